@@ -1,0 +1,80 @@
+import js from '@eslint/js';
+import globals from 'globals';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** The arrows between the rooms (ARCHITECTURE.md); project references catch the rest. */
+const nodeBuiltIns = { group: ['node:*', 'fs', 'path', 'crypto', 'os', 'http'], message: 'No Node here.' };
+const restrictImports = (...patterns) => ({
+  'no-restricted-imports': ['error', { patterns }],
+});
+
+export default tseslint.config(
+  { ignores: ['dist/', 'node_modules/', 'data/', 'test-results/'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['src/engine/**'],
+    languageOptions: { globals: {} },
+    rules: {
+      ...restrictImports(
+        { regex: '^[^.]', message: 'The engine imports nothing.' },
+        { group: ['../**'], message: 'The engine imports nothing.' },
+      ),
+      'no-restricted-globals': [
+        'error',
+        'window',
+        'document',
+        'navigator',
+        'localStorage',
+        'fetch',
+        'process',
+        'Buffer',
+        'Date',
+        'setTimeout',
+        'setInterval',
+        'console',
+        'performance',
+        'crypto',
+      ],
+    },
+  },
+  {
+    files: ['src/contract/**'],
+    rules: restrictImports(nodeBuiltIns, {
+      group: ['**/server/**', '**/web/**'],
+      message: 'The contract knows only the engine.',
+    }),
+  },
+  {
+    files: ['src/web/**'],
+    extends: [reactHooks.configs.flat.recommended],
+    languageOptions: { globals: globals.browser },
+    rules: restrictImports(nodeBuiltIns, {
+      group: ['**/server/**'],
+      message: 'The web talks to the server through the contract.',
+    }),
+  },
+  {
+    files: ['src/web/features/*/**'],
+    rules: restrictImports(
+      nodeBuiltIns,
+      { group: ['**/server/**'], message: 'The web talks to the server through the contract.' },
+      { group: ['**/pages/**'], message: 'Pages compose features, not the other way round.' },
+    ),
+  },
+  { files: ['**/*.js', '**/*.mjs', 'scripts/**'], languageOptions: { globals: globals.node } },
+  { files: ['bench/**', 'src/web/prerender/**'], rules: { 'no-console': 'off' } },
+);

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { DESIRED_BUST, LARGEST_MEASUREMENT, LONGEST_NAME, OWN_GAUGE } from '../engine/limits.ts';
+import type { Recommendation } from '../engine/recommendation.ts';
+import { measurement, moment, numberWithin, objectOrJson, requiredText, rowId } from './primitives.ts';
+
+/** Body of POST /api/calculate. Gauge per 4 inches; bust and length in inches. */
+export const calculateBody = z.object({
+  patternId: rowId,
+  gaugeInput: z.object({
+    stitches: numberWithin(OWN_GAUGE.stitches),
+    rows: numberWithin(OWN_GAUGE.rows),
+  }),
+  desiredBust: numberWithin(DESIRED_BUST),
+  desiredLength: measurement(LARGEST_MEASUREMENT).nullish(),
+});
+export type CalculateBody = z.infer<typeof calculateBody>;
+
+const fit = { recommendedSize: z.string(), reasoning: z.string() };
+const fitReason = z.object({
+  size: z.string(),
+  expected: z.number(),
+  target: z.number(),
+});
+
+/** The engine's {@link Recommendation}, as it travels. Numbers are unrounded, lengths in inches. */
+export const recommendation = z.object({
+  recommendedSize: z.string(),
+  reasoning: z.string(),
+  gaugeDifference: z.object({ percentage: z.number(), impact: z.enum(['significant', 'minimal']) }),
+  sizeComparison: z.array(
+    z.object({
+      size: z.string(),
+      originalMeasurement: z.number(),
+      adjustedMeasurement: z.number(),
+      originalLength: z.number().nullable(),
+      adjustedLength: z.number().nullable(),
+      isRecommended: z.boolean(),
+    }),
+  ),
+  desiredFit: z.object({
+    bust: z.object({
+      ...fit,
+      target: z.number(),
+      expectedResult: z.number(),
+      reason: z.discriminatedUnion('code', [
+        fitReason.extend({ code: z.literal('exact') }),
+        fitReason.extend({ code: z.literal('nearest'), difference: z.number() }),
+        fitReason.extend({ code: z.literal('tie-larger'), difference: z.number() }),
+      ]),
+    }),
+    length: z.object({
+      ...fit,
+      target: z.number().nullable(),
+      expectedResult: z.number().nullable(),
+      reason: z.discriminatedUnion('code', [
+        z.object({ code: z.literal('no-length') }),
+        z.object({ code: z.literal('wanted-without-printed'), target: z.number() }),
+        z.object({ code: z.literal('as-printed'), printed: z.number() }),
+        z.object({ code: z.literal('changed'), printed: z.number(), expected: z.number() }),
+        z.object({
+          code: z.literal('wanted'),
+          printed: z.number(),
+          expected: z.number(),
+          target: z.number(),
+        }),
+      ]),
+    }),
+  }),
+  bustSizeWarning: z
+    .object({ message: z.string(), desiredBust: z.number(), closestAchievable: z.number() })
+    .optional(),
+}) satisfies z.ZodType<Recommendation>;
+
+export const calculateResponse = z.object({ recommendation });
+
+const calculationName = requiredText(LONGEST_NAME, 'Please enter a name for your calculation.');
+
+/** Body of POST /api/calculations. */
+export const createCalculationBody = z.object({
+  patternId: rowId,
+  name: calculationName,
+  userStitches: numberWithin(OWN_GAUGE.stitches),
+  userRows: numberWithin(OWN_GAUGE.rows),
+  recommendedSize: requiredText(LONGEST_NAME, 'Give the recommended size'),
+  gaugeDifferencePercent: z.number(),
+  results: objectOrJson,
+});
+
+export const renameCalculationBody = z.object({ name: calculationName });
+
+/** A saved result as the server answers it. */
+export const calculation = z.object({
+  id: rowId,
+  patternId: rowId.nullable(),
+  name: z.string(),
+  userStitches: z.number(),
+  userRows: z.number(),
+  recommendedSize: z.string(),
+  gaugeDifferencePercent: z.number(),
+  results: z.record(z.string(), z.unknown()),
+  createdAt: moment,
+});

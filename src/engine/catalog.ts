@@ -1,0 +1,58 @@
+/** Yarn categories and their labels, in the order in which they are shown (specification, section 3). */
+export const YARN_CATEGORIES = [
+  { value: 'lace', label: 'Lace' },
+  { value: 'fingering', label: 'Fingering' },
+  { value: 'sport', label: 'Sport' },
+  { value: 'dk', label: 'DK' },
+  { value: 'worsted', label: 'Worsted' },
+  { value: 'aran', label: 'Aran' },
+  { value: 'bulky', label: 'Bulky' },
+  { value: 'super_bulky', label: 'Super Bulky' },
+] as const;
+
+/** Knitting needle sizes: diameter in millimetres and US label (specification, section 3). */
+export const NEEDLE_SIZES = [
+  { mm: 2.25, label: 'US 1' },
+  { mm: 2.75, label: 'US 2' },
+  { mm: 3.25, label: 'US 3' },
+  { mm: 3.5, label: 'US 4' },
+  { mm: 3.75, label: 'US 5' },
+  { mm: 4, label: 'US 6' },
+  { mm: 4.5, label: 'US 7' },
+  { mm: 5, label: 'US 8' },
+  { mm: 5.5, label: 'US 9' },
+  { mm: 6, label: 'US 10' },
+  { mm: 6.5, label: 'US 10.5' },
+  { mm: 8, label: 'US 11' },
+  { mm: 9, label: 'US 13' },
+  { mm: 10, label: 'US 15' },
+  { mm: 12, label: 'US 17' },
+  { mm: 15, label: 'US 19' },
+  { mm: 20, label: 'US 36' },
+  { mm: 25, label: 'US 50' },
+] as const;
+
+/**
+ * Ease: finished bust minus body bust, in inches. Source: Craft Yarn Council, "Fit and ease" of Body Sizing
+ * (2018). The Council leaves −2 to 0 and 0 to 2 undefined and gives 4 and 6 to two bands; nothing is added here.
+ */
+export const EASE_BANDS = [
+  { name: 'Very close fitting', from: -4, to: -2 },
+  { name: 'Close fitting', from: 0, to: 0 },
+  { name: 'Classic fit', from: 2, to: 4 },
+  { name: 'Loose fit', from: 4, to: 6 },
+  { name: 'Oversized', from: 6, to: null },
+] as const;
+
+/** Women's body bust in inches, no ease. Source: Craft Yarn Council, Woman Size chart. */
+export const WOMEN_BODY_BUST = [
+  { size: 'XS', bust: [28, 30] },
+  { size: 'S', bust: [32, 34] },
+  { size: 'M', bust: [36, 38] },
+  { size: 'L', bust: [40, 42] },
+  { size: 'XL (1X)', bust: [44, 46] },
+  { size: '2X', bust: [48, 50] },
+  { size: '3X', bust: [52, 54] },
+  { size: '4X', bust: [56, 58] },
+  { size: '5X', bust: [60, 62] },
+] as const;

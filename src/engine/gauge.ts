@@ -1,0 +1,156 @@
+import { forComparison, requireQuantity } from './quantity.ts';
+
+/** Stitches and rows per 4 inches, unrounded. */
+export interface Gauge {
+  stitches: number;
+  rows: number;
+}
+
+/** How near one count comes to another; edges from the specification's section 9. */
+export type MatchBand = 'perfect' | 'close' | 'noticeable' | 'large';
+
+/** Upper edges of the bands in percent: under 1 perfect, under 5 close, under 10 noticeable, else large. */
+const PERFECT_BELOW = 1;
+const CLOSE_BELOW = 5;
+const NOTICEABLE_BELOW = 10;
+
+/** A difference of gauge above this many percent, either way, is significant (specification, section 9). */
+const SIGNIFICANT_ABOVE = 5;
+
+/** A difference of row gauge above this many percent earns the hint about row counts (section 9). */
+const ROW_HINT_ABOVE = 3;
+
+/** What a difference of stitch gauge does to the width of a garment knitted from the pattern's counts. */
+export type WidthEffect = 'wider' | 'narrower' | 'same';
+
+/** What a difference of row gauge does to its length where the pattern counts rows. */
+export type LengthEffect = 'taller' | 'shorter' | 'same';
+
+/** One direction of the fabric, own count against the pattern's. */
+export interface CountComparison<Effect extends WidthEffect | LengthEffect> {
+  /** Own count per 4 inches. */
+  own: number;
+  /** The pattern's count per 4 inches. */
+  pattern: number;
+  /** Signed percentage of the count: (own − pattern) ÷ pattern × 100. */
+  percentage: number;
+  /** Signed percentage of the measurement that follows: (pattern ÷ own − 1) × 100. 18 against 20 is −10 % of
+   *  stitches and +11.1 % of width. */
+  sizePercentage: number;
+  band: MatchBand;
+  effect: Effect;
+}
+
+/** Both directions of the fabric. */
+export interface GaugeComparison {
+  stitches: CountComparison<WidthEffect>;
+  rows: CountComparison<LengthEffect>;
+  /** What to do to row counts; `null` while the row gauges differ by 3 % or less. */
+  rowHint: { change: 'more' | 'fewer'; percentage: number } | null;
+}
+
+/**
+ * The signed difference of gauge in percent of the pattern's count: 18 against 20 is −10.
+ * @throws QuantityError unless both counts are usable
+ */
+export function percentageDifference(own: number, pattern: number): number {
+  requireQuantity(own, 'own count');
+  requireQuantity(pattern, 'pattern count');
+  return ((own - pattern) / pattern) * 100;
+}
+
+/** The band of a signed percentage of gauge. */
+export function matchBand(percentage: number): MatchBand {
+  const difference = forComparison(Math.abs(percentage));
+  if (difference < PERFECT_BELOW) return 'perfect';
+  if (difference < CLOSE_BELOW) return 'close';
+  if (difference < NOTICEABLE_BELOW) return 'noticeable';
+  return 'large';
+}
+
+/** Whether a signed percentage of gauge changes the size enough to matter: above 5 % either way. */
+export function isSignificant(percentage: number): boolean {
+  return forComparison(Math.abs(percentage)) > SIGNIFICANT_ABOVE;
+}
+
+/**
+ * What a piece measures at one's own gauge when it is knitted from the pattern's counts.
+ * Stitches give widths, rows give lengths; a length changes only where the pattern counts rows, not where it
+ * says "work until it measures".
+ * @param printed the measurement printed in the pattern, in any unit of length; the answer is in the same
+ * @param pattern the pattern's count per 4 inches
+ * @param own one's own count per 4 inches
+ * @throws QuantityError unless all three are usable
+ */
+export function finishedMeasurement(printed: number, pattern: number, own: number): number {
+  requireQuantity(printed, 'printed measurement');
+  requireQuantity(pattern, 'pattern count');
+  requireQuantity(own, 'own count');
+  return (printed * pattern) / own;
+}
+
+/**
+ * How many inches a number of stitches (or rows) measures.
+ * @param count stitches or rows
+ * @param per4Inches gauge, count per 4 inches
+ * @throws QuantityError unless both are usable
+ */
+export function measurementOfCount(count: number, per4Inches: number): number {
+  return (requireQuantity(count, 'count') / requireQuantity(per4Inches, 'gauge')) * 4;
+}
+
+/**
+ * How many stitches (or rows) a measurement takes, unrounded; the inverse of {@link measurementOfCount}.
+ * @param inches width for stitches, length for rows
+ * @param per4Inches gauge, count per 4 inches
+ * @throws QuantityError unless both are usable
+ */
+export function countForMeasurement(inches: number, per4Inches: number): number {
+  return (requireQuantity(inches, 'measurement') * requireQuantity(per4Inches, 'gauge')) / 4;
+}
+
+/**
+ * The factor by which to multiply the pattern's counts to keep its measurements at one's own gauge:
+ * 20 stitches of one's own for the pattern's 16 gives 1.25.
+ * @throws QuantityError unless both counts are usable
+ */
+export function countFactor(own: number, pattern: number): number {
+  return requireQuantity(own, 'own count') / requireQuantity(pattern, 'pattern count');
+}
+
+function compareCounts<Effect extends WidthEffect | LengthEffect>(
+  own: number,
+  pattern: number,
+  moreStitchesMakeIt: Effect,
+  fewerStitchesMakeIt: Effect,
+  same: Effect,
+): CountComparison<Effect> {
+  const percentage = percentageDifference(own, pattern);
+  const rounded = forComparison(percentage);
+  return {
+    own,
+    pattern,
+    percentage,
+    sizePercentage: (pattern / own - 1) * 100,
+    band: matchBand(percentage),
+    effect: rounded === 0 ? same : rounded > 0 ? moreStitchesMakeIt : fewerStitchesMakeIt,
+  };
+}
+
+/**
+ * Compares one's own gauge with the pattern's in both directions.
+ * More stitches than the pattern makes it narrower, more rows makes it shorter.
+ * @throws QuantityError unless all four counts are usable
+ */
+export function compareGauge(own: Gauge, pattern: Gauge): GaugeComparison {
+  const rows = compareCounts<LengthEffect>(own.rows, pattern.rows, 'shorter', 'taller', 'same');
+  const rowDifference = forComparison(rows.percentage);
+  return {
+    stitches: compareCounts<WidthEffect>(own.stitches, pattern.stitches, 'narrower', 'wider', 'same'),
+    rows,
+    rowHint:
+      Math.abs(rowDifference) > ROW_HINT_ABOVE
+        ? { change: rowDifference > 0 ? 'more' : 'fewer', percentage: Math.abs(rows.percentage) }
+        : null,
+  };
+}

@@ -1,0 +1,217 @@
+import { finishedMeasurement, isSignificant, percentageDifference, type Gauge } from './gauge.ts';
+import { forComparison, requireQuantity } from './quantity.ts';
+import {
+  describeBustWarning,
+  describeFit,
+  describeLength,
+  isShownAsEqual,
+  type FitReason,
+  type LengthReason,
+} from './sentences.ts';
+
+/** One size as the pattern prints it: finished measurements in inches, not "to fit". */
+export interface PatternSize {
+  name: string;
+  bust: number;
+  /** `null` where the pattern prints none. */
+  length: number | null;
+}
+
+/** What a recommendation is made from. Gauges per 4 inches, measurements in inches. */
+export interface RecommendationInput {
+  ownGauge: Gauge;
+  patternGauge: Gauge;
+  sizes: readonly PatternSize[];
+  desiredBust: number;
+  desiredLength?: number | null | undefined;
+}
+
+/** One row of the comparison table; inches, unrounded. */
+export interface SizeComparison {
+  size: string;
+  /** The printed finished bust. */
+  originalMeasurement: number;
+  /** The finished bust at one's own gauge. */
+  adjustedMeasurement: number;
+  /** The printed length and the length at one's own row gauge; `null` where the pattern prints none. */
+  originalLength: number | null;
+  adjustedLength: number | null;
+  isRecommended: boolean;
+}
+
+/** How one direction of the recommended size comes out; inches. */
+export interface DesiredFit<Target, Reason> {
+  target: Target;
+  recommendedSize: string;
+  expectedResult: Target;
+  reason: Reason;
+  /** `reason` in plain words, in inches. */
+  reasoning: string;
+}
+
+/** The answer to "which size shall I knit?". */
+export interface Recommendation {
+  recommendedSize: string;
+  /** Why, in plain words, in inches; `desiredFit.bust.reason` holds the numbers. */
+  reasoning: string;
+  /** Of the stitch gauge: signed, in percent of the pattern's count. */
+  gaugeDifference: { percentage: number; impact: 'significant' | 'minimal' };
+  /** In the pattern's own order. */
+  sizeComparison: SizeComparison[];
+  desiredFit: {
+    bust: DesiredFit<number, FitReason>;
+    length: DesiredFit<number | null, LengthReason>;
+  };
+  bustSizeWarning?: { message: string; desiredBust: number; closestAchievable: number };
+}
+
+/** Farther than this many inches from the desired bust, even the nearest size earns a warning (design 6.4). */
+const BUST_WARNING_ABOVE = 2;
+
+/** A pattern without sizes recommends nothing. */
+export class NoSizesError extends RangeError {
+  override readonly name = 'NoSizesError';
+  constructor() {
+    super('The pattern needs at least one size');
+  }
+}
+
+/**
+ * The index of the measurement nearest the target; of two equally near ones the larger, of two equal ones the
+ * first.
+ */
+function indexOfNearest(measurements: readonly number[], target: number): number {
+  let best = 0;
+  for (let i = 1; i < measurements.length; i++) {
+    const candidate = measurements[i] ?? 0;
+    const champion = measurements[best] ?? 0;
+    const gain = forComparison(Math.abs(champion - target)) - forComparison(Math.abs(candidate - target));
+    if (gain > 0 || (gain === 0 && forComparison(candidate - champion) > 0)) best = i;
+  }
+  return best;
+}
+
+/** Checks every number of the input, then computes each size's bust at one's own gauge. */
+function finishedBustsOf(input: RecommendationInput): number[] {
+  const { ownGauge, patternGauge, sizes, desiredBust, desiredLength } = input;
+  requireQuantity(ownGauge.stitches, 'own stitches');
+  requireQuantity(ownGauge.rows, 'own rows');
+  requireQuantity(patternGauge.stitches, 'pattern stitches');
+  requireQuantity(patternGauge.rows, 'pattern rows');
+  requireQuantity(desiredBust, 'desired bust');
+  if (desiredLength !== null && desiredLength !== undefined) requireQuantity(desiredLength, 'desired length');
+  if (sizes.length === 0) throw new NoSizesError();
+  for (const [index, size] of sizes.entries()) {
+    requireQuantity(size.bust, `bust of size ${index + 1}`);
+    if (size.length !== null) requireQuantity(size.length, `length of size ${index + 1}`);
+  }
+  return sizes.map((size) => finishedMeasurement(size.bust, patternGauge.stitches, ownGauge.stitches));
+}
+
+/**
+ * Recommends the size whose finished bust at one's own gauge comes nearest the desired bust; a tie goes to the
+ * larger.
+ * @throws QuantityError naming the wrong argument when a number cannot be computed with
+ * @throws NoSizesError when the pattern has no size
+ */
+export function recommend(input: RecommendationInput): Recommendation {
+  const finishedBusts = finishedBustsOf(input);
+  return recommendationOf(input, finishedBusts, indexOfNearest(finishedBusts, input.desiredBust));
+}
+
+/**
+ * The same answer when the server cannot be asked, by the rule of the specification's section 8: the size whose
+ * printed bust is closest to the desired bust scaled by the gauge ratio.
+ * @throws QuantityError naming the wrong argument when a number cannot be computed with
+ * @throws NoSizesError when the pattern has no size
+ */
+export function recommendLocally(input: RecommendationInput): Recommendation {
+  const finishedBusts = finishedBustsOf(input);
+  const { ownGauge, patternGauge, sizes, desiredBust } = input;
+  const scaledBust = (desiredBust * ownGauge.stitches) / patternGauge.stitches;
+  const nearest = indexOfNearest(
+    sizes.map((size) => size.bust),
+    scaledBust,
+  );
+  return recommendationOf(input, finishedBusts, nearest);
+}
+
+function recommendationOf(
+  { ownGauge, patternGauge, sizes, desiredBust, desiredLength }: RecommendationInput,
+  finishedBusts: readonly number[],
+  recommended: number,
+): Recommendation {
+  const size = sizes[recommended];
+  const finishedBust = finishedBusts[recommended];
+  if (size === undefined || finishedBust === undefined) throw new NoSizesError();
+
+  const percentage = percentageDifference(ownGauge.stitches, patternGauge.stitches);
+  const finishedLength = (length: number | null) =>
+    length === null ? null : finishedMeasurement(length, patternGauge.rows, ownGauge.rows);
+  const bustReason = fitReason(size.name, finishedBust, desiredBust, finishedBusts);
+  const expectedLength = finishedLength(size.length);
+  const reasonOfLength = lengthReason(size.length, expectedLength, desiredLength ?? null);
+  const miss = forComparison(Math.abs(finishedBust - desiredBust));
+
+  return {
+    recommendedSize: size.name,
+    reasoning: describeFit(bustReason, 'in'),
+    gaugeDifference: { percentage, impact: isSignificant(percentage) ? 'significant' : 'minimal' },
+    sizeComparison: sizes.map((each, index) => ({
+      size: each.name,
+      originalMeasurement: each.bust,
+      adjustedMeasurement: finishedBusts[index] ?? each.bust,
+      originalLength: each.length,
+      adjustedLength: finishedLength(each.length),
+      isRecommended: index === recommended,
+    })),
+    desiredFit: {
+      bust: {
+        target: desiredBust,
+        recommendedSize: size.name,
+        expectedResult: finishedBust,
+        reason: bustReason,
+        reasoning: describeFit(bustReason, 'in'),
+      },
+      length: {
+        target: desiredLength ?? size.length,
+        recommendedSize: size.name,
+        expectedResult: expectedLength,
+        reason: reasonOfLength,
+        reasoning: describeLength(reasonOfLength, 'in'),
+      },
+    },
+    ...(miss > BUST_WARNING_ABOVE && {
+      bustSizeWarning: {
+        message: describeBustWarning(desiredBust, finishedBust, 'in'),
+        desiredBust,
+        closestAchievable: finishedBust,
+      },
+    }),
+  };
+}
+
+function fitReason(
+  size: string,
+  expected: number,
+  target: number,
+  finishedBusts: readonly number[],
+): FitReason {
+  if (isShownAsEqual(expected, target)) return { code: 'exact', size, expected, target };
+  const difference = expected - target;
+  const isTie = finishedBusts.some(
+    (other) =>
+      other < target && expected > target && forComparison(expected - target - (target - other)) === 0,
+  );
+  return { code: isTie ? 'tie-larger' : 'nearest', size, expected, target, difference };
+}
+
+function lengthReason(printed: number | null, expected: number | null, wanted: number | null): LengthReason {
+  if (printed === null || expected === null) {
+    return wanted === null ? { code: 'no-length' } : { code: 'wanted-without-printed', target: wanted };
+  }
+  if (wanted !== null) return { code: 'wanted', printed, expected, target: wanted };
+  return isShownAsEqual(printed, expected)
+    ? { code: 'as-printed', printed }
+    : { code: 'changed', printed, expected };
+}
