@@ -2,18 +2,19 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/web',
   publicDir: 'public',
   plugins: [react(), tailwindcss()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    manifest: true,
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
     target: 'es2022',
     // Every asset is its own file: inlined ones would need data: in the content security policy.
     assetsInlineLimit: 0,
   },
   // `npm run dev` serves the pages itself and asks a running `npm start` for the API.
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
-});
+}));

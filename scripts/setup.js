@@ -1,0 +1,88 @@
+// Scripts: what must run before anything is installed. Node's own modules only.
+// What may come in: installing, building, starting, testing, backing up.
+// What may not: anything the application itself needs while it serves.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder; every script works from here, wherever it is called from. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+process.chdir(root);
+
+const OLDEST_NODE = [20, 19];
+const installStamp = 'node_modules/.installed';
+const buildStamp = 'dist/.built';
+const buildInputs = ['src', 'scripts', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json'];
+
+/**
+ * Runs a command in the project's folder with its output shown.
+ * @returns its exit code; 1 when it was ended by a signal or could not be started
+ */
+export function run(command, args, { env = {}, stdio = 'inherit' } = {}) {
+  const { status } = spawnSync(command, args, { stdio, env: { ...process.env, ...env } });
+  return status ?? 1;
+}
+
+/** Runs a command and ends this process with its exit code if it fails. */
+export function runOrExit(command, args, options) {
+  const status = run(command, args, options);
+  if (status !== 0) process.exit(status);
+}
+
+/** The path of a program that an installed package brought. */
+export const bin = (name) => join('node_modules', '.bin', name);
+
+function listFiles(path) {
+  if (!existsSync(path)) return [];
+  try {
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
+      .sort();
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path];
+    throw error;
+  }
+}
+
+function fingerprint(paths, ...more) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(listFiles)) hash.update(file).update('\0').update(readFileSync(file));
+  return hash.update(more.join('\0')).digest('hex');
+}
+
+const isCurrent = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value;
+
+function leaveStamp(stamp, value) {
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, value);
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  console.error(`Swatchwise needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Installs the packages of the lock file unless they are there already, development packages too. */
+export function ensureInstalled() {
+  requireNode();
+  const value = fingerprint(['package-lock.json'], process.version, process.arch);
+  if (isCurrent(installStamp, value)) return;
+  console.log('Installing packages (about half a minute) …');
+  // Some packages of the tree ask for Node 22 and work on 20: their warnings would only frighten.
+  runOrExit('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  leaveStamp(installStamp, value);
+}
+
+/** Builds server and pages unless what is built was made from the sources as they are. */
+export function ensureBuilt() {
+  const value = fingerprint(buildInputs, process.version);
+  if (isCurrent(buildStamp, value)) return;
+  console.log('Building (a few seconds) …');
+  runOrExit('node', ['scripts/build.js']);
+  leaveStamp(buildStamp, value);
+}
