@@ -48,7 +48,7 @@ export function describeFit(reason: FitReason, unit: LengthUnit): string {
   const direction = reason.difference > 0 ? 'larger' : 'smaller';
   const start = `Size ${reason.size} will have a finished bust of ${expected} at your gauge, ${difference} ${direction} than the ${target} you want.`;
   return reason.code === 'tie-larger'
-    ? `${start} The next size down is just as near; the larger is recommended.`
+    ? `${start} A smaller size is just as near; the larger is recommended.`
     : `${start} No other size comes nearer.`;
 }
 
