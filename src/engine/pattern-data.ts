@@ -1,4 +1,5 @@
 import type { Gauge } from './gauge.ts';
+import { isQuantity } from './quantity.ts';
 import type { PatternSize } from './recommendation.ts';
 
 /** A pattern's data whatever shape it was stored in. Gauge per 4 inches, measurements in inches. */
@@ -29,11 +30,14 @@ const isFields = (value: unknown): value is Fields =>
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A count or measurement above zero, from a number or from decimal text ("36.5", "36,5"); else `null`. */
+/** Decimal text as people type it: "36", "36.5", "36,5", ".5", "36." (linear in the length of the text). */
+const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
+
+/** A count or measurement that can be computed with, from a number or from decimal text; else `null`. */
 function readQuantity(value: unknown): number | null {
-  const number =
-    typeof value === 'string' && /^\s*\d*[.,]?\d+\s*$/.test(value) ? Number(value.replace(',', '.')) : value;
-  return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : null;
+  if (typeof value !== 'string') return isQuantity(value) ? value : null;
+  const typed = value.trim();
+  return DECIMAL.test(typed) ? readQuantity(Number(typed.replace(',', '.'))) : null;
 }
 
 function readText(value: unknown): string | null {
@@ -90,7 +94,10 @@ export function readPatternData(stored: unknown): PatternData {
   };
 }
 
-/** Writes pattern data in the one shape it is stored in; reading it back gives the same data. */
+/**
+ * Writes pattern data in the one shape it is stored in; reading it back gives the same data, but for half a gauge:
+ * one count without the other is not stored.
+ */
 export function writePatternData(data: PatternData): ExtractedData {
   const { stitches, rows } = data.gauge;
   return {

@@ -3,8 +3,8 @@ export type QuantityProblem = 'not-a-number' | 'not-positive' | 'out-of-range';
 
 /** The smallest and largest count or measurement the engine computes with: wide enough for anything that
  *  can be knitted, narrow enough that no product or quotient of them overflows or vanishes. */
-const SMALLEST = 1e-6;
-const LARGEST = 1e6;
+export const SMALLEST_QUANTITY = 1e-6;
+const LARGEST_QUANTITY = 1e6;
 
 /** A count or a measurement that cannot be computed with. `quantity` names the argument that is wrong. */
 export class QuantityError extends RangeError {
@@ -13,11 +13,19 @@ export class QuantityError extends RangeError {
   readonly problem: QuantityProblem;
 
   constructor(quantity: string, problem: QuantityProblem) {
-    const wish = problem === 'out-of-range' ? `between ${SMALLEST} and ${LARGEST}` : 'a number above zero';
+    const wish =
+      problem === 'out-of-range'
+        ? `between ${SMALLEST_QUANTITY} and ${LARGEST_QUANTITY}`
+        : 'a number above zero';
     super(`${quantity} must be ${wish}`);
     this.quantity = quantity;
     this.problem = problem;
   }
+}
+
+/** Whether a value is a number that the engine computes with: 1e-6 to 1e6. */
+export function isQuantity(value: unknown): value is number {
+  return typeof value === 'number' && value >= SMALLEST_QUANTITY && value <= LARGEST_QUANTITY;
 }
 
 /**
@@ -27,7 +35,7 @@ export class QuantityError extends RangeError {
 export function requireQuantity(value: number, quantity: string): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new QuantityError(quantity, 'not-a-number');
   if (value <= 0) throw new QuantityError(quantity, 'not-positive');
-  if (value < SMALLEST || value > LARGEST) throw new QuantityError(quantity, 'out-of-range');
+  if (!isQuantity(value)) throw new QuantityError(quantity, 'out-of-range');
   return value;
 }
 

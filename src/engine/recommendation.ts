@@ -4,7 +4,6 @@ import {
   describeBustWarning,
   describeFit,
   describeLength,
-  isShownAsEqual,
   type FitReason,
   type LengthReason,
 } from './sentences.ts';
@@ -76,16 +75,18 @@ export class NoSizesError extends RangeError {
   }
 }
 
+/** How far a measurement is from the target, fit to be compared with another's. */
+const missOf = (measurement: number, target: number) => forComparison(Math.abs(measurement - target));
+
 /**
  * The index of the measurement nearest the target; of two equally near ones the larger, of two equal ones the
  * first.
  */
 function indexOfNearest(measurements: readonly number[], target: number): number {
   let best = 0;
-  for (let i = 1; i < measurements.length; i++) {
-    const candidate = measurements[i] ?? 0;
-    const champion = measurements[best] ?? 0;
-    const gain = forComparison(Math.abs(champion - target)) - forComparison(Math.abs(candidate - target));
+  for (const [i, candidate] of measurements.entries()) {
+    const champion = measurements[best] ?? candidate;
+    const gain = missOf(champion, target) - missOf(candidate, target);
     if (gain > 0 || (gain === 0 && forComparison(candidate - champion) > 0)) best = i;
   }
   return best;
@@ -151,7 +152,6 @@ function recommendationOf(
   const bustReason = fitReason(size.name, finishedBust, desiredBust, finishedBusts);
   const expectedLength = finishedLength(size.length);
   const reasonOfLength = lengthReason(size.length, expectedLength, desiredLength ?? null);
-  const miss = forComparison(Math.abs(finishedBust - desiredBust));
 
   return {
     recommendedSize: size.name,
@@ -181,7 +181,7 @@ function recommendationOf(
         reasoning: describeLength(reasonOfLength, 'in'),
       },
     },
-    ...(miss > BUST_WARNING_ABOVE && {
+    ...(missOf(finishedBust, desiredBust) > BUST_WARNING_ABOVE && {
       bustSizeWarning: {
         message: describeBustWarning(desiredBust, finishedBust, 'in'),
         desiredBust,
@@ -197,13 +197,11 @@ function fitReason(
   target: number,
   finishedBusts: readonly number[],
 ): FitReason {
-  if (isShownAsEqual(expected, target)) return { code: 'exact', size, expected, target };
-  const difference = expected - target;
-  const isTie = finishedBusts.some(
-    (other) =>
-      other < target && expected > target && forComparison(expected - target - (target - other)) === 0,
-  );
-  return { code: isTie ? 'tie-larger' : 'nearest', size, expected, target, difference };
+  const miss = missOf(expected, target);
+  if (miss === 0) return { code: 'exact', size, expected, target };
+  const isTie =
+    expected > target && finishedBusts.some((other) => other < target && missOf(other, target) === miss);
+  return { code: isTie ? 'tie-larger' : 'nearest', size, expected, target, difference: expected - target };
 }
 
 function lengthReason(printed: number | null, expected: number | null, wanted: number | null): LengthReason {
@@ -211,7 +209,7 @@ function lengthReason(printed: number | null, expected: number | null, wanted: n
     return wanted === null ? { code: 'no-length' } : { code: 'wanted-without-printed', target: wanted };
   }
   if (wanted !== null) return { code: 'wanted', printed, expected, target: wanted };
-  return isShownAsEqual(printed, expected)
+  return missOf(expected, printed) === 0
     ? { code: 'as-printed', printed }
     : { code: 'changed', printed, expected };
 }

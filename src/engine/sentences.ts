@@ -2,12 +2,12 @@ import { fromInches, type LengthUnit } from './units.ts';
 import { forComparison } from './quantity.ts';
 
 /**
- * Rounds half up after {@link forComparison}, so that 2.675 does not turn into 2.67 because of binary fractions,
- * and drops trailing zeros: 40 is "40", 44.44… is "44.4".
+ * Rounds halves away from zero and drops trailing zeros: 40 is "40", 44.44… is "44.4". Scaled before
+ * {@link forComparison}, so that 1.005 turns into 1.01 although 1.005 × 100 falls short of 100.5 in binary.
  */
 export function formatNumber(value: number, decimals: number): string {
   const factor = 10 ** decimals;
-  return String(Math.round(forComparison(value) * factor) / factor);
+  return String((Math.sign(value) * Math.round(forComparison(Math.abs(value) * factor))) / factor);
 }
 
 /** A length in inches, said in the unit of the card it stands on, to one decimal: "40 in", "101.6 cm". */
@@ -29,28 +29,38 @@ export type LengthReason =
   | { code: 'changed'; printed: number; expected: number }
   | { code: 'wanted'; printed: number; expected: number; target: number };
 
-/** Below this many inches a difference would be shown as 0.0, so it is said as none. */
-const SMALLEST_SHOWN = 0.05;
-
-/** Whether two lengths in inches cannot be told apart once shown to one decimal. */
-export function isShownAsEqual(a: number, b: number): boolean {
-  return forComparison(Math.abs(a - b)) < SMALLEST_SHOWN;
+/**
+ * How much larger `a` is than `b`, both in inches, as the numbers that stand in the sentence: 0 when they read the
+ * same, and never a difference that a reader who subtracts would not find.
+ */
+function shownDifference(a: number, b: number, unit: LengthUnit): number {
+  const shown = (inches: number) => Number(formatNumber(fromInches(inches, unit), 1));
+  return shown(a) - shown(b);
 }
+
+/** "4.4 in larger than the 40 in you want", or "just what you want". */
+function againstWish(result: number, wish: number, unit: LengthUnit, more: string, less: string): string {
+  const difference = shownDifference(result, wish, unit);
+  if (difference === 0) return 'just what you want';
+  const amount = formatNumber(Math.abs(difference), 1);
+  return `${amount} ${unit} ${difference > 0 ? more : less} than the ${formatLength(wish, unit)} you want`;
+}
+
+/** "Size M", but not "Size One Size". */
+const nameOf = (size: string) => (/\bsize\b/i.test(size) ? size : `Size ${size}`);
 
 /** Says why a size was recommended, in the unit of the card it stands on. */
 export function describeFit(reason: FitReason, unit: LengthUnit): string {
-  const expected = formatLength(reason.expected, unit);
-  const target = formatLength(reason.target, unit);
-  if (reason.code === 'exact') {
-    return `Size ${reason.size} will have a finished bust of ${expected} at your gauge, just what you want.`;
-  }
-  const difference = formatLength(Math.abs(reason.difference), unit);
-  const direction = reason.difference > 0 ? 'larger' : 'smaller';
-  const start = `Size ${reason.size} will have a finished bust of ${expected} at your gauge, ${difference} ${direction} than the ${target} you want.`;
+  const { expected, target } = reason;
+  const result = `${nameOf(reason.size)} will have a finished bust of ${formatLength(expected, unit)} at your gauge`;
+  const sentence = `${result}, ${againstWish(expected, target, unit, 'larger', 'smaller')}.`;
+  if (shownDifference(expected, target, unit) === 0) return sentence;
   return reason.code === 'tie-larger'
-    ? `${start} A smaller size is just as near; the larger is recommended.`
-    : `${start} No other size comes nearer.`;
+    ? `${sentence} A smaller size is just as near; the larger is recommended.`
+    : `${sentence} No other size comes nearer.`;
 }
+
+const WORK_UNTIL = 'Where it says “work until it measures”, the length is yours to choose.';
 
 /** Says what happens to the length, in the unit of the card it stands on. */
 export function describeLength(reason: LengthReason, unit: LengthUnit): string {
@@ -60,23 +70,34 @@ export function describeLength(reason: LengthReason, unit: LengthUnit): string {
     case 'wanted-without-printed':
       return `The pattern gives no length for this size, so knit to ${formatLength(reason.target, unit)} by measuring.`;
     case 'as-printed':
-      return `Your row gauge gives the printed length of ${formatLength(reason.printed, unit)}.`;
+      return asPrinted(reason.printed, unit);
     case 'changed':
-      return `${becomes(reason, unit)}. ${WORK_UNTIL}`;
+      return isShownAsPrinted(reason, unit)
+        ? asPrinted(reason.printed, unit)
+        : `${finishedLength(reason, unit)}. ${WORK_UNTIL}`;
     case 'wanted': {
-      const miss = reason.expected - reason.target;
-      const against = isShownAsEqual(reason.expected, reason.target)
-        ? 'just what you want'
-        : `${formatLength(Math.abs(miss), unit)} ${miss > 0 ? 'longer' : 'shorter'} than the ${formatLength(reason.target, unit)} you want`;
-      return `${becomes(reason, unit)}, ${against}. ${WORK_UNTIL}`;
+      const wish = againstWish(reason.expected, reason.target, unit, 'longer', 'shorter');
+      return `${finishedLength(reason, unit)}, ${wish}. ${WORK_UNTIL}`;
     }
   }
 }
 
-const WORK_UNTIL = 'Where it says “work until it measures”, the length is yours to choose.';
+interface Length {
+  printed: number;
+  expected: number;
+}
 
-function becomes(reason: { printed: number; expected: number }, unit: LengthUnit): string {
-  return `Where the pattern counts rows, the printed length of ${formatLength(reason.printed, unit)} becomes ${formatLength(reason.expected, unit)} at your row gauge`;
+const isShownAsPrinted = ({ printed, expected }: Length, unit: LengthUnit) =>
+  shownDifference(expected, printed, unit) === 0;
+
+const asPrinted = (printed: number, unit: LengthUnit) =>
+  `Your row gauge gives the printed length of ${formatLength(printed, unit)}.`;
+
+function finishedLength(length: Length, unit: LengthUnit): string {
+  const printed = `Where the pattern counts rows, the printed length of ${formatLength(length.printed, unit)}`;
+  return isShownAsPrinted(length, unit)
+    ? `${printed} stays the same at your row gauge`
+    : `${printed} becomes ${formatLength(length.expected, unit)} at your row gauge`;
 }
 
 /** Says that even the nearest size is far from the desired bust. */
@@ -85,7 +106,6 @@ export function describeBustWarning(
   closestAchievable: number,
   unit: LengthUnit,
 ): string {
-  const miss = formatLength(Math.abs(closestAchievable - desiredBust), unit);
-  const direction = closestAchievable > desiredBust ? 'larger' : 'smaller';
-  return `The nearest finished bust you can get from this pattern at your gauge is ${formatLength(closestAchievable, unit)}. That is ${miss} ${direction} than the ${formatLength(desiredBust, unit)} you want.`;
+  const wish = againstWish(closestAchievable, desiredBust, unit, 'larger', 'smaller');
+  return `The nearest finished bust you can get from this pattern at your gauge is ${formatLength(closestAchievable, unit)}. That is ${wish}.`;
 }
