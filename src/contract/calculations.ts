@@ -1,15 +1,19 @@
 import * as z from 'zod';
 import { DESIRED_BUST, LARGEST_MEASUREMENT, LONGEST_NAME, OWN_GAUGE } from '../engine/limits.ts';
 import type { Recommendation } from '../engine/recommendation.ts';
-import { measurement, moment, numberWithin, objectOrJson, requiredText, rowId } from './primitives.ts';
+import { objectOrJson } from './json.ts';
+import { measurement, moment, numberWithin, requiredText, rowId } from './primitives.ts';
 
 /** Body of POST /api/calculate. Gauge per 4 inches; bust and length in inches. */
 export const calculateBody = z.object({
   patternId: rowId,
-  gaugeInput: z.object({
-    stitches: numberWithin(OWN_GAUGE.stitches),
-    rows: numberWithin(OWN_GAUGE.rows),
-  }),
+  gaugeInput: z.object(
+    {
+      stitches: numberWithin(OWN_GAUGE.stitches),
+      rows: numberWithin(OWN_GAUGE.rows),
+    },
+    'Give your gauge: stitches and rows',
+  ),
   desiredBust: numberWithin(DESIRED_BUST),
   desiredLength: measurement(LARGEST_MEASUREMENT).nullish(),
 });
@@ -82,7 +86,7 @@ export const createCalculationBody = z.object({
   userStitches: numberWithin(OWN_GAUGE.stitches),
   userRows: numberWithin(OWN_GAUGE.rows),
   recommendedSize: requiredText(LONGEST_NAME, 'Give the recommended size'),
-  gaugeDifferencePercent: z.number(),
+  gaugeDifferencePercent: z.number('Give the difference of gauge in percent'),
   results: objectOrJson,
 });
 

@@ -6,11 +6,11 @@ import {
   MOST_SIZES,
   PATTERN_GAUGE,
 } from '../engine/limits.ts';
+import { objectOrJson } from './json.ts';
 import {
   measurement,
   moment,
   numberWithin,
-  objectOrJson,
   optionalText,
   optionalWebUrl,
   requiredText,
@@ -18,10 +18,13 @@ import {
 } from './primitives.ts';
 
 /** A pattern's gauge, per 4 inches. */
-export const patternGauge = z.object({
-  stitches: numberWithin(PATTERN_GAUGE.stitches),
-  rows: numberWithin(PATTERN_GAUGE.rows),
-});
+export const patternGauge = z.object(
+  {
+    stitches: numberWithin(PATTERN_GAUGE.stitches),
+    rows: numberWithin(PATTERN_GAUGE.rows),
+  },
+  'Gauge measurements are required',
+);
 
 const bust = measurement(LARGEST_MEASUREMENT);
 const length = measurement(LARGEST_MEASUREMENT)
@@ -30,17 +33,17 @@ const length = measurement(LARGEST_MEASUREMENT)
 
 const size = z.object({
   name: requiredText(LONGEST_NAME, 'Give the size a name'),
-  measurements: z.object({ bust, length }),
+  measurements: z.object({ bust, length }, 'Give the finished bust'),
 });
 
 const sizes = z
-  .array(size)
+  .array(size, 'Give at least one size')
   .min(1, 'Give at least one size')
   .max(MOST_SIZES, `Give at most ${MOST_SIZES} sizes`);
 
 /** Body of POST /api/patterns/manual: what the calculator's form holds. */
 export const manualPatternBody = z.object({
-  patternData: z.object({ gauge: patternGauge, sizes }),
+  patternData: z.object({ gauge: patternGauge, sizes }, 'Give the gauge and the sizes'),
 });
 export type ManualPatternBody = z.infer<typeof manualPatternBody>;
 

@@ -1,22 +1,30 @@
 import * as z from 'zod';
 import type { Range } from '../engine/limits.ts';
+import { SMALLEST_QUANTITY } from '../engine/quantity.ts';
 
 /** Text as it may be stored: well-formed Unicode without NUL, trimmed. PostgreSQL refuses NUL, SQLite cuts at it. */
-export const text = z
-  .string()
-  .overwrite((value) => value.toWellFormed().trim())
-  .refine((value) => !value.includes('\0'), 'Remove the character with code 0 from this text');
+const textOr = (ask: string) =>
+  z
+    .string(ask)
+    .overwrite((value) => value.toWellFormed().trim())
+    .refine((value) => !value.includes('\0'), 'Remove the character with code 0 from this text');
+
+const text = textOr('Give text');
 
 /** Text that must hold something. */
 export const requiredText = (longest: number, ask: string) =>
-  text.refine((value) => value.length > 0, ask).max(longest, `Use at most ${longest} characters`);
+  textOr(ask)
+    .refine((value) => value.length > 0, ask)
+    .max(longest, `Use at most ${longest} characters`);
+
+const absentWhenEmpty = (value: string | null | undefined) => (value === '' ? undefined : (value ?? undefined));
 
 /** Text that may be left out or empty; empty becomes absent. */
 export const optionalText = (longest: number) =>
   text
     .max(longest, `Use at most ${longest} characters`)
     .nullish()
-    .transform((value) => (value === '' ? undefined : (value ?? undefined)));
+    .transform(absentWhenEmpty);
 
 /** A number within an inclusive range; the message says which. */
 export const numberWithin = ({ min, max }: Range) =>
@@ -25,11 +33,11 @@ export const numberWithin = ({ min, max }: Range) =>
     .min(min, `Give a number from ${min} to ${max}`)
     .max(max, `Give a number from ${min} to ${max}`);
 
-/** A measurement in inches, above 0. */
+/** A measurement in inches, above 0: from the smallest that the engine computes with. */
 export const measurement = (largest: number) =>
   z
     .number({ error: `Give a number above 0 and at most ${largest}` })
-    .positive(`Give a number above 0 and at most ${largest}`)
+    .min(SMALLEST_QUANTITY, `Give a number above 0 and at most ${largest}`)
     .max(largest, `Give a number above 0 and at most ${largest}`);
 
 /** The identifier of a row, as the server made it. */
@@ -38,30 +46,17 @@ export const rowId = z.uuid('This is not the id of anything here');
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
 
-/** A link that a browser may open: http or https only. */
-export const webUrl = text
+const LINK = z.url({ protocol: /^https?$/ });
+
+/** A link that a browser may open, http or https only; it may be left out or empty. */
+export const optionalWebUrl = text
   .max(2048, 'Use at most 2048 characters')
-  .pipe(z.url({ protocol: /^https?$/, error: 'Give a link that starts with http:// or https://' }));
-
-/** A link that may be left out or empty. */
-export const optionalWebUrl = z
-  .union([z.literal('').transform(() => undefined), webUrl])
+  .refine(
+    (value) => value === '' || LINK.safeParse(value).success,
+    'Give a link that starts with http:// or https://',
+  )
   .nullish()
-  .transform((value) => value ?? undefined);
-
-/** JSON that may arrive as text (specification, section 7): an object or its JSON string. */
-export const objectOrJson = z.preprocess(
-  (value, context) => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'Give an object, or its JSON text' });
-      return z.NEVER;
-    }
-  },
-  z.record(z.string(), z.unknown()),
-);
+  .transform(absentWhenEmpty);
 
 /** `:id` in a path. */
 export const idParams = z.object({ id: rowId });
