@@ -1,0 +1,94 @@
+// Test support: starts what the tests use, the real server above all, and cleans up after it.
+// What may come in: servers, databases, browser fixtures, generators of test data.
+// What may not: assertions about Swatchwise, and stand-ins for any part of it.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
+const PATIENCE_MS = 20_000;
+
+/** The built server in a process of its own, as `npm start` runs it, on a port that it keeps over restarts. */
+export interface RunningServer {
+  readonly url: string;
+  /** Starts it again on the same port and data, after {@link stop} or {@link kill}. */
+  start: () => Promise<void>;
+  /** Ends it as Ctrl-C does. */
+  stop: () => Promise<void>;
+  /** Ends it as a power cut does. */
+  kill: () => Promise<void>;
+  /** Ends it and removes its data. */
+  dispose: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function untilHealthy(url: string, child: ChildProcess, output: string[]): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  while (Date.now() < giveUpAt && child.exitCode === null) {
+    const reply = await fetch(`${url}/api/health`).catch(() => null);
+    if (reply?.ok) return;
+    await pause(25);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not become healthy (run npm run build first):\n${output.join('')}`);
+}
+
+/**
+ * Starts the built server on a free loopback port with an empty database of its own.
+ * @param env further settings, as in `.env.example`
+ * @throws when it is not healthy within 20 seconds, with what it printed
+ */
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'swatchwise-'));
+  let child: ChildProcess | null = null;
+
+  async function start(): Promise<void> {
+    const output: string[] = [];
+    const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir };
+    const started = spawn(process.execPath, [ENTRY], {
+      cwd: dataDir,
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', RATE_LIMIT: 'off', ...settings, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    }
+    child = started;
+    await untilHealthy(url, started, output);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = child;
+    child = null;
+    if (ending?.exitCode !== null || ending.signalCode !== null) return;
+    const exited = once(ending, 'exit');
+    ending.kill(signal);
+    await exited;
+  }
+
+  await start();
+  return {
+    url,
+    start,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    dispose: async () => {
+      await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
