@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  compareGauge,
+  countFactor,
+  countForMeasurement,
+  finishedMeasurement,
+  isSignificant,
+  matchBand,
+  measurementOfCount,
+  percentageDifference,
+} from '../../src/engine/gauge.ts';
+import { QuantityError } from '../../src/engine/quantity.ts';
+import { gaugeToPer4Inches } from '../../src/engine/units.ts';
+import { anyGauge, anyMeasurement } from '../support/arbitraries.ts';
+import { BAD_NUMBERS } from '../support/bad-numbers.ts';
+
+describe('the difference of gauge', () => {
+  it('is signed, in percent of the pattern', () => {
+    expect(percentageDifference(18, 20)).toBe(-10);
+    expect(percentageDifference(22, 20)).toBe(10);
+    expect(percentageDifference(20, 20)).toBe(0);
+  });
+
+  it.each([
+    [0, 'perfect'],
+    [0.99, 'perfect'],
+    [1, 'close'],
+    [4.99, 'close'],
+    [5, 'noticeable'],
+    [9.99, 'noticeable'],
+    [10, 'large'],
+    [300, 'large'],
+  ])('of %d percent either way is a %s match', (percentage, band) => {
+    expect(matchBand(percentage)).toBe(band);
+    expect(matchBand(-percentage)).toBe(band);
+  });
+
+  it('is significant above 5 percent, not at 5', () => {
+    expect([5, -5, 4.9].map(isSignificant)).toEqual([false, false, false]);
+    expect([5.1, -5.1].map(isSignificant)).toEqual([true, true]);
+  });
+
+  it.each([
+    ['4 inches', 1],
+    ['10 cm', gaugeToPer4Inches(1, 'cm', 'exact')],
+    ['10 cm by the factors of the specification', gaugeToPer4Inches(1, 'cm', 'specified')],
+    ['1 inch', 4],
+    ['1 cm', 10.16],
+  ])('of 19 against 20 is exactly 5 percent, typed per %s', (_, factor) => {
+    const percentage = percentageDifference(19 * factor, 20 * factor);
+    expect(matchBand(percentage)).toBe('noticeable');
+    expect(isSignificant(percentage)).toBe(false);
+  });
+});
+
+describe('the comparison of two gauges', () => {
+  it('says both what the count and what the garment differs by: 18 against 20', () => {
+    const { stitches, rows } = compareGauge({ stitches: 18, rows: 24 }, { stitches: 20, rows: 28 });
+    expect(stitches).toMatchObject({ own: 18, pattern: 20, percentage: -10, band: 'large', effect: 'wider' });
+    expect(stitches.sizePercentage).toBeCloseTo(11.1111, 4);
+    expect(rows).toMatchObject({ band: 'large', effect: 'taller' });
+    expect(rows.percentage).toBeCloseTo(-14.2857, 4);
+    expect(rows.sizePercentage).toBeCloseTo(16.6667, 4);
+  });
+
+  it('calls more stitches narrower and more rows shorter', () => {
+    const { stitches, rows } = compareGauge({ stitches: 22, rows: 30 }, { stitches: 20, rows: 28 });
+    expect([stitches.effect, rows.effect]).toEqual(['narrower', 'shorter']);
+  });
+
+  it('calls equal gauges the same, whatever unit they were typed in', () => {
+    const typed = (count: number) => gaugeToPer4Inches(count, 'cm', 'exact');
+    const own = { stitches: typed(21.3), rows: typed(29.7) };
+    const pattern = { stitches: 21.3 * 1.016, rows: (29.7 / 10) * 10.16 };
+    const { stitches, rows, rowHint } = compareGauge(own, pattern);
+    expect([stitches.effect, rows.effect, rowHint]).toEqual(['same', 'same', null]);
+  });
+
+  it.each([
+    [100, 100, null],
+    [103, 100, null],
+    [97, 100, null],
+    [103.1, 100, { change: 'more', percentage: 3.1 }],
+    [96.9, 100, { change: 'fewer', percentage: 3.1 }],
+    [24, 28, { change: 'fewer', percentage: 14.2857 }],
+  ])('hints at row counts above 3 percent: %d rows against %d', (own, pattern, hint) => {
+    const { rowHint } = compareGauge({ stitches: 20, rows: own }, { stitches: 20, rows: pattern });
+    expect(rowHint?.change).toBe(hint?.change);
+    if (hint) expect(rowHint?.percentage).toBeCloseTo(hint.percentage, 4);
+  });
+
+  it('has no hint at exactly 3 percent in centimetres', () => {
+    const typed = (rows: number) => ({ stitches: 20, rows: gaugeToPer4Inches(rows, 'cm', 'exact') });
+    expect(compareGauge(typed(30.9), typed(30)).rowHint).toBeNull();
+    expect(compareGauge(typed(29.1), typed(30)).rowHint).toBeNull();
+  });
+});
+
+describe('measurements and counts', () => {
+  it('works out what a printed size measures at another gauge', () => {
+    expect(finishedMeasurement(36, 20, 18)).toBe(40);
+    expect(finishedMeasurement(40, 20, 18)).toBeCloseTo(44.4444, 4);
+    expect(finishedMeasurement(24, 28, 24)).toBe(28);
+  });
+
+  it('turns counts into inches, inches into counts, and one count into another', () => {
+    expect(measurementOfCount(200, 20)).toBe(40);
+    expect(countForMeasurement(42, 20)).toBe(210);
+    expect(countFactor(20, 16)).toBe(1.25);
+  });
+
+  it('turns a count into a measurement and back', () => {
+    fc.assert(
+      fc.property(anyMeasurement, anyGauge, (inches, { stitches }) => {
+        const back = measurementOfCount(countForMeasurement(inches, stitches), stitches);
+        expect(back / inches).toBeCloseTo(1, 12);
+      }),
+    );
+  });
+
+  it('keeps a measurement when the counts are multiplied by the factor', () => {
+    fc.assert(
+      fc.property(anyMeasurement, anyGauge, anyGauge, (inches, own, pattern) => {
+        const count = countForMeasurement(inches, pattern.stitches);
+        const mine = count * countFactor(own.stitches, pattern.stitches);
+        expect(measurementOfCount(mine, own.stitches) / inches).toBeCloseTo(1, 12);
+      }),
+    );
+  });
+
+  it('never gets wider with more stitches', () => {
+    fc.assert(
+      fc.property(anyMeasurement, anyGauge, anyGauge, anyGauge, (printed, pattern, one, other) => {
+        const [fewer, more] = [one.stitches, other.stitches].sort((a, b) => a - b) as [number, number];
+        expect(finishedMeasurement(printed, pattern.stitches, more)).toBeLessThanOrEqual(
+          finishedMeasurement(printed, pattern.stitches, fewer),
+        );
+      }),
+    );
+  });
+
+  it('scales with the printed measurement, and not with both gauges at once', () => {
+    fc.assert(
+      fc.property(
+        anyMeasurement,
+        anyGauge,
+        anyGauge,
+        fc.double({ min: 0.1, max: 10, noNaN: true }),
+        (printed, { stitches: pattern }, { stitches: own }, factor) => {
+          const finished = finishedMeasurement(printed, pattern, own);
+          expect(finishedMeasurement(printed * factor, pattern, own) / (finished * factor)).toBeCloseTo(1, 12);
+          expect(finishedMeasurement(printed, pattern * factor, own * factor) / finished).toBeCloseTo(1, 12);
+        },
+      ),
+    );
+  });
+});
+
+describe('bad numbers', () => {
+  const functions: [string, (bad: number) => unknown][] = [
+    ['percentageDifference, own', (bad) => percentageDifference(bad, 20)],
+    ['percentageDifference, pattern', (bad) => percentageDifference(20, bad)],
+    ['finishedMeasurement, printed', (bad) => finishedMeasurement(bad, 20, 20)],
+    ['finishedMeasurement, pattern', (bad) => finishedMeasurement(40, bad, 20)],
+    ['finishedMeasurement, own', (bad) => finishedMeasurement(40, 20, bad)],
+    ['measurementOfCount, count', (bad) => measurementOfCount(bad, 20)],
+    ['measurementOfCount, gauge', (bad) => measurementOfCount(20, bad)],
+    ['countForMeasurement, inches', (bad) => countForMeasurement(bad, 20)],
+    ['countForMeasurement, gauge', (bad) => countForMeasurement(40, bad)],
+    ['countFactor, own', (bad) => countFactor(bad, 20)],
+    ['countFactor, pattern', (bad) => countFactor(20, bad)],
+    ['compareGauge, stitches', (bad) => compareGauge({ stitches: bad, rows: 28 }, { stitches: 20, rows: 28 })],
+    ['compareGauge, rows', (bad) => compareGauge({ stitches: 20, rows: 28 }, { stitches: 20, rows: bad })],
+  ];
+
+  it.each(functions)('are a typed error of %s', (_, call) => {
+    for (const [bad, problem] of BAD_NUMBERS) {
+      expect(() => call(bad)).toThrow(QuantityError);
+      expect(() => call(bad)).toThrow(expect.objectContaining({ problem }));
+    }
+  });
+});

@@ -1,0 +1,65 @@
+// Engine tests: each file mirrors one of src/engine; examples first, then laws.
+// What may come in: numbers from the specification, from published patterns, from fast-check.
+// What may not: a server, a browser, a database.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromInches, gaugeFromPer4Inches, gaugeToPer4Inches, toInches } from '../../src/engine/units.ts';
+
+const length = fc.double({ min: 1e-3, max: 1e4, noNaN: true });
+const conversion = fc.constantFrom('exact' as const, 'specified' as const);
+
+function expectSame(actual: number, expected: number) {
+  expect(Math.abs(actual / expected - 1)).toBeLessThan(1e-9);
+}
+
+describe('lengths', () => {
+  it('takes 2.54 cm for an inch', () => {
+    expect(fromInches(1, 'cm')).toBe(2.54);
+    expect(fromInches(40, 'cm')).toBe(101.6);
+    expect(toInches(2.54, 'cm')).toBe(1);
+    expect(toInches(101.5, 'cm')).toBeCloseTo(39.9606, 4);
+  });
+
+  it('leaves inches alone', () => {
+    expect(fromInches(36.25, 'in')).toBe(36.25);
+    expect(toInches(36.25, 'in')).toBe(36.25);
+  });
+
+  it('comes back to the same length', () => {
+    fc.assert(fc.property(length, (inches) => expectSame(toInches(fromInches(inches, 'cm'), 'cm'), inches)));
+  });
+});
+
+describe('gauge', () => {
+  it('is exact by default: 22 stitches over 10 cm are 22.352 over 4 inches', () => {
+    expect(gaugeToPer4Inches(22, 'cm', 'exact')).toBeCloseTo(22.352, 12);
+    expect(gaugeFromPer4Inches(22.352, 'cm', 'exact')).toBeCloseTo(22, 12);
+  });
+
+  it('can take the factors of the specification instead', () => {
+    expect(gaugeToPer4Inches(22, 'cm', 'specified')).toBe(21.3125);
+    expect(gaugeFromPer4Inches(20, 'cm', 'specified')).toBe(20.64);
+  });
+
+  it('leaves a count per 4 inches alone in either conversion', () => {
+    fc.assert(
+      fc.property(length, conversion, (count, how) => {
+        expect(gaugeToPer4Inches(count, 'in', how)).toBe(count);
+        expect(gaugeFromPer4Inches(count, 'in', how)).toBe(count);
+      }),
+    );
+  });
+
+  it('comes back to the same count when it is exact', () => {
+    fc.assert(
+      fc.property(length, (count) =>
+        expectSame(gaugeFromPer4Inches(gaugeToPer4Inches(count, 'cm', 'exact'), 'cm', 'exact'), count),
+      ),
+    );
+  });
+
+  it('comes back 0.025 % short with the factors of the specification', () => {
+    const there = gaugeToPer4Inches(1000, 'cm', 'specified');
+    expect(gaugeFromPer4Inches(there, 'cm', 'specified')).toBeCloseTo(999.75, 9);
+  });
+});

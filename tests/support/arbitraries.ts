@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import type { Gauge } from '../../src/engine/gauge.ts';
+import type { PatternSize, RecommendationInput } from '../../src/engine/recommendation.ts';
+
+/** A number as people type it: so many steps from `min` to `max`, so that ties and equal numbers do come up. */
+function stepped(min: number, max: number, step: number): fc.Arbitrary<number> {
+  const perUnit = Math.round(1 / step);
+  return fc
+    .integer({ min: Math.round(min * perUnit), max: Math.round(max * perUnit) })
+    .map((steps) => steps / perUnit);
+}
+
+/** Any gauge that the API takes, per 4 inches. */
+export const anyGauge: fc.Arbitrary<Gauge> = fc.record({
+  stitches: stepped(1, 100, 0.1),
+  rows: stepped(1, 200, 0.1),
+});
+
+/** A finished bust or length in inches, above 0 and at most 400. */
+export const anyMeasurement = stepped(0.25, 400, 0.25);
+
+/** A desired finished bust in inches, as the API takes it. */
+export const anyDesiredBust = stepped(7.5, 200, 0.5);
+
+const anySize: fc.Arbitrary<PatternSize> = fc.record({
+  name: fc.string({ minLength: 1, maxLength: 12 }),
+  bust: anyMeasurement,
+  length: fc.option(anyMeasurement),
+});
+
+/** Everything that a recommendation is made from. */
+export const anyInput: fc.Arbitrary<RecommendationInput> = fc.record({
+  ownGauge: anyGauge,
+  patternGauge: anyGauge,
+  sizes: fc.array(anySize, { minLength: 1, maxLength: 12 }),
+  desiredBust: anyDesiredBust,
+  desiredLength: fc.option(anyMeasurement, { nil: undefined }),
+});

@@ -1,0 +1,16 @@
+/** What may stand where a count or a measurement is asked for, and why it cannot be computed with. */
+export const BAD_NUMBERS = [
+  [NaN, 'not-a-number'],
+  [Infinity, 'not-a-number'],
+  [-Infinity, 'not-a-number'],
+  ['20' as unknown as number, 'not-a-number'],
+  [null as unknown as number, 'not-a-number'],
+  [undefined as unknown as number, 'not-a-number'],
+  [0, 'not-positive'],
+  [-0, 'not-positive'],
+  [-20, 'not-positive'],
+  [5e-324, 'out-of-range'],
+  [9.9e-7, 'out-of-range'],
+  [1_000_001, 'out-of-range'],
+  [1e308, 'out-of-range'],
+] as const;
