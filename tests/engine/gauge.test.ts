@@ -149,7 +149,10 @@ describe('measurements and counts', () => {
         fc.double({ min: 0.1, max: 10, noNaN: true }),
         (printed, { stitches: pattern }, { stitches: own }, factor) => {
           const finished = finishedMeasurement(printed, pattern, own);
-          expect(finishedMeasurement(printed * factor, pattern, own) / (finished * factor)).toBeCloseTo(1, 12);
+          expect(finishedMeasurement(printed * factor, pattern, own) / (finished * factor)).toBeCloseTo(
+            1,
+            12,
+          );
           expect(finishedMeasurement(printed, pattern * factor, own * factor) / finished).toBeCloseTo(1, 12);
         },
       ),
@@ -170,7 +173,10 @@ describe('bad numbers', () => {
     ['countForMeasurement, gauge', (bad) => countForMeasurement(40, bad)],
     ['countFactor, own', (bad) => countFactor(bad, 20)],
     ['countFactor, pattern', (bad) => countFactor(20, bad)],
-    ['compareGauge, stitches', (bad) => compareGauge({ stitches: bad, rows: 28 }, { stitches: 20, rows: 28 })],
+    [
+      'compareGauge, stitches',
+      (bad) => compareGauge({ stitches: bad, rows: 28 }, { stitches: 20, rows: 28 }),
+    ],
     ['compareGauge, rows', (bad) => compareGauge({ stitches: 20, rows: 28 }, { stitches: 20, rows: bad })],
   ];
 

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countFactor,
+  countForMeasurement,
+  finishedMeasurement,
+  measurementOfCount,
+} from '../../src/engine/gauge.ts';
+import { recommend } from '../../src/engine/recommendation.ts';
+import { fromInches, gaugeToPer4Inches, toInches, type LengthUnit } from '../../src/engine/units.ts';
+import { readSharedCases } from '../support/shared-cases.ts';
+
+/** A worked example of a knitting teacher, as gauge-examples.json holds it. */
+interface Example {
+  id: string;
+  kind: string;
+  inputs: {
+    gauge_unit: 'per inch' | 'per 4 in' | 'per 10 cm';
+    pattern_gauge: number | null;
+    user_gauge: number;
+    size: number | null;
+    size_unit: LengthUnit;
+    total_count: number | null;
+  };
+  stated: { value: number } | null;
+  agrees: boolean | null;
+  agrees_within: number | null;
+  recommendation: {
+    desired: number;
+    unit: LengthUnit;
+    sizes: [name: string, bust: number][];
+    expected_size: string;
+  } | null;
+}
+
+type Inputs = Example['inputs'];
+
+function per4Inches(count: number | null, unit: Inputs['gauge_unit']): number {
+  if (count === null) return NaN;
+  if (unit === 'per inch') return count * 4;
+  return gaugeToPer4Inches(count, unit === 'per 10 cm' ? 'cm' : 'in', 'exact');
+}
+
+/** What the engine says for each kind of example, in the unit of the example. */
+const answers: Record<string, (inputs: Inputs, own: number, pattern: number) => number> = {
+  'finished size at own gauge': ({ size, size_unit, total_count }, own, pattern) =>
+    size === null
+      ? fromInches(measurementOfCount(total_count ?? NaN, own), size_unit)
+      : finishedMeasurement(size, pattern, own),
+  'count needed for a width': ({ size, size_unit }, own) =>
+    countForMeasurement(toInches(size ?? NaN, size_unit), own),
+  'stitch-count multiplier user / pattern': (_, own, pattern) => countFactor(own, pattern),
+};
+
+function answerTo({ kind, inputs }: Example): number {
+  const own = per4Inches(inputs.user_gauge, inputs.gauge_unit);
+  const pattern = per4Inches(inputs.pattern_gauge, inputs.gauge_unit);
+  const answer = answers[kind];
+  if (!answer) throw new Error(`No function of the engine for "${kind}"`);
+  return answer(inputs, own, pattern);
+}
+
+const examples = readSharedCases('gauge-examples.json') as Example[] | null;
+
+describe.skipIf(examples === null)('what knitting teachers worked out', () => {
+  const agreeing = (examples ?? []).filter(({ agrees }) => agrees === true);
+
+  it.each(agreeing)('$id: $kind', (example) => {
+    const { stated, agrees_within: tolerance, inputs } = example;
+    if (stated === null || tolerance === null) throw new Error('An example that agrees states an answer');
+    const miss = (answer: number) => Math.abs(answer - stated.value);
+    expect(miss(answerTo(example))).toBeLessThanOrEqual(tolerance);
+
+    // Where the teacher counted the stitches too, the count leads to the same measurement.
+    if (inputs.total_count !== null) {
+      const own = per4Inches(inputs.user_gauge, inputs.gauge_unit);
+      const measured = fromInches(measurementOfCount(inputs.total_count, own), inputs.size_unit);
+      expect(miss(measured)).toBeLessThanOrEqual(tolerance);
+    }
+  });
+
+  it.each((examples ?? []).filter(({ agrees }) => agrees === false))('$id slipped', (example) => {
+    expect(Math.abs(answerTo(example) - (example.stated?.value ?? NaN))).toBeGreaterThan(1);
+  });
+
+  it.each((examples ?? []).filter(({ recommendation }) => recommendation !== null))(
+    '$id: which size to knit',
+    ({ recommendation, inputs }) => {
+      if (recommendation === null) return;
+      const { desired, unit, sizes, expected_size } = recommendation;
+      const gauge = (count: number | null) => ({ stitches: per4Inches(count, inputs.gauge_unit), rows: 28 });
+      const answer = recommend({
+        ownGauge: gauge(inputs.user_gauge),
+        patternGauge: gauge(inputs.pattern_gauge),
+        sizes: sizes.map(([name, bust]) => ({ name, bust: toInches(bust, unit), length: null })),
+        desiredBust: toInches(desired, unit),
+      });
+      expect(answer.recommendedSize).toBe(expected_size);
+    },
+  );
+
+  it('is checked for every kind, and for a recommendation', () => {
+    expect(new Set(agreeing.map(({ kind }) => kind))).toEqual(new Set(Object.keys(answers)));
+    expect(agreeing.length).toBeGreaterThanOrEqual(13);
+    expect(agreeing.some(({ recommendation }) => recommendation !== null)).toBe(true);
+  });
+});

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recommend, recommendLocally, type RecommendationInput } from '../../src/engine/recommendation.ts';
+import { anyInput } from '../support/arbitraries.ts';
+
+/** The index to recommend, found by sorting instead of by walking, in whole billionths of an inch. */
+function nearestByBruteForce({ sizes, ownGauge, patternGauge, desiredBust }: RecommendationInput): number {
+  const billionths = (inches: number) => Math.round(inches * 1e9);
+  const [best] = sizes
+    .map(({ bust }, index) => ({ index, finished: bust / (ownGauge.stitches / patternGauge.stitches) }))
+    .map((size) => ({ ...size, miss: billionths(Math.abs(size.finished - desiredBust)) }))
+    .sort((a, b) => a.miss - b.miss || billionths(b.finished) - billionths(a.finished) || a.index - b.index);
+  return best?.index ?? NaN;
+}
+
+const recommendedIndex = (input: RecommendationInput, compute = recommend) =>
+  compute(input).sizeComparison.findIndex((size) => size.isRecommended);
+
+const allNumbers = (value: unknown): number[] => {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(allNumbers) : [];
+};
+
+describe('for every input', () => {
+  it('the recommended size is the nearest by brute force', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        expect(recommendedIndex(input)).toBe(nearestByBruteForce(input));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('the fallback says what the server says', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        expect(recommendLocally(input)).toEqual(recommend(input));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('one’s own gauge the same as the pattern’s returns the printed sizes', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { sizeComparison, gaugeDifference } = recommend({ ...input, ownGauge: input.patternGauge });
+        expect(gaugeDifference).toEqual({ percentage: 0, impact: 'minimal' });
+        for (const [index, size] of sizeComparison.entries()) {
+          expect(size.adjustedMeasurement).toBeCloseTo(input.sizes[index]?.bust ?? NaN, 9);
+          if (size.adjustedLength !== null) {
+            expect(size.adjustedLength).toBeCloseTo(input.sizes[index]?.length ?? NaN, 9);
+          }
+        }
+      }),
+    );
+  });
+
+  it('the comparison keeps the pattern’s sizes in their order, one of them recommended', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { sizeComparison, recommendedSize, desiredFit } = recommend(input);
+        expect(sizeComparison.map(({ size }) => size)).toEqual(input.sizes.map(({ name }) => name));
+        const [recommended, ...others] = sizeComparison.filter((size) => size.isRecommended);
+        expect(others).toEqual([]);
+        expect(recommended?.size).toBe(recommendedSize);
+        expect(desiredFit.bust.expectedResult).toBe(recommended?.adjustedMeasurement);
+        expect(desiredFit.length.expectedResult).toBe(recommended?.adjustedLength);
+      }),
+    );
+  });
+
+  it('more stitches never make a size wider, more rows never longer', () => {
+    fc.assert(
+      fc.property(anyInput, fc.double({ min: 1, max: 2, noNaN: true }), (input, more) => {
+        const { stitches, rows } = input.ownGauge;
+        const denser = recommend({ ...input, ownGauge: { stitches: stitches * more, rows: rows * more } });
+        for (const [index, size] of recommend(input).sizeComparison.entries()) {
+          const other = denser.sizeComparison[index];
+          expect(other?.adjustedMeasurement).toBeLessThanOrEqual(size.adjustedMeasurement);
+          expect(other?.adjustedLength ?? 0).toBeLessThanOrEqual(size.adjustedLength ?? 0);
+        }
+      }),
+    );
+  });
+
+  it('measuring everything in half units recommends the same row', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const half = {
+          ...input,
+          sizes: input.sizes.map((size) => ({ ...size, bust: size.bust / 2 })),
+          desiredBust: input.desiredBust / 2,
+        };
+        expect(recommendedIndex(half)).toBe(recommendedIndex(input));
+      }),
+    );
+  });
+
+  it('the warning stands exactly when the nearest bust misses by more than 2 inches', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { bustSizeWarning, desiredFit } = recommend(input);
+        const miss = Math.abs(desiredFit.bust.expectedResult - input.desiredBust);
+        expect(bustSizeWarning !== undefined).toBe(Math.round(miss * 1e9) > 2e9);
+      }),
+    );
+  });
+
+  it('every number of the answer is finite, and no sentence holds one that is not', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const answer = recommend({ ...input, sizes: input.sizes.map((size) => ({ ...size, name: 'S' })) });
+        expect(allNumbers(answer).every(Number.isFinite)).toBe(true);
+        expect(JSON.stringify(answer)).not.toMatch(/NaN|Infinity|undefined|e\+/);
+      }),
+    );
+  });
+
+  it('the input is left as it was', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const before = structuredClone(input);
+        recommend(input);
+        expect(input).toEqual(before);
+      }),
+    );
+  });
+});

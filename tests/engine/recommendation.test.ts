@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { QuantityError } from '../../src/engine/quantity.ts';
+import {
+  NoSizesError,
+  recommend,
+  recommendLocally,
+  type PatternSize,
+  type RecommendationInput,
+} from '../../src/engine/recommendation.ts';
+import { gaugeToPer4Inches, toInches } from '../../src/engine/units.ts';
+import { BAD_NUMBERS } from '../support/bad-numbers.ts';
+
+const sizes: PatternSize[] = [
+  { name: 'S', bust: 36, length: 24 },
+  { name: 'M', bust: 40, length: 25 },
+  { name: 'L', bust: 44, length: 26 },
+];
+const atPatternGauge: RecommendationInput = {
+  ownGauge: { stitches: 20, rows: 28 },
+  patternGauge: { stitches: 20, rows: 28 },
+  sizes,
+  desiredBust: 40,
+};
+const looser: RecommendationInput = { ...atPatternGauge, ownGauge: { stitches: 18, rows: 24 } };
+
+const namesRecommended = (input: RecommendationInput) =>
+  recommend(input)
+    .sizeComparison.filter((size) => size.isRecommended)
+    .map(({ size }) => size);
+
+describe('18 x 24 against a pattern at 20 x 28', () => {
+  const answer = recommend(looser);
+
+  it('recommends S for a desired bust of 40', () => {
+    expect(answer.recommendedSize).toBe('S');
+    expect(answer.gaugeDifference).toEqual({ percentage: -10, impact: 'significant' });
+  });
+
+  it('compares every size in the order of the pattern', () => {
+    expect(answer.sizeComparison.map(({ size }) => size)).toEqual(['S', 'M', 'L']);
+    expect(answer.sizeComparison.map(({ originalMeasurement }) => originalMeasurement)).toEqual([36, 40, 44]);
+    const shown = answer.sizeComparison.map(({ adjustedMeasurement }) => adjustedMeasurement.toFixed(1));
+    expect(shown).toEqual(['40.0', '44.4', '48.9']);
+    expect(answer.sizeComparison.map(({ isRecommended }) => isRecommended)).toEqual([true, false, false]);
+  });
+
+  it('adds the lengths at the own row gauge', () => {
+    expect(answer.sizeComparison[0]).toMatchObject({ originalLength: 24, adjustedLength: 28 });
+    expect(answer.desiredFit.length).toMatchObject({ target: 24, recommendedSize: 'S', expectedResult: 28 });
+  });
+
+  it('says why', () => {
+    const reason = 'Size S will have a finished bust of 40 in at your gauge, just what you want.';
+    expect(answer.reasoning).toBe(reason);
+    expect(answer.desiredFit.bust).toMatchObject({ target: 40, expectedResult: 40, reasoning: reason });
+    expect(answer).not.toHaveProperty('bustSizeWarning');
+  });
+});
+
+describe('centimetres', () => {
+  it('recommends the first size, 101.7 cm, for a desired bust of 101.5 cm', () => {
+    const answer = recommend({
+      ownGauge: {
+        stitches: gaugeToPer4Inches(18, 'cm', 'exact'),
+        rows: gaugeToPer4Inches(24, 'cm', 'exact'),
+      },
+      patternGauge: {
+        stitches: gaugeToPer4Inches(20, 'cm', 'exact'),
+        rows: gaugeToPer4Inches(28, 'cm', 'exact'),
+      },
+      sizes: [91.5, 101.5, 112].map((bust) => ({
+        name: `${bust}`,
+        bust: toInches(bust, 'cm'),
+        length: null,
+      })),
+      desiredBust: toInches(101.5, 'cm'),
+    });
+    expect(answer.recommendedSize).toBe('91.5');
+    expect((answer.desiredFit.bust.expectedResult * 2.54).toFixed(1)).toBe('101.7');
+    expect(answer.gaugeDifference.percentage).toBeCloseTo(-10, 9);
+  });
+});
+
+describe('the recommended size', () => {
+  it('is the larger of two equally near ones', () => {
+    const tie = recommend({ ...atPatternGauge, desiredBust: 42 });
+    expect(tie.recommendedSize).toBe('L');
+    expect(tie.desiredFit.bust.reason).toMatchObject({ code: 'tie-larger', difference: 2 });
+  });
+
+  it('is the larger of two equally near ones whatever binary fractions say', () => {
+    const inCentimetres = sizes.map((size) => ({ ...size, bust: toInches(size.bust * 2.5, 'cm') }));
+    const tie = { ...looser, sizes: inCentimetres, desiredBust: toInches(((90 + 100) / 2 / 18) * 20, 'cm') };
+    expect(recommend(tie).recommendedSize).toBe('M');
+    expect(recommendLocally(tie)).toEqual(recommend(tie));
+    expect(recommend(tie).desiredFit.bust.reason.code).toBe('tie-larger');
+  });
+
+  it('is the larger of a tie in any order of the pattern, and the first of two equal ones', () => {
+    const backwards = { ...atPatternGauge, sizes: sizes.toReversed(), desiredBust: 42 };
+    expect(recommend(backwards).recommendedSize).toBe('L');
+    const twice = [...sizes, { name: 'L again', bust: 44, length: 30 }];
+    expect(namesRecommended({ ...atPatternGauge, sizes: twice, desiredBust: 44 })).toEqual(['L']);
+  });
+
+  it('is one row even when names repeat', () => {
+    const repeated = sizes.map((size) => ({ ...size, name: 'M' }));
+    expect(
+      recommend({ ...atPatternGauge, sizes: repeated }).sizeComparison.map((s) => s.isRecommended),
+    ).toEqual([false, true, false]);
+  });
+
+  it('is the only one there is', () => {
+    expect(recommend({ ...atPatternGauge, sizes: sizes.slice(2), desiredBust: 30 }).recommendedSize).toBe(
+      'L',
+    );
+  });
+});
+
+describe('the bust warning', () => {
+  it.each([42.01, 33.99])('comes when the nearest bust misses %d by more than 2 inches', (desiredBust) => {
+    const only = [{ name: 'One', bust: desiredBust > 36 ? 40 : 36, length: null }];
+    const { bustSizeWarning } = recommend({ ...atPatternGauge, sizes: only, desiredBust });
+    expect(bustSizeWarning).toMatchObject({ desiredBust, closestAchievable: only[0]?.bust });
+  });
+
+  it.each([46, 34])('stays away at exactly 2 inches from %d', (desiredBust) => {
+    expect(recommend({ ...atPatternGauge, desiredBust })).not.toHaveProperty('bustSizeWarning');
+  });
+
+  it('stays away at exactly 2 inches in centimetres', () => {
+    const only = [{ name: 'One', bust: toInches(91.44, 'cm'), length: null }];
+    const input = { ...atPatternGauge, sizes: only, desiredBust: toInches(96.52, 'cm') };
+    expect(recommend(input)).not.toHaveProperty('bustSizeWarning');
+    expect(recommend({ ...input, desiredBust: toInches(96.6, 'cm') })).toHaveProperty('bustSizeWarning');
+  });
+
+  it('says what can be had', () => {
+    const { bustSizeWarning } = recommend({ ...looser, desiredBust: 60 });
+    expect(bustSizeWarning?.closestAchievable).toBeCloseTo(48.8889, 4);
+    expect(bustSizeWarning?.message).toBe(
+      'The nearest finished bust you can get from this pattern at your gauge is 48.9 in. That is 11.1 in smaller than the 60 in you want.',
+    );
+  });
+});
+
+describe('the length', () => {
+  it('is measured against a desired length', () => {
+    const { length } = recommend({ ...looser, desiredLength: 26 }).desiredFit;
+    expect(length).toMatchObject({ target: 26, expectedResult: 28, reason: { code: 'wanted' } });
+  });
+
+  it('never changes the recommended size', () => {
+    for (const desiredLength of [1, 24, 400, null, undefined]) {
+      expect(recommend({ ...looser, desiredLength }).recommendedSize).toBe('S');
+    }
+  });
+
+  it('has neither target nor result where the pattern prints none', () => {
+    const bare = sizes.map((size) => ({ ...size, length: null }));
+    expect(recommend({ ...looser, sizes: bare }).desiredFit.length).toMatchObject({
+      target: null,
+      expectedResult: null,
+      reason: { code: 'no-length' },
+    });
+    expect(recommend({ ...looser, sizes: bare, desiredLength: 25 }).desiredFit.length).toMatchObject({
+      target: 25,
+      expectedResult: null,
+      reason: { code: 'wanted-without-printed', target: 25 },
+    });
+  });
+
+  it('is as printed at the pattern’s row gauge', () => {
+    expect(recommend(atPatternGauge).desiredFit.length.reason).toEqual({ code: 'as-printed', printed: 25 });
+  });
+});
+
+describe('what cannot be computed', () => {
+  const size = (over: Partial<PatternSize>) => [{ name: 'S', bust: 36, length: 24, ...over }];
+  const places: [string, (bad: number) => RecommendationInput][] = [
+    ['own stitches', (bad) => ({ ...looser, ownGauge: { stitches: bad, rows: 24 } })],
+    ['own rows', (bad) => ({ ...looser, ownGauge: { stitches: 18, rows: bad } })],
+    ['pattern stitches', (bad) => ({ ...looser, patternGauge: { stitches: bad, rows: 28 } })],
+    ['pattern rows', (bad) => ({ ...looser, patternGauge: { stitches: 20, rows: bad } })],
+    ['desired bust', (bad) => ({ ...looser, desiredBust: bad })],
+    ['bust of size 1', (bad) => ({ ...looser, sizes: size({ bust: bad }) })],
+    ['length of size 1', (bad) => ({ ...looser, sizes: size({ length: bad }) })],
+    ['desired length', (bad) => ({ ...looser, desiredLength: bad })],
+  ];
+
+  it.each(places)('is named: %s', (quantity, inputWith) => {
+    const optional = quantity.includes('length');
+    for (const [bad, problem] of BAD_NUMBERS) {
+      if (optional && ((bad as unknown) === null || (bad as unknown) === undefined)) continue;
+      for (const compute of [recommend, recommendLocally]) {
+        expect(() => compute(inputWith(bad))).toThrow(QuantityError);
+        expect(() => compute(inputWith(bad))).toThrow(expect.objectContaining({ quantity, problem }));
+      }
+    }
+  });
+
+  it('is a pattern without sizes', () => {
+    expect(() => recommend({ ...looser, sizes: [] })).toThrow(NoSizesError);
+    expect(() => recommendLocally({ ...looser, sizes: [] })).toThrow(NoSizesError);
+  });
+});

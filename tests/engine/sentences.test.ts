@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  describeBustWarning,
+  describeFit,
+  describeLength,
+  formatLength,
+  formatNumber,
+} from '../../src/engine/sentences.ts';
+
+const anyLength = fc.double({ min: 0.01, max: 400, noNaN: true });
+const anyUnit = fc.constantFrom('in' as const, 'cm' as const);
+
+describe('numbers as they are shown', () => {
+  it.each([
+    [40, 1, '40'],
+    [44.4444, 1, '44.4'],
+    [48.8889, 1, '48.9'],
+    [101.66667, 1, '101.7'],
+    [2.675, 2, '2.68'],
+    [1.005, 2, '1.01'],
+    [0.145, 2, '0.15'],
+    [-2.25, 1, '-2.3'],
+    [2.25, 1, '2.3'],
+    [39.96, 1, '40'],
+    [0.04, 1, '0'],
+    [-0.04, 1, '0'],
+    [0.1 + 0.2, 1, '0.3'],
+    [1234.5, 0, '1235'],
+  ])('%d to %d decimals is %s', (value, decimals, shown) => {
+    expect(formatNumber(value, decimals)).toBe(shown);
+  });
+
+  it('rounds every typed half up, whatever binary makes of it', () => {
+    fc.assert(
+      fc.property(fc.nat(999_999), fc.integer({ min: 0, max: 3 }), (whole, decimals) => {
+        const digits = String(whole).padStart(decimals + 1, '0');
+        const cut = digits.length - decimals;
+        const half = Number(`${digits.slice(0, cut)}.${digits.slice(cut)}5`);
+        expect(Number(formatNumber(half, decimals))).toBeCloseTo((whole + 1) / 10 ** decimals, 9);
+      }),
+    );
+  });
+
+  it('are lengths in the unit of the card', () => {
+    expect([formatLength(40, 'in'), formatLength(40, 'cm')]).toEqual(['40 in', '101.6 cm']);
+  });
+});
+
+describe('why a size', () => {
+  it('says that it fits', () => {
+    const reason = { code: 'exact', size: 'S', expected: 40, target: 40 } as const;
+    expect(describeFit(reason, 'in')).toBe(
+      'Size S will have a finished bust of 40 in at your gauge, just what you want.',
+    );
+    expect(describeFit(reason, 'cm')).toBe(
+      'Size S will have a finished bust of 101.6 cm at your gauge, just what you want.',
+    );
+  });
+
+  it('says by how much it misses, in either unit', () => {
+    const reason = {
+      code: 'nearest',
+      size: 'M',
+      expected: 400 / 9,
+      target: 43,
+      difference: 400 / 9 - 43,
+    } as const;
+    expect(describeFit(reason, 'in')).toBe(
+      'Size M will have a finished bust of 44.4 in at your gauge, 1.4 in larger than the 43 in you want. No other size comes nearer.',
+    );
+    expect(describeFit(reason, 'cm')).toBe(
+      'Size M will have a finished bust of 112.9 cm at your gauge, 3.7 cm larger than the 109.2 cm you want. No other size comes nearer.',
+    );
+    expect(describeFit({ ...reason, expected: 42.5, difference: -0.5 }, 'in')).toContain(
+      '0.5 in smaller than the 43 in you want.',
+    );
+  });
+
+  it('says that a tie went to the larger', () => {
+    expect(
+      describeFit({ code: 'tie-larger', size: 'L', expected: 44, target: 42, difference: 2 }, 'in'),
+    ).toBe(
+      'Size L will have a finished bust of 44 in at your gauge, 2 in larger than the 42 in you want. A smaller size is just as near; the larger is recommended.',
+    );
+  });
+
+  it('does not stumble over a difference that one unit shows and the other does not', () => {
+    const [expected, target] = [91.5 / 2.54 / 0.9, 101.5 / 2.54];
+    const reason = { code: 'nearest', size: '1', expected, target, difference: expected - target } as const;
+    expect(describeFit(reason, 'in')).toBe(
+      'Size 1 will have a finished bust of 40 in at your gauge, just what you want.',
+    );
+    expect(describeFit(reason, 'cm')).toContain('101.7 cm at your gauge, 0.2 cm larger than the 101.5 cm');
+  });
+
+  it('does not say size twice', () => {
+    const reason = { code: 'exact', expected: 40, target: 40 } as const;
+    expect(describeFit({ ...reason, size: 'One Size' }, 'in')).toMatch(/^One Size will/);
+    expect(describeFit({ ...reason, size: 'Size 2' }, 'in')).toMatch(/^Size 2 will/);
+    expect(describeFit({ ...reason, size: '2X' }, 'in')).toMatch(/^Size 2X will/);
+  });
+
+  it('always names a difference that a reader would find, and never one of nothing', () => {
+    fc.assert(
+      fc.property(anyLength, anyLength, anyUnit, (expected, target, unit) => {
+        const said = describeFit(
+          { code: 'nearest', size: 'M', expected, target, difference: expected - target },
+          unit,
+        );
+        const [first, amount, wish] = [...said.matchAll(/[\d.]+(?= in| cm)/g)].map(([number]) =>
+          Number(number),
+        );
+        if (amount === undefined) {
+          expect(said).toContain('just what you want');
+          expect(formatLength(expected, unit)).toBe(formatLength(target, unit));
+        } else {
+          expect(amount).toBeGreaterThan(0);
+          expect(Math.abs((first ?? NaN) - (wish ?? NaN))).toBeCloseTo(amount, 9);
+        }
+      }),
+    );
+  });
+});
+
+describe('what becomes of the length', () => {
+  const until = ' Where it says “work until it measures”, the length is yours to choose.';
+
+  it.each([
+    [{ code: 'no-length' }, 'The pattern gives no length for this size.'],
+    [
+      { code: 'wanted-without-printed', target: 25 },
+      'The pattern gives no length for this size, so knit to 25 in by measuring.',
+    ],
+    [{ code: 'as-printed', printed: 24 }, 'Your row gauge gives the printed length of 24 in.'],
+    [
+      { code: 'changed', printed: 24, expected: 28 },
+      `Where the pattern counts rows, the printed length of 24 in becomes 28 in at your row gauge.${until}`,
+    ],
+    [{ code: 'changed', printed: 24, expected: 24.01 }, 'Your row gauge gives the printed length of 24 in.'],
+    [
+      { code: 'wanted', printed: 24, expected: 28, target: 26 },
+      `Where the pattern counts rows, the printed length of 24 in becomes 28 in at your row gauge, 2 in longer than the 26 in you want.${until}`,
+    ],
+    [
+      { code: 'wanted', printed: 24, expected: 24, target: 26 },
+      `Where the pattern counts rows, the printed length of 24 in stays the same at your row gauge, 2 in shorter than the 26 in you want.${until}`,
+    ],
+    [
+      { code: 'wanted', printed: 24, expected: 28, target: 28 },
+      `Where the pattern counts rows, the printed length of 24 in becomes 28 in at your row gauge, just what you want.${until}`,
+    ],
+  ] as const)('%j', (reason, sentence) => {
+    expect(describeLength(reason, 'in')).toBe(sentence);
+  });
+
+  it('is said in centimetres on a card in centimetres', () => {
+    expect(describeLength({ code: 'changed', printed: 24, expected: 28 }, 'cm')).toContain(
+      'the printed length of 61 cm becomes 71.1 cm',
+    );
+  });
+});
+
+describe('the warning', () => {
+  it('names what can be had and by how much it misses', () => {
+    expect(describeBustWarning(30, 36, 'in')).toBe(
+      'The nearest finished bust you can get from this pattern at your gauge is 36 in. That is 6 in larger than the 30 in you want.',
+    );
+    expect(describeBustWarning(60, 400 / 9, 'cm')).toBe(
+      'The nearest finished bust you can get from this pattern at your gauge is 112.9 cm. That is 39.5 cm smaller than the 152.4 cm you want.',
+    );
+  });
+});
