@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calculateBody, createCalculationBody, recommendation } from '../../src/contract/calculations.ts';
+import { recommend } from '../../src/engine/recommendation.ts';
+import { anyInput } from '../support/arbitraries.ts';
+import { complaints } from '../support/complaints.ts';
+
+const id = '018f3c6e-7d3c-7000-8000-000000000001';
+const calculate = { patternId: id, gaugeInput: { stitches: 18, rows: 24 }, desiredBust: 40 };
+const saved = {
+  patternId: id,
+  name: 'Heather - S',
+  userStitches: 18,
+  userRows: 24,
+  recommendedSize: 'S',
+  gaugeDifferencePercent: -10,
+  results: {},
+};
+
+describe('a calculation', () => {
+  it('takes a desired bust of 7.5 to 200 inches and perhaps a length', () => {
+    for (const desiredBust of [7.5, 200]) {
+      expect(complaints(calculateBody, { ...calculate, desiredBust, desiredLength: null })).toEqual({});
+    }
+    for (const desiredBust of [7.4, 200.5, '40', null]) {
+      expect(complaints(calculateBody, { ...calculate, desiredBust })).toEqual({
+        desiredBust: 'Give a number from 7.5 to 200',
+      });
+    }
+    expect(complaints(calculateBody, { ...calculate, desiredLength: 0 })).toEqual({
+      desiredLength: 'Give a number above 0 and at most 400',
+    });
+  });
+
+  it('takes the gauge of any swatch that can be saved', () => {
+    const body = (stitches: number, rows: number) => ({ ...calculate, gaugeInput: { stitches, rows } });
+    expect(complaints(calculateBody, body(1, 1))).toEqual({});
+    expect(complaints(calculateBody, body(100, 200))).toEqual({});
+    expect(complaints(calculateBody, body(101, 201))).toEqual({
+      'gaugeInput.stitches': 'Give a number from 1 to 100',
+      'gaugeInput.rows': 'Give a number from 1 to 200',
+    });
+    expect(complaints(calculateBody, { ...calculate, gaugeInput: undefined })).toEqual({
+      gaugeInput: 'Give your gauge: stitches and rows',
+    });
+  });
+
+  it('is answered with all that the engine says, and nothing is lost on the way', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const answer = recommend(input);
+        expect(recommendation.parse(JSON.parse(JSON.stringify(answer)))).toEqual(
+          JSON.parse(JSON.stringify(answer)),
+        );
+      }),
+    );
+  });
+
+  it('is saved under a name', () => {
+    const ask = 'Please enter a name for your calculation.';
+    expect(complaints(createCalculationBody, { ...saved, name: ' ' })).toEqual({ name: ask });
+    expect(complaints(createCalculationBody, { ...saved, name: undefined })).toEqual({ name: ask });
+  });
+});

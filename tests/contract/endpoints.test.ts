@@ -1,0 +1,69 @@
+// Contract tests: what is declared, what is refused, and with which words.
+// What may come in: the contract and the engine.
+// What may not: a server; tests/api asks one.
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+
+const all: Endpoint[] = Object.values(endpoints);
+const rowOf = ({ method, path, access }: Endpoint) => `${access} ${method} ${path}`;
+
+/** Every row of the specification's section 7, with who may call it (section 6 and design 5). */
+const specified = [
+  'user GET /api/auth/user',
+  'user GET /api/gauge-swatches',
+  'user GET /api/gauge-swatches/:id',
+  'user POST /api/gauge-swatches',
+  'user PATCH /api/gauge-swatches/:id',
+  'user DELETE /api/gauge-swatches/:id',
+  'guest POST /api/patterns/manual',
+  'user POST /api/patterns/:id/save',
+  'user PATCH /api/patterns/:id/notes',
+  'user GET /api/patterns/saved',
+  'user POST /api/patterns',
+  'user PUT /api/patterns/:id',
+  'user PATCH /api/patterns/:id',
+  'user DELETE /api/patterns/:id',
+  'guest POST /api/calculate',
+  'user POST /api/calculations',
+  'user GET /api/calculations',
+  'user PATCH /api/calculations/:id',
+  'user DELETE /api/calculations/:id',
+  'user PATCH /api/auth/email-preferences',
+  'admin GET /api/admin/users',
+  'admin GET /api/admin/contact-messages',
+  'admin PATCH /api/admin/contact-messages/:id/read',
+  'admin PATCH /api/admin/contact-messages/:id/responded',
+  'admin GET /api/admin/export-subscribed-users',
+  'guest POST /api/contact',
+];
+
+/** What the design adds. */
+const added = ['guest GET /api/health', 'guest GET /api/config', 'admin GET /api/admin/statistics'];
+
+describe('the table of endpoints', () => {
+  it('holds every row of the specification, what the design adds, and nothing else', () => {
+    expect(all.map(rowOf).sort()).toEqual([...specified, ...added].sort());
+  });
+
+  it('states what each takes and answers', () => {
+    for (const endpoint of all) {
+      const row = rowOf(endpoint);
+      expect(endpoint.summary, row).not.toBe('');
+      expect(endpoint.params !== undefined, row).toBe(endpoint.path.includes('/:id'));
+      const isDownload = endpoint === endpoints.exportSubscribedUsers;
+      expect(endpoint.response !== undefined, row).toBe(!isDownload);
+      if (endpoint.method === 'GET' || endpoint.method === 'DELETE')
+        expect(endpoint.body, row).toBeUndefined();
+      if (endpoint.query) expect(endpoint.method, row).toBe('GET');
+    }
+  });
+
+  it('takes only the ids that the server makes', () => {
+    for (const { params } of all) {
+      for (const id of ['1', '', '..', 'x'.repeat(36)]) {
+        expect(params?.safeParse({ id }).success ?? false).toBe(false);
+      }
+    }
+  });
+});

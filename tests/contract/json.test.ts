@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { objectOrJson } from '../../src/contract/json.ts';
+import { complaints } from '../support/complaints.ts';
+
+describe('JSON that may arrive as text', () => {
+  it('is an object either way', () => {
+    const results = { recommendation: { recommendedSize: 'S' }, sizes: [1, null, true] };
+    expect(objectOrJson.parse(results)).toEqual(results);
+    expect(objectOrJson.parse(JSON.stringify(results))).toEqual(results);
+  });
+
+  it.each(['', '{', '[]', '"text"', 'null', '5', null, undefined, 5, true, [[]]])('is not %j', (value) => {
+    expect(complaints(objectOrJson, value)).toEqual({ '': 'Give an object, or its JSON text' });
+  });
+
+  it.each([{ deep: [{ name: 'a\0' }] }, { deep: { 'k\0': 1 } }, '{"name":"a\\u0000b"}'])(
+    'has no NUL at any depth: %j',
+    (value) => {
+      expect(complaints(objectOrJson, value)).toEqual({
+        '': 'Remove the character with code 0 from this text',
+      });
+    },
+  );
+
+  it('becomes well-formed at any depth', () => {
+    expect(objectOrJson.parse({ '\udfff': ['\ud800', { name: '🧶' }] })).toEqual({
+      '\ufffd': ['\ufffd', { name: '🧶' }],
+    });
+  });
+
+  it('is not nested without end', () => {
+    const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+    expect(complaints(objectOrJson, nested(32))).toEqual({});
+    expect(complaints(objectOrJson, nested(20_000))).toEqual({ '': 'Nest this at most 32 levels deep' });
+  });
+
+  it('cannot reach a prototype', () => {
+    objectOrJson.parse('{"__proto__":{"polluted":1},"a":{"__proto__":{"polluted":1}}}');
+    expect(Object.prototype).not.toHaveProperty('polluted');
+  });
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { optionalText, optionalWebUrl, requiredText } from '../../src/contract/primitives.ts';
+import { complaints } from '../support/complaints.ts';
+
+const NUL = { '': 'Remove the character with code 0 from this text' };
+
+describe('text', () => {
+  const required = requiredText(10, 'Give it a name');
+  const optional = optionalText(10);
+
+  it('is trimmed before it is measured', () => {
+    expect(required.parse('  ten chars.  ')).toBe('ten chars.');
+    expect(optional.parse('  ten chars.  ')).toBe('ten chars.');
+    expect(complaints(required, 'eleven char')).toEqual({ '': 'Use at most 10 characters' });
+  });
+
+  it('that must hold something is asked for', () => {
+    for (const nothing of ['', ' \n\t', undefined, null, 5]) {
+      expect(complaints(required, nothing)).toEqual({ '': 'Give it a name' });
+    }
+  });
+
+  it('that may be left out is absent when empty', () => {
+    for (const nothing of ['', ' \n\t', undefined, null]) expect(optional.parse(nothing)).toBeUndefined();
+  });
+
+  it('with NUL is refused', () => {
+    for (const schema of [required, optional, optionalWebUrl]) {
+      expect(complaints(schema, '\0')).toMatchObject(NUL);
+      expect(complaints(schema, 'http://a\0')).toMatchObject(NUL);
+    }
+  });
+
+  it('with lone surrogates becomes well-formed', () => {
+    expect(required.parse('a\ud800b 🧶')).toBe('a\ufffdb 🧶');
+  });
+
+  it('that is taken can always be stored', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        const parsed = optional.safeParse(typed);
+        expect(parsed.success).toBe(!typed.includes('\0') && Array.from(typed.trim()).length <= 10);
+        if (parsed.success) expect((parsed.data ?? '').isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a link', () => {
+  it.each(['https://example.org/a?id=1', 'http://example.org', 'HTTPS://EXAMPLE.ORG', ' https://a.example '])(
+    'may be %j',
+    (url) => expect(optionalWebUrl.parse(url)).toBe(url.trim()),
+  );
+
+  it.each(['', '  ', null, undefined])('may be left out: %j', (url) => {
+    expect(optionalWebUrl.parse(url)).toBeUndefined();
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.org',
+    'file:///etc/passwd',
+    'example.org',
+    '//example.org',
+    'http:example.org',
+    'https://',
+    'blob:https://example.org/1',
+  ])('may not be %j', (url) => {
+    expect(complaints(optionalWebUrl, url)).toEqual({
+      '': 'Give a link that starts with http:// or https://',
+    });
+  });
+});
