@@ -1,0 +1,52 @@
+import { compareGauge } from '../src/engine/gauge.ts';
+import { readPatternData } from '../src/engine/pattern-data.ts';
+import { recommend, recommendLocally } from '../src/engine/recommendation.ts';
+import { comparePace } from './pace.ts';
+import type { Figure } from './report.ts';
+
+const ownGauge = { stitches: 18, rows: 24 };
+const patternGauge = { stitches: 20, rows: 28 };
+const sizes = Array.from({ length: 10 }, (_, i) => ({ name: `${i}`, bust: 30 + 2 * i, length: 20 + i / 2 }));
+const input = { ownGauge, patternGauge, sizes, desiredBust: 43.5 };
+const stored = JSON.stringify({ gauge: patternGauge, patternSizes: sizes });
+
+/** The least that any recommendation must do: ten quotients and the nearest of them. */
+function tenQuotients(): number {
+  let nearest = Infinity;
+  for (const { bust } of sizes) {
+    const finished = (bust * patternGauge.stitches) / ownGauge.stitches;
+    if (Math.abs(finished - input.desiredBust) < Math.abs(nearest - input.desiredBust)) nearest = finished;
+  }
+  return nearest;
+}
+
+const micros = (perSecond: number) => `${(1e6 / perSecond).toFixed(2)} µs`;
+
+function figure(what: string, ours: () => unknown, baselineName: string, baseline: () => unknown): Figure {
+  const pace = comparePace(ours, baseline);
+  return {
+    what,
+    ours: `${micros(pace.ours)}, ${Math.round(pace.ours).toLocaleString('en')} ops/s`,
+    baseline: `${baselineName}: ${micros(pace.baseline)}`,
+    ratio: pace.ratio,
+    bar: 'under 1 ms',
+    isMet: pace.ours > 1000,
+  };
+}
+
+export const title = 'Engine';
+
+export function measure(): Promise<Figure[]> {
+  const loop = 'a bare loop of ten quotients';
+  return Promise.resolve([
+    figure('recommend, 10 sizes: table, reasons, sentences', () => recommend(input), loop, tenQuotients),
+    figure('recommendLocally, 10 sizes', () => recommendLocally(input), loop, tenQuotients),
+    figure('compareGauge', () => compareGauge(ownGauge, patternGauge), loop, tenQuotients),
+    figure(
+      'readPatternData, 10 sizes as JSON text',
+      () => readPatternData(stored),
+      'JSON.parse alone',
+      () => JSON.parse(stored),
+    ),
+  ]);
+}

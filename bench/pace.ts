@@ -1,0 +1,37 @@
+const ROUNDS = 15;
+const ROUND_MS = 60;
+
+/** Operations per second of one function over about `ROUND_MS`. */
+function paceOf(operation: () => unknown): number {
+  let count = 0;
+  let sink: unknown;
+  const begin = performance.now();
+  let elapsed = 0;
+  while (elapsed < ROUND_MS) {
+    for (let i = 0; i < 100; i++) sink = operation();
+    count += 100;
+    elapsed = performance.now() - begin;
+  }
+  if (sink === performance) throw new Error('Never so; but the result is used, so the work is done.');
+  return (count / elapsed) * 1000;
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+/**
+ * Measures two functions in turns, so that both meet the same noise.
+ * @returns operations per second of each and ours ÷ baseline, each the median of 15 rounds after one to warm up
+ */
+export function comparePace(ours: () => unknown, baseline: () => unknown) {
+  const rounds = Array.from({ length: ROUNDS + 1 }, () => ({
+    ours: paceOf(ours),
+    baseline: paceOf(baseline),
+  }));
+  const counted = rounds.slice(1);
+  return {
+    ours: median(counted.map((round) => round.ours)),
+    baseline: median(counted.map((round) => round.baseline)),
+    ratio: median(counted.map((round) => round.ours / round.baseline)),
+  };
+}
