@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from '../support/browser.ts';
+
+/** What a guest finds in the menu, in its order (specification, section 2). */
+const links = [
+  ['Home', '/'],
+  ['Gauge Calculator', '/calculator'],
+  ['Saved Results', '/saved-calculations'],
+  ['Swatching Guide', '/swatching-guide'],
+  ['Help', '/support'],
+  ['Sign In', '/api/login'],
+] as const;
+
+const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /menu/i });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+test('lists what a guest can open', async ({ page }) => {
+  await page.goto('/');
+  await menuButton(page).click();
+  const listed = menu(page).getByRole('link');
+  await expect(listed).toHaveText(links.map(([name]) => name));
+  for (const [index, [, path]] of links.entries()) {
+    await expect(listed.nth(index)).toHaveAttribute('href', new RegExp(`^${path}(\\?|$)`));
+  }
+});
+
+for (const [name, path] of links.slice(0, -1)) {
+  test(`leads to ${name} and closes`, async ({ page }) => {
+    await page.goto(path === '/' ? '/support' : '/');
+    await menuButton(page).click();
+    await menu(page).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(menu(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('works by keyboard alone: opened, walked through, closed, focus back on its button', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  await menuButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu(page)).toBeVisible();
+
+  const focusIsInside = () => menu(page).evaluate((dialog) => dialog.contains(document.activeElement));
+  const visited = new Set<string>();
+  for (let presses = 0; presses < 2 * links.length + 4; presses++) {
+    expect(await focusIsInside()).toBe(true);
+    visited.add(await page.evaluate(() => document.activeElement?.textContent.trim() ?? ''));
+    await page.keyboard.press('Tab');
+  }
+  expect([...visited]).toEqual(expect.arrayContaining(links.map(([name]) => name)));
+
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+});
+
+test('follows a link by keyboard', async ({ page }) => {
+  await page.goto('/');
+  await menuButton(page).press('Enter');
+  await menu(page).getByRole('link', { name: 'Swatching Guide' }).press('Enter');
+  await expect(page).toHaveURL('/swatching-guide');
+  await expect(menu(page)).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has no accessibility violation while open, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await menuButton(page).click();
+    await expect(menu(page)).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+}

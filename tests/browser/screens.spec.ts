@@ -1,0 +1,57 @@
+// Browser tests: what a person does, in a real browser on the real built server, by role and label.
+// What may come in: the fixtures of tests/support.
+// What may not: selectors of our markup where a role, a label or words will do; waiting for a fixed time.
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
+import { guestScreens } from '../support/screens.ts';
+
+for (const { path, heading, text } of guestScreens) {
+  test.describe(path, () => {
+    test('has a title, one main heading and the way home', async ({ page }) => {
+      const reply = await page.goto(path);
+      expect(reply?.status()).toBe(200);
+      await expect(page).toHaveTitle(/Swatchwise/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      const home = page.getByRole('banner').getByRole('link', { name: 'Swatchwise' });
+      await expect(home).toHaveAttribute('href', '/');
+    });
+
+    test('fits a narrow phone without scrolling sideways', async ({ page }) => {
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.goto(path);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`has no accessibility violation, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await expectNoAxeViolations(page);
+      });
+    }
+
+    test('can be read before any script has run', async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+      const page = await context.newPage();
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByText(text).first()).toBeVisible();
+      await context.close();
+    });
+  });
+}
+
+test('reloading a screen that was reached by links shows the same screen', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Calculator' }).click();
+  await expect(page).toHaveURL('/calculator');
+  const before = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(before ?? '');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Perfect fit. Real gauge. Zero math.').first()).toBeVisible();
+});

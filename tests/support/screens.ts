@@ -1,0 +1,22 @@
+/** A screen that a guest can open. */
+export interface Screen {
+  path: string;
+  /** Its main heading. */
+  heading: RegExp;
+  /** Words that stand on it before any script has run. */
+  text: RegExp;
+}
+
+/** Every screen of the signed-out route set (specification, section 2). */
+export const guestScreens: readonly Screen[] = [
+  { path: '/', heading: /Swatchwise/, text: /Perfect fit\. Real gauge\. Zero math\./ },
+  { path: '/calculator', heading: /Calculator/, text: /Your Gauge/ },
+  { path: '/saved-calculations', heading: /Saved (Results|Calculations)/, text: /Account Required/ },
+  { path: '/patterns', heading: /Saved Patterns/, text: /Account Required/ },
+  { path: '/swatches', heading: /Saved Swatches/, text: /Account Required/ },
+  { path: '/signup', heading: /Account/i, text: /Continue with/ },
+  { path: '/swatching-guide', heading: /Swatching Guide/, text: /wet blocking/i },
+  { path: '/privacy', heading: /Privacy/, text: /free/ },
+  { path: '/terms', heading: /Terms/, text: /99\.9/ },
+  { path: '/support', heading: /Help|Support/, text: /Getting Started/ },
+];
