@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query';
+import { load } from './client.ts';
+
+const MINUTES = 60_000;
+
+/** A client with the fetching rules of the specification, section 9. A query's key is the address it loads. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey }) => load(String(queryKey[0])),
+        staleTime: 10 * MINUTES,
+        gcTime: 15 * MINUTES,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        // A server on this very machine answers without a network.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

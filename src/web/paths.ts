@@ -1,0 +1,22 @@
+/** Every address of the application, and the two browser navigations that the server answers. */
+export const paths = {
+  home: '/',
+  calculator: '/calculator',
+  savedCalculations: '/saved-calculations',
+  patterns: '/patterns',
+  swatches: '/swatches',
+  account: '/account',
+  admin: '/admin',
+  signup: '/signup',
+  privacy: '/privacy',
+  terms: '/terms',
+  support: '/support',
+  swatchingGuide: '/swatching-guide',
+  login: '/api/login',
+  logout: '/api/logout',
+} as const;
+
+/** Sign in, then come back to `path`. */
+export function loginReturningTo(path: string): string {
+  return `${paths.login}?${new URLSearchParams({ returnTo: path }).toString()}`;
+}

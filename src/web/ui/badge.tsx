@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+const tones = {
+  good: 'bg-moss-soft text-moss',
+  caution: 'bg-ochre-soft text-ochre',
+  bad: 'bg-madder-soft text-madder',
+  plain: 'bg-sunken text-ink',
+} as const;
+
+export type Tone = keyof typeof tones;
+
+/** A few words on a coloured ground; the words say all, the colour only helps. */
+export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-block rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap tabular-nums ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+// The controls every screen is made of: buttons, fields, dialogs, toasts, the page's own frame.
+// What may come in: React, Radix primitives, icons, the paths.
+// What may not: knitting, data fetching, the contract.
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  size?: 'md' | 'lg' | undefined;
+}
+
+const shape =
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border text-center font-semibold ' +
+  'no-underline transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+
+const variants = {
+  primary:
+    'border-transparent bg-madder-fill text-on-madder hover:bg-madder-fill-strong disabled:bg-line disabled:text-muted',
+  secondary:
+    'border-edge bg-card text-ink hover:border-madder hover:text-madder disabled:border-line disabled:text-muted',
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken hover:text-madder disabled:text-muted',
+  danger: 'border-madder bg-card text-madder hover:bg-madder-soft disabled:border-line disabled:text-muted',
+} as const;
+
+const sizes = { md: 'min-h-11 px-5 py-2', lg: 'min-h-13 px-7 py-3 text-lg' } as const;
+
+function classes({ variant = 'secondary', size = 'md' }: ButtonLook, more = ''): string {
+  return `${shape} ${variants[variant]} ${sizes[size]} ${more}`;
+}
+
+/** A button; `type="button"` unless stated. */
+export function Button({
+  variant,
+  size,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonLook & ComponentProps<'button'>) {
+  return <button type={type} className={classes({ variant, size }, className)} {...rest} />;
+}
+
+/** A link that looks like a button. Paths under /api are navigations of the browser, all others the router's. */
+export function ButtonLink({
+  href,
+  variant,
+  size,
+  className,
+  ...rest
+}: ButtonLook & { href: string; className?: string; children: ReactNode; onClick?: () => void }) {
+  const look = classes({ variant, size }, className);
+  return href.startsWith('/api/') ? (
+    <a href={href} className={look} {...rest} />
+  ) : (
+    <Link href={href} className={look} {...rest} />
+  );
+}

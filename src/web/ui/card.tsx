@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react';
+
+interface CardProps {
+  title: string;
+  headingLevel?: 2 | 3;
+  /** Stands at the right of the title: a units toggle, a link. */
+  action?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A sheet of paper with a title: a section named by its heading. */
+export function Card({ title, headingLevel = 2, action, children, className = '' }: CardProps) {
+  const id = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section
+      aria-labelledby={id}
+      className={`rounded-card border-line bg-card shadow-card min-w-0 border p-4 sm:p-6 ${className}`}
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Heading id={id} className="text-2xl font-semibold">
+          {title}
+        </Heading>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

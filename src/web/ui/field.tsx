@@ -1,0 +1,59 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+/** What a control needs so that its label, hint and error belong to it. */
+export interface FieldIds {
+  id: string;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What to type instead; shown in place of nothing else, so the hint stays. */
+  error?: string | undefined;
+  className?: string;
+  children: (ids: FieldIds) => ReactNode;
+}
+
+/** A labelled control with its hint and its error. */
+export function Field({ label, hint, error, className = '', children }: FieldProps) {
+  const id = useId();
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
+  return (
+    <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="text-madder text-sm font-semibold">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const control =
+  'w-full min-w-0 rounded-lg border border-edge bg-paper px-3 py-2 text-ink placeholder:text-muted ' +
+  'aria-invalid:border-2 aria-invalid:border-madder';
+
+/** A one-line text control; numbers line up. */
+export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
+  return <input className={`${control} min-h-11 tabular-nums ${className}`} {...rest} />;
+}
+
+/** A text control of several lines. */
+export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>) {
+  return <textarea className={`${control} min-h-24 ${className}`} {...rest} />;
+}

@@ -1,0 +1,91 @@
+import { Menu, X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../paths.ts';
+import { StitchMark } from './stitch-grid.tsx';
+
+export interface MenuLink {
+  href: string;
+  label: string;
+}
+
+const iconButton =
+  'flex size-12 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-sunken hover:text-madder';
+
+/** One entry of the menu. Paths under /api are navigations of the browser. */
+function MenuEntry({ href, label, onFollow }: MenuLink & { onFollow: () => void }) {
+  const look = 'flex min-h-12 items-center rounded-lg px-4 text-lg hover:bg-sunken hover:text-madder';
+  return href.startsWith('/api/') ? (
+    <a href={href} className={look}>
+      {label}
+    </a>
+  ) : (
+    <Link
+      href={href}
+      onClick={onFollow}
+      className={(active) => `${look} ${active ? 'bg-madder-soft font-semibold' : ''}`}
+    >
+      {label}
+    </Link>
+  );
+}
+
+/** The head of every page: the product's name, and the menu in a sheet at the right. */
+export function PageHeader({ links, inline }: { links: readonly MenuLink[]; inline?: ReactNode }) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const close = () => sheet.current?.close();
+  return (
+    <header className="border-line bg-paper/95 sticky top-0 z-30 border-b backdrop-blur-sm">
+      <div className="mx-auto flex max-w-6xl items-center gap-4 px-4 py-2">
+        <Link
+          href={paths.home}
+          className="font-display flex min-h-12 items-center gap-2.5 text-2xl font-semibold tracking-tight"
+        >
+          <StitchMark className="size-8" />
+          Swatchwise
+        </Link>
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
+          {inline}
+        </nav>
+        <button
+          type="button"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onClick={() => sheet.current?.showModal()}
+          className={`${iconButton} ml-auto lg:ml-0`}
+        >
+          <Menu aria-hidden="true" />
+        </button>
+      </div>
+      {/* The browser's own dialog traps the focus, closes on Escape and gives the focus back. */}
+      <dialog
+        ref={sheet}
+        aria-labelledby="menu-title"
+        onClick={(event) => {
+          if (event.target === sheet.current) close();
+        }}
+        className="border-line bg-card text-ink m-0 ml-auto h-dvh max-h-none w-[min(22rem,88vw)] border-l p-0 shadow-2xl backdrop:bg-black/50"
+      >
+        <div className="flex min-h-full flex-col p-4">
+          <div className="border-line mb-3 flex items-center justify-between border-b pb-2 pl-4">
+            <h2 id="menu-title" className="text-2xl font-semibold">
+              Menu
+            </h2>
+            <button type="button" aria-label="Close the menu" onClick={close} className={iconButton}>
+              <X aria-hidden="true" />
+            </button>
+          </div>
+          <nav aria-label="Menu">
+            <ul className="flex flex-col gap-1">
+              {links.map((link) => (
+                <li key={link.href}>
+                  <MenuEntry {...link} onFollow={close} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </dialog>
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+
+interface SegmentedProps<Value extends string> {
+  /** Names the choice to a screen reader. */
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: string }[];
+}
+
+/** A choice between a few short words, side by side: radio buttons that look like one switch. */
+export function Segmented<Value extends string>({ label, value, onChange, options }: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="border-edge bg-paper inline-flex rounded-full border p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="has-checked:bg-ink has-checked:text-paper text-muted hover:text-ink has-focus-visible:outline-madder relative flex min-h-10 min-w-14 cursor-pointer items-center justify-center rounded-full px-3 text-sm font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
