@@ -76,5 +76,5 @@ export default tseslint.config(
     ),
   },
   { files: ['**/*.js', '**/*.mjs', 'scripts/**'], languageOptions: { globals: globals.node } },
-  { files: ['bench/**', 'src/web/prerender/**'], rules: { 'no-console': 'off' } },
+  { files: ['bench/**'], rules: { 'no-console': 'off' } },
 );

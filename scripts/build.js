@@ -11,8 +11,8 @@ runOrExit(bin('vite'), [
   'build',
   ...quiet,
   '--ssr',
-  'prerender/prerender.tsx',
+  'prerender/render.tsx',
   '--outDir',
   '../../dist/prerender',
 ]);
-runOrExit('node', ['dist/prerender/prerender.js'], { env: { NODE_ENV: 'production' } });
+runOrExit('node', ['scripts/prerender.js'], { env: { NODE_ENV: 'production' } });

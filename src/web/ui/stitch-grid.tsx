@@ -1,6 +1,9 @@
-/** One knit stitch in a cell of 10 by 8 units: the two legs of a V, as they lie in stockinette. */
-const LEFT_LEG = 'M0.6 1.2C0.4 -0.4 2 -1 3 0.4L5 3.4V8.6C2.6 7.4 0.9 4.6 0.6 1.2Z';
-const RIGHT_LEG = 'M9.4 1.2C9.6 -0.4 8 -1 7 0.4L5 3.4V8.6C7.4 7.4 9.1 4.6 9.4 1.2Z';
+/**
+ * One knit stitch in a cell of 10 by 7.4 units, the two legs of a V as they lie in stockinette; relative to a point
+ * 0.6 right of and 1.2 below the cell's corner, so that every stitch is the same text and compresses to nothing.
+ */
+const LEGS =
+  'c-.2-1.6 1.4-2.2 2.4-.8l2 3v5.2c-2.4-1.2-4.1-4-4.4-7.4zm8.8 0c.2-1.6-1.4-2.2-2.4-.8l-2 3v5.2c2.4-1.2 4.1-4 4.4-7.4z';
 
 const STITCH_WIDTH = 10;
 const STITCH_HEIGHT = 7.4;
@@ -34,7 +37,7 @@ export function StitchGrid({ chart, className = '' }: StitchGridProps) {
       {/* One path a colour: a landing page full of single stitches would weigh more than its words. */}
       {Object.keys(yarns)
         .filter(isYarn)
-        .map((yarn) => ({ yarn, d: legsOf(chart, yarn) }))
+        .map((yarn) => ({ yarn, d: stitchesOf(chart, yarn) }))
         .filter(({ d }) => d !== '')
         .map(({ yarn, d }) => (
           <path key={yarn} d={d} className={yarns[yarn]} />
@@ -43,35 +46,23 @@ export function StitchGrid({ chart, className = '' }: StitchGridProps) {
   );
 }
 
-/** The outlines of all stitches of one colour. */
-function legsOf(chart: readonly string[], yarn: Yarn): string {
-  return chart
-    .flatMap((row, y) =>
-      [...row].map((letter, x) =>
-        letter === yarn ? moved(LEFT_LEG + RIGHT_LEG, x * STITCH_WIDTH, y * STITCH_HEIGHT) : '',
-      ),
-    )
-    .join('');
+/** The outline of the stitch in column x and row y. */
+function stitchAt(x: number, y: number): string {
+  return `M${(x * STITCH_WIDTH + 0.6).toFixed(1)} ${(y * STITCH_HEIGHT + 1.2).toFixed(1)}${LEGS}`;
 }
 
-/** Shifts a path written in absolute coordinates. */
-function moved(path: string, dx: number, dy: number): string {
-  let isX = true;
-  return path.replace(/[MLCVZ]|-?[\d.]+/g, (token) => {
-    if (/[MLC]/.test(token)) isX = true;
-    if (token === 'V') isX = false;
-    if (/[A-Z]/.test(token)) return token;
-    const value = Number(token) + (isX ? dx : dy);
-    isX = !isX;
-    return ` ${Number(value.toFixed(1))}`;
-  });
+/** The outlines of all stitches of one colour. */
+function stitchesOf(chart: readonly string[], yarn: Yarn): string {
+  return chart
+    .flatMap((row, y) => [...row].map((letter, x) => (letter === yarn ? stitchAt(x, y) : '')))
+    .join('');
 }
 
 /** The product's mark: one stitch of madder. */
 export function StitchMark({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="-1 -1.5 12 11.5" aria-hidden="true" focusable="false" className={className}>
-      <path d={LEFT_LEG + RIGHT_LEG} className="fill-madder-fill" />
+      <path d={stitchAt(0, 0)} className="fill-madder-fill" />
     </svg>
   );
 }

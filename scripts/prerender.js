@@ -1,0 +1,53 @@
+// Writes each page that a guest sees as HTML, and compresses everything once, so that serving is only sending.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const web = 'dist/web';
+
+/** The faces a page shows first; the others come when a letter asks for them. */
+const firstFonts = /^(newsreader|source-sans-3)-latin-wght-normal.*\.woff2$/;
+const compressible = /\.(js|css|svg|txt|json|webmanifest|xml)$/;
+
+const assets = readdirSync(join(web, 'assets'));
+const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'));
+const template = readFileSync(join(web, 'index.html'), 'utf8');
+
+/** The chunks that a module needs at once, itself included. */
+function chunksOf(key, found = new Set()) {
+  const entry = manifest[key];
+  if (!entry) throw new Error(`The build's manifest has no ${key}`);
+  if (found.has(entry.file)) return found;
+  found.add(entry.file);
+  for (const imported of entry.imports ?? []) chunksOf(imported, found);
+  return found;
+}
+
+const preload = (href, as) => `<link rel="preload" href="${href}" as="${as}" type="font/woff2" crossorigin />`;
+const fontLinks = assets.filter((name) => firstFonts.test(name)).map((name) => preload(`/assets/${name}`, 'font'));
+const entryChunks = chunksOf('index.html');
+
+function document({ head, body, module }) {
+  const own = module ? [...chunksOf(module)].filter((file) => !entryChunks.has(file)) : [];
+  const links = own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
+  return template
+    .replace('<!--head-->', () => [head, ...fontLinks, ...links].join(''))
+    .replace('<div id="root"><!--page-->', () => `<div id="root"${module ? ' data-prerendered' : ''}>${body}`);
+}
+
+const { renderPages, renderShell } = await import('../dist/prerender/render.js');
+mkdirSync(join(web, 'pages'), { recursive: true });
+for (const page of await renderPages()) {
+  writeFileSync(join(web, 'pages', `${page.name}.html`), document(page));
+}
+writeFileSync(join(web, 'index.html'), document({ head: '<title>Swatchwise</title>', body: renderShell() }));
+
+for (const name of assets.filter((file) => compressible.test(file))) {
+  const file = join(web, 'assets', name);
+  const content = readFileSync(file);
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+  );
+}

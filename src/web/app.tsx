@@ -1,0 +1,96 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Router, useLocation } from 'wouter';
+import type { BootData } from '../contract/user.ts';
+import { SUBSCRIPTION_REQUIRED } from './api/client.ts';
+import { BootProvider, useAuth } from './features/auth/auth.tsx';
+import { HeaderWithMenu } from './features/auth/menu.tsx';
+import { routeOf } from './routes.ts';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { CONTENT_ID } from './ui/page.tsx';
+import { SiteFooter } from './ui/site-footer.tsx';
+import { Spinner } from './ui/spinner.tsx';
+import { toast, useCurrentToast } from './ui/toast.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }));
+
+/** The toaster's code comes with the first toast. */
+function ToasterWhenNeeded() {
+  const message = useCurrentToast();
+  return message === null ? null : (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  );
+}
+
+function useSubscriptionToast() {
+  useEffect(() => {
+    const tell = () =>
+      toast({
+        title: 'Subscription required',
+        description: 'Swatchwise itself is free. Please reload the page and try again.',
+        variant: 'destructive',
+      });
+    window.addEventListener(SUBSCRIPTION_REQUIRED, tell);
+    return () => window.removeEventListener(SUBSCRIPTION_REQUIRED, tell);
+  }, []);
+}
+
+/** After a change of page: from its top, with the focus on its content. The browser's first page is left alone. */
+function useFreshStart(path: string) {
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    window.scrollTo(0, 0);
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  }, [path]);
+}
+
+function Screen() {
+  const auth = useAuth();
+  const [path] = useLocation();
+  useFreshStart(path);
+  useSubscriptionToast();
+  if (auth.status === 'loading') return <Spinner label="Loading" />;
+  const { Component } = routeOf(path).page;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href={`#${CONTENT_ID}`}
+        className="bg-card text-ink fixed top-2 left-2 z-50 -translate-y-24 rounded-full px-5 py-3 font-semibold focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <HeaderWithMenu />
+      <ErrorBoundary key={path}>
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <Component />
+        </Suspense>
+      </ErrorBoundary>
+      <SiteFooter />
+      <ToasterWhenNeeded />
+    </div>
+  );
+}
+
+interface AppProps {
+  boot: BootData | null;
+  queryClient: QueryClient;
+  /** The path to draw where there is no address bar: at build time. */
+  ssrPath?: string;
+}
+
+/** The whole application: the providers, and the screen of the current path. */
+export function App({ boot, queryClient, ssrPath }: AppProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BootProvider boot={boot}>
+        <Router {...(ssrPath !== undefined && { ssrPath })}>
+          <Screen />
+        </Router>
+      </BootProvider>
+    </QueryClientProvider>
+  );
+}

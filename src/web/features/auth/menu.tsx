@@ -1,0 +1,52 @@
+import { Link } from 'wouter';
+import { paths } from '../../paths.ts';
+import { PageHeader, type MenuLink } from '../../ui/page-header.tsx';
+import { useAuth } from './auth.tsx';
+
+/** The menu's links in the order of the specification, section 2. */
+function menuLinks(isSignedIn: boolean): MenuLink[] {
+  return [
+    { href: paths.home, label: 'Home' },
+    { href: paths.calculator, label: 'Gauge Calculator' },
+    { href: paths.savedCalculations, label: 'Saved Results' },
+    ...(isSignedIn
+      ? [
+          { href: paths.patterns, label: 'Saved Patterns' },
+          { href: paths.swatches, label: 'Saved Swatches' },
+        ]
+      : []),
+    { href: paths.swatchingGuide, label: 'Swatching Guide' },
+    { href: paths.support, label: 'Help' },
+    ...(isSignedIn
+      ? [
+          { href: paths.account, label: 'Account Settings' },
+          { href: paths.logout, label: 'Sign Out' },
+        ]
+      : [{ href: paths.login, label: 'Sign In' }]),
+  ];
+}
+
+const inline = [
+  { href: paths.calculator, label: 'Calculator' },
+  { href: paths.swatchingGuide, label: 'Swatching Guide' },
+  { href: paths.support, label: 'Help' },
+] as const;
+
+/** The page's head with the menu of whoever is here. */
+export function HeaderWithMenu() {
+  const auth = useAuth();
+  return (
+    <PageHeader
+      links={menuLinks(auth.status === 'user')}
+      inline={inline.map(({ href, label }) => (
+        <Link
+          key={href}
+          href={href}
+          className="hover:text-madder flex min-h-11 items-center rounded-full px-4 font-semibold"
+        >
+          {label}
+        </Link>
+      ))}
+    />
+  );
+}

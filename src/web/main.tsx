@@ -1,0 +1,30 @@
+// The web: what a knitter sees. Screens in pages/, what they are made of in features/ and ui/.
+// What may come in: React, the contract's types and endpoints, the engine.
+// What may not: Node, SQL, arithmetic about knitting that the engine should own.
+import '@fontsource-variable/newsreader/wght.css';
+import '@fontsource-variable/source-sans-3/wght.css';
+import './styles.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createQueryClient } from './api/query-client.ts';
+import { App } from './app.tsx';
+import { readBootData } from './features/auth/boot.ts';
+import { routeOf } from './routes.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The document has no #root');
+
+const app = (
+  <StrictMode>
+    <App boot={readBootData()} queryClient={createQueryClient()} />
+  </StrictMode>
+);
+
+if ('prerendered' in root.dataset) {
+  // The page's own code first: the document already shows the page, and must not blink.
+  void routeOf(window.location.pathname)
+    .page.preload()
+    .finally(() => hydrateRoot(root, app));
+} else {
+  createRoot(root).render(app);
+}

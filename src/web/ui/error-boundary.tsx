@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+/** Shows what to do when a page could not be drawn, or its code could not be fetched. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main className="mx-auto flex max-w-xl flex-col items-start gap-4 px-4 py-16">
+        <h1 className="text-4xl font-semibold">This page dropped a stitch</h1>
+        <p>
+          Something went wrong while showing it, or the connection was lost. What you typed in the calculator is kept
+          on this device. Reload the page to go on.
+        </p>
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      </main>
+    );
+  }
+}

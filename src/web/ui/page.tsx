@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+interface PageProps {
+  /** In the browser's tab, before the product's name. */
+  title: string;
+  /** What a search engine shows. */
+  description?: string;
+  children: ReactNode;
+  /** How wide the content runs: to be read, or to hold tools. */
+  width?: 'prose' | 'wide';
+}
+
+/** Where the skip link and every change of page put the focus. */
+export const CONTENT_ID = 'content';
+
+/** The main part of a page, with what the document's head says of it. */
+export function Page({ title, description, children, width = 'wide' }: PageProps) {
+  return (
+    <>
+      <title>{title === 'Swatchwise' ? title : `${title} · Swatchwise`}</title>
+      {description !== undefined && <meta name="description" content={description} />}
+      <main
+        id={CONTENT_ID}
+        tabIndex={-1}
+        className={`mx-auto w-full px-4 py-8 outline-none sm:py-12 ${width === 'prose' ? 'max-w-3xl' : 'max-w-6xl'}`}
+      >
+        {children}
+      </main>
+    </>
+  );
+}
