@@ -48,8 +48,7 @@ function readText(value: unknown): string | null {
 /** One entry of a legacy measurement: a list goes by position, a record by the size's name. */
 function measurementAt(measurements: unknown, index: number, name: string): number | null {
   if (Array.isArray(measurements)) return readQuantity(measurements[index]);
-  if (!isFields(measurements)) return null;
-  return Object.hasOwn(measurements, name) ? readQuantity(measurements[name]) : null;
+  return readQuantity(fieldsOf(measurements)[name]);
 }
 
 function readSize(entry: unknown, index: number, legacy: Fields): PatternData['sizes'][number] | null {

@@ -110,6 +110,15 @@ describe('the recommended size', () => {
     ).toEqual([false, true, false]);
   });
 
+  it('comes with its reason: just right, the nearest above, the nearest below', () => {
+    const reasonAt = (desiredBust: number) =>
+      recommend({ ...atPatternGauge, desiredBust }).desiredFit.bust.reason;
+    expect(reasonAt(40)).toEqual({ code: 'exact', size: 'M', expected: 40, target: 40 });
+    expect(reasonAt(39)).toEqual({ code: 'nearest', size: 'M', expected: 40, target: 39, difference: 1 });
+    expect(reasonAt(41)).toEqual({ code: 'nearest', size: 'M', expected: 40, target: 41, difference: -1 });
+    expect(reasonAt(60)).toMatchObject({ code: 'nearest', size: 'L', difference: -16 });
+  });
+
   it('is the only one there is', () => {
     expect(recommend({ ...atPatternGauge, sizes: sizes.slice(2), desiredBust: 30 }).recommendedSize).toBe(
       'L',
