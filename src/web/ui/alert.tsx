@@ -17,7 +17,10 @@ export function Alert({
   children?: ReactNode;
 }) {
   return (
-    <div role={tone === 'bad' ? 'alert' : 'status'} className={`rounded-lg border-l-4 px-4 py-3 ${tones[tone]}`}>
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={`rounded-lg border-l-4 px-4 py-3 ${tones[tone]}`}
+    >
       {title !== undefined && <p className="font-semibold">{title}</p>}
       {children}
     </div>

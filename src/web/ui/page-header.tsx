@@ -64,7 +64,7 @@ export function PageHeader({ links, inline }: { links: readonly MenuLink[]; inli
         onClick={(event) => {
           if (event.target === sheet.current) close();
         }}
-        className="border-line bg-card text-ink m-0 ml-auto h-dvh max-h-none w-[min(22rem,88vw)] border-l p-0 shadow-2xl backdrop:bg-black/50"
+        className="border-line bg-card text-ink backdrop:bg-scrim m-0 ml-auto h-dvh max-h-none w-[min(22rem,88vw)] border-l p-0 shadow-2xl"
       >
         <div className="flex min-h-full flex-col p-4">
           <div className="border-line mb-3 flex items-center justify-between border-b pb-2 pl-4">

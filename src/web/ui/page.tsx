@@ -6,9 +6,15 @@ interface PageProps {
   /** What a search engine shows. */
   description?: string;
   children: ReactNode;
-  /** How wide the content runs: to be read, or to hold tools. */
-  width?: 'prose' | 'wide';
+  /** How wide the content runs: to be read, to hold tools, or from edge to edge. */
+  width?: keyof typeof widths;
 }
+
+const widths = {
+  prose: 'mx-auto max-w-3xl px-4 py-8 sm:py-12',
+  wide: 'mx-auto max-w-6xl px-4 py-8 sm:py-12',
+  full: '',
+} as const;
 
 /** Where the skip link and every change of page put the focus. */
 export const CONTENT_ID = 'content';
@@ -19,11 +25,7 @@ export function Page({ title, description, children, width = 'wide' }: PageProps
     <>
       <title>{title === 'Swatchwise' ? title : `${title} · Swatchwise`}</title>
       {description !== undefined && <meta name="description" content={description} />}
-      <main
-        id={CONTENT_ID}
-        tabIndex={-1}
-        className={`mx-auto w-full px-4 py-8 outline-none sm:py-12 ${width === 'prose' ? 'max-w-3xl' : 'max-w-6xl'}`}
-      >
+      <main id={CONTENT_ID} tabIndex={-1} className={`w-full outline-none ${widths[width]}`}>
         {children}
       </main>
     </>

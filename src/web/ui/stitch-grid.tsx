@@ -5,8 +5,9 @@
 const LEGS =
   'c-.2-1.6 1.4-2.2 2.4-.8l2 3v5.2c-2.4-1.2-4.1-4-4.4-7.4zm8.8 0c.2-1.6-1.4-2.2-2.4-.8l-2 3v5.2c2.4-1.2 4.1-4 4.4-7.4z';
 
-const STITCH_WIDTH = 10;
-const STITCH_HEIGHT = 7.4;
+/** As wide to as tall as a stitch of 18 by 24 in four inches. */
+export const STITCH_WIDTH = 10;
+export const STITCH_HEIGHT = 7.4;
 
 /** Colours of yarn, as the letters of a chart name them. */
 const yarns = {
@@ -16,32 +17,39 @@ const yarns = {
   i: 'fill-ink',
   l: 'fill-line',
   p: 'fill-madder-soft',
+  w: 'fill-on-madder',
 } as const;
 
 type Yarn = keyof typeof yarns;
 
 const isYarn = (letter: string): letter is Yarn => letter in yarns;
 
-interface StitchGridProps {
-  /** A colourwork chart: one string a row from the top, one letter a stitch; a space leaves a hole. */
-  chart: readonly string[];
-  className?: string;
+/** A colourwork chart: one string a row from the top, one letter a stitch; a space leaves a hole. */
+export type Chart = readonly string[];
+
+/** The size of a knitted chart in units of the drawing. */
+export function sizeOf(chart: Chart): { width: number; height: number } {
+  return {
+    width: Math.max(...chart.map((row) => row.length)) * STITCH_WIDTH,
+    height: chart.length * STITCH_HEIGHT,
+  };
+}
+
+/** The stitches of a chart, for a drawing: one path a colour, since single stitches would weigh more than words. */
+export function Stitches({ chart }: { chart: Chart }) {
+  return Object.keys(yarns)
+    .filter(isYarn)
+    .map((yarn) => ({ yarn, d: stitchesOf(chart, yarn) }))
+    .filter(({ d }) => d !== '')
+    .map(({ yarn, d }) => <path key={yarn} d={d} className={yarns[yarn]} />);
 }
 
 /** Knits a colourwork chart: each cell is a stitch. Decoration, so hidden from screen readers. */
-export function StitchGrid({ chart, className = '' }: StitchGridProps) {
-  const width = Math.max(...chart.map((row) => row.length)) * STITCH_WIDTH;
-  const height = chart.length * STITCH_HEIGHT + 2;
+export function StitchGrid({ chart, className = '' }: { chart: Chart; className?: string }) {
+  const { width, height } = sizeOf(chart);
   return (
-    <svg viewBox={`0 -0.6 ${width} ${height}`} aria-hidden="true" focusable="false" className={className}>
-      {/* One path a colour: a landing page full of single stitches would weigh more than its words. */}
-      {Object.keys(yarns)
-        .filter(isYarn)
-        .map((yarn) => ({ yarn, d: stitchesOf(chart, yarn) }))
-        .filter(({ d }) => d !== '')
-        .map(({ yarn, d }) => (
-          <path key={yarn} d={d} className={yarns[yarn]} />
-        ))}
+    <svg viewBox={`0 -0.6 ${width} ${height + 2}`} aria-hidden="true" focusable="false" className={className}>
+      <Stitches chart={chart} />
     </svg>
   );
 }
@@ -52,7 +60,7 @@ function stitchAt(x: number, y: number): string {
 }
 
 /** The outlines of all stitches of one colour. */
-function stitchesOf(chart: readonly string[], yarn: Yarn): string {
+function stitchesOf(chart: Chart, yarn: Yarn): string {
   return chart
     .flatMap((row, y) => [...row].map((letter, x) => (letter === yarn ? stitchAt(x, y) : '')))
     .join('');

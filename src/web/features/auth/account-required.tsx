@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { loginReturningTo, paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { peerie } from '../../ui/charts.ts';
+import { Page } from '../../ui/page.tsx';
+import { StitchBand } from '../../ui/stitch-band.tsx';
+
+interface AccountRequiredProps {
+  /** The screen's name. */
+  title: string;
+  /** Where to come back to after signing in. */
+  path: string;
+  /** What an account gives here. */
+  children: ReactNode;
+  /** A way on without an account. */
+  wayOn?: ReactNode;
+}
+
+/** What a visitor finds in place of a library: why it needs an account, and how to get one. */
+export function AccountRequired({ title, path, children, wayOn }: AccountRequiredProps) {
+  return (
+    <Page title={title} width="prose">
+      <h1 className="mb-6 text-4xl font-semibold sm:text-5xl">{title}</h1>
+      <StitchBand repeat={peerie} className="mb-6 rounded" />
+      <Card title="Account Required">
+        <p className="text-lg">{children}</p>
+        <p className="text-muted mt-2">An account is free, with unlimited use.</p>
+        <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          <ButtonLink href={paths.signup} variant="primary">
+            Create Free Account
+          </ButtonLink>
+          <ButtonLink href={loginReturningTo(path)}>Log In</ButtonLink>
+          {wayOn}
+        </div>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,153 @@
+import { SwatchFigure } from '../features/landing/swatch-figure.tsx';
+import { WorkedExample } from '../features/landing/worked-example.tsx';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { pictures, yoke } from '../ui/charts.ts';
+import { Page } from '../ui/page.tsx';
+import { StitchBand } from '../ui/stitch-band.tsx';
+import { StitchGrid } from '../ui/stitch-grid.tsx';
+
+const TAGLINE = 'Perfect fit. Real gauge. Zero math.';
+
+const column = 'mx-auto max-w-6xl px-4';
+
+/** Long enough for the calculator to be there (specification, section 9). */
+const SCROLL_DELAY_MS = 100;
+
+const steps = [
+  {
+    title: 'Input Your Gauge',
+    text: 'Enter the stitches and rows per inch of your swatch, counted over 4 inches or 10 cm.',
+  },
+  {
+    title: 'Add Pattern Data',
+    text: 'Enter by hand the gauge your pattern asks for, and the sizes it comes in.',
+  },
+  {
+    title: 'Get Recommendations',
+    text: 'See which size to knit, and what your gauge does to its width and its length.',
+  },
+] as const;
+
+const features = [
+  {
+    title: 'Smart Calculations',
+    text: 'Every size of the pattern as it will really measure in your hands, and the one that comes nearest to what you want to wear.',
+    picture: pictures.sizes,
+  },
+  {
+    title: 'Gauge Analysis',
+    text: 'Stitches and rows against the pattern, in plain words: wider or narrower, longer or shorter, and by how much.',
+    picture: pictures.gauge,
+  },
+  {
+    title: 'Swatch Library',
+    text: 'With a free account, keep every swatch with its yarn, needles and notes, and use it again with one tap.',
+    picture: pictures.swatches,
+  },
+  {
+    title: 'Pattern Library',
+    text: 'With a free account, keep your patterns with their gauge and sizes, and a link to where you found them.',
+    picture: pictures.patterns,
+  },
+] as const;
+
+function CallToAction() {
+  return (
+    <div className="rounded-card border-line bg-card shadow-card mt-6 max-w-md border p-4 sm:p-5">
+      <ButtonLink
+        href={paths.calculator}
+        variant="primary"
+        size="lg"
+        className="w-full"
+        onClick={() => setTimeout(() => window.scrollTo(0, 0), SCROLL_DELAY_MS)}
+      >
+        Start Calculator
+      </ButtonLink>
+      <div className="mt-3 grid grid-cols-[auto_1fr] gap-3">
+        <ButtonLink href={paths.login}>Log In</ButtonLink>
+        <ButtonLink href={paths.signup}>Create Free Account</ButtonLink>
+      </div>
+      <p className="text-muted mt-3 text-center text-sm">
+        Free, with unlimited use. No account needed to start.
+      </p>
+    </div>
+  );
+}
+
+function Hero() {
+  return (
+    <div
+      className={`${column} grid items-center gap-10 pt-6 pb-12 sm:pt-12 sm:pb-16 lg:grid-cols-[1fr_1.05fr] lg:gap-14`}
+    >
+      <div>
+        <h1 className="text-madder text-2xl font-semibold">Swatchwise</h1>
+        <p className="font-display mt-1 text-[2.6rem] leading-[1.05] font-medium tracking-tight text-balance sm:text-6xl lg:text-7xl">
+          {TAGLINE}
+        </p>
+        <p className="mt-4 max-w-md text-lg">
+          Two stitches off the pattern’s gauge are four inches off the sweater. See which size to knit before
+          you cast on.
+        </p>
+        <CallToAction />
+      </div>
+      <div className="grid items-center gap-6 sm:grid-cols-[0.9fr_1.1fr] lg:grid-cols-1">
+        <SwatchFigure className="mx-auto w-full max-w-sm" />
+        <WorkedExample />
+      </div>
+    </div>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <section aria-labelledby="how-it-works" className={`${column} py-14 sm:py-20`}>
+      <h2 id="how-it-works" className="text-4xl font-semibold">
+        How It Works
+      </h2>
+      <ol className="mt-8 grid gap-8 md:grid-cols-3">
+        {steps.map((step, index) => (
+          <li key={step.title} className="border-line flex gap-5 border-t pt-5">
+            <span aria-hidden="true" className="font-display text-madder text-6xl leading-none font-medium">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-2xl font-semibold">{step.title}</h3>
+              <p className="mt-2">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Features() {
+  return (
+    <ul className={`${column} grid gap-5 pb-16 sm:grid-cols-2 lg:grid-cols-4`}>
+      {features.map((feature) => (
+        <li key={feature.title} className="rounded-card border-line bg-card shadow-card border p-5">
+          <StitchGrid chart={feature.picture} className="w-24" />
+          <h3 className="mt-4 text-xl font-semibold">{feature.title}</h3>
+          <p className="text-muted mt-2">{feature.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a visitor sees first. */
+export function HomeGuest() {
+  return (
+    <Page
+      title="Swatchwise"
+      description={`${TAGLINE} Which size to knit, and how it will really measure at your gauge.`}
+      width="full"
+    >
+      <Hero />
+      <StitchBand repeat={yoke} />
+      <HowItWorks />
+      <Features />
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { StitchGrid, type Chart } from '../ui/stitch-grid.tsx';
+
+/** 404, with a dropped stitch in the last figure. */
+const knitted404: Chart = [
+  'lllllllllllllllllllllll',
+  'llmlllmllloooolllmlllml',
+  'llmlllmlloolloollmlllml',
+  'llmlllmlloolloollmlllml',
+  'llmlllmlloolloollmlllml',
+  'llmmmmmlloolloollmmmmml',
+  'llllllmlloolloolllll ml',
+  'llllllmlloolloolllll ml',
+  'llllllmllloooollllll ml',
+  'llllllllllllllllllll ll',
+];
+
+/** Any address that is not a screen. */
+export function NotFound() {
+  return (
+    <Page title="404 Page Not Found" width="prose">
+      <StitchGrid chart={knitted404} className="w-full max-w-sm" />
+      <h1 className="mt-8 text-4xl font-semibold sm:text-5xl">404 Page Not Found</h1>
+      <p className="mt-4 text-lg">
+        There is no page at this address: a stitch was dropped somewhere on the way.
+      </p>
+      <p className="text-muted mt-2">Did you forget to add the page to the router?</p>
+      <ButtonLink href={paths.home} variant="primary" className="mt-6">
+        Go to the home page
+      </ButtonLink>
+    </Page>
+  );
+}

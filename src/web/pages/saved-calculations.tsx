@@ -1,0 +1,20 @@
+import { AccountRequired } from '../features/auth/account-required.tsx';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+/** Saved results; a visitor learns that they need an account. */
+export function SavedCalculations() {
+  return (
+    <AccountRequired
+      title="Saved Results"
+      path={paths.savedCalculations}
+      wayOn={
+        <ButtonLink href={paths.calculator} variant="quiet">
+          Back to Calculator
+        </ButtonLink>
+      }
+    >
+      Sign in to keep the results of the calculator: name them, and open them again with everything you typed.
+    </AccountRequired>
+  );
+}

@@ -1,0 +1,85 @@
+import { Check } from 'lucide-react';
+import { Link } from 'wouter';
+import { useWebConfig } from '../features/auth/auth.tsx';
+import { loginReturningTo, paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { peerie } from '../ui/charts.ts';
+import { Page } from '../ui/page.tsx';
+import { StitchBand } from '../ui/stitch-band.tsx';
+
+const benefits = [
+  'Keep every gauge swatch with its yarn, needles and notes',
+  'Keep your patterns with their gauge and sizes, and the link to where you found them',
+  'Save the results of the calculator and open them again',
+  'All features are free, with unlimited use',
+] as const;
+
+const textLink = 'text-madder font-semibold underline underline-offset-4';
+
+/** Where a visitor gets an account: at the login provider. */
+export function Signup() {
+  const { loginProvider } = useWebConfig();
+  const login = loginReturningTo(paths.signup);
+  const steps = [
+    `Continue with ${loginProvider} and sign in there`,
+    'You come straight back to the calculator',
+    'Save your first swatch, and never measure it twice',
+  ];
+  return (
+    <Page
+      title="Create Your Free Account"
+      description="A free account keeps your gauge swatches, patterns and results."
+    >
+      <h1 className="text-4xl font-semibold sm:text-5xl">Create Your Free Account</h1>
+      <p className="mt-3 max-w-2xl text-lg">
+        The calculator works without one. An account remembers what you measured.
+      </p>
+      <StitchBand repeat={peerie} className="my-6 rounded" />
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <Card title="What you get">
+          <ul className="flex flex-col gap-3">
+            {benefits.map((benefit) => (
+              <li key={benefit} className="flex gap-3">
+                <Check aria-hidden="true" className="text-moss mt-0.5 size-5 shrink-0" />
+                {benefit}
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card title="Three steps">
+          <ol className="flex flex-col gap-3">
+            {steps.map((step, index) => (
+              <li key={step} className="flex items-baseline gap-3">
+                <span aria-hidden="true" className="font-display text-madder text-2xl font-semibold">
+                  {index + 1}
+                </span>
+                {step}
+              </li>
+            ))}
+          </ol>
+          <ButtonLink href={login} variant="primary" size="lg" className="mt-6 w-full">
+            Continue with {loginProvider}
+          </ButtonLink>
+          <p className="text-muted mt-4 text-sm">
+            By continuing you agree to the{' '}
+            <Link href={paths.terms} className={textLink}>
+              Terms of Service
+            </Link>{' '}
+            and the{' '}
+            <Link href={paths.privacy} className={textLink}>
+              Privacy Policy
+            </Link>
+            .
+          </p>
+          <p className="mt-4">
+            Already have an account?{' '}
+            <a href={paths.login} className={textLink}>
+              Sign in here
+            </a>
+          </p>
+        </Card>
+      </div>
+    </Page>
+  );
+}
