@@ -1,0 +1,62 @@
+import { Link } from 'wouter';
+import { paths } from '../paths.ts';
+import { Page } from '../ui/page.tsx';
+import { Prose, ReadingHead } from '../ui/prose.tsx';
+
+/** What may be expected of the tool, and what it expects. */
+export function Terms() {
+  return (
+    <Page
+      title="Terms"
+      description="Swatchwise is free, with unlimited use. What you may expect of it, and what it expects of you."
+      width="prose"
+    >
+      <ReadingHead title="Terms">What you may expect of Swatchwise, and what it expects of you.</ReadingHead>
+      <Prose>
+        <h2>It is free</h2>
+        <p>
+          Every feature is free, with unlimited use. There are no subscriptions, no payments and no monthly
+          billing, and nothing is held back for people who pay, because nobody can.
+        </p>
+
+        <h2>What it does</h2>
+        <p>
+          Swatchwise computes how a pattern’s sizes measure at your gauge and names the one nearest to what
+          you want. It computes with what you type. A swatch that was measured before it was washed, a bust
+          “to fit” entered as a finished bust, or a pattern with a misprint gives a wrong answer by right
+          arithmetic. Check that the numbers make sense before you cast on; the{' '}
+          <Link href={paths.swatchingGuide}>swatching guide</Link> helps.
+        </p>
+        <p>
+          Length changes as shown only where the pattern counts rows. Where it says “work until it measures”,
+          your row gauge changes how many rows you knit, not how long the piece is.
+        </p>
+
+        <h2>Availability</h2>
+        <p>
+          99.9% uptime is an aim, not a promise. When the server cannot be reached while the page is open, the
+          calculator goes on working on your own device.
+        </p>
+
+        <h2>Patterns belong to their designers</h2>
+        <p>
+          Enter the gauge and the finished measurements of patterns you have. Swatchwise keeps numbers and
+          names, not instructions, and no pattern-analysis provider reads them.
+        </p>
+
+        <h2>Fair use</h2>
+        <p>
+          Please do not try to break the tool, to see what belongs to others, or to send it so many requests
+          that others have to wait. The server slows down whoever does the last of these.
+        </p>
+
+        <h2>No warranty</h2>
+        <p>
+          The tool is given as it is. Whoever runs a copy of it cannot pay for the yarn or the hours of a
+          sweater that came out differently. How your data is treated stands under{' '}
+          <Link href={paths.privacy}>Privacy</Link>.
+        </p>
+      </Prose>
+    </Page>
+  );
+}
