@@ -1,0 +1,23 @@
+import { loginReturningTo, paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+interface AccountInvitationProps {
+  title: string;
+  children: string;
+}
+
+/** Stands where something would be that needs an account, and leads to one. */
+export function AccountInvitation({ title, children }: AccountInvitationProps) {
+  return (
+    <div className="border-line bg-sunken rounded-lg border border-dashed p-4">
+      <p className="font-semibold">{title}</p>
+      <p className="text-muted mt-1">{children}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink href={paths.signup}>Create Free Account</ButtonLink>
+        <ButtonLink variant="quiet" href={loginReturningTo(paths.calculator)}>
+          Log In
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  compareGauge,
+  measurementOfCount,
+  type CountComparison,
+  type Gauge,
+  type GaugeComparison,
+  type LengthEffect,
+  type WidthEffect,
+} from '../../../engine/gauge.ts';
+import { formatLength, formatNumber } from '../../../engine/sentences.ts';
+import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useCardUnit } from './card-units.ts';
+import { matchBadge } from './match-words.ts';
+import { signed } from './measures.ts';
+import { gaugeBasis } from './pattern-entry.ts';
+import { UnitsToggle } from './units-toggle.tsx';
+
+interface Basis {
+  unit: LengthUnit;
+  conversion: GaugeConversion;
+}
+
+interface AnalysisCardProps {
+  ownGauge: Gauge | null;
+  patternGauge: Gauge | null;
+  conversion: GaugeConversion;
+}
+
+/** What the two gauges have to do with each other, as soon as both are typed. */
+export function AnalysisCard({ ownGauge, patternGauge, conversion }: AnalysisCardProps) {
+  const [unit, setUnit] = useCardUnit('analysis');
+  return (
+    <Card title="Gauge Analysis" action={<UnitsToggle of="analysis" unit={unit} onChange={setUnit} />}>
+      {ownGauge && patternGauge ? (
+        <Comparison of={compareGauge(ownGauge, patternGauge)} unit={unit} conversion={conversion} />
+      ) : (
+        <p className="text-muted">
+          {ownGauge
+            ? 'Enter the pattern’s gauge to see how yours compares.'
+            : 'Enter your gauge and the pattern’s to see how they compare.'}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function CountRow({
+  label,
+  of,
+  unit,
+  conversion,
+}: { label: string; of: CountComparison<WidthEffect | LengthEffect> } & Basis) {
+  const count = (per4Inches: number) => formatNumber(gaugeFromPer4Inches(per4Inches, unit, conversion), 1);
+  const badge = matchBadge(of);
+  return (
+    <tr className="border-line border-t align-top">
+      <th scope="row" className="py-3 pr-2 text-left font-semibold">
+        {label}
+      </th>
+      <td className="py-3 pr-2">{count(of.own)}</td>
+      <td className="py-3 pr-2">{count(of.pattern)}</td>
+      <td className="py-3">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-14">{signed(of.percentage, 1)} %</span>
+          <Badge tone={badge.tone}>{badge.text}</Badge>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Basis) {
+  const { stitches, rows, rowHint } = of;
+  const basis = { unit, conversion };
+  const widthOf4Inches = measurementOfCount(stitches.pattern, stitches.own);
+  return (
+    <div className="flex flex-col gap-4">
+      <table className="w-full tabular-nums">
+        <caption className="text-muted pb-2 text-left text-sm">Counted {gaugeBasis[unit]}</caption>
+        <thead className="text-muted text-left text-sm">
+          <tr>
+            <td />
+            <th scope="col" className="pb-1 font-semibold">
+              Yours
+            </th>
+            <th scope="col" className="pb-1 font-semibold">
+              Pattern
+            </th>
+            <th scope="col" className="pb-1 font-semibold">
+              Difference
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <CountRow label="Stitches" of={stitches} {...basis} />
+          <CountRow label="Rows" of={rows} {...basis} />
+        </tbody>
+      </table>
+      <p>
+        The stitches that make {formatLength(4, unit)} in the pattern make{' '}
+        {formatLength(widthOf4Inches, unit)} in your knitting.
+      </p>
+      {rowHint && (
+        <p className="border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3">
+          To reach the printed length, work {formatNumber(rowHint.percentage, 1)} % {rowHint.change} rows than
+          the pattern says, wherever it counts rows.
+        </p>
+      )}
+    </div>
+  );
+}

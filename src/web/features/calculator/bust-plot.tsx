@@ -1,0 +1,128 @@
+import { useId } from 'react';
+import type { SizeComparison } from '../../../engine/recommendation.ts';
+import { formatLength, formatNumber } from '../../../engine/sentences.ts';
+import { fromInches, type LengthUnit } from '../../../engine/units.ts';
+import { axisScale } from './bust-scale.ts';
+import { tabular } from './measures.ts';
+
+interface BustPlotProps {
+  sizes: readonly SizeComparison[];
+  /** Inches. */
+  desiredBust: number;
+  unit: LengthUnit;
+}
+
+/** Names stand at the left, numbers at the right, the axis between: in percent of the width. */
+const AXIS_FROM = 26;
+const AXIS_WIDTH = 56;
+/** Heights in pixels, so that text keeps its size at any width. */
+const HEAD = 34;
+const ROW = 32;
+const FOOT = 30;
+const LONGEST_LABEL = 9;
+
+const shorten = (name: string) =>
+  name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name;
+
+function anchorAt(position: number): 'start' | 'middle' | 'end' {
+  if (position < 0.25) return 'start';
+  return position > 0.75 ? 'end' : 'middle';
+}
+
+function describe(sizes: readonly SizeComparison[], desiredBust: number, unit: LengthUnit): string {
+  const each = sizes.map(
+    ({ size, adjustedMeasurement, isRecommended }) =>
+      `${size} ${formatLength(adjustedMeasurement, unit)}${isRecommended ? ' (recommended)' : ''}`,
+  );
+  return `Finished bust of each size at your gauge, against the ${formatLength(desiredBust, unit)} you want: ${each.join(', ')}.`;
+}
+
+/** Where each size's finished bust lies beside the one that is wanted. */
+export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
+  const id = useId();
+  const shown = sizes.map(({ adjustedMeasurement }) => fromInches(adjustedMeasurement, unit));
+  const desired = fromInches(desiredBust, unit);
+  const scale = axisScale([...shown, desired]);
+  const x = (value: number) => `${AXIS_FROM + AXIS_WIDTH * scale.positionOf(value)}%`;
+  const bottom = HEAD + sizes.length * ROW;
+  return (
+    <figure>
+      <figcaption className="mb-2 font-semibold">Finished bust of each size</figcaption>
+      <svg
+        role="img"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-description`}
+        width="100%"
+        height={bottom + FOOT}
+        className="fill-ink text-sm tabular-nums"
+      >
+        <title id={`${id}-title`}>Finished bust of each size</title>
+        <desc id={`${id}-description`}>{describe(sizes, desiredBust, unit)}</desc>
+        {scale.ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={x(tick)} x2={x(tick)} y1={HEAD} y2={bottom} className="stroke-line" />
+            <text x={x(tick)} y={bottom + 20} textAnchor="middle" className="fill-muted text-xs">
+              {formatNumber(tick, 2)}
+            </text>
+          </g>
+        ))}
+        {sizes.map(({ size, adjustedMeasurement, isRecommended }, row) => {
+          const y = HEAD + (row + 0.5) * ROW;
+          const dot = x(fromInches(adjustedMeasurement, unit));
+          return (
+            <g key={row} className={isRecommended ? 'font-bold' : ''}>
+              {isRecommended && (
+                <rect
+                  x="0"
+                  y={y - ROW / 2 + 1}
+                  width="100%"
+                  height={ROW - 2}
+                  rx="6"
+                  className="fill-madder-soft"
+                />
+              )}
+              <text x="8" y={y + 5}>
+                {shorten(size)}
+              </text>
+              <line
+                x1={x(desired)}
+                x2={dot}
+                y1={y}
+                y2={y}
+                className="stroke-edge"
+                strokeWidth={isRecommended ? 3 : 1}
+              />
+              <circle
+                cx={dot}
+                cy={y}
+                r={isRecommended ? 8 : 5}
+                strokeWidth="2"
+                className={isRecommended ? 'fill-madder stroke-madder' : 'fill-card stroke-ink'}
+              />
+              <text x="99%" y={y + 5} textAnchor="end">
+                {tabular(adjustedMeasurement, unit)}
+              </text>
+            </g>
+          );
+        })}
+        <line
+          x1={x(desired)}
+          x2={x(desired)}
+          y1={HEAD - 8}
+          y2={bottom}
+          strokeWidth="2"
+          strokeDasharray="5 4"
+          className="stroke-madder"
+        />
+        <text
+          x={x(desired)}
+          y={HEAD - 15}
+          textAnchor={anchorAt(scale.positionOf(desired))}
+          className="fill-madder font-semibold"
+        >
+          You want {formatLength(desiredBust, unit)}
+        </text>
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,36 @@
+import { describeBustWarning } from '../../../engine/sentences.ts';
+import type { Recommendation } from '../../../engine/recommendation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useCardUnit } from './card-units.ts';
+
+interface BustWarningProps {
+  warning: Recommendation['bustSizeWarning'];
+  open: boolean;
+  onContinue: () => void;
+  /** Called when the dialog has gone, to put the focus. */
+  onClosed: () => void;
+}
+
+/** Says that even the nearest size is far from what is wanted. There is one way on. */
+export function BustWarning({ warning, open, onContinue, onClosed }: BustWarningProps) {
+  const [unit] = useCardUnit('results');
+  return (
+    <Dialog
+      open={open && warning !== undefined}
+      onOpenChange={onContinue}
+      onClosed={onClosed}
+      title="No size comes close"
+      description={warning && describeBustWarning(warning.desiredBust, warning.closestAchievable, unit)}
+      footer={
+        <Button variant="primary" onClick={onContinue}>
+          Continue Anyway
+        </Button>
+      }
+    >
+      <p>
+        Another needle can change your gauge, and with it every size. Or look at what this one would measure.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+/** A garment laid flat, in inches: its width is half its bust. */
+export interface FlatGarment {
+  width: number;
+  length: number;
+}
+
+/** A line on the drawing. */
+interface Line {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
+/** What is drawn, in the units of a drawing that is `width` × `height`. */
+export interface GarmentDrawing {
+  width: number;
+  height: number;
+  /** Outlines as SVG paths, shoulder on shoulder. */
+  printed: string;
+  own: string;
+  /** Dimension lines of the garment at one's own gauge. */
+  widthLine: Line;
+  lengthLine: Line;
+}
+
+/** Room around the garments: for the outline's own thickness, and for the numbers at the right and below. */
+const MARGIN = { top: 8, right: 76, bottom: 44, left: 8 } as const;
+const GAP = 18;
+
+/**
+ * Half a sweater, from the neck down the sleeve to the hem: x in widths from its middle, y in lengths from its
+ * shoulder. Only width and length are measured; neck and sleeves are there to make it a sweater.
+ */
+const HALF_OUTLINE = [
+  [0.17, 0],
+  [0.5, 0.07],
+  [0.84, 0.52],
+  [0.68, 0.6],
+  [0.5, 0.36],
+  [0.5, 1],
+] as const;
+const NECK_DEPTH = 0.16;
+const SLEEVE_REACH = 0.84;
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+function outline({ width, length }: FlatGarment, middle: number, top: number, scale: number): string {
+  const at = (x: number, y: number) =>
+    `${round(middle + x * width * scale)} ${round(top + y * length * scale)}`;
+  const right = HALF_OUTLINE.map(([x, y]) => at(x, y));
+  const left = HALF_OUTLINE.map(([x, y]) => at(-x, y)).reverse();
+  return `M${[...right, ...left].join(' L')} Q${at(0, NECK_DEPTH)} ${right[0] ?? ''} Z`;
+}
+
+/**
+ * Draws a garment as printed and as it will be, to one scale, into `width` × `height`.
+ * Every measurement must be above zero.
+ */
+export function drawGarments(
+  printed: FlatGarment,
+  own: FlatGarment,
+  width: number,
+  height: number,
+): GarmentDrawing {
+  const widest = Math.max(printed.width, own.width) * SLEEVE_REACH * 2;
+  const longest = Math.max(printed.length, own.length);
+  const scale = Math.min(
+    (width - MARGIN.left - MARGIN.right) / widest,
+    (height - MARGIN.top - MARGIN.bottom) / longest,
+  );
+  const middle = MARGIN.left + (width - MARGIN.left - MARGIN.right) / 2;
+  const top = MARGIN.top;
+  const hem = top + own.length * scale;
+  const lowest = top + longest * scale;
+  const halfWidth = (own.width * scale) / 2;
+  const beside = middle + (widest * scale) / 2 + GAP;
+  return {
+    width,
+    height: round(lowest + MARGIN.bottom),
+    printed: outline(printed, middle, top, scale),
+    own: outline(own, middle, top, scale),
+    widthLine: {
+      x1: round(middle - halfWidth),
+      x2: round(middle + halfWidth),
+      y1: round(lowest + GAP),
+      y2: round(lowest + GAP),
+    },
+    lengthLine: { x1: round(beside), x2: round(beside), y1: top, y2: round(hem) },
+  };
+}

@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import type { SizeComparison } from '../../../engine/recommendation.ts';
+import { formatLength } from '../../../engine/sentences.ts';
+import type { LengthUnit } from '../../../engine/units.ts';
+import { drawGarments, type FlatGarment } from './garment-outline.ts';
+
+interface GarmentSchematicProps {
+  /** The recommended size. */
+  size: SizeComparison;
+  unit: LengthUnit;
+}
+
+const WIDTH = 340;
+const HEIGHT = 320;
+/** The length of an ordinary sweater in widths, for a pattern that prints none. */
+const ORDINARY_LENGTH = 1.25;
+
+function flatGarments({
+  originalMeasurement,
+  adjustedMeasurement,
+  originalLength,
+  adjustedLength,
+}: SizeComparison) {
+  const ordinary = (originalMeasurement / 2) * ORDINARY_LENGTH;
+  return {
+    printed: { width: originalMeasurement / 2, length: originalLength ?? ordinary },
+    own: { width: adjustedMeasurement / 2, length: adjustedLength ?? ordinary },
+  };
+}
+
+/** The recommended size laid flat, to scale: dashed as printed, solid as it will be. */
+export function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
+  const id = useId();
+  const { printed, own } = flatGarments(size);
+  const hasLength = size.adjustedLength !== null;
+  const { widthLine, lengthLine, ...drawing } = drawGarments(printed, own, WIDTH, HEIGHT);
+  const measures = ({ width, length }: FlatGarment) =>
+    `${formatLength(width, unit)} wide${hasLength ? ` and ${formatLength(length, unit)} long` : ''}`;
+  return (
+    <figure>
+      <figcaption className="mb-2 font-semibold">Size {size.size} laid flat, to scale</figcaption>
+      <svg
+        role="img"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-description`}
+        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+        className="mx-auto block w-full max-w-sm"
+      >
+        <title id={`${id}-title`}>Size {size.size} laid flat, to scale</title>
+        <desc id={`${id}-description`}>
+          {`A sweater that is ${measures(own)} at your gauge; as printed it is ${measures(printed)}. Its width is half of its finished bust.`}
+        </desc>
+        <path
+          d={drawing.own}
+          className="fill-madder-soft stroke-madder"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+        />
+        <path d={drawing.printed} className="stroke-ink fill-none" strokeWidth="1.5" strokeDasharray="5 4" />
+        <g className="stroke-muted" strokeWidth="1.5">
+          <line {...widthLine} />
+          <line x1={widthLine.x1} x2={widthLine.x1} y1={widthLine.y1 - 5} y2={widthLine.y1 + 5} />
+          <line x1={widthLine.x2} x2={widthLine.x2} y1={widthLine.y1 - 5} y2={widthLine.y1 + 5} />
+          {hasLength && (
+            <>
+              <line {...lengthLine} />
+              <line x1={lengthLine.x1 - 5} x2={lengthLine.x1 + 5} y1={lengthLine.y1} y2={lengthLine.y1} />
+              <line x1={lengthLine.x1 - 5} x2={lengthLine.x1 + 5} y1={lengthLine.y2} y2={lengthLine.y2} />
+            </>
+          )}
+        </g>
+        <g className="fill-ink font-semibold tabular-nums" fontSize="15">
+          <text x={(widthLine.x1 + widthLine.x2) / 2} y={widthLine.y1 + 20} textAnchor="middle">
+            {formatLength(own.width, unit)}
+          </text>
+          {hasLength && (
+            <text x={lengthLine.x1 + 8} y={(lengthLine.y1 + lengthLine.y2) / 2 + 5}>
+              {formatLength(own.length, unit)}
+            </text>
+          )}
+        </g>
+      </svg>
+      <ul className="mt-3 flex flex-col gap-1 text-sm tabular-nums">
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className="border-madder w-7 border-t-3" />
+          At your gauge: {measures(own)}
+        </li>
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className="border-ink w-7 border-t-2 border-dashed" />
+          As printed: {measures(printed)}
+        </li>
+      </ul>
+      <p className="text-muted mt-2 text-sm">
+        {hasLength
+          ? 'The width is half of the finished bust. Neck and sleeves are only indicated.'
+          : 'The width is half of the finished bust. The pattern gives no length for this size, so length, neck and sleeves are only indicated.'}
+      </p>
+    </figure>
+  );
+}
