@@ -15,6 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Every asset is its own file: inlined ones would need data: in the content security policy.
     assetsInlineLimit: 0,
   },
-  // `npm run dev` serves the pages itself and asks a running `npm start` for the API.
-  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
+  // `npm run dev` serves the pages itself and asks a running `npm start` for the API. Paths with a dot are
+  // modules of the folder src/web/api.
+  server: { host: '127.0.0.1', proxy: { '^/api/[^.]*$': 'http://127.0.0.1:3000' } },
 }));
