@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calculateResponse } from '../../src/contract/calculations.ts';
+import { pattern as patternSchema } from '../../src/contract/patterns.ts';
+import { gaugeToPer4Inches, toInches } from '../../src/engine/units.ts';
+import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+async function createPattern(patternData: unknown): Promise<string> {
+  const reply = await app.send('POST', '/api/patterns/manual', { patternData });
+  expect(reply.status).toBe(201);
+  return patternSchema.parse(await reply.json()).id;
+}
+
+async function calculate(body: object) {
+  const reply = await app.send('POST', '/api/calculate', body);
+  expect(reply.status).toBe(200);
+  return calculateResponse.parse(await reply.json()).recommendation;
+}
+
+describe('POST /api/patterns/manual', () => {
+  it('answers the pattern in the one shape it is stored in, unsaved', async () => {
+    const reply = await app.send('POST', '/api/patterns/manual', { patternData: PATTERN });
+    expect(reply.status).toBe(201);
+    const body: unknown = await reply.json();
+    expect(body).toEqual({
+      id: expect.any(String),
+      savedName: null,
+      savedDescription: null,
+      savedUrl: null,
+      notes: null,
+      uploadedAt: expect.any(String),
+      extractedData: {
+        gauge: { stitches: 20, rows: 28 },
+        patternSizes: [
+          { name: 'S', bust: 36, length: 24 },
+          { name: 'M', bust: 40, length: 25 },
+          { name: 'L', bust: 44, length: null },
+        ],
+      },
+    });
+    expect(patternSchema.parse(body)).toEqual(body);
+  });
+
+  it('gives every pattern an id of its own', async () => {
+    expect(await createPattern(PATTERN)).not.toBe(await createPattern(PATTERN));
+  });
+
+  it('keeps names as they were typed, in any script', async () => {
+    const name = 'Größe “S” ✂️ <b>\u2028';
+    const id = await createPattern({ ...PATTERN, sizes: [{ name, measurements: { bust: 40 } }] });
+    const { recommendedSize } = await calculate({
+      patternId: id,
+      gaugeInput: GAUGE,
+      desiredBust: DESIRED_BUST,
+    });
+    expect(recommendedSize).toBe(name.trim());
+  });
+});
+
+describe('POST /api/calculate', () => {
+  it('recommends S of a pattern in inches: 36 → 40.0, 40 → 44.4, 44 → 48.9, length 24 → 28.0', async () => {
+    const patternId = await createPattern(PATTERN);
+    const answer = await calculate({ patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST });
+    expect(answer.recommendedSize).toBe('S');
+    expect(answer.gaugeDifference).toEqual({ percentage: -10, impact: 'significant' });
+    expect(answer.sizeComparison.map(({ adjustedMeasurement }) => adjustedMeasurement.toFixed(1))).toEqual([
+      '40.0',
+      '44.4',
+      '48.9',
+    ]);
+    expect(answer.sizeComparison[0]?.adjustedLength).toBeCloseTo(28, 9);
+    expect(answer.sizeComparison[2]?.adjustedLength).toBeNull();
+    expect(answer.desiredFit.bust.expectedResult).toBeCloseTo(40, 9);
+    expect(answer.bustSizeWarning).toBeUndefined();
+  });
+
+  it('recommends the first size of a pattern in centimetres: 101.7 cm', async () => {
+    const perTenCm = (count: number) => gaugeToPer4Inches(count, 'cm', 'exact');
+    const patternId = await createPattern({
+      gauge: { stitches: perTenCm(20), rows: perTenCm(28) },
+      sizes: [91.5, 101.5, 112].map((bust, index) => ({
+        name: String(index + 1),
+        measurements: { bust: toInches(bust, 'cm') },
+      })),
+    });
+    const answer = await calculate({
+      patternId,
+      gaugeInput: { stitches: perTenCm(18), rows: perTenCm(24) },
+      desiredBust: toInches(101.5, 'cm'),
+    });
+    expect(answer.recommendedSize).toBe('1');
+    expect((answer.desiredFit.bust.expectedResult * 2.54).toFixed(1)).toBe('101.7');
+  });
+
+  it('takes a desired length', async () => {
+    const patternId = await createPattern(PATTERN);
+    const { desiredFit } = await calculate({
+      patternId,
+      gaugeInput: GAUGE,
+      desiredBust: DESIRED_BUST,
+      desiredLength: 26,
+    });
+    expect(desiredFit.length.target).toBe(26);
+  });
+
+  it('warns when no size comes within two inches', async () => {
+    const patternId = await createPattern(PATTERN);
+    const answer = await calculate({ patternId, gaugeInput: GAUGE, desiredBust: 60 });
+    expect(answer.bustSizeWarning?.closestAchievable).toBeCloseTo(48.9, 1);
+  });
+
+  it('answers 404 for a pattern that is not there', async () => {
+    const body = { patternId: NO_ID, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
+    const reply = await app.send('POST', '/api/calculate', body);
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toEqual({ message: 'Not found' });
+  });
+
+  it("answers 404 for a pattern that is somebody's", async () => {
+    const patternId = await createPattern(PATTERN);
+    await app.database.db
+      .updateTable('patterns')
+      .set({ owner_id: crypto.randomUUID() })
+      .where('id', '=', patternId)
+      .execute();
+    const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
+    expect((await app.send('POST', '/api/calculate', body)).status).toBe(404);
+  });
+
+  it.each([
+    ['no gauge', { gauge: null, patternSizes: [{ name: 'S', bust: 36, length: null }] }],
+    ['no size with a bust', { gauge: { stitches: 20, rows: 28 }, patternSizes: [] }],
+  ])('says so when a stored pattern has %s', async (_what, extractedData) => {
+    const patternId = await createPattern(PATTERN);
+    await app.database.db
+      .updateTable('patterns')
+      .set({ extracted_data: JSON.stringify(extractedData) })
+      .where('id', '=', patternId)
+      .execute();
+    const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
+    const reply = await app.send('POST', '/api/calculate', body);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({
+      fields: { patternId: expect.stringMatching(/^This pattern/) },
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { buildApp } from '../../src/server/app.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { openDatabase, type Database } from '../../src/server/storage/database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const page = (title: string) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title><!--boot--></head><body>${title}</body></html>`;
+
+const SCRIPT = `console.log(${JSON.stringify('knit '.repeat(500))});`;
+
+/** A small build of the pages: what the server's contract with `npm run build` names, and no more. */
+export const BUILT_FILES: Readonly<Record<string, string | Buffer>> = {
+  'index.html': page('Shell'),
+  'pages/index.html': page('Home'),
+  'pages/calculator.html': page('Calculator'),
+  'pages/404.html': page('Not found'),
+  'assets/main-abc123.js': SCRIPT,
+  'assets/main-abc123.js.br': brotliCompressSync(SCRIPT),
+  'assets/main-abc123.js.gz': gzipSync(SCRIPT),
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'robots.txt': 'User-agent: *\n',
+};
+
+/** Writes files into a new folder for a test. */
+export async function makeFolder(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'swatchwise-web-'));
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  return folder;
+}
+
+/** The real application on a real database, listening on a port of its own in this process. */
+export interface TestApp {
+  readonly url: string;
+  readonly database: Database;
+  /** Sends a request as a program does: JSON when there is a body. */
+  send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
+  close: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Further settings, as in `.env.example`. */
+  env?: Readonly<Record<string, string>>;
+  now?: () => Date;
+  /** A database to use and to leave there; otherwise the application has one of its own. */
+  database?: TestDatabase;
+}
+
+/** Starts the application. Its rate limits are off unless `env` says otherwise. */
+export async function startApp({
+  env = {},
+  now = () => new Date(),
+  ...given
+}: TestAppOptions = {}): Promise<TestApp> {
+  const testDatabase = given.database ?? (await createTestDatabase());
+  const settings = {
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+    DATABASE_POOL: '4',
+    ...testDatabase.env,
+    ...env,
+  };
+  const config = readConfig(settings);
+  const database = await openDatabase(config);
+  const webDir = await makeFolder(BUILT_FILES);
+  const app = await buildApp({ config, database, now, webDir });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+
+  return {
+    url,
+    database,
+    send: (method, path, body, headers = {}) =>
+      fetch(url + path, {
+        method,
+        redirect: 'manual',
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        body: body === undefined ? null : JSON.stringify(body),
+      }),
+    close: async () => {
+      await app.close();
+      await database.close();
+      await rm(webDir, { recursive: true });
+      if (!given.database) await testDatabase.remove();
+    },
+  };
+}

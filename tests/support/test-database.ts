@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** An empty database of its own, as settings of the server. */
+export interface TestDatabase {
+  readonly env: { readonly DATA_DIR: string; readonly DATABASE_URL: string };
+  /** Removes it; everything that uses it must have closed it. */
+  remove: () => Promise<void>;
+}
+
+/** Runs one statement on the test server's own database. */
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Makes an empty database: a new one on the PostgreSQL server of TEST_DATABASE_URL, otherwise SQLite in a folder of
+ * its own.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'swatchwise-'));
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return { env: { DATA_DIR: dataDir, DATABASE_URL: '' }, remove: removeFolder };
+
+  const name = `swatchwise_${crypto.randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    env: { DATA_DIR: dataDir, DATABASE_URL: url.href },
+    remove: async () => {
+      await onServer(server, `drop database ${name} with (force)`);
+      await removeFolder();
+    },
+  };
+}
