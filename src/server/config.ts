@@ -90,7 +90,7 @@ const environment = z.object({
 });
 
 /** Whether an address is only reachable from this machine. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 

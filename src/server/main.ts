@@ -39,14 +39,16 @@ async function start(): Promise<void> {
   print(`Its data is in ${database.location}`);
 }
 
-/** One line for what the person who starts the server can mend; everything else with its trace. */
+/** One line for what the person who starts the server can mend; a mistake of ours comes with its trace. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration cannot be used: ${error.message}`;
   if (error instanceof NotBuiltError) return error.message;
+  if (error instanceof AggregateError) return explain(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE') return `Port ${port} on ${address} is in use; set PORT to another one`;
-  return error.stack ?? error.message;
+  // The system and the databases give codes to their errors: a folder, an address or a password that is not right.
+  return code === undefined ? (error.stack ?? error.message) : `Swatchwise cannot start: ${error.message}`;
 }
 
 try {

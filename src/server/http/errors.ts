@@ -27,7 +27,9 @@ const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 
 function refusalOf(error: unknown): ErrorCode | null {
   if (error instanceof ApiError) return error.code;
-  const { statusCode = 500 } = error as Partial<FastifyError>;
+  const { code, statusCode = 500 } = error as Partial<FastifyError>;
+  // Nothing lives at an address that cannot even be decoded.
+  if (code === 'FST_ERR_BAD_URL') return 'notFound';
   return statusCode >= 400 && statusCode < 500 ? (CODES_BY_STATUS[statusCode] ?? 'unreadable') : null;
 }
 

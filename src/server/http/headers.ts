@@ -36,6 +36,8 @@ export async function protectDocuments(app: FastifyInstance, publicUrl: URL | nu
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isHttps && { maxAge: HALF_A_YEAR, includeSubDomains: false },
   });
 }

@@ -8,12 +8,12 @@ import type { Database } from '../storage/database.ts';
 import { findPatternForCalculation } from '../storage/patterns.ts';
 
 /** The main job: which size to knit. */
-export function calculationRoutes(app: FastifyInstance, { db }: Database): void {
+export function calculationRoutes(app: FastifyInstance, { db }: Database, now: () => Date): void {
   mount(
     app,
     endpoints.calculate,
     async ({ body: { patternId, gaugeInput, desiredBust, desiredLength } }) => {
-      const pattern = await findPatternForCalculation(db, patternId, null);
+      const pattern = await findPatternForCalculation(db, patternId, null, now());
       if (!pattern) throw new ApiError('notFound');
       const patternGauge = gaugeOf(pattern);
       const sizes = sizesWithBust(pattern);

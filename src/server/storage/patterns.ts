@@ -3,6 +3,13 @@ import type { Pattern } from '../../contract/patterns.ts';
 import { readPatternData, writePatternData, type PatternData } from '../../engine/pattern-data.ts';
 import type { Tables } from './schema.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+/** How long a pattern that nobody owns can be calculated with (design 6.6). */
+const UNOWNED_LIVES_MS = 7 * DAY_MS;
+
+/** What nobody owns and was made before this has expired. */
+const expiryAt = (now: Date) => new Date(now.getTime() - UNOWNED_LIVES_MS).toISOString();
+
 /** A pattern entered by hand that nobody has saved. */
 export interface NewPattern {
   id: string;
@@ -33,36 +40,40 @@ export async function createPattern(
   };
 }
 
-/** The data of a pattern that somebody may calculate with: one's own, or one that belongs to nobody. */
+/**
+ * The data of a pattern that somebody may calculate with: one's own, or one that belongs to nobody and has not expired,
+ * removed or not.
+ */
 export async function findPatternForCalculation(
   db: Kysely<Tables>,
   id: string,
   ownerId: string | null,
+  now: Date,
 ): Promise<PatternData | null> {
   const row = await db
     .selectFrom('patterns')
     .select('extracted_data')
     .where('id', '=', id)
-    .where((is) => is.or([is('owner_id', 'is', null), is('owner_id', '=', ownerId)]))
+    .where((is) =>
+      is.or([
+        is('owner_id', '=', ownerId),
+        is.and([is('owner_id', 'is', null), is('created_at', '>=', expiryAt(now))]),
+      ]),
+    )
     .executeTakeFirst();
   return row ? readPatternData(row.extracted_data) : null;
 }
 
 /**
- * Removes patterns that were made before a moment and that nobody owns or saved, at most `limit` of them.
+ * Removes patterns that nobody owns and that have expired, at most `limit` of them.
  * @returns how many were removed
  */
-export async function removeUnsavedPatterns(
-  db: Kysely<Tables>,
-  madeBefore: Date,
-  limit: number,
-): Promise<number> {
+export async function removeExpiredPatterns(db: Kysely<Tables>, now: Date, limit: number): Promise<number> {
   const expired = db
     .selectFrom('patterns')
     .select('id')
-    .where('saved_at', 'is', null)
     .where('owner_id', 'is', null)
-    .where('created_at', '<', madeBefore.toISOString())
+    .where('created_at', '<', expiryAt(now))
     .limit(limit);
   const { numDeletedRows } = await db.deleteFrom('patterns').where('id', 'in', expired).executeTakeFirst();
   return Number(numDeletedRows);

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { ColumnTypes } from '../dialect.ts';
 
-/** Patterns; the index serves the search for those that nobody saved. */
+/** Patterns; the index serves the search for those that nobody owns and that have expired. */
 export const createPatterns = (types: ColumnTypes): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -17,10 +17,10 @@ export const createPatterns = (types: ColumnTypes): Migration => ({
       .addColumn('saved_at', types.moment)
       .execute();
     await db.schema
-      .createIndex('patterns_unsaved')
+      .createIndex('patterns_unowned')
       .on('patterns')
       .column('created_at')
-      .where(sql.ref('saved_at'), 'is', null)
+      .where(sql.ref('owner_id'), 'is', null)
       .execute();
   },
 });
