@@ -62,7 +62,7 @@ function stitchAt(x: number, y: number): string {
 /** The outlines of all stitches of one colour. */
 function stitchesOf(chart: Chart, yarn: Yarn): string {
   return chart
-    .flatMap((row, y) => [...row].map((letter, x) => (letter === yarn ? stitchAt(x, y) : '')))
+    .flatMap((row, y) => Array.from(row, (letter, x) => (letter === yarn ? stitchAt(x, y) : '')))
     .join('');
 }
 
