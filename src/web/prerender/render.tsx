@@ -22,15 +22,14 @@ const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)*/;
 
 async function renderRoute(route: Route): Promise<RenderedPage> {
   await route.page.preload();
+  const queryClient = createQueryClient();
   const html = renderToString(
     <StrictMode>
-      <App
-        boot={{ user: null, config: DEFAULT_CONFIG }}
-        queryClient={createQueryClient()}
-        ssrPath={route.path}
-      />
+      <App boot={{ user: null, config: DEFAULT_CONFIG }} queryClient={queryClient} ssrPath={route.path} />
     </StrictMode>,
   );
+  // Its cache would keep the build waiting for the end of the queries' lives.
+  queryClient.clear();
   const head = HEAD_TAGS.exec(html)?.[0] ?? '';
   return {
     name: route.path === '/' ? 'index' : route.path.slice(1),
