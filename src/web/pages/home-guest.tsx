@@ -7,7 +7,8 @@ import { Page } from '../ui/page.tsx';
 import { StitchBand } from '../ui/stitch-band.tsx';
 import { StitchGrid } from '../ui/stitch-grid.tsx';
 
-const TAGLINE = 'Perfect fit. Real gauge. Zero math.';
+const PROMISES = ['Perfect fit.', 'Real gauge.', 'Zero math.'] as const;
+const TAGLINE = PROMISES.join(' ');
 
 const column = 'mx-auto max-w-6xl px-4';
 
@@ -64,7 +65,7 @@ function CallToAction() {
       >
         Start Calculator
       </ButtonLink>
-      <div className="mt-3 grid grid-cols-[auto_1fr] gap-3">
+      <div className="mt-3 grid gap-3 min-[25rem]:grid-cols-[auto_1fr]">
         <ButtonLink href={paths.login}>Log In</ButtonLink>
         <ButtonLink href={paths.signup}>Create Free Account</ButtonLink>
       </div>
@@ -82,17 +83,21 @@ function Hero() {
     >
       <div>
         <h1 className="text-madder text-2xl font-semibold">Swatchwise</h1>
-        <p className="font-display mt-1 text-[2.6rem] leading-[1.05] font-medium tracking-tight text-balance sm:text-6xl lg:text-7xl">
-          {TAGLINE}
+        <p className="font-display mt-1 text-[2.6rem] leading-[1.05] font-medium tracking-tight sm:text-6xl lg:text-7xl">
+          {PROMISES.map((promise) => (
+            <span key={promise} className="block">
+              {`${promise} `}
+            </span>
+          ))}
         </p>
         <p className="mt-4 max-w-md text-lg">
-          Two stitches off the pattern’s gauge are four inches off the sweater. See which size to knit before
-          you cast on.
+          Two stitches off the pattern’s gauge can be four inches off the sweater. See which size to knit
+          before you cast on.
         </p>
         <CallToAction />
       </div>
       <div className="grid items-center gap-6 sm:grid-cols-[0.9fr_1.1fr] lg:grid-cols-1">
-        <SwatchFigure className="mx-auto w-full max-w-sm" />
+        <SwatchFigure className="mx-auto w-full max-w-xs" />
         <WorkedExample />
       </div>
     </div>

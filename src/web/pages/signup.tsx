@@ -15,17 +15,18 @@ const benefits = [
   'All features are free, with unlimited use',
 ] as const;
 
+const steps = [
+  'Press the button below and sign in',
+  'You come straight back to the calculator',
+  'Save your first swatch, and never measure it twice',
+] as const;
+
 const textLink = 'text-madder font-semibold underline underline-offset-4';
 
 /** Where a visitor gets an account: at the login provider. */
 export function Signup() {
   const { loginProvider } = useWebConfig();
   const login = loginReturningTo(paths.signup);
-  const steps = [
-    `Continue with ${loginProvider} and sign in there`,
-    'You come straight back to the calculator',
-    'Save your first swatch, and never measure it twice',
-  ];
   return (
     <Page
       title="Create Your Free Account"

@@ -14,7 +14,7 @@ export function SiteFooter() {
       <div className="text-muted mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-6">
         <p>Swatchwise is free, with unlimited use.</p>
         <nav aria-label="Footer">
-          <ul className="flex flex-wrap gap-x-2">
+          <ul className="-mx-3 flex flex-wrap gap-x-2">
             {links.map((link) => (
               <li key={link.href}>
                 <Link

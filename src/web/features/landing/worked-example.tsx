@@ -37,10 +37,10 @@ export function WorkedExample({ className = '' }: { className?: string }) {
               Size
             </th>
             <th scope="col" className="px-2 pb-1.5 font-semibold sm:px-3">
-              Printed bust
+              Printed bust, in
             </th>
             <th scope="col" className="px-2 pb-1.5 font-semibold sm:px-3">
-              Hers really
+              Hers really, in
             </th>
             <th scope="col" className="pb-1.5">
               <span className="sr-only">Advice</span>
@@ -53,8 +53,8 @@ export function WorkedExample({ className = '' }: { className?: string }) {
               <th scope="row" className={`${cell} font-semibold`}>
                 {row.size}
               </th>
-              <td className={cell}>{row.originalMeasurement} in</td>
-              <td className={`${cell} font-display text-xl`}>{row.adjustedMeasurement.toFixed(1)} in</td>
+              <td className={cell}>{row.originalMeasurement}</td>
+              <td className={`${cell} font-display text-xl`}>{row.adjustedMeasurement.toFixed(1)}</td>
               <td className={`${cell} text-right`}>
                 {row.isRecommended && <Badge tone="good">Knit this</Badge>}
               </td>
