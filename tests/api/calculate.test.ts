@@ -29,12 +29,12 @@ describe('POST /api/patterns/manual', () => {
     expect(reply.status).toBe(201);
     const body: unknown = await reply.json();
     expect(body).toEqual({
-      id: expect.any(String),
+      id: expect.any(String) as string,
       savedName: null,
       savedDescription: null,
       savedUrl: null,
       notes: null,
-      uploadedAt: expect.any(String),
+      uploadedAt: expect.any(String) as string,
       extractedData: {
         gauge: { stitches: 20, rows: 28 },
         patternSizes: [
@@ -147,7 +147,7 @@ describe('POST /api/calculate', () => {
     const reply = await app.send('POST', '/api/calculate', body);
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({
-      fields: { patternId: expect.stringMatching(/^This pattern/) },
+      fields: { patternId: expect.stringMatching(/^This pattern/) as string },
     });
   });
 });

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { errorBody } from '../../src/contract/errors.ts';
+import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  await app.database.db.deleteFrom('patterns').execute();
+});
+afterAll(() => app.close());
+
+const countPatterns = async () =>
+  (await app.database.db.selectFrom('patterns').select('id').execute()).length;
+
+const CALCULATION = { patternId: NO_ID, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
+const [SIZE] = PATTERN.sizes;
+
+/** What is wrong, the body, and the field that the reply must name. */
+const BAD_CALCULATIONS: [string, unknown, string][] = [
+  ['no pattern', { ...CALCULATION, patternId: undefined }, 'patternId'],
+  ['an id that is none', { ...CALCULATION, patternId: 'mine' }, 'patternId'],
+  ['a number for an id', { ...CALCULATION, patternId: 7 }, 'patternId'],
+  ['no gauge', { ...CALCULATION, gaugeInput: undefined }, 'gaugeInput'],
+  ['a list for a gauge', { ...CALCULATION, gaugeInput: [18, 24] }, 'gaugeInput'],
+  ['no stitches', { ...CALCULATION, gaugeInput: { rows: 24 } }, 'gaugeInput.stitches'],
+  ['stitches as text', { ...CALCULATION, gaugeInput: { ...GAUGE, stitches: '18' } }, 'gaugeInput.stitches'],
+  ['no stitches at all', { ...CALCULATION, gaugeInput: { ...GAUGE, stitches: 0 } }, 'gaugeInput.stitches'],
+  ['101 stitches', { ...CALCULATION, gaugeInput: { ...GAUGE, stitches: 101 } }, 'gaugeInput.stitches'],
+  ['negative rows', { ...CALCULATION, gaugeInput: { ...GAUGE, rows: -1 } }, 'gaugeInput.rows'],
+  ['201 rows', { ...CALCULATION, gaugeInput: { ...GAUGE, rows: 201 } }, 'gaugeInput.rows'],
+  ['no bust', { ...CALCULATION, desiredBust: undefined }, 'desiredBust'],
+  ['a bust of 7', { ...CALCULATION, desiredBust: 7 }, 'desiredBust'],
+  ['a bust of 201', { ...CALCULATION, desiredBust: 201 }, 'desiredBust'],
+  ['a length of 0', { ...CALCULATION, desiredLength: 0 }, 'desiredLength'],
+  ['a length of 401', { ...CALCULATION, desiredLength: 401 }, 'desiredLength'],
+];
+
+const withSize = (size: unknown) => ({ patternData: { ...PATTERN, sizes: [SIZE, size] } });
+const withGauge = (gauge: unknown) => ({ patternData: { ...PATTERN, gauge } });
+
+const BAD_PATTERNS: [string, unknown, string][] = [
+  ['no data', {}, 'patternData'],
+  ['data as text', { patternData: JSON.stringify(PATTERN) }, 'patternData'],
+  ['no gauge', withGauge(undefined), 'patternData.gauge'],
+  ['half a gauge', withGauge({ stitches: 20 }), 'patternData.gauge.rows'],
+  ['0.8 stitches', withGauge({ stitches: 0.8, rows: 28 }), 'patternData.gauge.stitches'],
+  ['128 stitches', withGauge({ stitches: 128, rows: 28 }), 'patternData.gauge.stitches'],
+  ['204 rows', withGauge({ stitches: 20, rows: 204 }), 'patternData.gauge.rows'],
+  ['no sizes', { patternData: { gauge: PATTERN.gauge } }, 'patternData.sizes'],
+  ['an empty list of sizes', { patternData: { ...PATTERN, sizes: [] } }, 'patternData.sizes'],
+  [
+    '101 sizes',
+    { patternData: { ...PATTERN, sizes: Array.from({ length: 101 }, () => SIZE) } },
+    'patternData.sizes',
+  ],
+  ['a size that is text', withSize('S'), 'patternData.sizes.1'],
+  ['a size without a name', withSize({ measurements: { bust: 36 } }), 'patternData.sizes.1.name'],
+  ['a blank name', withSize({ name: ' ', measurements: { bust: 36 } }), 'patternData.sizes.1.name'],
+  [
+    'a name of 256 characters',
+    withSize({ name: 'x'.repeat(256), measurements: { bust: 36 } }),
+    'patternData.sizes.1.name',
+  ],
+  ['NUL in a name', withSize({ name: 'S\0', measurements: { bust: 36 } }), 'patternData.sizes.1.name'],
+  ['a size without measurements', withSize({ name: 'S' }), 'patternData.sizes.1.measurements'],
+  ['no bust', withSize({ name: 'S', measurements: {} }), 'patternData.sizes.1.measurements.bust'],
+  [
+    'a bust of 0',
+    withSize({ name: 'S', measurements: { bust: 0 } }),
+    'patternData.sizes.1.measurements.bust',
+  ],
+  [
+    'a bust of 401',
+    withSize({ name: 'S', measurements: { bust: 401 } }),
+    'patternData.sizes.1.measurements.bust',
+  ],
+  [
+    'a negative length',
+    withSize({ name: 'S', measurements: { bust: 36, length: -24 } }),
+    'patternData.sizes.1.measurements.length',
+  ],
+];
+
+async function expectRefused(path: string, body: unknown, field: string): Promise<void> {
+  const reply = await app.send('POST', path, body);
+  expect(reply.status).toBe(400);
+  const { message, fields } = errorBody.parse(await reply.json());
+  expect(message).toBe('Please check what is marked');
+  expect(Object.keys(fields ?? {})).toContain(field);
+  expect(fields?.[field]).toMatch(/^[A-Z].{8,}/);
+  expect(await countPatterns()).toBe(0);
+}
+
+describe('what a field may not hold is refused by its name, and nothing is stored', () => {
+  it.each(BAD_CALCULATIONS)('calculate: %s', (_what, body, field) =>
+    expectRefused('/api/calculate', body, field),
+  );
+  it.each(BAD_PATTERNS)('manual pattern: %s', (_what, body, field) =>
+    expectRefused('/api/patterns/manual', body, field),
+  );
+
+  it('names every wrong field at once', async () => {
+    const reply = await app.send('POST', '/api/calculate', {});
+    const { fields } = errorBody.parse(await reply.json());
+    expect(Object.keys(fields ?? {}).sort()).toEqual(['desiredBust', 'gaugeInput', 'patternId']);
+  });
+});
+
+describe('what is not a request of ours', () => {
+  const raw = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    fetch(`${app.url}/api/patterns/manual`, { method: 'POST', headers, body });
+
+  it.each(['{', '', 'null', '[]', '"text"', '1', '{"patternData":undefined}', '\u0000'])(
+    'the body %j is a 400',
+    async (body) => {
+      const reply = await raw(body);
+      expect(reply.status).toBe(400);
+      expect(errorBody.parse(await reply.json()).message).not.toBe('');
+    },
+  );
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'multipart/form-data'])(
+    'a body of type %s is a 415',
+    async (type) => {
+      const reply = await raw(JSON.stringify({ patternData: PATTERN }), { 'content-type': type });
+      expect(reply.status).toBe(415);
+      expect(errorBody.parse(await reply.json()).message).toMatch(/JSON/);
+    },
+  );
+
+  it('no body at all is a 400', async () => {
+    const reply = await fetch(`${app.url}/api/calculate`, { method: 'POST' });
+    expect(reply.status).toBe(400);
+  });
+
+  it('takes 64 kB and refuses more', async () => {
+    const body = (length: number) => {
+      const empty = JSON.stringify({ patternData: PATTERN, padding: '' });
+      return empty.replace('"padding":""', `"padding":"${'x'.repeat(length - empty.length)}"`);
+    };
+    expect((await raw(body(64 * 1024))).status).toBe(201);
+    await app.database.db.deleteFrom('patterns').execute();
+    const reply = await raw(body(64 * 1024 + 1));
+    expect(reply.status).toBe(413);
+    expect(errorBody.parse(await reply.json()).message).toBe('This is too large to send');
+    expect(await countPatterns()).toBe(0);
+  });
+
+  it.each(['__proto__', 'constructor'])('the key %s changes nothing', async (key) => {
+    const body = JSON.stringify({ patternData: PATTERN }).replace(
+      '{"gauge"',
+      `{"${key}":{"prototype":{"polluted":true},"polluted":true},"gauge"`,
+    );
+    const reply = await raw(body);
+    expect([201, 400]).toContain(reply.status);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it('thousands of nested brackets are a 400', async () => {
+    const depth = 20_000;
+    const reply = await raw('['.repeat(depth) + ']'.repeat(depth));
+    expect(reply.status).toBe(400);
+  });
+
+  afterAll(async () => {
+    await app.database.db.deleteFrom('patterns').execute();
+  });
+});
+
+/** Any JSON, or the good body with any JSON somewhere in it. */
+function spoiled(good: unknown): fc.Arbitrary<unknown> {
+  const bad = fc.oneof(fc.jsonValue(), fc.constantFrom(-1, 1e308, '\0', '\ud800', '', [], {}, null));
+  if (typeof good !== 'object' || good === null) return bad;
+  const entries = Object.entries(good);
+  const inside = entries.map(([key, value]) =>
+    spoiled(value).map((replaced) =>
+      Array.isArray(good) ? good.with(Number(key), replaced) : { ...good, [key]: replaced },
+    ),
+  );
+  return fc.oneof({ weight: 1, arbitrary: bad }, ...inside.map((arbitrary) => ({ weight: 3, arbitrary })));
+}
+
+describe('generated bad requests', () => {
+  it.each([
+    ['/api/patterns/manual', { patternData: PATTERN }],
+    ['/api/calculate', CALCULATION],
+  ])('%s never fails on our side, and stores only what it accepts', async (path, good) => {
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(spoiled(good), async (body) => {
+        const reply = await app.send('POST', path, body);
+        expect(reply.status).toBeLessThan(500);
+        if (reply.status === 201) accepted += 1;
+        if (reply.status === 400) {
+          // A body with `__proto__` in it is refused unread; in all others the wrong field is named.
+          const { fields = {} } = errorBody.parse(await reply.json());
+          if (!JSON.stringify(body).includes('__proto__')) expect(Object.keys(fields)).not.toHaveLength(0);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(await countPatterns()).toBe(accepted);
+  });
+
+  it('no path and no method makes the server fail', async () => {
+    const path = fc.oneof(fc.webPath(), fc.string()).map((text) => `/api/${encodeURI(text.toWellFormed())}`);
+    const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS');
+    await fc.assert(
+      fc.asyncProperty(path, method, async (where, how) => {
+        expect((await app.send(how, where)).status).toBeLessThan(500);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

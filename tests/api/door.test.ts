@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorBody } from '../../src/contract/errors.ts';
+import { PATTERN } from '../support/requests.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
+
+const PUBLIC_URL = 'https://knit.example.org';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { PUBLIC_URL } });
+});
+afterAll(() => app.close());
+
+const write = (headers: Record<string, string>) =>
+  app.send('POST', '/api/patterns/manual', { patternData: PATTERN }, headers);
+
+describe('writes from another site', () => {
+  it.each<[string, Record<string, string>]>([
+    ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
+    ["another's Origin", { origin: 'https://evil.example.org' }],
+    ['an Origin that only begins like ours', { origin: `${PUBLIC_URL}.evil.example` }],
+    ['the Origin null', { origin: 'null' }],
+    ['both', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example.org' }],
+  ])('are refused by %s', async (_what, headers) => {
+    const reply = await write(headers);
+    expect(reply.status).toBe(403);
+    expect(errorBody.parse(await reply.json()).message).toMatch(/another site/);
+    expect(await app.database.db.selectFrom('patterns').select('id').execute()).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['from our own page', { 'sec-fetch-site': 'same-origin', origin: PUBLIC_URL }],
+    ['that a person typed', { 'sec-fetch-site': 'none' }],
+    ['with our Origin', { origin: PUBLIC_URL }],
+    ['from a program', {}],
+  ])('but those %s are taken', async (_what, headers) => {
+    const reply = await write(headers);
+    expect(reply.status).toBe(201);
+    await app.database.db.deleteFrom('patterns').execute();
+  });
+
+  it('without PUBLIC_URL, our Origin is the host that was asked', async () => {
+    const local = await startApp();
+    const status = async (origin: string) =>
+      (await local.send('POST', '/api/patterns/manual', { patternData: PATTERN }, { origin })).status;
+    expect(await status(local.url)).toBe(201);
+    expect(await status('http://127.0.0.1:1')).toBe(403);
+    await local.close();
+  });
+
+  it('reading is for everybody', async () => {
+    const reply = await app.send('GET', '/api/config', undefined, { 'sec-fetch-site': 'cross-site' });
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe('rate limits', () => {
+  it('let so many through and then say when to come back', async () => {
+    const limited = await startApp({ env: { RATE_LIMIT: '0.05' } });
+    const create = () => limited.send('POST', '/api/patterns/manual', { patternData: PATTERN });
+    const statuses = [await create(), await create(), await create()].map(({ status }) => status);
+    expect(statuses).toEqual([201, 201, 201]);
+
+    const reply = await create();
+    expect(reply.status).toBe(429);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await reply.json()).toEqual({ message: 'Too many requests; wait a minute and try again' });
+
+    const other = await limited.send('POST', '/api/calculate', {});
+    expect(other.status, 'another endpoint has a limit of its own').toBe(400);
+    await limited.close();
+  });
+
+  it('believe a forwarded address only from a trusted proxy', async () => {
+    const calls = async (env: Record<string, string>) => {
+      const limited = await startApp({ env: { RATE_LIMIT: '0.01', ...env } });
+      const statuses = [];
+      for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+        const headers = { 'x-forwarded-for': address };
+        const reply = await limited.send('POST', '/api/patterns/manual', { patternData: PATTERN }, headers);
+        statuses.push(reply.status);
+      }
+      await limited.close();
+      return statuses;
+    };
+    expect(await calls({})).toEqual([201, 429, 429]);
+    expect(await calls({ TRUST_PROXY: 'loopback' })).toEqual([201, 201, 201]);
+  });
+});
+
+describe('replies of the API', () => {
+  it.each(['/api/health', '/api/config', '/api/auth/user', '/api/nothing'])(
+    '%s is never kept, never guessed at, and says nothing of the machinery',
+    async (path) => {
+      const { headers } = await app.send('GET', path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-type')).toMatch(/^application\/json/);
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+
+  it('nobody is signed in', async () => {
+    const reply = await app.send('GET', '/api/auth/user');
+    expect(reply.status).toBe(401);
+    expect(await reply.json()).toEqual({ message: 'Unauthorized' });
+  });
+
+  it('the configuration is for everybody', async () => {
+    const reply = await app.send('GET', '/api/config');
+    expect(await reply.json()).toEqual({ gaugeConversion: 'exact', loginProvider: 'local sign-in' });
+  });
+
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    '%s to an address that is not there is a 404 in JSON, whatever is sent',
+    async (method) => {
+      for (const path of ['/api', '/api/', '/api/nothing', '/api/health/deeper', '/api/patterns/saved']) {
+        const reply = await fetch(app.url + path, {
+          method,
+          ...(method !== 'GET' && { body: 'not JSON', headers: { 'content-type': 'application/json' } }),
+        });
+        expect(reply.status, path).toBe(404);
+        expect(await reply.json()).toEqual({ message: 'Not found' });
+      }
+    },
+  );
+
+  it.each(['/api/%', '/api/%E0%A4%A', '/api/calculate%00', `/api/${'x'.repeat(5000)}`])(
+    '%s is refused in JSON',
+    async (path) => {
+      const reply = await fetch(app.url + path);
+      expect([400, 404]).toContain(reply.status);
+      expect(errorBody.parse(await reply.json()).message).not.toBe('');
+    },
+  );
+});
+
+describe('what goes wrong on our side', () => {
+  it('leaves only general words and the id of the request', async () => {
+    const broken = await startApp();
+    await broken.database.db.schema.dropTable('patterns').execute();
+    const reply = await broken.send('POST', '/api/patterns/manual', { patternData: PATTERN });
+    expect(reply.status).toBe(500);
+    const body = errorBody.parse(await reply.json());
+    expect(body.message).toMatch(/^Something went wrong on our side \(request [\w-]+\)$/);
+    expect(Object.keys(body)).toEqual(['message']);
+    await broken.close();
+  });
+
+  it('health is 200 while the database answers and 503 when it does not', async () => {
+    const ailing = await startApp();
+    const healthy = await ailing.send('GET', '/api/health');
+    expect([healthy.status, await healthy.json()]).toEqual([200, { status: 'ok' }]);
+    await ailing.database.close();
+    const reply = await ailing.send('GET', '/api/health');
+    expect(reply.status).toBe(503);
+    expect(errorBody.parse(await reply.json()).message).toMatch(/^The database does not answer/);
+    await ailing.close();
+  });
+});

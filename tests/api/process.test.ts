@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pattern as patternSchema } from '../../src/contract/patterns.ts';
+import { DESIRED_BUST, GAUGE, PATTERN } from '../support/requests.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.remove());
+
+async function post(url: string, path: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+async function createPattern(url: string): Promise<string> {
+  const reply = await post(url, '/api/patterns/manual', { patternData: PATTERN });
+  return patternSchema.parse(await reply.json()).id;
+}
+
+async function hasPattern(url: string, patternId: string): Promise<boolean> {
+  const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
+  return (await post(url, '/api/calculate', body)).ok;
+}
+
+/** Runs the built server until it ends by itself or, once it has printed two lines, by a signal. */
+async function run(env: Readonly<Record<string, string>>, signal: NodeJS.Signals | null = null) {
+  const child = spawn(process.execPath, [ENTRY], {
+    env: { PATH: process.env.PATH, PORT: '0', ...database.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].on('data', (chunk: Buffer) => {
+      printed[name] += chunk.toString();
+      if (signal && printed.stdout.split('\n').length > 2) child.kill(signal);
+    });
+  }
+  await once(child, 'close');
+  return { ...printed, code: child.exitCode };
+}
+
+describe('starting and ending', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'prints where it is and where the data lies, and ends cleanly on %s',
+    async (signal) => {
+      const { stdout, stderr, code } = await run({}, signal);
+      expect(stdout).toMatch(/^.*http:\/\/localhost:\d+\n.+\n$/);
+      expect(stdout).toContain(database.env.DATABASE_URL ? 'PostgreSQL' : database.env.DATA_DIR);
+      expect(stderr).toBe('');
+      expect(code).toBe(0);
+    },
+  );
+
+  it('never prints the password of the database', async () => {
+    const url = 'postgres://knitter:secret@127.0.0.1:1/knit';
+    const { stdout, stderr, code } = await run({ DATABASE_URL: url });
+    expect(code).toBe(1);
+    expect(stdout + stderr).not.toContain('secret');
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a setting that cannot be used', { PORT: 'http' }, /PORT/],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/knit' },
+      /127\.0\.0\.1/,
+    ],
+    ['a data folder that is a file', { DATABASE_URL: '', DATA_DIR: ENTRY }, /main\.js/],
+  ])('says in one line what is wrong: %s', async (_what, env, words) => {
+    const { stdout, stderr, code } = await run(env);
+    expect(stderr).toMatch(words);
+    expect(stderr.trimEnd()).not.toContain('\n');
+    expect([stdout, code]).toEqual(['', 1]);
+  });
+
+  it('says in one line that the port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { stderr, code } = await run({ PORT: String(port) });
+    expect(stderr).toMatch(new RegExp(`${port}`));
+    expect(stderr.trimEnd()).not.toContain('\n');
+    expect(code).toBe(1);
+    other.close();
+  });
+});
+
+describe('what was acknowledged stays', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    const { DATABASE_URL } = database.env;
+    server = await startServer(DATABASE_URL ? { DATABASE_URL } : {});
+  });
+  afterAll(() => server.dispose());
+
+  it('when the server is killed while it writes', async () => {
+    const acknowledged: string[] = [];
+    const write = async () => {
+      for (;;) acknowledged.push(await createPattern(server.url));
+    };
+    const writers = Array.from({ length: 8 }, () => write().catch(() => 'cut off'));
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(50);
+    await server.kill();
+    await Promise.all(writers);
+    await server.start();
+    for (const id of acknowledged) expect(await hasPattern(server.url, id)).toBe(true);
+  });
+
+  it('and what is under way is finished when it is asked to end', async () => {
+    const answers = Array.from({ length: 20 }, () => createPattern(server.url));
+    const first = await Promise.race(answers);
+    await server.stop();
+    const settled = await Promise.allSettled(answers);
+    await server.start();
+    expect(await hasPattern(server.url, first)).toBe(true);
+    for (const answer of settled) {
+      if (answer.status === 'fulfilled') expect(await hasPattern(server.url, answer.value)).toBe(true);
+    }
+  });
+});
+
+describe('several processes', () => {
+  it('that start at once on an empty database migrate it once', async () => {
+    const empty = await createTestDatabase();
+    const runs = await Promise.all(Array.from({ length: 6 }, () => run(empty.env, 'SIGTERM')));
+    for (const { code, stderr } of runs) expect([code, stderr]).toEqual([0, '']);
+    await empty.remove();
+  });
+});
