@@ -85,7 +85,7 @@ const environment = z.object({
   DATABASE_POOL: wholeNumber(1, 1000).default(10),
   GAUGE_CONVERSION: oneOf(['exact', 'specified']).default('exact'),
   TRUST_PROXY: trustProxy.default(false),
-  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('warn'),
   RATE_LIMIT: rateLimit.default(1),
 });
 
