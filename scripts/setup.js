@@ -72,9 +72,10 @@ export function ensureInstalled() {
   requireNode();
   const value = fingerprint(['package-lock.json'], process.version, process.arch);
   if (isCurrent(installStamp, value)) return;
-  console.log('Installing packages (about half a minute) …');
-  // Some packages of the tree ask for Node 22 and work on 20: their warnings would only frighten.
-  runOrExit('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  console.log('Installing packages (a minute or two, once) …');
+  // Not `npm ci`: it refuses a lock file that lacks other systems' binaries, which a mirror may not have
+  // (docs/decisions/007-installing.md). Some packages ask for Node 22 and work on 20: their warnings only frighten.
+  runOrExit('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   leaveStamp(installStamp, value);
 }
 
