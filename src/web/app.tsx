@@ -5,6 +5,7 @@ import type { BootData } from '../contract/user.ts';
 import { SUBSCRIPTION_REQUIRED } from './api/client.ts';
 import { BootProvider, useAuth } from './features/auth/auth.tsx';
 import { HeaderWithMenu } from './features/auth/menu.tsx';
+import { fetchThenGo } from './navigation.ts';
 import { routeOf } from './routes.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { CONTENT_ID } from './ui/page.tsx';
@@ -37,13 +38,12 @@ function useSubscriptionToast() {
   }, []);
 }
 
-/** After a change of page: from its top, with the focus on its content. The browser's first page is left alone. */
-function useFreshStart(path: string) {
+/** After a change of page the focus is on its content. The browser's first page is left alone. */
+function useFocusOnContent(path: string) {
   const shown = useRef(path);
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
-    window.scrollTo(0, 0);
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   }, [path]);
 }
@@ -51,7 +51,7 @@ function useFreshStart(path: string) {
 function Screen() {
   const auth = useAuth();
   const [path] = useLocation();
-  useFreshStart(path);
+  useFocusOnContent(path);
   useSubscriptionToast();
   if (auth.status === 'loading') return <Spinner label="Loading" />;
   const { Component } = routeOf(path).page;
@@ -87,7 +87,7 @@ export function App({ boot, queryClient, ssrPath }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <BootProvider boot={boot}>
-        <Router {...(ssrPath !== undefined && { ssrPath })}>
+        <Router aroundNav={fetchThenGo} {...(ssrPath !== undefined && { ssrPath })}>
           <Screen />
         </Router>
       </BootProvider>

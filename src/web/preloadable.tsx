@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
 
 /** A page whose code is its own chunk. */
 export interface Preloadable {
@@ -15,6 +15,10 @@ export function preloadable(load: () => Promise<ComponentType>): Preloadable {
     preload: async () => {
       Loaded = await load();
     },
-    Component: () => (Loaded ? <Loaded /> : <Later />),
+    Component: function Preloaded() {
+      // Chosen once: to change from one to the other would forget what was typed on the page.
+      const [Chosen] = useState<ComponentType>(() => Loaded ?? Later);
+      return <Chosen />;
+    },
   };
 }
