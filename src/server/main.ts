@@ -28,7 +28,10 @@ async function start(): Promise<void> {
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    // A connection that was busy when we stopped listening falls idle later and would be kept open for the next request.
+    const closing = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close();
+    clearInterval(closing);
     await database.close();
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());

@@ -31,20 +31,35 @@ async function hasPattern(url: string, patternId: string): Promise<boolean> {
   return (await post(url, '/api/calculate', body)).ok;
 }
 
-/** Runs the built server until it ends by itself or, once it has printed two lines, by a signal. */
-async function run(env: Readonly<Record<string, string>>, signal: NodeJS.Signals | null = null) {
+/**
+ * Runs the built server until it ends, by itself or by a signal.
+ * @param whenReady called once it has said where it is; the signal is sent after it
+ */
+async function run(
+  env: Readonly<Record<string, string>>,
+  signal: NodeJS.Signals | null = null,
+  whenReady: (url: string) => Promise<unknown> = () => Promise.resolve(),
+) {
   const child = spawn(process.execPath, [ENTRY], {
     env: { PATH: process.env.PATH, PORT: '0', ...database.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const closed = once(child, 'close');
   const printed = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].on('data', (chunk: Buffer) => {
-      printed[name] += chunk.toString();
-      if (signal && printed.stdout.split('\n').length > 2) child.kill(signal);
-    });
+  const ready = new Promise<string>((resolve) => {
+    for (const name of ['stdout', 'stderr'] as const) {
+      child[name].on('data', (chunk: Buffer) => {
+        printed[name] += chunk.toString();
+        const [, port] = /:(\d+)\n.+\n/.exec(printed.stdout) ?? [];
+        if (port) resolve(`http://127.0.0.1:${port}`);
+      });
+    }
+  });
+  if (signal) {
+    await Promise.race([ready.then(whenReady), closed]);
+    child.kill(signal);
   }
-  await once(child, 'close');
+  await closed;
   return { ...printed, code: child.exitCode };
 }
 
@@ -59,6 +74,22 @@ describe('starting and ending', () => {
       expect(code).toBe(0);
     },
   );
+
+  it('answers what is under way before it ends, and waits for nobody who only keeps a connection', async () => {
+    const answers: Promise<string>[] = [];
+    const { code } = await run({}, 'SIGTERM', (url) => {
+      answers.push(...Array.from({ length: 20 }, () => createPattern(url)));
+      return Promise.race(answers);
+    });
+    expect(code).toBe(0);
+    const created = (await Promise.allSettled(answers)).flatMap((answer) =>
+      answer.status === 'fulfilled' ? [answer.value] : [],
+    );
+    expect(created).not.toHaveLength(0);
+    await run({}, 'SIGTERM', async (url) => {
+      for (const id of created) expect(await hasPattern(url, id)).toBe(true);
+    });
+  });
 
   it('never prints the password of the database', async () => {
     const url = 'postgres://knitter:secret@127.0.0.1:1/knit';
@@ -113,18 +144,6 @@ describe('what was acknowledged stays', () => {
     await Promise.all(writers);
     await server.start();
     for (const id of acknowledged) expect(await hasPattern(server.url, id)).toBe(true);
-  });
-
-  it('and what is under way is finished when it is asked to end', async () => {
-    const answers = Array.from({ length: 20 }, () => createPattern(server.url));
-    const first = await Promise.race(answers);
-    await server.stop();
-    const settled = await Promise.allSettled(answers);
-    await server.start();
-    expect(await hasPattern(server.url, first)).toBe(true);
-    for (const answer of settled) {
-      if (answer.status === 'fulfilled') expect(await hasPattern(server.url, answer.value)).toBe(true);
-    }
   });
 });
 
