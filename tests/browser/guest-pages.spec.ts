@@ -20,7 +20,7 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL('/signup');
   });
 
-  test('says how it works and what it does', async ({ page }) => {
+  test('says how it works and what it does', { tag: '@once' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible();
     for (const step of ['Input Your Gauge', 'Add Pattern Data', 'Get Recommendations']) {
@@ -32,7 +32,7 @@ test.describe('the landing page', () => {
   });
 });
 
-test.describe('what needs an account', () => {
+test.describe('what needs an account', { tag: '@once' }, () => {
   for (const path of ['/patterns', '/swatches', '/saved-calculations']) {
     test(`${path} says so and leads on`, async ({ page }) => {
       await page.goto(path);
@@ -63,7 +63,7 @@ test.describe('what needs an account', () => {
   });
 });
 
-test.describe('help', () => {
+test.describe('help', { tag: '@once' }, () => {
   test('opens with Getting Started, and the other sections open on demand', async ({ page }) => {
     await page.goto('/support');
     const section = (name: string) =>
@@ -82,14 +82,14 @@ test.describe('help', () => {
   });
 });
 
-test('the guide names the numbers of a good swatch', async ({ page }) => {
+test('the guide names the numbers of a good swatch', { tag: '@once' }, async ({ page }) => {
   await page.goto('/swatching-guide');
   const text = await page.getByRole('main').innerText();
   for (const fact of [/6\s?[x×]\s?6/, /30 minutes/, /15.30 minutes/, /24.{0,8}hours/])
     expect(text).toMatch(fact);
 });
 
-test('no page fetches anything from elsewhere', async ({ page, baseURL }) => {
+test('no page fetches anything from elsewhere', { tag: '@once' }, async ({ page, baseURL }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '')) elsewhere.push(request.url());

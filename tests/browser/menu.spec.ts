@@ -14,7 +14,7 @@ const links = [
 const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /menu/i });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-test('lists what a guest can open', async ({ page }) => {
+test('lists what a guest can open', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   await menuButton(page).click();
   const listed = menu(page).getByRole('link');
@@ -25,7 +25,7 @@ test('lists what a guest can open', async ({ page }) => {
 });
 
 for (const [name, path] of links.slice(0, -1)) {
-  test(`leads to ${name} and closes`, async ({ page }) => {
+  test(`leads to ${name} and closes`, { tag: '@once' }, async ({ page }) => {
     await page.goto(path === '/' ? '/support' : '/');
     await menuButton(page).click();
     await menu(page).getByRole('link', { name, exact: true }).click();

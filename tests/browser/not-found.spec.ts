@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../
 test.use({ expectedErrors: [/status of 404/] });
 
 for (const path of ['/no-such-page', '/calculator/more', '/account', '/admin']) {
-  test(`${path} is not found for a guest`, async ({ page }) => {
+  test(`${path} is not found for a guest`, { tag: '@once' }, async ({ page }) => {
     const reply = await page.goto(path);
     expect(reply?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the not-found page leads home', async ({ page }) => {
+test('the not-found page leads home', { tag: '@once' }, async ({ page }) => {
   await page.goto('/no-such-page');
   await page.getByRole('banner').getByRole('link', { name: 'Swatchwise' }).click();
   await expect(page).toHaveURL('/');

@@ -6,7 +6,7 @@ import { guestScreens } from '../support/screens.ts';
 
 for (const { path, heading, text } of guestScreens) {
   test.describe(path, () => {
-    test('has a title, one main heading and the way home', async ({ page }) => {
+    test('has a title, one main heading and the way home', { tag: '@once' }, async ({ page }) => {
       const reply = await page.goto(path);
       expect(reply?.status()).toBe(200);
       await expect(page).toHaveTitle(/Swatchwise/);
@@ -16,7 +16,7 @@ for (const { path, heading, text } of guestScreens) {
       await expect(home).toHaveAttribute('href', '/');
     });
 
-    test('fits a narrow phone without scrolling sideways', async ({ page }) => {
+    test('fits a narrow phone without scrolling sideways', { tag: '@once' }, async ({ page }) => {
       for (const width of [320, 360]) {
         await page.setViewportSize({ width, height: 740 });
         await page.goto(path);
@@ -33,7 +33,7 @@ for (const { path, heading, text } of guestScreens) {
       });
     }
 
-    test('can be read before any script has run', async ({ browser, baseURL }) => {
+    test('can be read before any script has run', { tag: '@once' }, async ({ browser, baseURL }) => {
       const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
       const page = await context.newPage();
       await page.goto(path);
