@@ -22,7 +22,9 @@ export const SUBSCRIPTION_REQUIRED = 'subscription-required';
 const PATIENCE_MS = 15_000;
 
 function isErrorBody(value: unknown): value is ErrorBody {
-  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+  return (
+    typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
+  );
 }
 
 async function errorOf(response: Response): Promise<ApiError> {
@@ -57,7 +59,9 @@ async function request(method: string, url: string, body?: unknown): Promise<unk
 }
 
 /** What an endpoint wants: its path's parameters, its body. */
-export type CallInput<E extends Endpoint> = (E extends { params: infer P } ? { params: InputOf<P> } : object) &
+export type CallInput<E extends Endpoint> = (E extends { params: infer P }
+  ? { params: InputOf<P> }
+  : object) &
   (E extends { body: infer B } ? { body: InputOf<B> } : object);
 
 function addressOf(path: string, params: Readonly<Record<string, string>> = {}): string {
