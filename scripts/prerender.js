@@ -23,8 +23,11 @@ function chunksOf(key, found = new Set()) {
   return found;
 }
 
-const preload = (href, as) => `<link rel="preload" href="${href}" as="${as}" type="font/woff2" crossorigin />`;
-const fontLinks = assets.filter((name) => firstFonts.test(name)).map((name) => preload(`/assets/${name}`, 'font'));
+const preload = (href, as) =>
+  `<link rel="preload" href="${href}" as="${as}" type="font/woff2" crossorigin />`;
+const fontLinks = assets
+  .filter((name) => firstFonts.test(name))
+  .map((name) => preload(`/assets/${name}`, 'font'));
 const entryChunks = chunksOf('index.html');
 
 function document({ head, body, module }) {
@@ -32,7 +35,10 @@ function document({ head, body, module }) {
   const links = own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
   return template
     .replace('<!--head-->', () => [head, ...fontLinks, ...links].join(''))
-    .replace('<div id="root"><!--page-->', () => `<div id="root"${module ? ' data-prerendered' : ''}>${body}`);
+    .replace(
+      '<div id="root"><!--page-->',
+      () => `<div id="root"${module ? ' data-prerendered' : ''}>${body}`,
+    );
 }
 
 const { renderPages, renderShell } = await import('../dist/prerender/render.js');
@@ -48,6 +54,8 @@ for (const name of assets.filter((file) => compressible.test(file))) {
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   writeFileSync(
     `${file}.br`,
-    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    brotliCompressSync(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
   );
 }

@@ -17,7 +17,6 @@ export const calculateBody = z.object({
   desiredBust: numberWithin(DESIRED_BUST),
   desiredLength: measurement(LARGEST_MEASUREMENT).nullish(),
 });
-export type CalculateBody = z.infer<typeof calculateBody>;
 
 const fit = { recommendedSize: z.string(), reasoning: z.string() };
 const fitReason = z.object({

@@ -18,7 +18,7 @@ import {
 } from './primitives.ts';
 
 /** A pattern's gauge, per 4 inches. */
-export const patternGauge = z.object(
+const patternGauge = z.object(
   {
     stitches: numberWithin(PATTERN_GAUGE.stitches),
     rows: numberWithin(PATTERN_GAUGE.rows),
@@ -45,7 +45,6 @@ const sizes = z
 export const manualPatternBody = z.object({
   patternData: z.object({ gauge: patternGauge, sizes }, 'Give the gauge and the sizes'),
 });
-export type ManualPatternBody = z.infer<typeof manualPatternBody>;
 
 /** The one shape in which extractedData is answered (engine/pattern-data.ts writes it). */
 const extractedData = z.object({

@@ -17,14 +17,12 @@ export const requiredText = (longest: number, ask: string) =>
     .refine((value) => value.length > 0, ask)
     .max(longest, `Use at most ${longest} characters`);
 
-const absentWhenEmpty = (value: string | null | undefined) => (value === '' ? undefined : (value ?? undefined));
+const absentWhenEmpty = (value: string | null | undefined) =>
+  value === '' ? undefined : (value ?? undefined);
 
 /** Text that may be left out or empty; empty becomes absent. */
 export const optionalText = (longest: number) =>
-  text
-    .max(longest, `Use at most ${longest} characters`)
-    .nullish()
-    .transform(absentWhenEmpty);
+  text.max(longest, `Use at most ${longest} characters`).nullish().transform(absentWhenEmpty);
 
 /** A number within an inclusive range; the message says which. */
 export const numberWithin = ({ min, max }: Range) =>

@@ -46,16 +46,12 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
   );
 }
 
-const control =
-  'w-full min-w-0 rounded-lg border border-edge bg-paper px-3 py-2 text-ink placeholder:text-muted ' +
-  'aria-invalid:border-2 aria-invalid:border-madder';
-
 /** A one-line text control; numbers line up. */
 export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
-  return <input className={`${control} min-h-11 tabular-nums ${className}`} {...rest} />;
-}
-
-/** A text control of several lines. */
-export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>) {
-  return <textarea className={`${control} min-h-24 ${className}`} {...rest} />;
+  return (
+    <input
+      className={`border-edge bg-paper text-ink placeholder:text-muted aria-invalid:border-madder min-h-11 w-full min-w-0 rounded-lg border px-3 py-2 tabular-nums aria-invalid:border-2 ${className}`}
+      {...rest}
+    />
+  );
 }
