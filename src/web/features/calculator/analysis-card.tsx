@@ -56,11 +56,11 @@ function CountRow({
   const badge = matchBadge(of);
   return (
     <tr className="border-line border-t align-top">
-      <th scope="row" className="py-3 pr-2 text-left font-semibold">
+      <th scope="row" className="py-3 pr-3 text-left font-semibold">
         {label}
       </th>
-      <td className="py-3 pr-2">{count(of.own)}</td>
-      <td className="py-3 pr-2">{count(of.pattern)}</td>
+      <td className="py-3 pr-3">{count(of.own)}</td>
+      <td className="py-3 pr-3">{count(of.pattern)}</td>
       <td className="py-3">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-14">{signed(of.percentage, 1)} %</span>
@@ -82,13 +82,13 @@ function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Basis) {
         <thead className="text-muted text-left text-sm">
           <tr>
             <td />
-            <th scope="col" className="pb-1 font-semibold">
+            <th scope="col" className="pr-3 pb-1 font-semibold">
               Yours
             </th>
-            <th scope="col" className="pb-1 font-semibold">
+            <th scope="col" className="pr-3 pb-1 font-semibold">
               Pattern
             </th>
-            <th scope="col" className="pb-1 font-semibold">
+            <th scope="col" className="pr-3 pb-1 font-semibold">
               Difference
             </th>
           </tr>

@@ -1,4 +1,3 @@
-import { endpoints } from '../../../contract/endpoints.ts';
 import type { Gauge } from '../../../engine/gauge.ts';
 import {
   recommendLocally,
@@ -18,12 +17,16 @@ export interface Answer {
   patternId: string | null;
 }
 
+/** The endpoints bring all their schemas, more than the rest of this page weighs: they come with the first call. */
+const loadEndpoints = async () => (await import('../../../contract/endpoints.ts')).endpoints;
+
 /**
  * Gives the server a pattern.
  * @returns its id there
  * @throws like {@link call}
  */
 export async function createPattern(gauge: Gauge, sizes: readonly PatternSize[]): Promise<string> {
+  const endpoints = await loadEndpoints();
   const { id } = await call(endpoints.createManualPattern, {
     body: {
       patternData: {
@@ -36,6 +39,7 @@ export async function createPattern(gauge: Gauge, sizes: readonly PatternSize[])
 }
 
 async function calculate(input: RecommendationInput, patternId: string): Promise<Answer> {
+  const endpoints = await loadEndpoints();
   const { recommendation } = await call(endpoints.calculate, {
     body: {
       patternId,

@@ -22,7 +22,7 @@ export function CalculatorBoard({ conversion }: { conversion: GaugeConversion })
 
   const showHeadline = () => {
     headline.current?.focus({ preventScroll: true });
-    headline.current?.scrollIntoView({ block: 'start' });
+    headline.current?.closest('section')?.scrollIntoView();
   };
   // A dialog takes the focus first, and hands it on when it is closed.
   useEffect(() => {

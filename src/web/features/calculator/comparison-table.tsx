@@ -12,13 +12,15 @@ function OwnMeasure({ inches, unit }: { inches: number; unit: LengthUnit }) {
   return (
     <>
       <span className="font-semibold">{tabular(inches, unit)}</span>
-      {unit === 'in' && <span className="text-muted block text-sm">≈ {nearestQuarter(inches)}</span>}
+      {unit === 'in' && (
+        <span className="text-muted block text-sm whitespace-nowrap">≈ {nearestQuarter(inches)}</span>
+      )}
     </>
   );
 }
 
-const head = 'px-2 pb-2 text-right align-bottom font-semibold';
-const cell = 'px-2 py-2.5 text-right align-top';
+const head = 'pb-2 pl-2 text-right align-bottom font-semibold';
+const cell = 'py-2.5 pl-2 text-right align-top';
 
 /** Every size of the pattern, as printed and at one's own gauge. */
 export function ComparisonTable({ sizes, unit }: ComparisonTableProps) {
@@ -30,7 +32,7 @@ export function ComparisonTable({ sizes, unit }: ComparisonTableProps) {
         <span className="text-muted font-normal">(finished, {unit === 'in' ? 'inches' : 'cm'})</span>
       </caption>
       <thead className="text-muted text-sm leading-tight">
-        <tr>
+        <tr className="*:last:pr-2">
           <th scope="col" className="pb-2 pl-2 text-left align-bottom font-semibold">
             Size
           </th>
@@ -54,14 +56,18 @@ export function ComparisonTable({ sizes, unit }: ComparisonTableProps) {
       </thead>
       <tbody>
         {sizes.map((each, row) => (
-          <tr key={row} className={`border-line border-t ${each.isRecommended ? 'bg-madder-soft' : ''}`}>
+          <tr
+            key={row}
+            className={`border-line border-t *:last:pr-2 ${each.isRecommended ? 'bg-madder-soft' : ''}`}
+          >
             <th
               scope="row"
               className={`py-2.5 pl-2 text-left align-top wrap-anywhere ${each.isRecommended ? 'font-bold' : 'font-normal'}`}
             >
+              {each.isRecommended && <span aria-hidden="true">✓ </span>}
               {each.size}
               {each.isRecommended && (
-                <span className="text-madder block text-xs font-semibold">✓ Recommended</span>
+                <span className="text-madder sr-only text-xs sm:not-sr-only sm:block">Recommended</span>
               )}
             </th>
             <td className={cell}>{tabular(each.originalMeasurement, unit)}</td>

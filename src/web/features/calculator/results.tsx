@@ -32,16 +32,16 @@ export function Results({ answer, headline }: ResultsProps) {
   const { sizeComparison, desiredFit, gaugeDifference } = recommendation;
   const recommended = sizeComparison.find(({ isRecommended }) => isRecommended);
   return (
-    <Card title="Your Size" action={<UnitsToggle of="results" unit={unit} onChange={setUnit} />}>
+    <Card
+      title="Your Size"
+      action={<UnitsToggle of="results" unit={unit} onChange={setUnit} />}
+      className="scroll-mt-20"
+    >
       <div className="flex flex-col gap-6">
         {source === 'device' && <Alert tone="bad" title="An error occurred. Please try again." />}
         <div className="flex flex-col gap-3">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h3
-              ref={headline}
-              tabIndex={-1}
-              className="scroll-mt-24 text-4xl font-semibold wrap-anywhere sm:text-5xl"
-            >
+            <h3 ref={headline} tabIndex={-1} className="text-4xl font-semibold wrap-anywhere sm:text-5xl">
               Recommended size: <span className="text-madder">{recommendation.recommendedSize}</span>
             </h3>
             {source === 'device' && <Badge tone="plain">Worked out on this device</Badge>}
@@ -50,10 +50,12 @@ export function Results({ answer, headline }: ResultsProps) {
           <p>{describeLength(desiredFit.length.reason, unit)}</p>
           <p className="text-muted">{gaugeSentence(gaugeDifference)}</p>
         </div>
-        <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+        <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <ComparisonTable sizes={sizeComparison} unit={unit} />
-          <BustPlot sizes={sizeComparison} desiredBust={desiredFit.bust.target} unit={unit} />
-          {recommended && <GarmentSchematic size={recommended} unit={unit} />}
+          <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <BustPlot sizes={sizeComparison} desiredBust={desiredFit.bust.target} unit={unit} />
+            {recommended && <GarmentSchematic size={recommended} unit={unit} />}
+          </div>
           <AccountInvitation title="Save Results">
             With a free account you can name this result and come back to it with the yarn in your hands.
           </AccountInvitation>

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { axisScale } from '../../src/web/features/calculator/bust-scale.ts';
+import { drawGarments } from '../../src/web/features/calculator/garment-outline.ts';
+
+const measurement = fc.double({ min: 1, max: 400, noNaN: true });
+
+describe('the axis of the plot', () => {
+  it('runs between round numbers', () => {
+    expect(axisScale([40, 44.4, 48.9]).ticks).toEqual([40, 42.5, 45, 47.5, 50]);
+    expect(axisScale([101.6, 112.9]).ticks).toEqual([100, 105, 110, 115]);
+  });
+
+  it('holds every value, in their order', () => {
+    fc.assert(
+      fc.property(fc.array(measurement, { minLength: 1, maxLength: 20 }), (values) => {
+        const { ticks, positionOf } = axisScale(values);
+        expect(ticks.length).toBeGreaterThanOrEqual(2);
+        expect(ticks.length).toBeLessThanOrEqual(7);
+        for (const value of values) {
+          expect(positionOf(value)).toBeGreaterThanOrEqual(-1e-9);
+          expect(positionOf(value)).toBeLessThanOrEqual(1 + 1e-9);
+        }
+        const sorted = values.toSorted((a, b) => a - b).map(positionOf);
+        expect(sorted).toEqual(sorted.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+describe('the garment drawing', () => {
+  it('draws both to one scale', () => {
+    const { widthLine, lengthLine } = drawGarments(
+      { width: 18, length: 24 },
+      { width: 20, length: 28 },
+      340,
+      320,
+    );
+    const scale = (widthLine.x2 - widthLine.x1) / 20;
+    expect((lengthLine.y2 - lengthLine.y1) / 28).toBeCloseTo(scale, 2);
+  });
+
+  it('draws the same outline for the same garment', () => {
+    const garment = { width: 20, length: 25 };
+    const { own, printed } = drawGarments(garment, garment, 340, 320);
+    expect(own).toBe(printed);
+  });
+
+  it('stays within its frame', () => {
+    const garment = fc.record({ width: measurement, length: measurement });
+    fc.assert(
+      fc.property(garment, garment, (printed, own) => {
+        const drawing = drawGarments(printed, own, 340, 320);
+        expect(drawing.height).toBeLessThanOrEqual(320.01);
+        expect(drawing.lengthLine.x1).toBeLessThanOrEqual(340);
+        const numbers = (drawing.own + drawing.printed).match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? [];
+        for (const number of numbers) {
+          expect(number).toBeGreaterThanOrEqual(0);
+          expect(number).toBeLessThanOrEqual(340);
+        }
+      }),
+    );
+  });
+});

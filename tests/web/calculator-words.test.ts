@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { compareGauge } from '../../src/engine/gauge.ts';
+import { cellAfterKey } from '../../src/web/features/calculator/cell-keys.ts';
+import { matchBadge } from '../../src/web/features/calculator/match-words.ts';
+import { nearestQuarter, tabular } from '../../src/web/features/calculator/measures.ts';
+
+describe('measures', () => {
+  it('always show one decimal in a table', () => {
+    expect(tabular(40, 'in')).toBe('40.0');
+    expect(tabular((44 * 20) / 18, 'in')).toBe('48.9');
+    expect(tabular(40, 'cm')).toBe('101.6');
+  });
+
+  it.each([
+    [40, '40'],
+    [44.44, '44½'],
+    [48.89, '49'],
+    [28.2, '28¼'],
+    [0.74, '¾'],
+    [0.05, '0'],
+  ])('%d is nearest to %s on a tape measure', (inches, text) => expect(nearestQuarter(inches)).toBe(text));
+});
+
+describe('badges', () => {
+  const badge = (own: number) =>
+    matchBadge(compareGauge({ stitches: own, rows: 28 }, { stitches: 20, rows: 28 }).stitches);
+
+  it('praise what is near and name by how much the size is off', () => {
+    expect(badge(20)).toEqual({ tone: 'good', text: 'Perfect match' });
+    expect(badge(19.5)).toEqual({ tone: 'good', text: 'Close match' });
+    expect(badge(19)).toEqual({ tone: 'caution', text: '5.3 % wider' });
+    expect(badge(18)).toEqual({ tone: 'bad', text: '11.1 % wider' });
+    expect(badge(23)).toEqual({ tone: 'bad', text: '13 % narrower' });
+  });
+
+  it('speak of height for rows', () => {
+    const { rows } = compareGauge({ stitches: 20, rows: 24 }, { stitches: 20, rows: 28 });
+    expect(matchBadge(rows)).toEqual({ tone: 'bad', text: '16.7 % taller' });
+  });
+});
+
+describe('arrow keys in the size table', () => {
+  const table = { row: 10, column: 3 };
+  const from = { row: 1, column: 1 };
+  const middle = { start: 1, end: 1, length: 2 };
+
+  it('up and down always lead to the next row', () => {
+    expect(cellAfterKey('ArrowUp', from, middle, table)).toEqual({ row: 0, column: 1 });
+    expect(cellAfterKey('ArrowDown', from, middle, table)).toEqual({ row: 2, column: 1 });
+  });
+
+  it('left and right lead on only from the edge of the text, or when all of it is selected', () => {
+    expect(cellAfterKey('ArrowLeft', from, middle, table)).toBeNull();
+    expect(cellAfterKey('ArrowRight', from, middle, table)).toBeNull();
+    expect(cellAfterKey('ArrowLeft', from, { start: 0, end: 0, length: 2 }, table)).toEqual({
+      row: 1,
+      column: 0,
+    });
+    expect(cellAfterKey('ArrowRight', from, { start: 2, end: 2, length: 2 }, table)).toEqual({
+      row: 1,
+      column: 2,
+    });
+    expect(cellAfterKey('ArrowRight', from, { start: 0, end: 2, length: 2 }, table)).toEqual({
+      row: 1,
+      column: 2,
+    });
+    expect(cellAfterKey('ArrowLeft', from, { start: 0, end: 1, length: 2 }, table)).toBeNull();
+  });
+
+  it('do not lead out of the table, and other keys lead nowhere', () => {
+    expect(cellAfterKey('ArrowUp', { row: 0, column: 0 }, middle, table)).toBeNull();
+    expect(cellAfterKey('ArrowDown', { row: 9, column: 0 }, middle, table)).toBeNull();
+    expect(
+      cellAfterKey('ArrowLeft', { row: 0, column: 0 }, { start: 0, end: 0, length: 0 }, table),
+    ).toBeNull();
+    expect(cellAfterKey('Enter', from, middle, table)).toBeNull();
+  });
+});
