@@ -20,7 +20,7 @@ export const anyGauge: fc.Arbitrary<Gauge> = fc.record({
 export const anyMeasurement = stepped(0.25, 400, 0.25);
 
 /** A desired finished bust in inches, as the API takes it. */
-export const anyDesiredBust = stepped(7.5, 200, 0.5);
+const anyDesiredBust = stepped(7.5, 200, 0.5);
 
 const anySize: fc.Arbitrary<PatternSize> = fc.record({
   name: fc.string({ minLength: 1, maxLength: 12 }),
