@@ -13,11 +13,19 @@ import { SiteFooter } from './ui/site-footer.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { toast, useCurrentToast } from './ui/toast.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }));
+const loadToaster = () => import('./ui/toaster.tsx').catch(() => null);
 
-/** The toaster's code comes with the first toast. */
+/** Without its code, as when the server is gone by then, messages stay unseen; the page goes on. */
+const Toaster = lazy(async () => ({ default: (await loadToaster())?.Toaster ?? (() => null) }));
+
+/** The toaster's code comes with the first use of the page, so that it is there when the first toast is due. */
 function ToasterWhenNeeded() {
   const message = useCurrentToast();
+  useEffect(() => {
+    const load = () => void loadToaster();
+    window.addEventListener('focusin', load, { once: true });
+    return () => window.removeEventListener('focusin', load);
+  }, []);
   return message === null ? null : (
     <Suspense>
       <Toaster />

@@ -1,0 +1,51 @@
+import { expect, test } from '../support/browser.ts';
+import { calculate, card, enterPattern, inches, typeGauge, usePattern } from '../support/calculator.ts';
+
+test('what was typed is there after a reload, until starting over', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await page.getByLabel('Desired finished bust').fill('40');
+  await enterPattern(page, inches);
+  await page.reload();
+  await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
+  await expect(page.getByLabel('Bust, row 3', { exact: true })).toHaveValue('44');
+  await usePattern(page);
+  await page.reload();
+  await expect(card(page, 'Pattern').getByText('20 stitches × 28 rows')).toBeVisible();
+  await calculate(page);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('');
+  await expect(page.getByLabel('Bust, row 3', { exact: true })).toHaveValue('');
+  await expect(card(page, 'Your Size')).toBeHidden();
+});
+
+test('a corrupted draft is ignored', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  for (const draft of ['{', '[1]', '{"gauge":{"stitches":{"text":"<b>"}},"pattern":{"sizes":[null]}}']) {
+    await page.evaluate((text) => localStorage.setItem('swatchwise.calculator.1', text), draft);
+    await page.reload();
+    await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('');
+  }
+});
+
+test('without an account: saved tabs and saving lead to one', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  for (const [name, tab] of [
+    ['Gauge Swatch', 'Saved Swatches'],
+    ['Pattern', 'Saved Patterns'],
+  ] as const) {
+    await card(page, name).getByRole('tab', { name: tab }).click();
+    const links = card(page, name).getByRole('tabpanel').getByRole('link');
+    await expect(links).toHaveCount(2);
+    await expect(links.first()).toHaveAttribute('href', '/signup');
+    await expect(links.last()).toHaveAttribute('href', '/api/login?returnTo=%2Fcalculator');
+  }
+});
+
+test('a link to a saved pattern or swatch is told to need an account', { tag: '@once' }, async ({ page }) => {
+  for (const parameter of ['pattern', 'swatch']) {
+    await page.goto(`/calculator?${parameter}=1b671a64-40d5-491e-99b0-da01ff1f3341`);
+    await expect(page.getByText('Account Required', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/calculator');
+  }
+});

@@ -1,0 +1,82 @@
+import { expect, test } from '../support/browser.ts';
+import {
+  calculate,
+  card,
+  comparison,
+  enterPattern,
+  inches,
+  recommendedSize,
+  typeGauge,
+  usePattern,
+} from '../support/calculator.ts';
+
+// A server that is stopped on purpose is reported by the browser.
+test.use({ expectedErrors: [/ERR_CONNECTION_(REFUSED|RESET)|status of 404/] });
+
+const answer = [
+  ['S', '36.0', '40.0', '24.0', '28.0'],
+  ['M', '40.0', '44.4', '24.0', '28.0'],
+  ['L', '44.0', '48.9', '24.0', '28.0'],
+];
+
+test(
+  'the server stops before the pattern is created: the size is worked out here',
+  { tag: '@once' },
+  async ({ page, ownServer }) => {
+    await page.goto(`${ownServer.url}/calculator`);
+    await typeGauge(page, 'Gauge Swatch', inches.own);
+    await page.getByLabel('Desired finished bust').fill('40');
+    await enterPattern(page, inches);
+    await ownServer.stop();
+    await usePattern(page);
+    await calculate(page);
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+    await expect(page.getByRole('alert').getByText('An error occurred. Please try again.')).toBeVisible();
+    await expect(page.getByText('Worked out on this device', { exact: true })).toBeVisible();
+    expect(await comparison(page)).toEqual(answer);
+
+    await ownServer.start();
+    await page.getByRole('button', { name: 'Calculate Size' }).click();
+    await expect(
+      page.getByText('Worked out on this device', { exact: true }),
+      'the pattern was created later',
+    ).toBeHidden();
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  },
+);
+
+test(
+  'the server stops after the pattern was created: the same size',
+  { tag: '@once' },
+  async ({ page, ownServer }) => {
+    await page.goto(`${ownServer.url}/calculator`);
+    await typeGauge(page, 'Gauge Swatch', inches.own);
+    await page.getByLabel('Desired finished bust').fill('40');
+    await enterPattern(page, inches);
+    await usePattern(page);
+    await ownServer.kill();
+    await calculate(page);
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+    await expect(page.getByText('Worked out on this device', { exact: true })).toBeVisible();
+    expect(await comparison(page)).toEqual(answer);
+  },
+);
+
+test('an expired pattern is created anew without a word', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await page.getByLabel('Desired finished bust').fill('40');
+  await enterPattern(page, inches);
+  await usePattern(page);
+  await page.evaluate(() => {
+    const key = 'swatchwise.calculator.1';
+    const draft = JSON.parse(localStorage.getItem(key) ?? '') as { pattern: { id: string } };
+    draft.pattern.id = '1b671a64-40d5-491e-99b0-da01ff1f3341';
+    localStorage.setItem(key, JSON.stringify(draft));
+  });
+  await page.reload();
+  await expect(card(page, 'Pattern').getByRole('button', { name: 'Edit' })).toBeVisible();
+  await calculate(page);
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await expect(page.getByText('Worked out on this device', { exact: true })).toBeHidden();
+});

@@ -1,0 +1,139 @@
+import { expect, test } from '../support/browser.ts';
+import { card, enterPattern, inches, typeGauge, usePattern, useUnits } from '../support/calculator.ts';
+
+test('toggling units there and back changes nothing that was typed', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', { stitches: '21.37', rows: '29.11' });
+  await page.getByLabel('Desired finished bust').fill('39.77');
+  await enterPattern(page, inches);
+  const stitches = card(page, 'Gauge Swatch').getByLabel('Stitches');
+  const bust = page.getByLabel('Desired finished bust');
+  const size = page.getByLabel('Bust, row 1', { exact: true });
+  for (const name of ['Gauge Swatch', 'Desired Fit', 'Pattern']) await useUnits(page, name, 'cm');
+  await expect(stitches).toHaveValue('21.03');
+  await expect(bust).toHaveValue('101.02');
+  await expect(size).toHaveValue('91.44');
+  for (const name of ['Gauge Swatch', 'Desired Fit', 'Pattern']) await useUnits(page, name, 'Inches');
+  await expect(stitches).toHaveValue('21.37');
+  await expect(bust).toHaveValue('39.77');
+  await expect(size).toHaveValue('36');
+});
+
+test(
+  'a units toggle is remembered for the next visit, and raises no error',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    await page.getByLabel('Desired finished bust').fill('199');
+    await useUnits(page, 'Desired Fit', 'cm');
+    await expect(page.getByLabel('Desired finished bust')).toHaveValue('505.46');
+    await expect(page.getByText('Between 20 and 200')).toBeHidden();
+    await page.reload();
+    await expect(card(page, 'Desired Fit').getByRole('radio', { name: 'cm' })).toBeChecked();
+  },
+);
+
+test('the gauges are compared while they are typed', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  const analysis = card(page, 'Gauge Analysis');
+  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await typeGauge(page, 'Pattern', inches.pattern);
+  await expect(analysis.getByText('11.1 % wider')).toBeVisible();
+  await expect(analysis.getByText('16.7 % taller')).toBeVisible();
+  await expect(analysis.getByText(/work 14\.3 % fewer rows/)).toBeVisible();
+  await typeGauge(page, 'Gauge Swatch', { stitches: '19.9', rows: '27.5' });
+  await expect(analysis.getByText('Perfect match')).toBeVisible();
+  await expect(analysis.getByText('Close match')).toBeVisible();
+  await expect(analysis.getByText(/fewer rows/)).toBeHidden();
+});
+
+test('out of range, a field says what to type once it is left', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  const gauge = card(page, 'Gauge Swatch');
+  await gauge.getByLabel('Stitches').fill('51');
+  await expect(gauge.getByText('Between 1 and 50 stitches')).toBeHidden();
+  await gauge.getByLabel('Rows').fill('24');
+  await expect(gauge.getByText('Between 1 and 50 stitches per 4 inches')).toBeVisible();
+  await expect(gauge.getByLabel('Stitches')).toHaveAttribute('aria-invalid', 'true');
+  await gauge.getByLabel('Stitches').fill('18');
+  await expect(gauge.getByText('Between 1 and 50 stitches')).toBeHidden();
+});
+
+test(
+  'number fields take digits and one decimal point, for which a comma will do',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    const stitches = card(page, 'Gauge Swatch').getByLabel('Stitches');
+    await stitches.pressSequentially('2x1,5.');
+    await expect(stitches).toHaveValue('21.5');
+    await stitches.press('ArrowUp');
+    await expect(stitches).toHaveValue('21.6');
+    const bust = page.getByLabel('Bust, row 1', { exact: true });
+    await bust.pressSequentially('a36,2b5');
+    await expect(bust).toHaveValue('36.25');
+  },
+);
+
+test.describe('the pattern form', { tag: '@once' }, () => {
+  const form = { own: inches.own, pattern: inches.pattern, sizes: [] };
+
+  test('asks for the gauge', async ({ page }) => {
+    await page.goto('/calculator');
+    await card(page, 'Pattern').getByLabel('Stitches').fill('20');
+    await page.getByRole('button', { name: 'Use this pattern' }).click();
+    await expect(page.getByText('Missing gauge information', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('Please enter both stitches and rows for the gauge.', { exact: true }),
+    ).toBeVisible();
+  });
+
+  test('asks for a size', async ({ page }) => {
+    await page.goto('/calculator');
+    await enterPattern(page, { ...form, sizes: [['S', '', '24']] });
+    await page.getByRole('button', { name: 'Use this pattern' }).click();
+    await expect(page.getByText('Missing size information', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('Please enter at least one size with name and bust measurement.', { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByLabel('Length, row 1', { exact: true })).toHaveValue('24');
+  });
+
+  test('leaves out a half-filled row, says so, and keeps it for Edit', async ({ page }) => {
+    await page.goto('/calculator');
+    await enterPattern(page, {
+      ...form,
+      sizes: [
+        ['S', '36', ''],
+        ['M', '40', ''],
+        ['L', '', ''],
+      ],
+    });
+    await usePattern(page);
+    const pattern = card(page, 'Pattern');
+    await expect(pattern.getByText('Row 3 has no bust and was left out.')).toBeVisible();
+    await expect(pattern.getByRole('row')).toHaveCount(3);
+    await pattern.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByLabel('Size name, row 3', { exact: true })).toHaveValue('L');
+  });
+
+  test('moves from cell to cell with the arrow keys', async ({ page }) => {
+    await page.goto('/calculator');
+    const cell = (column: string, row: number) => page.getByLabel(`${column}, row ${row}`, { exact: true });
+    await cell('Size name', 1).fill('Small');
+    await cell('Size name', 1).press('ArrowDown');
+    await expect(cell('Size name', 2)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(cell('Bust', 2)).toBeFocused();
+    await page.keyboard.type('40');
+    await page.keyboard.press('ArrowLeft');
+    await expect(cell('Bust', 2), 'the text cursor moves first').toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowLeft');
+    await expect(cell('Size name', 2)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(cell('Size name', 1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(cell('Size name', 1)).toBeFocused();
+  });
+});

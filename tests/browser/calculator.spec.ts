@@ -1,0 +1,207 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
+import {
+  calculate,
+  card,
+  centimetres,
+  comparison,
+  enterPattern,
+  inches,
+  recommendedSize,
+  typeGauge,
+  usePattern,
+  useUnits,
+} from '../support/calculator.ts';
+
+test('the pattern’s 20 stitches at 18: the smallest size gives 40 inches', async ({ page }) => {
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await page.getByLabel('Desired finished bust').fill('40');
+  await enterPattern(page, inches);
+  await usePattern(page);
+  await calculate(page);
+
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await expect(recommendedSize(page)).toBeFocused();
+  expect(await comparison(page)).toEqual([
+    ['S', '36.0', '40.0', '24.0', '28.0'],
+    ['M', '40.0', '44.4', '24.0', '28.0'],
+    ['L', '44.0', '48.9', '24.0', '28.0'],
+  ]);
+  const results = card(page, 'Your Size');
+  await expect(results.getByText('Size S will have a finished bust of 40 in at your gauge')).toBeVisible();
+  await expect(results.getByText('44½')).toBeVisible();
+  await expect(results.getByText('Worked out on this device')).toBeHidden();
+});
+
+test('centimetres throughout: the first size, 101.7 cm', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  for (const name of ['Gauge Swatch', 'Desired Fit', 'Pattern', 'Gauge Analysis'])
+    await useUnits(page, name, 'cm');
+  await typeGauge(page, 'Gauge Swatch', centimetres.own);
+  await page.getByLabel('Desired finished bust').fill('101.5');
+  await enterPattern(page, centimetres);
+  await usePattern(page);
+  await calculate(page);
+  await useUnits(page, 'Your Size', 'cm');
+
+  await expect(recommendedSize(page)).toHaveText('Recommended size: 1');
+  expect((await comparison(page)).map(([size, , own]) => [size, own])).toEqual([
+    ['1', '101.7'],
+    ['2', '112.8'],
+    ['3', '124.4'],
+  ]);
+  await expect(card(page, 'Your Size').getByText('finished bust of 101.7 cm')).toBeVisible();
+});
+
+test('one card in inches, the others in centimetres', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await useUnits(page, 'Pattern', 'cm');
+  await useUnits(page, 'Desired Fit', 'cm');
+  // 18 × 24 per 4 inches against 20 × 28 per 10 cm: 20.32 and 28.448 per 4 inches.
+  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await page.getByLabel('Desired finished bust').fill('101.6');
+  await enterPattern(page, { ...centimetres, pattern: inches.pattern });
+  await usePattern(page);
+  await calculate(page);
+  await expect(recommendedSize(page)).toHaveText('Recommended size: 1');
+  expect((await comparison(page)).map(([, printed, own]) => [printed, own])).toEqual([
+    ['36.0', '40.7'],
+    ['40.0', '45.1'],
+    ['44.1', '49.8'],
+  ]);
+});
+
+test('says what is missing, and stays disabled until it is there', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  const button = page.getByRole('button', { name: 'Calculate Size' });
+  await expect(button).toBeDisabled();
+  await expect(
+    page.getByText('Still missing: your gauge, the finished bust you want, the pattern.'),
+  ).toBeVisible();
+  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await page.getByLabel('Desired finished bust').fill('40');
+  await expect(page.getByText('Still missing: the pattern.')).toBeVisible();
+  await enterPattern(page, inches);
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(/press “Use this pattern”/);
+  await usePattern(page);
+  await expect(button).toBeEnabled();
+  await page.getByLabel('Desired finished bust').fill('');
+  await expect(button).toBeDisabled();
+});
+
+test('keyboard alone, from the first field to the result', async ({ page }) => {
+  await page.goto('/calculator');
+  await card(page, 'Gauge Swatch').getByLabel('Stitches').focus();
+  const keys = page.keyboard;
+  const tabTo = async (name: string | RegExp, role: 'textbox' | 'button') => {
+    const target = page.getByRole(role, { name, exact: true });
+    for (let i = 0; i < 60; i++) {
+      if (await target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return;
+      await keys.press('Tab');
+    }
+    throw new Error(`Tab never reached ${String(name)}`);
+  };
+  await keys.type('18');
+  await keys.press('Tab');
+  await keys.type('24');
+  await tabTo('Desired finished bust', 'textbox');
+  await keys.type('40');
+  await tabTo('Stitches', 'textbox');
+  await keys.type('20');
+  await tabTo('Rows', 'textbox');
+  await keys.type('28');
+  await tabTo('Size name, row 1', 'textbox');
+  for (const [name, bust] of [
+    ['S', '36'],
+    ['M', '40'],
+    ['L', '44'],
+  ] as const) {
+    await keys.type(name);
+    await keys.press('ArrowRight');
+    await keys.type(bust);
+    await keys.press('ArrowDown');
+    await keys.press('ArrowLeft');
+  }
+  await tabTo('Use this pattern', 'button');
+  await keys.press('Enter');
+  await expect(page.getByRole('group', { name: 'Pattern in use' })).toBeFocused();
+  await tabTo('Calculate Size', 'button');
+  await keys.press('Enter');
+  await expect(recommendedSize(page)).toBeFocused();
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+});
+
+test(
+  'far from every size: a warning, one way on, and back to the result',
+  { tag: '@once' },
+  async ({ page }) => {
+    for (const wayOn of ['click', 'Escape'] as const) {
+      await page.goto('/calculator');
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await typeGauge(page, 'Gauge Swatch', inches.own);
+      await page.getByLabel('Desired finished bust').fill('60');
+      await enterPattern(page, inches);
+      await usePattern(page);
+      await page.getByRole('button', { name: 'Calculate Size' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText('48.9 in')).toBeVisible();
+      await expect(dialog.getByRole('button')).toHaveCount(1);
+      await expectNoAxeViolations(page);
+      if (wayOn === 'click') await dialog.getByRole('button', { name: 'Continue Anyway' }).click();
+      else await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(recommendedSize(page)).toHaveText('Recommended size: L');
+      await expect(recommendedSize(page)).toBeFocused();
+    }
+  },
+);
+
+test(
+  'a result that no longer answers what is typed goes, and comes back with it',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    await typeGauge(page, 'Gauge Swatch', inches.own);
+    await page.getByLabel('Desired finished bust').fill('40');
+    await enterPattern(page, inches);
+    await usePattern(page);
+    await calculate(page);
+    await page.getByLabel('Desired finished bust').fill('45');
+    await expect(card(page, 'Your Size')).toBeHidden();
+    await expect(page.getByText('Calculate again to see your size.')).toBeVisible();
+    await page.getByLabel('Desired finished bust').fill('40');
+    await expect(recommendedSize(page)).toBeVisible();
+    await expect(page.getByLabel('Desired finished bust')).toBeFocused();
+    await card(page, 'Pattern').getByRole('button', { name: 'Edit' }).click();
+    await expect(card(page, 'Your Size')).toBeHidden();
+    await usePattern(page);
+    await expect(card(page, 'Your Size'), 'a pattern that is loaded clears the recommendation').toBeHidden();
+  },
+);
+
+test('ten sizes with long names: pictures are described, nothing overflows, nothing offends axe', async ({
+  page,
+}) => {
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await page.getByLabel('Desired finished bust').fill('52.5');
+  const sizes = Array.from(
+    { length: 10 },
+    (_, i) => [`Adult ${i + 1} long`, `${34 + 4 * i}.25`, `${24 + i / 2}`] as const,
+  );
+  await enterPattern(page, { ...inches, sizes });
+  await usePattern(page);
+  await calculate(page);
+  const plot = page.getByRole('img', { name: 'Finished bust of each size' });
+  await expect(plot).toHaveAccessibleDescription(/against the 52\.5 in you want: .*\(recommended\)/);
+  await expect(page.getByRole('img', { name: /laid flat, to scale/ })).toHaveAccessibleDescription(
+    /in wide and .* in long/,
+  );
+  await expectNoSidewaysScroll(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
+});

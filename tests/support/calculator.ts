@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a knitter types: gauges in the unit of their cards, sizes as name, bust, length. */
+export interface Job {
+  own: { stitches: string; rows: string };
+  pattern: { stitches: string; rows: string };
+  sizes: readonly (readonly [name: string, bust: string, length: string])[];
+}
+
+export const inches: Job = {
+  own: { stitches: '18', rows: '24' },
+  pattern: { stitches: '20', rows: '28' },
+  sizes: [
+    ['S', '36', '24'],
+    ['M', '40', '24'],
+    ['L', '44', '24'],
+  ],
+};
+
+export const centimetres: Job = {
+  own: { stitches: '18', rows: '24' },
+  pattern: { stitches: '20', rows: '28' },
+  sizes: [
+    ['1', '91.5', ''],
+    ['2', '101.5', ''],
+    ['3', '112', ''],
+  ],
+};
+
+/** A card by its title. */
+export const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+export const recommendedSize = (page: Page) => page.getByRole('heading', { name: /^Recommended size/ });
+
+export async function useUnits(page: Page, title: string, unit: 'Inches' | 'cm'): Promise<void> {
+  await card(page, title).getByRole('radio', { name: unit }).check();
+}
+
+export async function typeGauge(page: Page, title: string, gauge: Job['own']): Promise<void> {
+  await card(page, title).getByLabel('Stitches').fill(gauge.stitches);
+  await card(page, title).getByLabel('Rows').fill(gauge.rows);
+}
+
+/** Fills the pattern form. */
+export async function enterPattern(page: Page, { pattern, sizes }: Job): Promise<void> {
+  await typeGauge(page, 'Pattern', pattern);
+  for (const [index, cells] of sizes.entries()) {
+    for (const [column, text] of [
+      ['Size name', cells[0]],
+      ['Bust', cells[1]],
+      ['Length', cells[2]],
+    ] as const) {
+      await page.getByLabel(`${column}, row ${index + 1}`, { exact: true }).fill(text);
+    }
+  }
+}
+
+export async function usePattern(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Use this pattern' }).click();
+  await expect(card(page, 'Pattern').getByRole('button', { name: 'Edit' })).toBeVisible();
+}
+
+export async function calculate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Calculate Size' }).click();
+  await expect(recommendedSize(page)).toBeVisible();
+}
+
+/** The comparison table row by row: the size, then its measurements without the quarter inches. */
+export async function comparison(page: Page): Promise<string[][]> {
+  const rows = page.getByRole('table', { name: /^Every size at your gauge/ }).locator('tbody tr');
+  return rows.evaluateAll((found) =>
+    found.map((row) => {
+      const size = row.querySelector('th')?.cloneNode(true) as HTMLElement;
+      for (const mark of size.querySelectorAll('span')) mark.remove();
+      const numbers = [...row.querySelectorAll('td')].map(
+        (cell) => /^[\d.]+/.exec(cell.textContent)?.[0] ?? '',
+      );
+      return [size.textContent.trim(), ...numbers];
+    }),
+  );
+}
