@@ -1,18 +1,16 @@
 // Builds everything that serves: the server, the pages' code, and each page that a guest sees, as HTML.
 import { rmSync } from 'node:fs';
-import { bin, ensureInstalled, runOrExit } from './setup.js';
+import { bin, ensureInstalled, runOrExit, stampBuild } from './setup.js';
+
+const render = ['--ssr', 'prerender/render.tsx', '--outDir', '../../dist/prerender'];
 
 ensureInstalled();
-rmSync('dist', { recursive: true, force: true });
-const quiet = ['--logLevel', 'warn'];
-runOrExit(bin('tsc'), ['-b', 'src/server', '--force']);
-runOrExit(bin('vite'), ['build', ...quiet]);
-runOrExit(bin('vite'), [
-  'build',
-  ...quiet,
-  '--ssr',
-  'prerender/render.tsx',
-  '--outDir',
-  '../../dist/prerender',
-]);
-runOrExit('node', ['scripts/prerender.js'], { env: { NODE_ENV: 'production' } });
+// Whatever the surroundings say, what is built is for use.
+process.env.NODE_ENV = 'production';
+stampBuild(() => {
+  rmSync('dist', { recursive: true, force: true });
+  runOrExit(bin('tsc'), ['-b', 'src/server', '--force']);
+  runOrExit(bin('vite'), ['build', '--logLevel', 'warn']);
+  runOrExit(bin('vite'), ['build', '--logLevel', 'warn', ...render]);
+  runOrExit('node', ['scripts/prerender.js']);
+});

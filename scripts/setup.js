@@ -79,11 +79,18 @@ export function ensureInstalled() {
   leaveStamp(installStamp, value);
 }
 
+const buildFingerprint = () => fingerprint(buildInputs, process.version);
+
 /** Builds server and pages unless what is built was made from the sources as they are. */
 export function ensureBuilt() {
-  const value = fingerprint(buildInputs, process.version);
-  if (isCurrent(buildStamp, value)) return;
+  if (isCurrent(buildStamp, buildFingerprint())) return;
   console.log('Building (a few seconds) …');
   runOrExit('node', ['scripts/build.js']);
+}
+
+/** Builds with `build`, and remembers from which sources. */
+export function stampBuild(build) {
+  const value = buildFingerprint();
+  build();
   leaveStamp(buildStamp, value);
 }

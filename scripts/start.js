@@ -6,4 +6,13 @@ ensureInstalled();
 ensureBuilt();
 process.env.NODE_ENV ??= 'production';
 if (existsSync('.env')) process.loadEnvFile('.env');
+
+// npm hands a signal to the shell between it and us, which dies of it without handing it on.
+if (process.env.npm_lifecycle_event === 'start') {
+  const shell = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
+  }, 250).unref();
+}
+
 await import('../dist/server/main.js');

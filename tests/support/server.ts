@@ -25,7 +25,8 @@ export interface RunningServer {
   dispose: () => Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+/** A loopback port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
