@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/{engine,contract,web}/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['tests/{engine,contract,web}/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'api',
