@@ -14,6 +14,10 @@ test('what was typed is there after a reload, until starting over', { tag: '@onc
   await expect(card(page, 'Pattern').getByText('20 stitches × 28 rows')).toBeVisible();
   await calculate(page);
   await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Keep everything' }).click();
+  await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Clear everything' }).click();
   await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('');
   await expect(page.getByLabel('Bust, row 3', { exact: true })).toHaveValue('');
   await expect(card(page, 'Your Size')).toBeHidden();

@@ -76,6 +76,8 @@ test(
 );
 
 test.describe('the pattern form', { tag: '@once' }, () => {
+  // A refusal of the server is reported by the browser.
+  test.use({ expectedErrors: [/status of 400/] });
   const form = { own: inches.own, pattern: inches.pattern, sizes: [] };
 
   test('asks for the gauge', async ({ page }) => {
@@ -115,6 +117,26 @@ test.describe('the pattern form', { tag: '@once' }, () => {
     await expect(pattern.getByRole('row')).toHaveCount(3);
     await pattern.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByLabel('Size name, row 3', { exact: true })).toHaveValue('L');
+  });
+
+  test('shows by the field what the server refuses, and loses nothing', async ({ page }) => {
+    await page.goto('/calculator');
+    await enterPattern(page, {
+      ...form,
+      sizes: [
+        ['', '', ''],
+        ['S\0', '36', ''],
+      ],
+    });
+    await page.getByRole('button', { name: 'Use this pattern' }).click();
+    await expect(page.getByText('Failed to create pattern', { exact: true })).toBeVisible();
+    await expect(page.getByText('Please check your input and try again.', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Size name, row 2', { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await expect(page.getByText('Row 2, name: Remove the character with code 0')).toBeVisible();
+    await expect(page.getByLabel('Bust, row 2', { exact: true })).toHaveValue('36');
   });
 
   test('moves from cell to cell with the arrow keys', async ({ page }) => {

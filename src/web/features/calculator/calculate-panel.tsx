@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { StartOver } from './start-over.tsx';
 
 interface CalculatePanelProps {
   missing: readonly string[];
@@ -42,11 +43,7 @@ export function CalculatePanel({
       <p id="calculate-hint" role="status" className="text-muted text-center">
         {hint}
       </p>
-      {canStartOver && (
-        <Button variant="quiet" className="self-center" onClick={onStartOver}>
-          Start over
-        </Button>
-      )}
+      {canStartOver && <StartOver onStartOver={onStartOver} />}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { GaugeConversion } from '../../../engine/units.ts';
+import { loginReturningTo, paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -56,9 +58,17 @@ export function PatternCard({ form, pattern, conversion, onFormChange, onUse }: 
           <Button onClick={() => use(null)} className="self-start">
             Edit
           </Button>
-          <AccountInvitation title="Save Pattern for Later">
-            With a free account this pattern is there for your next swatch.
-          </AccountInvitation>
+          <p className="text-muted">
+            <span className="text-ink font-semibold">Save Pattern for Later</span> for your next swatch:{' '}
+            <Link href={paths.signup} className="text-madder underline">
+              create a free account
+            </Link>{' '}
+            or{' '}
+            <a href={loginReturningTo(paths.calculator)} className="text-madder underline">
+              log in
+            </a>
+            .
+          </p>
         </div>
       ) : (
         <PatternForm form={form} unit={unit} conversion={conversion} onChange={onFormChange} onUse={use} />

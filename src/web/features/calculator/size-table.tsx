@@ -52,7 +52,7 @@ export function SizeTable({ sizes, unit, problems, onChange }: SizeTableProps) {
             <th
               key={name}
               scope="col"
-              className={`px-1 pb-1 font-semibold ${name === 'name' ? 'w-[38%]' : ''}`}
+              className={`px-1 pb-1 font-semibold ${name === 'name' ? 'w-[34%]' : ''}`}
             >
               {heading}
               {name !== 'name' && <span className="font-normal">, {unit}</span>}

@@ -100,5 +100,3 @@ export function useCalculator(conversion: GaugeConversion) {
     },
   };
 }
-
-export type CalculatorState = ReturnType<typeof useCalculator>;
