@@ -39,11 +39,12 @@ function readinessOf(
   conversion: GaugeConversion,
 ): Readiness {
   const patternGauge = pattern && gaugeFrom(pattern.gauge, patternGaugeRanges, conversion);
+  const sizes = sizesFrom(pattern?.sizes ?? []);
+  const isPatternUsable = patternGauge !== null && sizes.length > 0;
   const desiredBust = desiredBustProblem(fit.bust) === undefined ? valueOf(fit.bust, lengthScale) : null;
   const isLengthWrong = measurementProblem(fit.length) !== undefined;
-  if (ownGauge && pattern && patternGauge && desiredBust !== null && !isLengthWrong) {
+  if (ownGauge && isPatternUsable && desiredBust !== null && !isLengthWrong) {
     const desiredLength = valueOf(fit.length, lengthScale);
-    const sizes = sizesFrom(pattern.sizes);
     return { input: { ownGauge, patternGauge, sizes, desiredBust, desiredLength }, missing: [] };
   }
   const isFormBegun = !isEmptyDraft({ ...emptyDraft, form });
@@ -53,7 +54,7 @@ function readinessOf(
       ...(ownGauge ? [] : ['your gauge']),
       ...(desiredBust === null ? ['the finished bust you want'] : []),
       ...(isLengthWrong ? ['a length that can be knitted, or none'] : []),
-      ...(patternGauge ? [] : [isFormBegun ? 'the pattern (press “Use this pattern”)' : 'the pattern']),
+      ...(isPatternUsable ? [] : [isFormBegun ? 'the pattern (press “Use this pattern”)' : 'the pattern']),
     ],
   };
 }
