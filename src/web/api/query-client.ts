@@ -12,6 +12,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 10 * MINUTES,
         gcTime: 15 * MINUTES,
         retry: false,
+        // Each new use of a failed query would start it again; asking again is the person's to do.
+        retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,

@@ -18,8 +18,8 @@ export function Card({ title, headingLevel = 2, action, children, className = ''
       aria-labelledby={id}
       className={`rounded-card border-line bg-card shadow-card min-w-0 border p-4 sm:p-6 ${className}`}
     >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Heading id={id} className="text-2xl font-semibold">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <Heading id={id} className="text-xl font-semibold sm:text-2xl">
           {title}
         </Heading>
         {action}

@@ -18,7 +18,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="text-muted hover:text-ink data-[state=active]:border-madder data-[state=active]:text-ink -mb-px min-h-11 cursor-pointer border-b-3 border-transparent px-3 font-semibold"
+            className="text-muted hover:text-ink data-[state=active]:border-madder data-[state=active]:text-ink -mb-px min-h-11 cursor-pointer border-b-3 border-transparent px-2 text-[0.9375rem] font-semibold whitespace-nowrap sm:px-3 sm:text-base"
           >
             {tab.label}
           </Radix.Trigger>
