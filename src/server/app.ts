@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { WebConfig } from '../contract/user.ts';
 import type { Config } from './config.ts';
@@ -8,7 +8,7 @@ import { sweepWhileServing } from './expiry.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
 import { ApiError, errorHandler } from './http/errors.ts';
 import { protectReplies } from './http/headers.ts';
-import { loggerOptions, logSlowRequests } from './http/logging.ts';
+import { loggingOptions, logSlowRequests } from './http/logging.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { calculationRoutes } from './routes/calculations.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -45,8 +45,7 @@ function answerUnknownPaths(api: FastifyInstance): void {
 export async function buildApp({ config, database, now, webDir }: AppParts): Promise<FastifyInstance> {
   const answerError = errorHandler(database);
   const app = fastify({
-    logger: loggerOptions(config.logLevel),
-    logController: new LogController({ disableRequestLogging: true }),
+    ...loggingOptions(config.logLevel),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: LARGEST_BODY,

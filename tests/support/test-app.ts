@@ -27,7 +27,7 @@ export const BUILT_FILES: Readonly<Record<string, string | Buffer>> = {
 };
 
 /** Writes files into a new folder for a test. */
-export async function makeFolder(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
+async function makeFolder(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'swatchwise-web-'));
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });

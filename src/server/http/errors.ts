@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERRORS, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
 import type { Database } from '../storage/database.ts';
+import { describeRequest } from './logging.ts';
 
 /** What a handler throws to refuse a request: an entry of the contract's table of errors. */
 export class ApiError extends Error {
@@ -59,7 +60,7 @@ export function errorHandler(database: Pick<Database, 'isUnavailable'>) {
       return reply.code(status).send(body);
     }
     const { status, message } = ERRORS[database.isUnavailable(error) ? 'unavailable' : 'internal'];
-    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    request.log.error({ ...describeRequest(request), err: error }, 'request failed');
     return reply.code(status).send({ message: `${message} (request ${request.id})` } satisfies ErrorBody);
   };
 }

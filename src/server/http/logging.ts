@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 
 const SLOW_MS = 1000;
 
@@ -12,18 +12,29 @@ function describeError(error: Error & { code?: unknown }) {
   };
 }
 
-/** Lines of JSON on the standard error; the standard output belongs to the person who starts the server. */
-export function loggerOptions(level: string): FastifyServerOptions['logger'] {
-  return { level, stream: process.stderr, serializers: { err: describeError } };
+/**
+ * Lines of JSON on the standard error; the standard output belongs to the person who starts the server. Almost no
+ * request is logged, so none gets a logger of its own: {@link describeRequest} says which one it was.
+ */
+export function loggingOptions(level: string) {
+  return {
+    logger: { level, stream: process.stderr, serializers: { err: describeError } },
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger) => logger,
+  } satisfies FastifyServerOptions;
 }
 
-/** Logs requests that were slow; those that fail are logged by the error handler. No address, no body, no query. */
+/** What of a request is logged: no address, no body, no query. */
+export function describeRequest({ id, method, routeOptions }: FastifyRequest) {
+  return { request: id, method, route: routeOptions.url };
+}
+
+/** Logs requests that were slow; those that fail are logged by the error handler. */
 export function logSlowRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, next) => {
-    if (reply.elapsedTime > SLOW_MS) {
-      const { method, routeOptions } = request;
-      const ms = Math.round(reply.elapsedTime);
-      request.log.warn({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'slow request');
+  app.addHook('onResponse', (request, { elapsedTime, statusCode }, next) => {
+    if (elapsedTime > SLOW_MS) {
+      const ms = Math.round(elapsedTime);
+      request.log.warn({ ...describeRequest(request), status: statusCode, ms }, 'slow request');
     }
     next();
   });

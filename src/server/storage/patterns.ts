@@ -50,18 +50,15 @@ export async function findPatternForCalculation(
   ownerId: string | null,
   now: Date,
 ): Promise<PatternData | null> {
+  // The calculator asks for little else, so the query stays the smallest there is and the rest is decided here.
   const row = await db
     .selectFrom('patterns')
-    .select('extracted_data')
+    .select(['owner_id', 'created_at', 'extracted_data'])
     .where('id', '=', id)
-    .where((is) =>
-      is.or([
-        is('owner_id', '=', ownerId),
-        is.and([is('owner_id', 'is', null), is('created_at', '>=', expiryAt(now))]),
-      ]),
-    )
     .executeTakeFirst();
-  return row ? readPatternData(row.extracted_data) : null;
+  if (!row) return null;
+  const isTheirs = row.owner_id === null ? row.created_at >= expiryAt(now) : row.owner_id === ownerId;
+  return isTheirs ? readPatternData(row.extracted_data) : null;
 }
 
 /**
