@@ -1,4 +1,5 @@
-// `npm start`: installs and builds what is missing, then becomes the server, so that signals reach it directly.
+// `npm start`: installs and builds what is missing, then becomes the server. Nothing stands between npm and it, not
+// even the shell (hence the `exec` in package.json), so that a signal to npm reaches the server and leaves no orphan.
 import { existsSync } from 'node:fs';
 import { ensureBuilt, ensureInstalled } from './setup.js';
 
@@ -6,13 +7,5 @@ ensureInstalled();
 ensureBuilt();
 process.env.NODE_ENV ??= 'production';
 if (existsSync('.env')) process.loadEnvFile('.env');
-
-// npm hands a signal to the shell between it and us, which dies of it without handing it on.
-if (process.env.npm_lifecycle_event === 'start') {
-  const shell = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
-  }, 250).unref();
-}
 
 await import('../dist/server/main.js');
