@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Pattern } from '../../contract/patterns.ts';
 import { readPatternData, writePatternData, type PatternData } from '../../engine/pattern-data.ts';
+import { prepared } from './prepared.ts';
 import type { Tables } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -9,6 +10,8 @@ const UNOWNED_LIVES_MS = 7 * DAY_MS;
 
 /** What nobody owns and was made before this has expired. */
 const expiryAt = (now: Date) => new Date(now.getTime() - UNOWNED_LIVES_MS).toISOString();
+
+type CalculationRow = Pick<Selectable<Tables['patterns']>, 'owner_id' | 'created_at' | 'extracted_data'>;
 
 /** A pattern entered by hand that nobody has saved. */
 export interface NewPattern {
@@ -40,6 +43,11 @@ export async function createPattern(
   };
 }
 
+/** The calculator asks for little else, so the query is the smallest there is; who may see the row is decided after. */
+const selectForCalculation = prepared<CalculationRow>((db) =>
+  db.selectFrom('patterns').select(['owner_id', 'created_at', 'extracted_data']).where('id', '=', ''),
+);
+
 /**
  * The data of a pattern that somebody may calculate with: one's own, or one that belongs to nobody and has not expired,
  * removed or not.
@@ -50,12 +58,7 @@ export async function findPatternForCalculation(
   ownerId: string | null,
   now: Date,
 ): Promise<PatternData | null> {
-  // The calculator asks for little else, so the query stays the smallest there is and the rest is decided here.
-  const row = await db
-    .selectFrom('patterns')
-    .select(['owner_id', 'created_at', 'extracted_data'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [row] = await selectForCalculation(db, [id]);
   if (!row) return null;
   const isTheirs = row.owner_id === null ? row.created_at >= expiryAt(now) : row.owner_id === ownerId;
   return isTheirs ? readPatternData(row.extracted_data) : null;
