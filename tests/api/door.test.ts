@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../../src/contract/errors.ts';
 import { PATTERN } from '../support/requests.ts';
@@ -159,4 +160,15 @@ describe('what goes wrong on our side', () => {
     expect(errorBody.parse(await reply.json()).message).toMatch(/^The database does not answer/);
     await ailing.close();
   });
+
+  // Only a database server can drop its connections.
+  if (process.env.TEST_DATABASE_URL) {
+    it('connections that the database drops are made anew', async () => {
+      const { db } = app.database;
+      const dropAll = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`;
+      await expect(dropAll.execute(db)).rejects.toThrow();
+      // One request may still meet a connection that is not known to be gone; it is told to try again.
+      await expect.poll(async () => (await write({})).status).toBe(201);
+    });
+  }
 });
