@@ -38,10 +38,10 @@ export function Privacy() {
 
         <h2>What the server writes down</h2>
         <p>
-          Requests that fail or are slow are logged with the time, the address called and a number that names
+          Requests that fail or are slow are logged with the time, what was asked for and a number that names
           the request, so that the fault can be found. What you typed is not in the log. To keep one person
-          from using up what all share, requests are counted per network address for about a minute, in memory
-          only.
+          from using up what all share, requests are counted per network address for about a minute, and then
+          forgotten.
         </p>
 
         <h2>What does not exist</h2>

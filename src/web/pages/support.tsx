@@ -49,6 +49,9 @@ export function Support() {
           </details>
         ))}
       </div>
+      <p className="text-muted mt-8 text-lg">
+        Not answered here? Ask whoever runs this copy of Swatchwise; this page has no form to write with.
+      </p>
     </Page>
   );
 }

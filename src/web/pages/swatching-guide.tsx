@@ -79,7 +79,7 @@ export function SwatchingGuide() {
 
         <h2 id="knitting">Knitting the swatch</h2>
         <ul>
-          <li>Use the yarn, the colour and the needles of the garment, even the same material of needle.</li>
+          <li>Use the yarn, the color and the needles of the garment, even the same material of needle.</li>
           <li>
             Make it at least 6×6 inches (15×15 cm). Edges curl and pull, and you need 4 inches of calm in the
             middle.

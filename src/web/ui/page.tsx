@@ -11,7 +11,7 @@ interface PageProps {
 }
 
 const widths = {
-  prose: 'mx-auto max-w-3xl px-4 py-8 sm:py-12',
+  prose: 'mx-auto max-w-[42rem] px-4 py-8 sm:py-12',
   wide: 'mx-auto max-w-6xl px-4 py-8 sm:py-12',
   full: '',
 } as const;

@@ -193,10 +193,6 @@ export function FlatAndCircularDrawing() {
       <text x="110" y="208" textAnchor="middle" fontSize="18" className="fill-ink font-display">
         Flat
       </text>
-      <rect x="262" y="24" width="140" height="150" fill={`url(#${fabric})`} />
-      {[150, 118, 86, 54].map((y) => (
-        <path key={y} d={`M416 ${y}H250`} className={line} strokeWidth="2" markerEnd={`url(#${arrow})`} />
-      ))}
       {[150, 118, 86].map((y) => (
         <path
           key={y}
@@ -205,6 +201,10 @@ export function FlatAndCircularDrawing() {
           strokeWidth="1.5"
           strokeDasharray="4 5"
         />
+      ))}
+      <rect x="262" y="24" width="140" height="150" fill={`url(#${fabric})`} />
+      {[150, 118, 86, 54].map((y) => (
+        <path key={y} d={`M416 ${y}H250`} className={line} strokeWidth="2" markerEnd={`url(#${arrow})`} />
       ))}
       <text x="332" y="208" textAnchor="middle" fontSize="18" className="fill-ink font-display">
         In the round

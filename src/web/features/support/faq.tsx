@@ -13,6 +13,7 @@ export interface FaqSection {
 const fivePercent = percentageDifference(19, 20);
 const atNineteen = finishedMeasurement(40, 20, 19);
 const atEighteen = finishedMeasurement(40, 20, 18);
+const atTwentyAndAHalf = finishedMeasurement(40, 20, 20.5);
 const per4Inches = gaugeToPer4Inches(22, 'cm', 'exact');
 
 /** What knitters ask, in the order in which it comes up. */
@@ -61,7 +62,7 @@ export const faq: readonly FaqSection[] = [
       },
       {
         question: 'My pattern’s gauge is per 10 cm, my swatch per 4 inches. Is that the same?',
-        answer: `Nearly. Four inches are 10.16 cm, so 22 stitches per 10 cm are ${formatNumber(per4Inches, 2)} per 4 inches. Set each card to the unit in which you measured, and the conversion is done for you.`,
+        answer: `Nearly. Four inches are 10.16 cm, so 22 stitches per 10 cm are truly ${formatNumber(per4Inches, 2)} per 4 inches. Set each card to the unit in which you measured, and the conversion is done for you.`,
       },
       {
         question: 'What does my row gauge change?',
@@ -87,7 +88,7 @@ export const faq: readonly FaqSection[] = [
       {
         question: 'Why did my swatch change when I washed it?',
         answer:
-          'Fibres relax in water. Superwash wool grows, often a lot; cotton and linen lengthen under their own weight; alpaca drapes and stretches; plain wool blooms and evens out. That is why a swatch is measured after blocking.',
+          'Fibers relax in water. Superwash wool grows, often a lot; cotton and linen lengthen under their own weight; alpaca drapes and stretches; plain wool blooms and evens out. That is why a swatch is measured after blocking.',
       },
       {
         question: 'Do yarn weights tell me my gauge?',
@@ -95,9 +96,9 @@ export const faq: readonly FaqSection[] = [
           'Only roughly. A DK may be knitted at 21 stitches or at 24 per 4 inches, and your hands decide. The label is a place to begin swatching.',
       },
       {
-        question: 'Does the colour matter?',
+        question: 'Does the color matter?',
         answer:
-          'Sometimes. Heavily dyed and undyed yarn of the same kind can differ, and colourwork is nearly always tighter than plain knitting. Swatch what you will knit.',
+          'Sometimes. Heavily dyed and undyed yarn of the same kind can differ, and colorwork is nearly always tighter than plain knitting. Swatch what you will knit.',
       },
     ],
   },
@@ -112,7 +113,7 @@ export const faq: readonly FaqSection[] = [
       },
       {
         question: 'I measured half a stitch. Shall I round?',
-        answer: 'No. Type 21.5. Over a whole sweater half a stitch in 4 inches is about an inch.',
+        answer: `No. Type 20.5. On a 40-inch sweater at 20 stitches, half a stitch more makes ${formatLength(40 - atTwentyAndAHalf, 'in')} of difference.`,
       },
       {
         question: 'Shall I swatch again with other needles?',
