@@ -27,6 +27,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { args: flags, ...(existsSync(installed) && { executablePath: installed }) },
     reducedMotion: 'reduce',
+    // What a page asks is to reach the server, or the test's own routes; tests of the service worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   projects: [

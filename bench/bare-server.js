@@ -1,5 +1,6 @@
-// The baseline of bench/api.bench.ts: the least that can answer POST /api/calculate. Fastify, the contract's schema,
-// one prepared statement of the raw driver, the engine; no limits, headers, ownership or errors of its own.
+// The baseline of bench/api.bench.ts: the least that can answer its requests. Fastify, the contract's schema, one
+// prepared statement of the raw driver, the engine; no sessions, limits, headers or errors of its own. Whose list is
+// wanted is said in a header.
 // Plain JavaScript over what is built, so that it runs as the server itself does.
 // Arguments: the file of the server's database. Prints its port.
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -29,6 +30,44 @@ app.post(path, { schema: { body } }, (request, reply) => {
     desiredLength,
   });
   reply.send({ recommendation });
+});
+const listPatterns = database.prepare(
+  'select * from patterns where owner_id = ? and saved_at is not null order by saved_at desc, id desc',
+);
+app.get(endpoints.listSavedPatterns.path, (request, reply) => {
+  const rows = listPatterns.all(request.headers['x-owner']);
+  reply.send(
+    rows.map((row) => ({
+      id: row.id,
+      savedName: row.saved_name,
+      savedDescription: row.saved_description,
+      savedUrl: row.saved_url,
+      notes: row.notes,
+      uploadedAt: row.created_at,
+      extractedData: JSON.parse(row.extracted_data),
+      version: row.version,
+    })),
+  );
+});
+const listSwatches = database.prepare(
+  'select * from swatches where owner_id = ? order by created_at desc, id desc',
+);
+app.get(endpoints.listSwatches.path, (request, reply) => {
+  const rows = listSwatches.all(request.headers['x-owner']);
+  reply.send(
+    rows.map((row) => ({
+      id: row.id,
+      yarnName: row.yarn_name,
+      yarnColorway: row.yarn_colorway,
+      yarnCategory: row.yarn_category,
+      needleSize: row.needle_size,
+      stitchGauge: row.stitch_gauge,
+      rowGauge: row.row_gauge,
+      notes: row.notes,
+      createdAt: row.created_at,
+      version: row.version,
+    })),
+  );
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
 console.log(app.server.address().port);

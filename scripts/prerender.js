@@ -30,23 +30,33 @@ const fontLinks = assets
   .map((name) => preload(`/assets/${name}`, 'font'));
 const entryChunks = chunksOf('index.html');
 
-function document({ head, body, module }) {
+function document({ head, body, module, isDrawn }) {
   const own = module ? [...chunksOf(module)].filter((file) => !entryChunks.has(file)) : [];
   const links = own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
   return template
     .replace('<!--head-->', () => [head, ...fontLinks, ...links].join(''))
     .replace(
       '<div id="root"><!--page-->',
-      () => `<div id="root"${module ? ' data-prerendered' : ''}>${body}`,
+      () => `<div id="root"${isDrawn ? ' data-prerendered' : ''}>${body}`,
     );
 }
 
-const { renderPages, renderShell } = await import('../dist/prerender/render.js');
-mkdirSync(join(web, 'pages'), { recursive: true });
+const { renderPages, renderShell, shells } = await import('../dist/prerender/render.js');
+const shell = {
+  head: '<title>Swatchwise</title><meta name="robots" content="noindex" />',
+  body: renderShell(),
+};
+for (const folder of ['pages', 'shells/user', 'shells/admin'])
+  mkdirSync(join(web, folder), { recursive: true });
 for (const page of await renderPages()) {
-  writeFileSync(join(web, 'pages', `${page.name}.html`), document(page));
+  writeFileSync(join(web, 'pages', `${page.name}.html`), document({ ...page, isDrawn: true }));
 }
-writeFileSync(join(web, 'index.html'), document({ head: '<title>Swatchwise</title>', body: renderShell() }));
+for (const [who, pages] of Object.entries(shells)) {
+  for (const { name, module } of pages) {
+    writeFileSync(join(web, 'shells', who, `${name}.html`), document({ ...shell, module }));
+  }
+}
+writeFileSync(join(web, 'index.html'), document(shell));
 
 for (const name of assets.filter((file) => compressible.test(file))) {
   const file = join(web, 'assets', name);

@@ -88,6 +88,20 @@ export function ensureBuilt() {
   runOrExit('node', ['scripts/build.js']);
 }
 
+/**
+ * Runs one of the server's programs in this process, with what it needs and the settings of `.env`.
+ * @param asBuilt whether a build of older sources will do
+ */
+export async function becomeProgram(file, { asBuilt = false } = {}) {
+  if (!asBuilt || !existsSync(`dist/server/${file}`)) {
+    ensureInstalled();
+    ensureBuilt();
+  }
+  process.env.NODE_ENV ??= 'production';
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  await import(`../dist/server/${file}`);
+}
+
 /** Builds with `build`, and remembers from which sources. */
 export function stampBuild(build) {
   const value = buildFingerprint();

@@ -1,8 +1,23 @@
 import * as z from 'zod';
-import { DESIRED_BUST, LARGEST_MEASUREMENT, LONGEST_NAME, OWN_GAUGE } from '../engine/limits.ts';
+import {
+  DESIRED_BUST,
+  GAUGE_DIFFERENCE,
+  LARGEST_MEASUREMENT,
+  LONGEST_NAME,
+  OWN_GAUGE,
+} from '../engine/limits.ts';
 import type { Recommendation } from '../engine/recommendation.ts';
-import { objectOrJson } from './json.ts';
-import { measurement, moment, numberWithin, requiredText, rowId } from './primitives.ts';
+import { objectInFile, objectOrJson } from './json.ts';
+import {
+  fileRowId,
+  measurement,
+  givenMoment,
+  moment,
+  numberWithin,
+  requiredText,
+  rowId,
+  rowVersion,
+} from './primitives.ts';
 
 /** Body of POST /api/calculate. Gauge per 4 inches; bust and length in inches. */
 export const calculateBody = z.object({
@@ -85,8 +100,17 @@ export const createCalculationBody = z.object({
   userStitches: numberWithin(OWN_GAUGE.stitches),
   userRows: numberWithin(OWN_GAUGE.rows),
   recommendedSize: requiredText(LONGEST_NAME, 'Give the recommended size'),
-  gaugeDifferencePercent: z.number('Give the difference of gauge in percent'),
+  gaugeDifferencePercent: numberWithin(GAUGE_DIFFERENCE, 'Give the difference of gauge in percent'),
   results: objectOrJson,
+});
+export type NewCalculation = z.input<typeof createCalculationBody>;
+
+/** A saved result in a file of one's own data; its pattern may be gone. */
+export const exportedCalculation = createCalculationBody.extend({
+  id: fileRowId,
+  patternId: fileRowId.nullable(),
+  results: objectInFile,
+  createdAt: givenMoment,
 });
 
 export const renameCalculationBody = z.object({ name: calculationName });
@@ -102,4 +126,6 @@ export const calculation = z.object({
   gaugeDifferencePercent: z.number(),
   results: z.record(z.string(), z.unknown()),
   createdAt: moment,
+  version: rowVersion,
 });
+export type Calculation = z.infer<typeof calculation>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LONGEST_NAME } from '../engine/limits.ts';
+import { LONGEST_MESSAGE, LONGEST_NAME } from '../engine/limits.ts';
 import { moment, requiredText, rowId } from './primitives.ts';
 
 const FILL_IN = 'Please fill in all fields.';
@@ -9,7 +9,9 @@ export const contactBody = z.object({
   name: requiredText(LONGEST_NAME, FILL_IN),
   email: requiredText(LONGEST_NAME, FILL_IN).pipe(z.email('Give an email address such as ann@example.org')),
   subject: requiredText(LONGEST_NAME, FILL_IN),
-  message: requiredText(10_000, FILL_IN),
+  message: requiredText(LONGEST_MESSAGE, FILL_IN),
+  /** A field that people never see: whatever fills it in is a program. */
+  website: z.string('Leave this empty').optional(),
 });
 
 /** A message as an admin reads it. */
@@ -23,5 +25,6 @@ export const contactMessage = z.object({
   isRead: z.boolean(),
   isResponded: z.boolean(),
 });
+export type ContactMessage = z.infer<typeof contactMessage>;
 
 export const messageSent = z.object({ success: z.literal(true) });

@@ -7,6 +7,12 @@ import type * as z from 'zod';
 export type Access = 'guest' | 'user' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/**
+ * The header in which a page names whose page it is, by the user's id. A tab that stayed open while somebody else signed
+ * in beside it must not read or write her rows: the server refuses it.
+ */
+export const USER_HEADER = 'swatchwise-user';
+
 /** One row of the API. The server mounts it, the browser calls it, the documentation is made from it. */
 export interface Endpoint {
   readonly method: Method;
@@ -17,8 +23,10 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The schema of a 2xx reply; absent for a file download. */
+  /** The schema of a 2xx reply; absent for a file or a page. */
   readonly response?: z.ZodType;
+  /** The media type of the file or page that is answered instead of JSON of a schema. */
+  readonly file?: 'application/json' | 'text/csv' | 'text/html';
   /** Status of success; 200 unless stated. */
   readonly status?: 200 | 201;
 }

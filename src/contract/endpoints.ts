@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accountFile, importResult, libraryParams, session } from './account.ts';
 import { adminUser, messagesQuery, statistics, usersQuery } from './admin.ts';
 import {
   calculateBody,
@@ -31,6 +32,27 @@ export const endpoints = {
     summary: 'Whether the database answers',
     response: z.object({ status: z.literal('ok') }),
   }),
+  ready: defineEndpoint({
+    method: 'GET',
+    path: '/api/ready',
+    access: 'guest',
+    summary: 'Whether this server is to be sent requests: its database answers, and it is not stopping',
+    response: z.object({ status: z.literal('ready') }),
+  }),
+  describeApi: defineEndpoint({
+    method: 'GET',
+    path: '/api/openapi.json',
+    access: 'guest',
+    summary: 'This description of the API, for programs (OpenAPI 3.1)',
+    response: z.record(z.string(), z.unknown()),
+  }),
+  readApiDocs: defineEndpoint({
+    method: 'GET',
+    path: '/api/docs',
+    access: 'guest',
+    summary: 'This description of the API, for people',
+    file: 'text/html',
+  }),
   getConfig: defineEndpoint({
     method: 'GET',
     path: '/api/config',
@@ -53,6 +75,52 @@ export const endpoints = {
     summary: 'Subscribe to or unsubscribe from email updates',
     body: emailPreferencesBody,
     response: currentUser,
+  }),
+
+  listSessions: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'user',
+    summary: 'Where one is signed in, the latest first',
+    response: z.array(session),
+  }),
+  endOtherSessions: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    access: 'user',
+    summary: 'Sign out everywhere but here',
+    response: deleted,
+  }),
+  exportAccount: defineEndpoint({
+    method: 'GET',
+    path: '/api/account/export',
+    access: 'user',
+    summary: 'Everything that belongs to the account, as one JSON file',
+    file: 'application/json',
+  }),
+  exportLibrary: defineEndpoint({
+    method: 'GET',
+    path: '/api/account/export/:library',
+    access: 'user',
+    summary: 'One library as CSV',
+    params: libraryParams,
+    file: 'text/csv',
+  }),
+  importAccount: defineEndpoint({
+    method: 'POST',
+    path: '/api/account/import',
+    access: 'user',
+    summary:
+      'Take in a file that was downloaded from this or another account; what is already there is left alone',
+    body: accountFile,
+    response: importResult,
+  }),
+  removeAccount: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/account',
+    access: 'user',
+    summary: 'Delete the account and everything that belongs to it, and end its sessions',
+    response: deleted,
   }),
 
   listSwatches: defineEndpoint({
@@ -231,7 +299,7 @@ export const endpoints = {
     method: 'GET',
     path: '/api/admin/statistics',
     access: 'admin',
-    summary: 'Totals of users, calculations and messages without a response',
+    summary: 'Totals of users, calculations, and messages without and with a response',
     response: statistics,
   }),
   listMessages: defineEndpoint({
@@ -263,5 +331,6 @@ export const endpoints = {
     path: '/api/admin/export-subscribed-users',
     access: 'admin',
     summary: 'Subscribed users as CSV; the second column is the email',
+    file: 'text/csv',
   }),
 } as const;

@@ -11,14 +11,32 @@ export type ErrorBody = z.infer<typeof errorBody>;
 export const ERRORS = {
   validation: { status: 400, message: 'Please check what is marked' },
   unreadable: { status: 400, message: 'The request could not be read; send JSON' },
+  forbiddenName: {
+    status: 400,
+    message: 'Nothing in the JSON may be named “__proto__”, or “prototype” within “constructor”; rename it',
+  },
   unauthorized: { status: 401, message: 'Unauthorized' },
   crossOrigin: { status: 403, message: 'This request came from another site and was refused' },
   notFound: { status: 404, message: 'Not found' },
   conflict: { status: 409, message: 'This was changed elsewhere in the meantime; reload to see it' },
   tooLarge: { status: 413, message: 'This is too large to send' },
+  tooIntricate: {
+    status: 413,
+    message: 'This is nested too deeply, or holds too many values or too many different names',
+  },
   mediaType: { status: 415, message: 'Send JSON (Content-Type: application/json)' },
+  charset: {
+    status: 415,
+    message: 'Send the JSON in UTF-8 (Content-Type: application/json; charset=utf-8)',
+  },
   tooMany: { status: 429, message: 'Too many requests; wait a minute and try again' },
   internal: { status: 500, message: 'Something went wrong on our side' },
+  stopping: { status: 503, message: 'This server is stopping; another one answers' },
+  full: {
+    status: 503,
+    message:
+      'There is no room for another guest’s pattern at the moment; calculate in the browser, or sign in',
+  },
   unavailable: { status: 503, message: 'The database does not answer; try again in a moment' },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { describedAs } from './described.ts';
 
 /** Nested deeper than this, JSON is refused: what walks or writes it may run out of stack. */
 const DEEPEST = 32;
@@ -22,17 +23,36 @@ function storable(value: unknown, depth = 0): unknown {
   );
 }
 
-const ASK = 'Give an object, or its JSON text';
+const objectFrom = (read: (value: unknown) => unknown, ask: string) =>
+  z.preprocess(
+    (value, context) => {
+      try {
+        return storable(read(value));
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: error instanceof UnstorableError ? error.message : ask });
+        return z.NEVER;
+      }
+    },
+    z.record(z.string(), z.unknown(), ask),
+  );
 
 /** JSON that may arrive as text (specification, section 7): an object or its JSON string. */
-export const objectOrJson = z.preprocess(
-  (value, context) => {
-    try {
-      return storable(typeof value === 'string' ? JSON.parse(value) : value);
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: error instanceof UnstorableError ? error.message : ASK });
-      return z.NEVER;
-    }
-  },
-  z.record(z.string(), z.unknown(), ASK),
+export const objectOrJson = describedAs(
+  z.union([z.record(z.string(), z.unknown()), z.string()]),
+  objectFrom(
+    (value): unknown => (typeof value === 'string' ? JSON.parse(value) : value),
+    'Give an object, or its JSON text',
+  ),
+);
+
+/** More characters of JSON than any other way in lets through, even with every number written out. */
+const LONGEST = 512 * 1024;
+
+/**
+ * JSON within a file of ours, never as text: what a large body may hold is judged by its shape before it is parsed
+ * (server/http/body-shape.ts), which cannot look into text.
+ */
+export const objectInFile = objectFrom((value) => value, 'Give an object').refine(
+  (value) => JSON.stringify(value).length <= LONGEST,
+  'This is too large to keep',
 );

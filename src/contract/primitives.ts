@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Range } from '../engine/limits.ts';
+import { LONGEST_LINK, type Range } from '../engine/limits.ts';
 import { SMALLEST_QUANTITY } from '../engine/quantity.ts';
 
 /** Text as it may be stored: well-formed Unicode without NUL, trimmed. PostgreSQL refuses NUL, SQLite cuts at it. */
@@ -11,23 +11,26 @@ const textOr = (ask: string) =>
 
 const text = textOr('Give text');
 
-/** Text that must hold something. */
+/** A character that can be seen: neither space nor control nor format character. */
+const VISIBLE = /[^\p{Z}\p{C}]/u;
+
+/** Text that must hold something that can be seen. */
 export const requiredText = (longest: number, ask: string) =>
   textOr(ask)
-    .refine((value) => value.length > 0, ask)
+    .refine((value) => VISIBLE.test(value), ask)
     .max(longest, `Use at most ${longest} characters`);
 
-const absentWhenEmpty = (value: string | null | undefined) =>
-  value === '' ? undefined : (value ?? undefined);
+/** What was left out stays as it is; what was emptied is `null`, so that a change can clear a field. */
+const nullWhenEmpty = (value: string | null | undefined) => (value === '' ? null : value);
 
-/** Text that may be left out or empty; empty becomes absent. */
+/** Text that may be left out or empty. */
 export const optionalText = (longest: number) =>
-  text.max(longest, `Use at most ${longest} characters`).nullish().transform(absentWhenEmpty);
+  text.max(longest, `Use at most ${longest} characters`).nullish().transform(nullWhenEmpty);
 
-/** A number within an inclusive range; the message says which. */
-export const numberWithin = ({ min, max }: Range) =>
+/** A number within an inclusive range; the message says which. `ask` stands where there is no number at all. */
+export const numberWithin = ({ min, max }: Range, ask = `Give a number from ${min} to ${max}`) =>
   z
-    .number({ error: `Give a number from ${min} to ${max}` })
+    .number({ error: ask })
     .min(min, `Give a number from ${min} to ${max}`)
     .max(max, `Give a number from ${min} to ${max}`);
 
@@ -39,22 +42,43 @@ export const measurement = (largest: number) =>
     .max(largest, `Give a number above 0 and at most ${largest}`);
 
 /** The identifier of a row, as the server made it. */
-export const rowId = z.uuid('This is not the id of anything here');
+export const rowId = z.uuid('This is not the id of anything here').toLowerCase();
+
+/** The identifier of a row in a file of one's own data. */
+export const fileRowId = z.uuid('Give the id as it was downloaded, or a UUID of your own').toLowerCase();
+
+/** How often a row has been changed, from 1; sent back in If-Match, it says which state a change is meant for. */
+export const rowVersion = z.number().int().positive();
+
+const ASK_MOMENT = 'Give a moment such as 2026-03-01T12:00:00Z';
 
 /** A moment, ISO 8601 in UTC. */
-export const moment = z.iso.datetime();
+export const moment = z.iso.datetime(ASK_MOMENT);
+
+/** A moment that somebody gives, made text that sorts by time; not every database has a year 0. */
+export const givenMoment = moment
+  .refine((value) => !value.startsWith('0000'), ASK_MOMENT)
+  .transform((value) => new Date(value).toISOString());
 
 const LINK = z.url({ protocol: /^https?$/ });
+/** White space, and control or format characters, which nobody sees: an address has none, and parsers drop some. */
+const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}]/u;
 
-/** A link that a browser may open, http or https only; it may be left out or empty. */
+/** What is wrong with a link, in plain words; `null` when a browser may open it: http or https, nothing that runs. */
+export function linkProblem(value: string): string | null {
+  if (UNSEEN.test(value)) return 'Remove the space, line break or invisible character from this link';
+  return LINK.safeParse(value).success ? null : 'Give a link that starts with http:// or https://';
+}
+
+/** A link that a browser may open; it may be left out or empty. */
 export const optionalWebUrl = text
-  .max(2048, 'Use at most 2048 characters')
-  .refine(
-    (value) => value === '' || LINK.safeParse(value).success,
-    'Give a link that starts with http:// or https://',
-  )
+  .max(LONGEST_LINK, `Use at most ${LONGEST_LINK} characters`)
+  .superRefine((value, context) => {
+    const problem = value === '' ? null : linkProblem(value);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  })
   .nullish()
-  .transform(absentWhenEmpty);
+  .transform(nullWhenEmpty);
 
 /** `:id` in a path. */
 export const idParams = z.object({ id: rowId });

@@ -1,3 +1,5 @@
+import type { Range } from './limits.ts';
+
 /** Yarn categories and their labels, in the order in which they are shown (specification, section 3). */
 export const YARN_CATEGORIES = [
   { value: 'lace', label: 'Lace' },
@@ -9,6 +11,24 @@ export const YARN_CATEGORIES = [
   { value: 'bulky', label: 'Bulky' },
   { value: 'super_bulky', label: 'Super Bulky' },
 ] as const;
+
+export type YarnCategory = (typeof YARN_CATEGORIES)[number]['value'];
+
+/**
+ * Stitches over 4 inches of stockinette that a category of yarn usually gives, in whole stitches. Source: Craft Yarn
+ * Council, Yarn Weight System. DK and sport overlap; worsted and aran are one category there (4, Medium). The Council
+ * calls it a guideline, least of all binding for lace, which is often knitted looser on purpose.
+ */
+export const USUAL_STITCHES = {
+  lace: { min: 33, max: 40 },
+  fingering: { min: 27, max: 32 },
+  sport: { min: 23, max: 26 },
+  dk: { min: 21, max: 24 },
+  worsted: { min: 16, max: 20 },
+  aran: { min: 16, max: 20 },
+  bulky: { min: 12, max: 15 },
+  super_bulky: { min: 7, max: 11 },
+} as const satisfies Record<YarnCategory, Range>;
 
 /** Knitting needle sizes: diameter in millimetres and US label (specification, section 3). */
 export const NEEDLE_SIZES = [

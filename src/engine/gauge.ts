@@ -17,6 +17,9 @@ const NOTICEABLE_BELOW = 10;
 /** A difference of gauge above this many percent, either way, is significant (specification, section 9). */
 const SIGNIFICANT_ABOVE = 5;
 
+/** A difference of gauge within this many percent is small in a list of results (section 9). */
+const SMALL_WITHIN = 2;
+
 /** A difference of row gauge above this many percent earns the hint about row counts (section 9). */
 const ROW_HINT_ABOVE = 3;
 
@@ -71,6 +74,12 @@ export function matchBand(percentage: number): MatchBand {
 /** Whether a signed percentage of gauge changes the size enough to matter: above 5 % either way. */
 export function isSignificant(percentage: number): boolean {
   return forComparison(Math.abs(percentage)) > SIGNIFICANT_ABOVE;
+}
+
+/** How much a signed percentage of gauge matters, as a list of results shows it. */
+export function differenceBand(percentage: number): 'small' | 'moderate' | 'significant' {
+  if (isSignificant(percentage)) return 'significant';
+  return forComparison(Math.abs(percentage)) <= SMALL_WITHIN ? 'small' : 'moderate';
 }
 
 /**

@@ -38,8 +38,17 @@ export const MOST_SIZES = 100;
 /** The longest yarn name, colorway, pattern name or size name, in characters (section 5). */
 export const LONGEST_NAME = 255;
 
+/** The longest link, in characters: what every browser takes. */
+export const LONGEST_LINK = 2048;
+
 /** The longest notes, in characters (section 9). */
 export const LONGEST_NOTES = 1000;
+
+/** The longest message to support, in characters. */
+export const LONGEST_MESSAGE = 10_000;
+
+/** A difference of gauge in percent: from no stitches at all to the densest own gauge on the loosest pattern. */
+export const GAUGE_DIFFERENCE = { min: -100, max: 12_000 } as const;
 
 /** Whether a number lies within a range, its ends included. */
 export function isWithin(value: number, range: Range): boolean {

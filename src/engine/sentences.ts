@@ -10,10 +10,28 @@ export function formatNumber(value: number, decimals: number): string {
   return String((Math.sign(value) * Math.round(forComparison(Math.abs(value) * factor))) / factor);
 }
 
-/** A length in inches, said in the unit of the card it stands on, to one decimal: "40 in", "101.6 cm". */
-export function formatLength(inches: number, unit: LengthUnit): string {
-  return `${formatNumber(fromInches(inches, unit), 1)} ${unit}`;
+/** A length in inches, said in the unit of the card it stands on: "40 in", to one decimal "101.6 cm". */
+export function formatLength(inches: number, unit: LengthUnit, decimals = 1): string {
+  return `${formatNumber(fromInches(inches, unit), decimals)} ${unit}`;
 }
+
+/** Whether a number has no more than so many decimals. */
+const hasAtMost = (decimals: number, value: number) =>
+  Number.isInteger(forComparison(value * 10 ** decimals));
+
+/**
+ * With how many decimals a wish is said: two where it was typed so, as 36.25 in, which is not 36.3. One that was typed
+ * in inches is only roughly said in centimetres.
+ */
+function decimalsOf(wish: number, unit: LengthUnit): 1 | 2 {
+  const said = fromInches(wish, unit);
+  const isTypedHere = unit === 'in' || !hasAtMost(2, wish);
+  return isTypedHere && hasAtMost(2, said) && !hasAtMost(1, said) ? 2 : 1;
+}
+
+/** A desired measurement, in inches, said as it was typed: "36.25 in". */
+export const formatWish = (wish: number, unit: LengthUnit): string =>
+  formatLength(wish, unit, decimalsOf(wish, unit));
 
 /** Why a size was recommended. */
 export type FitReason =
@@ -33,17 +51,18 @@ export type LengthReason =
  * How much larger `a` is than `b`, both in inches, as the numbers that stand in the sentence: 0 when they read the
  * same, and never a difference that a reader who subtracts would not find.
  */
-function shownDifference(a: number, b: number, unit: LengthUnit): number {
-  const shown = (inches: number) => Number(formatNumber(fromInches(inches, unit), 1));
+function shownDifference(a: number, b: number, unit: LengthUnit, decimals = 1): number {
+  const shown = (inches: number) => Number(formatNumber(fromInches(inches, unit), decimals));
   return shown(a) - shown(b);
 }
 
 /** "4.4 in larger than the 40 in you want", or "just what you want". */
 function againstWish(result: number, wish: number, unit: LengthUnit, more: string, less: string): string {
-  const difference = shownDifference(result, wish, unit);
+  const decimals = decimalsOf(wish, unit);
+  const difference = shownDifference(result, wish, unit, decimals);
   if (difference === 0) return 'just what you want';
-  const amount = formatNumber(Math.abs(difference), 1);
-  return `${amount} ${unit} ${difference > 0 ? more : less} than the ${formatLength(wish, unit)} you want`;
+  const amount = formatNumber(Math.abs(difference), decimals);
+  return `${amount} ${unit} ${difference > 0 ? more : less} than the ${formatWish(wish, unit)} you want`;
 }
 
 /** "Size M", but not "Size One Size". */
@@ -52,9 +71,11 @@ const nameOf = (size: string) => (/\bsize\b/i.test(size) ? size : `Size ${size}`
 /** Says why a size was recommended, in the unit of the card it stands on. */
 export function describeFit(reason: FitReason, unit: LengthUnit): string {
   const { expected, target } = reason;
-  const result = `${nameOf(reason.size)} will have a finished bust of ${formatLength(expected, unit)} at your gauge`;
+  const decimals = decimalsOf(target, unit);
+  const bust = formatLength(expected, unit, decimals);
+  const result = `${nameOf(reason.size)} will have a finished bust of ${bust} at your gauge`;
   const sentence = `${result}, ${againstWish(expected, target, unit, 'larger', 'smaller')}.`;
-  if (shownDifference(expected, target, unit) === 0) return sentence;
+  if (shownDifference(expected, target, unit, decimals) === 0) return sentence;
   return reason.code === 'tie-larger'
     ? `${sentence} A smaller size is just as near; the larger is recommended.`
     : `${sentence} No other size comes nearer.`;
@@ -68,7 +89,7 @@ export function describeLength(reason: LengthReason, unit: LengthUnit): string {
     case 'no-length':
       return 'The pattern gives no length for this size.';
     case 'wanted-without-printed':
-      return `The pattern gives no length for this size, so knit to ${formatLength(reason.target, unit)} by measuring.`;
+      return `The pattern gives no length for this size, so knit to ${formatWish(reason.target, unit)} by measuring.`;
     case 'as-printed':
       return asPrinted(reason.printed, unit);
     case 'changed':
@@ -77,7 +98,7 @@ export function describeLength(reason: LengthReason, unit: LengthUnit): string {
         : `${finishedLength(reason, unit)}. ${WORK_UNTIL}`;
     case 'wanted': {
       const wish = againstWish(reason.expected, reason.target, unit, 'longer', 'shorter');
-      return `${finishedLength(reason, unit)}, ${wish}. ${WORK_UNTIL}`;
+      return `${finishedLength(reason, unit, decimalsOf(reason.target, unit))}, ${wish}. ${WORK_UNTIL}`;
     }
   }
 }
@@ -87,17 +108,18 @@ interface Length {
   expected: number;
 }
 
-const isShownAsPrinted = ({ printed, expected }: Length, unit: LengthUnit) =>
-  shownDifference(expected, printed, unit) === 0;
+const isShownAsPrinted = ({ printed, expected }: Length, unit: LengthUnit, decimals = 1) =>
+  shownDifference(expected, printed, unit, decimals) === 0;
 
 const asPrinted = (printed: number, unit: LengthUnit) =>
   `Your row gauge gives the printed length of ${formatLength(printed, unit)}.`;
 
-function finishedLength(length: Length, unit: LengthUnit): string {
-  const printed = `Where the pattern counts rows, the printed length of ${formatLength(length.printed, unit)}`;
-  return isShownAsPrinted(length, unit)
+function finishedLength(length: Length, unit: LengthUnit, decimals = 1): string {
+  const say = (inches: number) => formatLength(inches, unit, decimals);
+  const printed = `Where the pattern counts rows, the printed length of ${say(length.printed)}`;
+  return isShownAsPrinted(length, unit, decimals)
     ? `${printed} stays the same at your row gauge`
-    : `${printed} becomes ${formatLength(length.expected, unit)} at your row gauge`;
+    : `${printed} becomes ${say(length.expected)} at your row gauge`;
 }
 
 /** Says that even the nearest size is far from the desired bust. */
@@ -107,5 +129,6 @@ export function describeBustWarning(
   unit: LengthUnit,
 ): string {
   const wish = againstWish(closestAchievable, desiredBust, unit, 'larger', 'smaller');
-  return `The nearest finished bust you can get from this pattern at your gauge is ${formatLength(closestAchievable, unit)}. That is ${wish}.`;
+  const nearest = formatLength(closestAchievable, unit, decimalsOf(desiredBust, unit));
+  return `The nearest finished bust you can get from this pattern at your gauge is ${nearest}. That is ${wish}.`;
 }

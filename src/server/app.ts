@@ -1,18 +1,35 @@
 import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { WebConfig } from '../contract/user.ts';
+import { createCookies } from './auth/cookies.ts';
+import { serveLocalSignIn } from './auth/local-provider.ts';
+import { createOidcClient } from './auth/oidc.ts';
+import { signInRoutes } from './auth/routes.ts';
+import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { serveDocuments } from './documents/serve.ts';
 import { sweepWhileServing } from './expiry.ts';
+import { sendAllBeforeClosing } from './http/closing.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
-import { ApiError, errorHandler } from './http/errors.ts';
-import { protectReplies } from './http/headers.ts';
-import { loggingOptions, logSlowRequests } from './http/logging.ts';
+import { answerBrokenRequest, ApiError, errorHandler } from './http/errors.ts';
+import { askForHttps, protectReplies } from './http/headers.ts';
+import { loggingOptions, logRequests } from './http/logging.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { takeJson } from './http/json-body.ts';
+import { decodableUrl } from './http/decodable-url.ts';
 import { limitRates } from './http/rate-limits.ts';
+import { mailNotices } from './contact-notices.ts';
+import { countCalculations } from './calculation-counter.ts';
+import { accountRoutes } from './routes/account.ts';
+import { adminRoutes } from './routes/admin.ts';
+import { apiDescriptionRoutes } from './routes/api-description.ts';
 import { calculationRoutes } from './routes/calculations.ts';
+import { contactRoutes } from './routes/contact.ts';
 import { healthRoutes } from './routes/health.ts';
 import { patternRoutes } from './routes/patterns.ts';
+import { swatchRoutes } from './routes/swatches.ts';
 import { userRoutes } from './routes/user.ts';
 import type { Database } from './storage/database.ts';
 
@@ -24,11 +41,16 @@ export interface AppParts {
   now: () => Date;
   /** The folder with the built pages. */
   webDir: string;
+  /** Aborted when the server has been told to stop: it still answers, and says that it is not ready. */
+  stopping: AbortSignal;
 }
 
 const LARGEST_BODY = 64 * 1024;
 /** A request that takes longer to arrive only holds a connection open. */
 const SLOWEST_REQUEST_MS = 30_000;
+/** Whoever reads nothing of an answer for so long has gone; what waits to be read stays in memory. */
+const LONGEST_SILENCE_MS = 30_000;
+const CHECK_CONNECTIONS_MS = 5000;
 
 /** What is not there is not there, whatever was sent to it: answered before any body is read. */
 function answerUnknownPaths(api: FastifyInstance): void {
@@ -42,7 +64,13 @@ function answerUnknownPaths(api: FastifyInstance): void {
 }
 
 /** Wires everything together; the caller listens, and closes the database after the application. */
-export async function buildApp({ config, database, now, webDir }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  now,
+  webDir,
+  stopping,
+}: AppParts): Promise<FastifyInstance> {
   const answerError = errorHandler(database);
   const app = fastify({
     ...loggingOptions(config.logLevel),
@@ -50,34 +78,70 @@ export async function buildApp({ config, database, now, webDir }: AppParts): Pro
     trustProxy: config.trustProxy,
     bodyLimit: LARGEST_BODY,
     requestTimeout: SLOWEST_REQUEST_MS,
+    connectionTimeout: LONGEST_SILENCE_MS,
+    // Node takes the longer of both limits for the whole request, whichever it is; left alone, that of heads is a minute.
+    http: { connectionsCheckingInterval: CHECK_CONNECTIONS_MS, headersTimeout: SLOWEST_REQUEST_MS },
+    clientErrorHandler: answerBrokenRequest,
+    // What still comes on a connection that was open is answered, and ends the connection.
+    return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     // Errors before routing, where the handler below does not reach.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
-  const webConfig: WebConfig = { gaugeConversion: config.gaugeConversion, loginProvider: 'local sign-in' };
+  const { oidc, publicUrl } = config;
+  const webConfig: WebConfig = {
+    gaugeConversion: config.gaugeConversion,
+    loginProvider: oidc?.issuer.hostname ?? 'local sign-in',
+  };
+  const cookies = createCookies(publicUrl);
+  const sessions = createSessions({ database, now, cookies, adminEmails: config.adminEmails });
 
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(answerError);
-  logSlowRequests(app);
+  sendAllBeforeClosing(app.server);
+  logRequests(app);
+  askForHttps(app, publicUrl);
+  await app.register(cookie);
+  app.decorate('findVisitor', (request, reply) => sessions.find(request, reply));
+  app.decorateRequest('visitor', null);
+  const findLocalClient = oidc ? null : serveLocalSignIn(app);
+  const client = oidc && createOidcClient(oidc);
+  const counter = countCalculations(app, database);
+  const notify = mailNotices(app, config);
+  await serveMetrics(app, { database, counter, publicUrl, token: config.metricsToken });
 
   await app.register(
     async (api) => {
-      // JSON is the only kind of body; Fastify would take plain text as well.
-      api.removeContentTypeParser('text/plain');
+      takeJson(api);
       protectReplies(api);
       answerUnknownPaths(api);
-      refuseCrossOriginWrites(api, config.publicUrl);
-      await limitRates(api, config.rateLimit);
-      healthRoutes(api, database);
-      userRoutes(api, webConfig);
+      refuseCrossOriginWrites(api, publicUrl);
+      await limitRates(api, { database, now, multiplier: config.rateLimit });
+      healthRoutes(api, database, stopping);
+      signInRoutes(api, {
+        database,
+        now,
+        publicUrl,
+        cookies,
+        sessions,
+        clientFor: findLocalClient ?? (() => Promise.resolve(client)),
+      });
+      userRoutes(api, { database, now, webConfig, sessions });
+      swatchRoutes(api, database, now);
       patternRoutes(api, database, now);
-      calculationRoutes(api, database, now);
+      calculationRoutes(api, database, now, counter);
+      accountRoutes(api, database, now, sessions);
+      contactRoutes(api, database, now, notify);
+      adminRoutes(api, database, sessions, counter);
+      apiDescriptionRoutes(api, publicUrl);
     },
     { prefix: '/api' },
   );
   await serveDocuments(app, {
     webDir,
     publicUrl: config.publicUrl,
-    boot: { user: null, config: webConfig },
+    config: webConfig,
+    hasToken: (request) => sessions.hasToken(request),
   });
 
   sweepWhileServing(app, database, now);

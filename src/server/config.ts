@@ -14,17 +14,54 @@ export interface Config {
   databaseUrl: string | null;
   /** Connections to that server. */
   databasePool: number;
+  /** The OpenID Connect provider that signs people in; `null` for the built-in local one. */
+  oidc: OidcConfig | null;
+  /** Verified addresses, in lower case, of people with role `admin`. */
+  adminEmails: ReadonlySet<string>;
+  /** How the admins hear of messages to support; `null` for not at all. */
+  mail: MailConfig | null;
   gaugeConversion: 'exact' | 'specified';
   /** As Fastify takes it: nobody, everybody, or the proxies' addresses. */
   trustProxy: boolean | string[];
+  /** The password for `/metrics`; `null` when only this machine may read them. */
+  metricsToken: string | null;
+  /** How long a server that was told to stop still answers, in seconds. */
+  drainSeconds: number;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Multiplies every rate limit; `null` means none. */
   rateLimit: number | null;
 }
 
+/** A registration at an OpenID Connect provider. */
+export interface OidcConfig {
+  issuer: URL;
+  clientId: string;
+  /** `null` for a public client, which proves itself by PKCE alone. */
+  clientSecret: string | null;
+}
+
+/** Where mails go through, and whom they come from and go to. */
+export interface MailConfig {
+  smtpUrl: string;
+  from: string;
+  to: string[];
+}
+
 /** A setting that cannot be used; its message is one line for the person who set it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+}
+
+/**
+ * A setting that is well written and does not work all the same.
+ * @param problem the setting, and what cannot be done with it
+ * @param advice what to do
+ * @param error why, in the words of the system or the database
+ */
+export function settingFailed(problem: string, advice: string, error: unknown): ConfigError {
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
+  const reason = first instanceof Error ? first.message : String(first);
+  return new ConfigError(`${problem} (${reason.replaceAll(/\s+/g, ' ')}); ${advice}`, { cause: error });
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -50,7 +87,9 @@ function isProxyAddress(entry: string): boolean {
   const family = isIP(address);
   if (family === 0) return NAMED_NETWORKS.includes(entry);
   if (bits === undefined) return true;
-  return rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+  return (
+    rest.length === 0 && /^\d+$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128)
+  );
 }
 
 const trustProxy = z
@@ -83,15 +122,80 @@ const environment = z.object({
     .nullable()
     .default(null),
   DATABASE_POOL: wholeNumber(1, 1000).default(10),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://accounts.example.org' })
+    .transform((value) => new URL(value))
+    .refine(
+      (url) => url.protocol === 'https:' || isLoopback(url.hostname),
+      'must begin with https://, unless it is on this machine',
+    )
+    .nullable()
+    .default(null),
+  OIDC_CLIENT_ID: z.string().nullable().default(null),
+  OIDC_CLIENT_SECRET: z.string().nullable().default(null),
+  ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((email) => email.trim().toLowerCase()))
+    .transform((emails) => new Set(emails.filter((email) => email !== ''))),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must be an address such as smtps://user:password@mail.example.org',
+    })
+    .nullable()
+    .default(null),
+  MAIL_FROM: z.email('must be an email address').nullable().default(null),
   GAUGE_CONVERSION: oneOf(['exact', 'specified']).default('exact'),
   TRUST_PROXY: trustProxy.default(false),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 characters, without spaces')
+    .nullable()
+    .default(null),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('warn'),
   RATE_LIMIT: rateLimit.default(1),
 });
 
-/** Whether an address is only reachable from this machine. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+/** Whether a host, as a name or an address, is only reachable from this machine. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '');
+  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
+}
+
+type Settings = z.output<typeof environment>;
+
+/** @throws ConfigError for settings that are each right and together not */
+function refuseCombinations({ HOST, PUBLIC_URL, TRUST_PROXY, RATE_LIMIT, ...oidc }: Settings): void {
+  const isThisMachineAlone = isLoopback(HOST) && TRUST_PROXY === false;
+  if (RATE_LIMIT === null && !isThisMachineAlone) {
+    throw new ConfigError(
+      'RATE_LIMIT may be off only when HOST is this machine alone, such as 127.0.0.1, and no proxy is in front',
+    );
+  }
+  if ((oidc.OIDC_ISSUER === null) !== (oidc.OIDC_CLIENT_ID === null)) {
+    throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID go together: set both or neither');
+  }
+  const isPublic = PUBLIC_URL !== null && !isLoopback(PUBLIC_URL.hostname);
+  if (oidc.OIDC_ISSUER === null && (!isThisMachineAlone || isPublic)) {
+    throw new ConfigError(
+      'the built-in sign-in asks for no password and so is for this machine alone: set OIDC_ISSUER and OIDC_CLIENT_ID, or leave HOST, PUBLIC_URL and TRUST_PROXY at this machine',
+    );
+  }
+}
+
+/** How the admins hear of messages. Unless it is said, a mail comes from who logs in at the mail server, or from an admin. */
+function mailOf({ SMTP_URL, MAIL_FROM, ADMIN_EMAILS }: Settings): MailConfig | null {
+  if (SMTP_URL === null) return null;
+  const to = [...ADMIN_EMAILS];
+  const [firstAdmin] = to;
+  if (firstAdmin === undefined) {
+    throw new ConfigError('SMTP_URL is for mails to the ADMIN_EMAILS: set these too, or neither');
+  }
+  const login = z.email().safeParse(new URL(SMTP_URL).username.replace('%40', '@'));
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM ?? login.data ?? firstAdmin, to };
 }
 
 /**
@@ -107,9 +211,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     );
   }
   const { data } = parsed;
-  if (data.RATE_LIMIT === null && !isLoopback(data.HOST)) {
-    throw new ConfigError('RATE_LIMIT may be off only when HOST is this machine alone, such as 127.0.0.1');
-  }
+  refuseCombinations(data);
   return {
     port: data.PORT,
     host: data.HOST,
@@ -117,8 +219,16 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
+    oidc:
+      data.OIDC_ISSUER && data.OIDC_CLIENT_ID !== null
+        ? { issuer: data.OIDC_ISSUER, clientId: data.OIDC_CLIENT_ID, clientSecret: data.OIDC_CLIENT_SECRET }
+        : null,
+    adminEmails: data.ADMIN_EMAILS,
+    mail: mailOf(data),
     gaugeConversion: data.GAUGE_CONVERSION,
     trustProxy: data.TRUST_PROXY,
+    metricsToken: data.METRICS_TOKEN,
+    drainSeconds: data.DRAIN_SECONDS,
     logLevel: data.LOG_LEVEL,
     rateLimit: data.RATE_LIMIT,
   };

@@ -1,17 +1,19 @@
 // Server: Fastify over the contract. Configuration, the database, the documents.
 // What may come in: the contract, the engine, Node, packages that serve.
-// What may not: React, anything of web; no other file reads the environment than config.ts, or prints than this one.
+// What may not: React, anything of web; no other file reads the environment than config.ts, or prints than
+// the programs: this one, copy.ts, backup.ts and restore.ts.
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
-import { NotBuiltError } from './documents/guest-documents.ts';
+import { readConfig, settingFailed, type Config } from './config.ts';
+import { explain } from './explain.ts';
 import { openDatabase } from './storage/database.ts';
 
 /** Beside this file's own build: dist/server/main.js and dist/web. */
 const webDir = join(import.meta.dirname, '../web');
 /** Requests that take longer than this to end do not keep the process from ending. */
-const DRAIN_MS = 10_000;
+const LONGEST_END_MS = 10_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -24,34 +26,47 @@ function addressOf({ publicUrl, host }: Config, port: number): string {
 async function start(): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config);
-  const app = await buildApp({ config, database, now: () => new Date(), webDir });
+  const stopping = new AbortController();
+  const app = await buildApp({ config, database, now: () => new Date(), webDir, stopping: stopping.signal });
 
   async function stop(): Promise<void> {
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    stopping.abort();
+    app.log.info({ seconds: config.drainSeconds }, 'stopping');
+    await pause(config.drainSeconds * 1000);
+    setTimeout(() => process.exit(1), LONGEST_END_MS).unref();
     // A connection that was busy when we stopped listening falls idle later and would be kept open for the next request.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close();
     clearInterval(closing);
     await database.close();
+    app.log.info('stopped');
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw listenFailed(error, config);
+  });
   const { port } = app.server.address() as AddressInfo;
   print(`Swatchwise is at ${addressOf(config, port)}`);
   print(`Its data is in ${database.location}`);
 }
 
-/** One line for what the person who starts the server can mend; a mistake of ours comes with its trace. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) return `The configuration cannot be used: ${error.message}`;
-  if (error instanceof NotBuiltError) return error.message;
-  if (error instanceof AggregateError) return explain(error.errors[0]);
-  if (!(error instanceof Error)) return String(error);
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
-  if (code === 'EADDRINUSE') return `Port ${port} on ${address} is in use; set PORT to another one`;
-  // The system and the databases give codes to their errors: a folder, an address or a password that is not right.
-  return code === undefined ? (error.stack ?? error.message) : `Swatchwise cannot start: ${error.message}`;
+/** What to do about an address that cannot be listened on. */
+function listenFailed(error: unknown, { host, port }: Config): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return settingFailed(`PORT ${port} is in use on ${host}`, 'set PORT to another one', error);
+    case 'EACCES':
+      return settingFailed(`PORT ${port} is not for this user`, 'set PORT to one from 1024 up', error);
+    case undefined:
+      return error;
+    default:
+      return settingFailed(
+        `HOST ${host} is no address of this machine`,
+        'set HOST to 127.0.0.1 for this machine alone, or to 0.0.0.0 for its whole network',
+        error,
+      );
+  }
 }
 
 try {

@@ -1,14 +1,16 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Router, useLocation } from 'wouter';
-import type { BootData } from '../contract/user.ts';
 import { SUBSCRIPTION_REQUIRED } from './api/client.ts';
-import { BootProvider, useAuth } from './features/auth/auth.tsx';
+import { BootProvider, useAskAgain, useAuth, visitorOf, type Visitor } from './features/auth/auth.tsx';
+import type { Boot } from './features/auth/boot.ts';
+import { useFarewell } from './features/auth/leaving.ts';
 import { HeaderWithMenu } from './features/auth/menu.tsx';
 import { fetchThenGo } from './navigation.ts';
 import { routeOf } from './routes.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { CONTENT_ID } from './ui/page.tsx';
+import { CONTENT_ID, focusContent } from './ui/page.tsx';
+import { OfflineNotice } from './ui/offline-notice.tsx';
 import { SiteFooter } from './ui/site-footer.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { toast, useCurrentToast } from './ui/toast.ts';
@@ -52,17 +54,27 @@ function useFocusOnContent(path: string) {
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
-    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    focusContent();
   }, [path]);
 }
 
-function Screen() {
-  const auth = useAuth();
+/** Somebody who is cut off gets her own screens as soon as there is a network. */
+function useReturn(who: Visitor) {
+  const askAgain = useAskAgain();
+  useEffect(() => {
+    if (who !== 'cut-off') return;
+    window.addEventListener('online', askAgain);
+    return () => window.removeEventListener('online', askAgain);
+  }, [who, askAgain]);
+}
+
+function Screen({ who }: { who: Visitor }) {
   const [path] = useLocation();
   useFocusOnContent(path);
   useSubscriptionToast();
-  if (auth.status === 'loading') return <Spinner label="Loading" />;
-  const { Component } = routeOf(path).page;
+  useReturn(who);
+  useFarewell();
+  const { Component } = routeOf(path, who).page;
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -72,6 +84,7 @@ function Screen() {
         Skip to content
       </a>
       <HeaderWithMenu />
+      <OfflineNotice path={path} />
       <ErrorBoundary key={path}>
         <Suspense fallback={<Spinner label="Loading" />}>
           <Component />
@@ -83,8 +96,20 @@ function Screen() {
   );
 }
 
+/** The screen of the current path; until it is known who is here, every path shows a spinner. */
+function Screens({ ssrPath }: Pick<AppProps, 'ssrPath'>) {
+  const auth = useAuth();
+  if (auth.status === 'loading') return <Spinner label="Loading" />;
+  const who = visitorOf(auth);
+  return (
+    <Router aroundNav={fetchThenGo[who]} {...(ssrPath !== undefined && { ssrPath })}>
+      <Screen who={who} />
+    </Router>
+  );
+}
+
 interface AppProps {
-  boot: BootData | null;
+  boot: Boot | null;
   queryClient: QueryClient;
   /** The path to draw where there is no address bar: at build time. */
   ssrPath?: string;
@@ -95,9 +120,7 @@ export function App({ boot, queryClient, ssrPath }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <BootProvider boot={boot}>
-        <Router aroundNav={fetchThenGo} {...(ssrPath !== undefined && { ssrPath })}>
-          <Screen />
-        </Router>
+        <Screens {...(ssrPath !== undefined && { ssrPath })} />
       </BootProvider>
     </QueryClientProvider>
   );

@@ -8,23 +8,33 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
-import { readBootData } from './features/auth/boot.ts';
+import { readBoot } from './features/auth/boot.ts';
+import { recogniseUser } from './features/auth/leaving.ts';
+import { serveOffline } from './offline.ts';
+import { followReleases } from './release.ts';
 import { routeOf } from './routes.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
 
+const isDrawn = 'prerendered' in root.dataset;
+const boot = readBoot(isDrawn);
+if (boot?.user) recogniseUser(boot.user.id);
+
 const app = (
   <StrictMode>
-    <App boot={readBootData()} queryClient={createQueryClient()} />
+    <App boot={boot} queryClient={createQueryClient()} />
   </StrictMode>
 );
 
-if ('prerendered' in root.dataset) {
+if (isDrawn) {
   // The page's own code first: the document already shows the page, and must not blink.
-  void routeOf(window.location.pathname)
+  void routeOf(window.location.pathname, 'guest')
     .page.preload()
     .finally(() => hydrateRoot(root, app));
 } else {
   createRoot(root).render(app);
 }
+
+followReleases();
+serveOffline();

@@ -1,20 +1,39 @@
 import type { AroundNavHandler } from 'wouter';
+import type { Visitor } from './features/auth/auth.tsx';
+import { hasNewerBuild } from './offline.ts';
+import { isOnline } from './online.ts';
+import { fetchForLink } from './release.ts';
 import { routeOf } from './routes.ts';
 
 let latest = 0;
 
 /**
  * Follows a link: fetches the next page's code first, so that the page before stays until the next can be drawn,
- * then shows it from its top. Back and forward are the browser's own, with the place where one was.
+ * then shows it from its top. Back and forward are the browser's own, with the place where one was. Once a newer build
+ * is ready, the browser opens the next page from it; what was typed is kept as over any reload.
  */
-export const fetchThenGo: AroundNavHandler = (navigate, to, options) => {
-  const turn = ++latest;
-  const go = () => {
-    // A later link has been followed while this one's code was on its way.
-    if (turn !== latest) return;
+const follow =
+  (who: Visitor): AroundNavHandler =>
+  async (navigate, to, options) => {
+    const turn = ++latest;
+    const isReplacing = options?.replace === true;
+    if (hasNewerBuild() && isOnline() && !isReplacing) {
+      window.location.assign(to);
+      return;
+    }
+    const { page } = routeOf(new URL(to, window.location.href).pathname, who);
+    const isLeaving = await fetchForLink(to, page.preload);
+    // Or a later link has been followed while this one's code was on its way.
+    if (isLeaving || turn !== latest) return;
+    // Code that cannot be fetched is reported by the page's own error boundary.
     navigate(to, options);
-    if (options?.replace !== true) window.scrollTo(0, 0);
+    if (!isReplacing) window.scrollTo(0, 0);
   };
-  // Code that cannot be fetched is reported by the page's own error boundary.
-  routeOf(new URL(to, window.location.href).pathname).page.preload().then(go, go);
+
+/** The way to follow a link, among the pages of whoever is here. */
+export const fetchThenGo: Readonly<Record<Visitor, AroundNavHandler>> = {
+  guest: follow('guest'),
+  'cut-off': follow('cut-off'),
+  user: follow('user'),
+  admin: follow('admin'),
 };

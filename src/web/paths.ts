@@ -16,6 +16,15 @@ export const paths = {
   logout: '/api/logout',
 } as const;
 
+/** Pages that are only read: a network is nothing to them. */
+export const readingPaths: readonly string[] = [
+  paths.home,
+  paths.signup,
+  paths.privacy,
+  paths.terms,
+  paths.swatchingGuide,
+];
+
 /** Sign in, then come back to `path`. */
 export function loginReturningTo(path: string): string {
   return `${paths.login}?${new URLSearchParams({ returnTo: path }).toString()}`;

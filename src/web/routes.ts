@@ -1,3 +1,4 @@
+import type { Visitor } from './features/auth/auth.tsx';
 import { paths } from './paths.ts';
 import { preloadable, type Preloadable } from './preloadable.tsx';
 
@@ -9,8 +10,29 @@ export interface Route {
   page: Preloadable;
 }
 
-/** The screens of a visitor who is not signed in (specification, section 2), in the order they are matched. */
-export const guestRoutes: readonly Route[] = [
+const privacy: Route = {
+  path: paths.privacy,
+  module: 'pages/privacy.tsx',
+  page: preloadable(async () => (await import('./pages/privacy.tsx')).Privacy),
+};
+const terms: Route = {
+  path: paths.terms,
+  module: 'pages/terms.tsx',
+  page: preloadable(async () => (await import('./pages/terms.tsx')).Terms),
+};
+const support: Route = {
+  path: paths.support,
+  module: 'pages/support.tsx',
+  page: preloadable(async () => (await import('./pages/support.tsx')).Support),
+};
+const swatchingGuide: Route = {
+  path: paths.swatchingGuide,
+  module: 'pages/swatching-guide.tsx',
+  page: preloadable(async () => (await import('./pages/swatching-guide.tsx')).SwatchingGuide),
+};
+
+/** What can be read and done without an account. */
+const openRoutes: readonly Route[] = [
   {
     path: paths.home,
     module: 'pages/home-guest.tsx',
@@ -21,6 +43,19 @@ export const guestRoutes: readonly Route[] = [
     module: 'pages/calculator.tsx',
     page: preloadable(async () => (await import('./pages/calculator.tsx')).Calculator),
   },
+  {
+    path: paths.signup,
+    module: 'pages/signup.tsx',
+    page: preloadable(async () => (await import('./pages/signup.tsx')).Signup),
+  },
+  privacy,
+  terms,
+  support,
+  swatchingGuide,
+];
+
+/** What stands in place of the libraries: an invitation to have one. */
+const invitations: readonly Route[] = [
   {
     path: paths.savedCalculations,
     module: 'pages/saved-calculations.tsx',
@@ -36,31 +71,71 @@ export const guestRoutes: readonly Route[] = [
     module: 'pages/swatches.tsx',
     page: preloadable(async () => (await import('./pages/swatches.tsx')).Swatches),
   },
+];
+
+/** The screens of a visitor who is not signed in (specification, section 2), in the order they are matched. */
+export const guestRoutes: readonly Route[] = [...openRoutes, ...invitations];
+
+/** Pages that a device keeps for use without a network; what is at other paths depends on who is here. */
+export const keptRoutes = openRoutes;
+
+/** The screens of somebody signed in (specification, section 2). */
+export const userRoutes: readonly Route[] = [
   {
-    path: paths.signup,
-    module: 'pages/signup.tsx',
-    page: preloadable(async () => (await import('./pages/signup.tsx')).Signup),
+    path: paths.home,
+    module: 'pages/home-user.tsx',
+    page: preloadable(async () => (await import('./pages/home-user.tsx')).HomeUser),
   },
   {
-    path: paths.privacy,
-    module: 'pages/privacy.tsx',
-    page: preloadable(async () => (await import('./pages/privacy.tsx')).Privacy),
+    path: paths.calculator,
+    module: 'pages/calculator-user.tsx',
+    page: preloadable(async () => (await import('./pages/calculator-user.tsx')).CalculatorForUser),
   },
   {
-    path: paths.terms,
-    module: 'pages/terms.tsx',
-    page: preloadable(async () => (await import('./pages/terms.tsx')).Terms),
+    path: paths.savedCalculations,
+    module: 'pages/result-library.tsx',
+    page: preloadable(async () => (await import('./pages/result-library.tsx')).ResultLibrary),
   },
   {
-    path: paths.support,
-    module: 'pages/support.tsx',
-    page: preloadable(async () => (await import('./pages/support.tsx')).Support),
+    path: paths.patterns,
+    module: 'pages/pattern-library.tsx',
+    page: preloadable(async () => (await import('./pages/pattern-library.tsx')).PatternLibrary),
   },
   {
-    path: paths.swatchingGuide,
-    module: 'pages/swatching-guide.tsx',
-    page: preloadable(async () => (await import('./pages/swatching-guide.tsx')).SwatchingGuide),
+    path: paths.swatches,
+    module: 'pages/swatch-library.tsx',
+    page: preloadable(async () => (await import('./pages/swatch-library.tsx')).SwatchLibrary),
   },
+  {
+    path: paths.account,
+    module: 'pages/account.tsx',
+    page: preloadable(async () => (await import('./pages/account.tsx')).Account),
+  },
+  privacy,
+  terms,
+  support,
+  swatchingGuide,
+];
+
+/** The screens of an admin. */
+export const adminRoutes: readonly Route[] = [
+  ...userRoutes,
+  {
+    path: paths.admin,
+    module: 'pages/admin.tsx',
+    page: preloadable(async () => (await import('./pages/admin.tsx')).Admin),
+  },
+];
+
+/** What stands in place of hers while the server cannot be asked who is here. */
+const needsConnection = preloadable(
+  async () => (await import('./pages/needs-connection.tsx')).NeedsConnection,
+);
+const cutOffRoutes: readonly Route[] = [
+  ...openRoutes,
+  ...adminRoutes
+    .filter(({ path }) => !openRoutes.some((open) => open.path === path))
+    .map(({ path }) => ({ path, module: 'pages/needs-connection.tsx', page: needsConnection })),
 ];
 
 /** What any other path shows. */
@@ -70,7 +145,14 @@ export const notFoundRoute: Route = {
   page: preloadable(async () => (await import('./pages/not-found.tsx')).NotFound),
 };
 
-/** The screen of a path. */
-export function routeOf(path: string): Route {
-  return guestRoutes.find((route) => route.path === path) ?? notFoundRoute;
+const routesOf: Readonly<Record<Visitor, readonly Route[]>> = {
+  guest: guestRoutes,
+  'cut-off': cutOffRoutes,
+  user: userRoutes,
+  admin: adminRoutes,
+};
+
+/** The screen of a path, for whoever is here. */
+export function routeOf(path: string, who: Visitor): Route {
+  return routesOf[who].find((route) => route.path === path) ?? notFoundRoute;
 }

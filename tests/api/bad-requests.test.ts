@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorBody } from '../../src/contract/errors.ts';
+import { bodyOf } from '../support/replies.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
@@ -59,6 +60,12 @@ const BAD_PATTERNS: [string, unknown, string][] = [
   ],
   ['a size that is text', withSize('S'), 'patternData.sizes.1'],
   ['a size without a name', withSize({ measurements: { bust: 36 } }), 'patternData.sizes.1.name'],
+  ['a size that is null', withSize(null), 'patternData.sizes.1'],
+  [
+    'a name that cannot be seen',
+    withSize({ name: '\u200b\u0007', measurements: { bust: 36 } }),
+    'patternData.sizes.1.name',
+  ],
   ['a blank name', withSize({ name: ' ', measurements: { bust: 36 } }), 'patternData.sizes.1.name'],
   [
     'a name of 256 characters',
@@ -103,6 +110,12 @@ describe('what a field may not hold is refused by its name, and nothing is store
     expectRefused('/api/patterns/manual', body, field),
   );
 
+  it('says in plain words what a size needs', async () => {
+    const reply = await app.send('POST', '/api/patterns/manual', withSize(null));
+    const { fields } = errorBody.parse(await reply.json());
+    expect(fields).toEqual({ 'patternData.sizes.1': 'Give the size a name and its finished bust' });
+  });
+
   it('names every wrong field at once', async () => {
     const reply = await app.send('POST', '/api/calculate', {});
     const { fields } = errorBody.parse(await reply.json());
@@ -131,6 +144,40 @@ describe('what is not a request of ours', () => {
       expect(errorBody.parse(await reply.json()).message).toMatch(/JSON/);
     },
   );
+
+  it.each(['iso-8859-1', 'utf-16', '"latin1"', 'us-ascii'])(
+    'JSON in %s is a 415 that says so',
+    async (charset) => {
+      const reply = await raw(JSON.stringify({ patternData: PATTERN }), {
+        'content-type': `application/json; charset=${charset}`,
+      });
+      expect([reply.status, (await bodyOf(errorBody, reply, 415)).message]).toEqual([
+        415,
+        'Send the JSON in UTF-8 (Content-Type: application/json; charset=utf-8)',
+      ]);
+      expect(await countPatterns()).toBe(0);
+    },
+  );
+
+  it.each(['charset=utf-8', 'charset=UTF-8', 'Charset="utf8"', 'odd=yes'])(
+    'JSON is taken with the parameter %s',
+    async (parameter) => {
+      const reply = await raw(JSON.stringify({ patternData: PATTERN }), {
+        'content-type': `application/json;${parameter}`,
+      });
+      expect(reply.status).toBe(201);
+      await app.database.db.deleteFrom('patterns').execute();
+    },
+  );
+
+  it.each([
+    '{"__proto__":{}}',
+    '{"patternData":{"a":[{"__proto__":1}]}}',
+    '{"constructor":{"prototype":{}}}',
+  ])('a forbidden name is told: %s', async (body) => {
+    const { message } = await bodyOf(errorBody, await raw(body), 400);
+    expect(message).toMatch(/^Nothing in the JSON may be named “__proto__”/);
+  });
 
   it('no body at all is a 400', async () => {
     const reply = await fetch(`${app.url}/api/calculate`, { method: 'POST' });

@@ -4,6 +4,7 @@ import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { gaugeToPer4Inches, toInches } from '../../src/engine/units.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
+import { ann } from '../support/sign-in.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,6 +44,7 @@ describe('POST /api/patterns/manual', () => {
           { name: 'L', bust: 44, length: null },
         ],
       },
+      version: 1,
     });
     expect(patternSchema.parse(body)).toEqual(body);
   });
@@ -78,6 +80,12 @@ describe('POST /api/calculate', () => {
     expect(answer.sizeComparison[2]?.adjustedLength).toBeNull();
     expect(answer.desiredFit.bust.expectedResult).toBeCloseTo(40, 9);
     expect(answer.bustSizeWarning).toBeUndefined();
+  });
+
+  it('takes the id in capitals too', async () => {
+    const patternId = (await createPattern(PATTERN)).toUpperCase();
+    const answer = await calculate({ patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST });
+    expect(answer.recommendedSize).toBe('S');
   });
 
   it('recommends the first size of a pattern in centimetres: 101.7 cm', async () => {
@@ -124,11 +132,10 @@ describe('POST /api/calculate', () => {
 
   it("answers 404 for a pattern that is somebody's", async () => {
     const patternId = await createPattern(PATTERN);
-    await app.database.db
-      .updateTable('patterns')
-      .set({ owner_id: crypto.randomUUID() })
-      .where('id', '=', patternId)
-      .execute();
+    const annSends = await app.signIn(ann);
+    expect((await annSends('POST', `/api/patterns/${patternId}/save`, { savedName: 'Yoke' })).status).toBe(
+      200,
+    );
     const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
     expect((await app.send('POST', '/api/calculate', body)).status).toBe(404);
   });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../src/server/config.ts';
+import { PROVIDER } from '../support/requests.ts';
 
 describe('settings', () => {
   it('have defaults; an empty one counts as not set', () => {
@@ -28,13 +29,20 @@ describe('settings', () => {
     ['PUBLIC_URL', 'ftp://knit.example.org'],
     ['DATABASE_URL', 'mysql://localhost/knit'],
     ['DATABASE_POOL', '0'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['SMTP_URL', 'smtp://'],
+    ['MAIL_FROM', 'Swatchwise'],
     ['GAUGE_CONVERSION', 'roughly'],
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT', '0'],
     ['RATE_LIMIT', '-1'],
     ['RATE_LIMIT', 'Infinity'],
+    ['OIDC_ISSUER', 'accounts'],
+    ['OIDC_ISSUER', 'http://accounts.example.org'],
   ])('%s=%s is refused by its name, in one line', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
@@ -47,12 +55,55 @@ describe('settings', () => {
   it('RATE_LIMIT=off is for this machine alone', () => {
     expect(readConfig({ RATE_LIMIT: 'off' }).rateLimit).toBeNull();
     expect(() => readConfig({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toThrow(/RATE_LIMIT/);
+    expect(() => readConfig({ RATE_LIMIT: 'off', TRUST_PROXY: 'loopback' })).toThrow(/RATE_LIMIT/);
+  });
+
+  it.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '192.168.1.7'],
+    ['PUBLIC_URL', 'https://knit.example.org'],
+    ['TRUST_PROXY', 'loopback'],
+  ])('%s=%s needs a sign-in provider: the built-in one asks for no password', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(/OIDC_ISSUER/);
+    expect(readConfig({ [name]: value, ...PROVIDER }).oidc?.clientId).toBe('swatchwise');
+  });
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
+    'PUBLIC_URL=%s is this machine alone',
+    (url) => {
+      expect(readConfig({ PUBLIC_URL: url }).oidc).toBeNull();
+    },
+  );
+
+  it('a provider is named with its registration, whole', () => {
+    expect(() => readConfig({ OIDC_ISSUER: PROVIDER.OIDC_ISSUER })).toThrow(/OIDC_CLIENT_ID/);
+    expect(() => readConfig({ OIDC_CLIENT_ID: 'swatchwise' })).toThrow(/OIDC_ISSUER/);
+  });
+
+  it('ADMIN_EMAILS is a list, in any case', () => {
+    expect(readConfig({ ADMIN_EMAILS: ' Ann@Example.org,, bea@example.org ' }).adminEmails).toEqual(
+      new Set(['ann@example.org', 'bea@example.org']),
+    );
+  });
+
+  it('SMTP_URL needs somebody to write to', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow(/ADMIN_EMAILS/);
+  });
+
+  it.each([
+    ['what MAIL_FROM says', { MAIL_FROM: 'knit@example.org' }, 'knit@example.org'],
+    ['who logs in', { SMTP_URL: 'smtp://post%40example.org:secret@mail.example.org' }, 'post@example.org'],
+    ['an admin, where the login is no address', {}, 'ann@example.org'],
+  ])('mails come from %s', (_what, env, from) => {
+    const to = ['ann@example.org', 'bea@example.org'];
+    const settings = { SMTP_URL: 'smtp://post:secret@mail.example.org', ADMIN_EMAILS: to.join(','), ...env };
+    expect(readConfig(settings).mail).toEqual({ smtpUrl: settings.SMTP_URL, from, to });
   });
 
   it('.env.example shows the defaults', () => {
     const text = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
     const shown = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]);
-    expect(shown).toHaveLength(10);
+    expect(shown).toHaveLength(18);
     expect(readConfig(Object.fromEntries(shown) as Record<string, string>)).toEqual(readConfig({}));
   });
 });

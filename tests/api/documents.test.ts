@@ -2,10 +2,12 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT_FILES, startApp, type TestApp } from '../support/test-app.ts';
+import { PROVIDER } from '../support/requests.ts';
+import { signIn } from '../support/sign-in.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
 });
 afterAll(() => app.close());
 
@@ -46,15 +48,15 @@ describe('pages', () => {
     expect(body.toString()).toContain(`<title>${title}</title>${BOOT}`);
   });
 
-  it.each(['/account', '/admin', '/nothing', '/calculator/deeper', '/pages/calculator.html', '/index.html'])(
-    '%s is the not-found page with its status',
-    async (path) => {
-      const { status, headers, body } = await ask(path);
-      expect(status).toBe(404);
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(body.toString()).toContain(`<title>Not found</title>${BOOT}`);
-    },
-  );
+  it.each([
+    ...['/account', '/admin', '/nothing', '/calculator/deeper', '/pages/calculator.html', '/index.html'],
+    ...['/%zz', '/%', '/%ff?a=%zz', '/calculator/%c0%ae', '/%E0%A4%A'],
+  ])('%s is the not-found page with its status', async (path) => {
+    const { status, headers, body } = await ask(path);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body.toString()).toContain(`<title>Not found</title>${BOOT}`);
+  });
 
   it.each([
     '/../package.json',
@@ -94,6 +96,10 @@ describe('compression and keeping of pages', () => {
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['br;q=0.5, gzip;q=0.8', 'gzip', gunzipSync],
+    ['gzip;q=0.5, br;q=0.5', 'br', brotliDecompressSync],
+    ['br; q=0.000 , *', 'gzip', gunzipSync],
+    ['gzip;Q=0, *;q=0.1', 'br', brotliDecompressSync],
   ])('Accept-Encoding: %s is answered in %s', async (accepted, encoding, decompress) => {
     const plain = await ask('/');
     const { headers, body } = await ask('/', { 'accept-encoding': accepted });
@@ -101,7 +107,19 @@ describe('compression and keeping of pages', () => {
     expect(headers.vary).toMatch(/accept-encoding/i);
     expect(decompress(body)).toEqual(plain.body);
     expect(headers.etag).not.toBe(plain.headers.etag);
+    const asset = await ask('/assets/main-abc123.js', { 'accept-encoding': accepted });
+    expect(asset.headers['content-encoding']).toBe(encoding);
   });
+
+  it.each(['br;q=0', 'br;q=0, gzip;q=0.0', '*;q=0', 'identity', 'br;q=much', 'deflate'])(
+    'Accept-Encoding: %s is answered as it is',
+    async (accepted) => {
+      for (const path of ['/', '/assets/main-abc123.js']) {
+        const { headers, status } = await ask(path, { 'accept-encoding': accepted });
+        expect([status, headers['content-encoding']]).toEqual([200, undefined]);
+      }
+    },
+  );
 
   it('without Accept-Encoding a page is sent as it is', async () => {
     expect((await ask('/')).headers['content-encoding']).toBeUndefined();
@@ -123,6 +141,47 @@ describe('compression and keeping of pages', () => {
   it('the not-found page keeps its status', async () => {
     const { headers } = await ask('/nothing');
     expect((await ask('/nothing', { 'if-none-match': headers.etag ?? '' })).status).toBe(404);
+  });
+});
+
+describe('pages of somebody signed in', () => {
+  const own = async (path: string, email = 'ann@example.org') => {
+    const cookie = (await signIn(app.url, { email, firstName: '</script><b>' })).header();
+    const reply = await fetch(app.url + path, { headers: { cookie } });
+    return { reply, html: await reply.text() };
+  };
+
+  it('are shells with her data in them, which nobody else keeps', async () => {
+    const { reply, html } = await own('/');
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('cache-control')).toBe('private, no-store');
+    expect(reply.headers.get('content-security-policy')).toMatch(/script-src 'self'/);
+    expect(html).toContain('Shell of home');
+    const [, json = ''] = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ user: { email: 'ann@example.org', firstName: '</script><b>' } });
+  });
+
+  it.each([
+    ['/account', 200],
+    ['/admin', 404],
+    ['/nowhere', 404],
+    ['/signup', 404],
+  ])('%s is answered with %i', async (path, status) => {
+    expect((await own(path)).reply.status).toBe(status);
+  });
+
+  it('are one more for an admin', async () => {
+    const { reply, html } = await own('/admin', 'admin@example.org');
+    expect(reply.status).toBe(200);
+    expect(html).toContain('Shell of the admin');
+    expect((await own('/nowhere', 'admin@example.org')).reply.status).toBe(404);
+  });
+
+  it('are the guest’s when the session is over, and those of her alone are not there', async () => {
+    const headers = { cookie: 'swatchwise=of-nobody' };
+    expect(await (await fetch(app.url, { headers })).text()).toContain('Home');
+    expect((await fetch(`${app.url}/account`, { headers })).status).toBe(404);
+    expect((await fetch(`${app.url}/account`)).status).toBe(404);
   });
 });
 
@@ -153,10 +212,56 @@ describe('built files', () => {
     expect(headers['cache-control']).toMatch(/max-age=3600/);
   });
 
+  it.each(['/assets/%00', '/assets/%5cetc', '/assets/', '/assets/%2e%2e/index.html'])(
+    '%s is a name that is not there',
+    async (path) => {
+      const { status, headers } = await ask(path);
+      expect(status).toBe(404);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+
+  it('are sent whole, whatever range is asked for', async () => {
+    const { status, body } = await ask('/assets/main-abc123.js', { range: 'bytes=99999999-' });
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(BUILT_FILES['assets/main-abc123.js']);
+  });
+
   it('that are not there are 404s that nobody keeps', async () => {
     const { status, headers } = await ask('/assets/gone-abc123.js');
     expect(status).toBe(404);
     expect(headers['cache-control'] ?? '').not.toMatch(/immutable/);
+  });
+});
+
+describe('what a browser keeps to open without a network', () => {
+  it('is kept by a script that is looked for anew each time', async () => {
+    const { status, headers, body } = await ask('/sw.js');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toMatch(/connect-src 'self'/);
+    expect(body.toString()).toContain(String(BUILT_FILES['sw.js']));
+    const again = await ask('/sw.js', { 'if-none-match': headers.etag ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it('is another script when the server is configured otherwise', async () => {
+    const other = await startApp({ env: { GAUGE_CONVERSION: 'specified' } });
+    const scripts = await Promise.all(
+      [app, other].map(async ({ url }) => (await fetch(`${url}/sw.js`)).text()),
+    );
+    expect(new Set(scripts).size).toBe(2);
+    await other.close();
+  });
+
+  it('has a page that knows the configuration and nobody, whoever asks for it', async () => {
+    const cookie = (await signIn(app.url, { email: 'ann@example.org' })).header();
+    for (const headers of [undefined, { cookie }]) {
+      const { status, body } = await ask('/offline-shell', headers);
+      expect(status).toBe(200);
+      expect(body.toString()).toContain(`<title>Shell</title>${BOOT}`);
+    }
   });
 });
 
@@ -181,6 +286,7 @@ describe('headers of pages', () => {
       'worker-src': "'self'",
       'form-action': "'self'",
       'base-uri': "'none'",
+      'object-src': "'none'",
       'frame-ancestors': "'none'",
     });
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -188,7 +294,7 @@ describe('headers of pages', () => {
   });
 
   it('ask for https from then on where the public address has it', async () => {
-    const secure = await startApp({ env: { PUBLIC_URL: 'https://knit.example.org' } });
+    const secure = await startApp({ env: { PUBLIC_URL: 'https://knit.example.org', ...PROVIDER } });
     const { headers } = await fetch(secure.url);
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
     await secure.close();

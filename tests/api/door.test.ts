@@ -1,14 +1,15 @@
+import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../../src/contract/errors.ts';
-import { PATTERN } from '../support/requests.ts';
+import { PATTERN, PROVIDER } from '../support/requests.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
 const PUBLIC_URL = 'https://knit.example.org';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ env: { PUBLIC_URL } });
+  app = await startApp({ env: { PUBLIC_URL, ...PROVIDER } });
 });
 afterAll(() => app.close());
 
@@ -75,7 +76,7 @@ describe('rate limits', () => {
 
   it('believe a forwarded address only from a trusted proxy', async () => {
     const calls = async (env: Record<string, string>) => {
-      const limited = await startApp({ env: { RATE_LIMIT: '0.01', ...env } });
+      const limited = await startApp({ env: { RATE_LIMIT: '0.01', ...PROVIDER, ...env } });
       const statuses = [];
       for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
         const headers = { 'x-forwarded-for': address };
@@ -111,13 +112,13 @@ describe('replies of the API', () => {
 
   it('the configuration is for everybody', async () => {
     const reply = await app.send('GET', '/api/config');
-    expect(await reply.json()).toEqual({ gaugeConversion: 'exact', loginProvider: 'local sign-in' });
+    expect(await reply.json()).toEqual({ gaugeConversion: 'exact', loginProvider: 'accounts.example.org' });
   });
 
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     '%s to an address that is not there is a 404 in JSON, whatever is sent',
     async (method) => {
-      for (const path of ['/api', '/api/', '/api/nothing', '/api/health/deeper', '/api/patterns/saved']) {
+      for (const path of ['/api', '/api/', '/api/nothing', '/api/health/deeper', '/api/patterns/saved/x']) {
         const reply = await fetch(app.url + path, {
           method,
           ...(method !== 'GET' && { body: 'not JSON', headers: { 'content-type': 'application/json' } }),
@@ -138,10 +139,25 @@ describe('replies of the API', () => {
   );
 });
 
+describe('what is not HTTP', () => {
+  it.each([
+    ['a method that nobody knows', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['a header of 20 kB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%s is refused in the shape of every error', async (_what, sent, status) => {
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname).setEncoding('utf8');
+    socket.write(sent);
+    let reply = '';
+    for await (const chunk of socket) reply += String(chunk);
+    expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(errorBody.parse(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).message).not.toBe('');
+  });
+});
+
 describe('what goes wrong on our side', () => {
   it('leaves only general words and the id of the request', async () => {
     const broken = await startApp();
-    await broken.database.db.schema.dropTable('patterns').execute();
+    await broken.database.db.schema.alterTable('patterns').renameTo('elsewhere').execute();
     const reply = await broken.send('POST', '/api/patterns/manual', { patternData: PATTERN });
     expect(reply.status).toBe(500);
     const body = errorBody.parse(await reply.json());

@@ -1,7 +1,14 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { DESIRED_BUST, GAUGE, PATTERN } from '../support/requests.ts';
+import { errorBody } from '../../src/contract/errors.ts';
+import { MOST_GUEST_PATTERNS } from '../../src/server/guest-room.ts';
+import { NOTHING_LOOKED_AT, removeExpiredPatterns } from '../../src/server/storage/unsaved-patterns.ts';
+import { bodyOf } from '../support/replies.ts';
+import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from '../support/requests.ts';
+import { countHit, removeExpiredHits } from '../../src/server/storage/limit-hits.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 import { createTestDatabase } from '../support/test-database.ts';
+import { ann } from '../support/sign-in.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MADE_AT = new Date('2026-03-01T12:00:00Z');
@@ -33,11 +40,15 @@ describe('patterns that nobody saved', () => {
     await app.close();
   });
 
-  it('are removed at the next start, however many; what somebody owns stays', async () => {
+  it('are removed at the next start, however many; what is saved, or what a result refers to, stays', async () => {
     const database = await createTestDatabase();
     const first = await startApp({ database, now: () => MADE_AT });
-    const owned = await createPattern(first);
-    await first.database.db.updateTable('patterns').set({ owner_id: crypto.randomUUID() }).execute();
+    const send = await first.signIn(ann);
+    const saved = await createPattern(first);
+    await send('POST', `/api/patterns/${saved}/save`, { savedName: 'Yoke' });
+    const referred = await createPattern(first);
+    const kept = await send('POST', '/api/calculations', { ...RESULT, patternId: referred });
+    expect(kept.status).toBe(201);
     const rows = Array.from({ length: 1200 }, () => ({
       id: crypto.randomUUID(),
       extracted_data: '{}',
@@ -48,8 +59,84 @@ describe('patterns that nobody saved', () => {
 
     const second = await startApp({ database, now: () => after(8) });
     const young = await createPattern(second);
-    await expect.poll(async () => (await idsOf(second)).sort()).toEqual([owned, young].sort());
+    await expect.poll(async () => (await idsOf(second)).sort()).toEqual([saved, referred, young].sort());
     await second.close();
     await database.remove();
+  });
+
+  it('are looked at once each: those that a result refers to do not come again', async () => {
+    const app = await startApp({ now: () => MADE_AT });
+    const send = await app.signIn(ann);
+    const referred = [];
+    for (let n = 0; n < 5; n++) referred.push(await createPattern(app));
+    for (const patternId of referred) await send('POST', '/api/calculations', { ...RESULT, patternId });
+    for (let n = 0; n < 5; n++) await createPattern(app);
+    const { db } = app.database;
+    let looked = NOTHING_LOOKED_AT;
+    const places = [];
+    for (;;) {
+      const last = await removeExpiredPatterns(db, after(8), 3, looked);
+      if (last === null) break;
+      looked = last;
+      places.push(last.id);
+    }
+    expect(places).toHaveLength(4);
+    expect((await idsOf(app)).sort()).toEqual(referred.sort());
+    expect(await removeExpiredPatterns(db, after(8), 3, looked)).toBeNull();
+    await app.close();
+  });
+});
+
+describe('room for guests', () => {
+  it('ends at a number, for guests alone, and comes back when theirs go', async () => {
+    let now = MADE_AT;
+    const app = await startApp({ now: () => now });
+    const send = await app.signIn(ann);
+    const create = (by = app.send) => by('POST', '/api/patterns/manual', { patternData: PATTERN });
+    const { db } = app.database;
+    const id = process.env.TEST_DATABASE_URL ? sql`gen_random_uuid()` : sql`hex(randomblob(16))`;
+    await sql`
+      insert into patterns (id, extracted_data, created_at)
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${MOST_GUEST_PATTERNS - 1})
+      select ${id}, '{}', '2026-03-01T12:00:00.000Z' from numbers`.execute(db);
+    expect((await create()).status).toBe(201);
+    const { message } = await bodyOf(errorBody, await create(), 503);
+    expect(message).toMatch(/^There is no room for another guest’s pattern/);
+    expect((await create(send)).status).toBe(201);
+    await sql`delete from patterns where owner_id is null`.execute(db);
+    now = new Date(MADE_AT.getTime() + 60_000);
+    expect((await create()).status).toBe(201);
+    await app.close();
+  });
+});
+
+describe('calls that are counted in the database', () => {
+  const MINUTE_MS = 60_000;
+  const later = (ms: number) => new Date(MADE_AT.getTime() + ms);
+
+  it('are counted one by one from the first, however many at once, and begin anew when their time is over', async () => {
+    const app = await startApp({ now: () => MADE_AT });
+    const { db } = app.database;
+    const call = (at: Date, address = '192.0.2.1') => countHit(db, '/api/contact', address, at, MINUTE_MS);
+    const many = await Promise.all(Array.from({ length: 30 }, (_, n) => call(later(n))));
+    expect(many.map(({ hits }) => hits).sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 30 }, (_, n) => n + 1),
+    );
+    const [{ endsAt } = { endsAt: MADE_AT }] = many;
+    expect(await call(later(1000))).toEqual({ hits: 31, endsAt });
+    expect(await call(later(1000), '192.0.2.2')).toMatchObject({ hits: 1 });
+    expect(await call(later(2 * MINUTE_MS))).toEqual({ hits: 1, endsAt: later(3 * MINUTE_MS) });
+    await app.close();
+  });
+
+  it('are forgotten when their time is over, and name no address', async () => {
+    const app = await startApp({ now: () => MADE_AT });
+    const { db } = app.database;
+    await countHit(db, '/api/contact', '192.0.2.1', MADE_AT, MINUTE_MS);
+    await countHit(db, '/api/contact', '192.0.2.2', later(1), MINUTE_MS);
+    expect(JSON.stringify(await db.selectFrom('limit_hits').selectAll().execute())).not.toContain('192.0.2');
+    expect(await removeExpiredHits(db, later(MINUTE_MS), 10)).toBe(1);
+    expect(await db.selectFrom('limit_hits').selectAll().execute()).toHaveLength(1);
+    await app.close();
   });
 });

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
-import { DESIRED_BUST, GAUGE, PATTERN } from '../support/requests.ts';
+import { startMailServer, startSilentServer } from '../support/mail-server.ts';
+import { DESIRED_BUST, GAUGE, MESSAGE, PATTERN, PROVIDER } from '../support/requests.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -44,6 +45,8 @@ async function run(
     env: { PATH: process.env.PATH, PORT: '0', ...database.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test that fails or runs out of time leaves no process behind.
+  onTestFinished(() => void child.kill('SIGKILL'));
   const closed = once(child, 'close');
   const printed = { stdout: '', stderr: '' };
   const ready = new Promise<string>((resolve) => {
@@ -91,6 +94,29 @@ describe('starting and ending', () => {
     });
   });
 
+  it.each([
+    [
+      'refuses mails',
+      () =>
+        startMailServer({
+          onRcptTo: ({ address }, _session, done) =>
+            done(Object.assign(new Error(`<${address}> is unknown here`), { responseCode: 550 })),
+        }),
+      /"status":550/,
+    ],
+    ['never answers', startSilentServer, /could not be sent/],
+  ])('ends cleanly when the mail server %s, and tells nobody’s name', async (_what, startMail, words) => {
+    const mail = await startMail();
+    const settings = { SMTP_URL: mail.url.replace('//', '//post:secret@'), ADMIN_EMAILS: 'ada@example.org' };
+    const { stderr, code } = await run(settings, 'SIGTERM', async (url) => {
+      expect((await post(url, '/api/contact', MESSAGE)).status).toBe(201);
+    });
+    await mail.close();
+    expect(code).toBe(0);
+    expect(stderr).toMatch(words);
+    expect(stderr).not.toMatch(/example\.org|Ann|Ribbing|secret/);
+  });
+
   it('never prints the password of the database', async () => {
     const url = 'postgres://knitter:secret@127.0.0.1:1/knit';
     const { stdout, stderr, code } = await run({ DATABASE_URL: url });
@@ -103,9 +129,43 @@ describe('starting and ending', () => {
     [
       'a database that is not there',
       { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/knit' },
-      /127\.0\.0\.1/,
+      /DATABASE_URL names PostgreSQL at 127\.0\.0\.1:1\/knit, .*ECONNREFUSED.*; see that the server runs/,
     ],
-    ['a data folder that is a file', { DATABASE_URL: '', DATA_DIR: ENTRY }, /main\.js/],
+    [
+      'a database on no machine',
+      { DATABASE_URL: 'postgres://postgres@no-such-host.invalid/knit' },
+      /DATABASE_URL names .*no-such-host.*; see that the server runs/,
+    ],
+    [
+      'a data folder that is a file',
+      { DATABASE_URL: '', DATA_DIR: ENTRY },
+      /DATA_DIR .*main\.js cannot hold/,
+    ],
+    [
+      'a data folder below a file',
+      { DATABASE_URL: '', DATA_DIR: `${ENTRY}/data` },
+      /DATA_DIR .*main\.js\/data cannot hold .*; set it to a folder that this user may write to/,
+    ],
+    [
+      'a data folder that nobody can make',
+      { DATABASE_URL: '', DATA_DIR: '/proc/x/y' },
+      /DATA_DIR \/proc\/x\/y cannot/,
+    ],
+    [
+      'a data folder that nobody can write to',
+      { DATABASE_URL: '', DATA_DIR: '/proc' },
+      /DATA_DIR \/proc cannot/,
+    ],
+    [
+      'a host of another machine',
+      { ...PROVIDER, HOST: '192.0.2.1' },
+      /HOST 192\.0\.2\.1 is no address of this machine .*; set HOST to 127\.0\.0\.1/,
+    ],
+    [
+      'a host of no machine',
+      { ...PROVIDER, HOST: 'no-such-host.invalid' },
+      /HOST no-such-host\.invalid is no address/,
+    ],
   ])('says in one line what is wrong: %s', async (_what, env, words) => {
     const { stdout, stderr, code } = await run(env);
     expect(stderr).toMatch(words);
@@ -118,10 +178,19 @@ describe('starting and ending', () => {
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     const { stderr, code } = await run({ PORT: String(port) });
-    expect(stderr).toMatch(new RegExp(`${port}`));
+    expect(stderr).toMatch(new RegExp(`PORT ${port} is in use on 127.0.0.1 .*; set PORT to another one`));
     expect(stderr.trimEnd()).not.toContain('\n');
     expect(code).toBe(1);
     other.close();
+  });
+
+  it('says in one line that the database never answers', async () => {
+    const silent = await startSilentServer();
+    const { stderr, code } = await run({ DATABASE_URL: silent.url.replace('smtp:', 'postgres:') });
+    await silent.close();
+    expect(stderr).toMatch(/DATABASE_URL names .*timeout.*; see that the server runs/);
+    expect(stderr.trimEnd()).not.toContain('\n');
+    expect(code).toBe(1);
   });
 });
 

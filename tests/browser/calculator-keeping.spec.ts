@@ -33,6 +33,8 @@ test('a corrupted draft is ignored', { tag: '@once' }, async ({ page }) => {
 });
 
 test('without an account: saved tabs and saving lead to one', { tag: '@once' }, async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/calculator');
   for (const [name, tab] of [
     ['Gauge Swatch', 'Saved Swatches'],
@@ -44,6 +46,11 @@ test('without an account: saved tabs and saving lead to one', { tag: '@once' }, 
     await expect(links.first()).toHaveAttribute('href', '/signup');
     await expect(links.last()).toHaveAttribute('href', '/api/login?returnTo=%2Fcalculator');
   }
+  expect(asked).toContain('/calculator');
+  expect(
+    asked.filter((path) => path.startsWith('/api/')),
+    'nothing is asked for a guest',
+  ).toEqual([]);
 });
 
 test('a link to a saved pattern or swatch is told to need an account', { tag: '@once' }, async ({ page }) => {

@@ -1,5 +1,6 @@
-import { expect, test } from '../support/browser.ts';
+import { expect, test, toast } from '../support/browser.ts';
 import { card, enterPattern, inches, typeGauge, usePattern, useUnits } from '../support/calculator.ts';
+import { startServer } from '../support/server.ts';
 
 test('toggling units there and back changes nothing that was typed', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
@@ -18,6 +19,24 @@ test('toggling units there and back changes nothing that was typed', { tag: '@on
   await expect(bust).toHaveValue('39.77');
   await expect(size).toHaveValue('36');
 });
+
+test(
+  'takes the factors of the specification where the server asks for them',
+  { tag: '@once' },
+  async ({ page }) => {
+    const server = await startServer({ GAUGE_CONVERSION: 'specified' });
+    await page.goto(`${server.url}/calculator`);
+    const gauge = card(page, 'Gauge Swatch');
+    await useUnits(page, 'Gauge Swatch', 'cm');
+    await typeGauge(page, 'Gauge Swatch', { stitches: '32', rows: '40' });
+    await useUnits(page, 'Gauge Swatch', 'Inches');
+    await expect(gauge.getByLabel('Stitches')).toHaveValue('31');
+    await gauge.getByLabel('Rows').fill('25');
+    await useUnits(page, 'Gauge Swatch', 'cm');
+    await expect(gauge.getByLabel('Rows')).toHaveValue('25.8');
+    await server.dispose();
+  },
+);
 
 test(
   'a units toggle is remembered for the next visit, and raises no error',
@@ -69,6 +88,14 @@ test(
     await expect(stitches).toHaveValue('21.5');
     await stitches.press('ArrowUp');
     await expect(stitches).toHaveValue('21.6');
+    for (const field of [
+      card(page, 'Pattern').getByLabel('Stitches'),
+      page.getByLabel('Desired finished bust'),
+    ]) {
+      await field.fill('20');
+      await field.press('ArrowUp');
+      await expect(field).toHaveValue('20.5');
+    }
     const bust = page.getByLabel('Bust, row 1', { exact: true });
     await bust.pressSequentially('a36,2b5');
     await expect(bust).toHaveValue('36.25');
@@ -77,7 +104,7 @@ test(
 
 test.describe('the pattern form', { tag: '@once' }, () => {
   // A refusal of the server is reported by the browser.
-  test.use({ expectedErrors: [/status of 400/] });
+  test.use({ expectedErrors: [/status of 40[03]/] });
   const form = { own: inches.own, pattern: inches.pattern, sizes: [] };
 
   test('asks for the gauge', async ({ page }) => {
@@ -112,6 +139,7 @@ test.describe('the pattern form', { tag: '@once' }, () => {
       ],
     });
     await usePattern(page);
+    await expect(toast(page, 'Pattern created successfully')).toBeVisible();
     const pattern = card(page, 'Pattern');
     await expect(pattern.getByText('Row 3 has no bust and was left out.')).toBeVisible();
     await expect(pattern.getByRole('row')).toHaveCount(3);
@@ -137,6 +165,18 @@ test.describe('the pattern form', { tag: '@once' }, () => {
     );
     await expect(page.getByText('Row 2, name: Remove the character with code 0')).toBeVisible();
     await expect(page.getByLabel('Bust, row 2', { exact: true })).toHaveValue('36');
+  });
+
+  test('tells of a server that asks for a subscription, and loses nothing', async ({ page }) => {
+    await page.goto('/calculator');
+    await enterPattern(page, { ...form, sizes: [['S', '36', '']] });
+    // Ours never does.
+    const json = { message: 'Subscription required to create patterns' };
+    await page.route('**/api/patterns/manual', (route) => route.fulfill({ status: 403, json }));
+    await page.getByRole('button', { name: 'Use this pattern' }).click();
+    await expect(toast(page, 'Subscription required')).toContainText('Swatchwise itself is free.');
+    await expect(page.getByRole('button', { name: 'Use this pattern' })).toBeEnabled();
+    await expect(page.getByLabel('Bust, row 1', { exact: true })).toHaveValue('36');
   });
 
   test('moves from cell to cell with the arrow keys', async ({ page }) => {

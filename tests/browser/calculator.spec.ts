@@ -192,6 +192,9 @@ test('ten sizes with long names: pictures are described, nothing overflows, noth
     (_, i) => [`Adult ${i + 1} long`, `${34 + 4 * i}.25`, `${24 + i / 2}`] as const,
   );
   await enterPattern(page, { ...inches, sizes });
+  const scroller = page.getByRole('group', { name: 'Sizes' }).getByRole('table').locator('..');
+  const rem = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+  expect(await scroller.boundingBox()).toMatchObject({ height: 20 * rem });
   await usePattern(page);
   await calculate(page);
   const plot = page.getByRole('img', { name: 'Finished bust of each size' });

@@ -78,7 +78,16 @@ test.describe('help', { tag: '@once' }, () => {
 
   test('is honest about small differences of gauge', async ({ page }) => {
     await page.goto('/support');
-    await expect(page.getByText(/under 10\s?%/).first()).toBeAttached();
+    const answer = page.getByRole('definition').filter({ hasText: /under 10\s?%/ });
+    await expect(answer).toContainText(/just 5\s?%.*40-inch sweater.*two inches/);
+  });
+
+  test('leads to the chapter of the guide that says more', async ({ page }) => {
+    await page.goto('/support');
+    await page.locator('summary', { hasText: 'Yarn & Fiber' }).click();
+    await page.getByRole('link', { name: 'a table of fibers' }).click();
+    await expect(page).toHaveURL('/swatching-guide#fibers');
+    await expect(page.getByRole('heading', { name: 'How fibers behave' })).toBeInViewport();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from '../support/browser.ts';
+import { newPerson } from '../support/account-file.ts';
+import { expect, expectNoAxeViolations, signIn, test } from '../support/browser.ts';
 
 /** What a guest finds in the menu, in its order (specification, section 2). */
 const links = [
@@ -11,17 +12,37 @@ const links = [
   ['Sign In', '/api/login'],
 ] as const;
 
+/** What somebody signed in finds there. */
+const linksSignedIn = [
+  ...links.slice(0, 3),
+  ['Saved Patterns', '/patterns'],
+  ['Saved Swatches', '/swatches'],
+  ...links.slice(3, -1),
+  ['Account Settings', '/account'],
+  ['Sign Out', '/api/logout'],
+] as const;
+
 const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /menu/i });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-test('lists what a guest can open', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/');
+async function expectListed(page: Page, expected: readonly (readonly [name: string, path: string])[]) {
   await menuButton(page).click();
+  await expect(menu(page).getByRole('heading', { name: 'Menu' })).toBeVisible();
   const listed = menu(page).getByRole('link');
-  await expect(listed).toHaveText(links.map(([name]) => name));
-  for (const [index, [, path]] of links.entries()) {
+  await expect(listed).toHaveText(expected.map(([name]) => name));
+  for (const [index, [, path]] of expected.entries()) {
     await expect(listed.nth(index)).toHaveAttribute('href', new RegExp(`^${path}(\\?|$)`));
   }
+}
+
+test('lists what a guest can open', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/');
+  await expectListed(page, links);
+});
+
+test('lists what somebody signed in can open', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, newPerson());
+  await expectListed(page, linksSignedIn);
 });
 
 for (const [name, path] of links.slice(0, -1)) {

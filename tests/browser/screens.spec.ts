@@ -44,6 +44,25 @@ for (const { path, heading, text } of guestScreens) {
   });
 }
 
+test('the application takes over the page that is there', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      const [drawn] = document.getElementsByTagName('main');
+      if (drawn && document.readyState === 'interactive') drawn.dataset.drawn = 'by the build';
+    });
+  });
+  for (const { path } of guestScreens) {
+    await page.goto(path);
+    // That the menu opens shows that the application is there.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('main')).toHaveAttribute('data-drawn', 'by the build');
+  }
+});
+
 test('reloading a screen that was reached by links shows the same screen', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Calculator' }).click();

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '../support/browser.ts';
+import { newPerson } from '../support/account-file.ts';
+import { expect, signIn, test } from '../support/browser.ts';
 
 const shell = () => readFile(join(import.meta.dirname, '../../dist/web/index.html'), 'utf8');
 
-test.describe('a document that does not say who is here @once', () => {
+test.describe('a document that does not say who is here', { tag: '@once' }, () => {
   test.beforeEach(async ({ page }) => {
     await page.route('**/support', async (route) =>
       route.fulfill({ contentType: 'text/html', body: await shell() }),
@@ -45,4 +46,24 @@ test.describe('a document that does not say who is here @once', () => {
       expect(asked).toBe(1);
     });
   });
+});
+
+test('who is here is asked again after five minutes, not before', { tag: '@once' }, async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, newPerson());
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/user')) asked += 1;
+  });
+  const open = async (link: string, heading: string) => {
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  };
+  await page.clock.fastForward('04:00');
+  await open('Support', 'Help');
+  expect(asked).toBe(0);
+  await page.clock.fastForward('02:00');
+  await open('Terms', 'Terms');
+  await open('Support', 'Help');
+  await expect.poll(() => asked).toBe(1);
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { manualPatternBody } from '../../src/contract/patterns.ts';
+import {
+  createPatternBody,
+  manualPatternBody,
+  replacePatternBody,
+  savePatternBody,
+  updateNotesBody,
+  updatePatternBody,
+} from '../../src/contract/patterns.ts';
 import { complaints } from '../support/complaints.ts';
 
 const manual = {
@@ -68,5 +75,140 @@ describe('a pattern entered by hand', () => {
       'patternData.sizes.0.name': 'Give the size a name',
       'patternData.sizes.0.measurements': 'Give the finished bust',
     });
+  });
+});
+
+describe('a new pattern', () => {
+  const form = { patternName: 'Ranunculus', ...manual.patternData };
+  const managed = { savedName: 'Ranunculus', extractedData: { gauge: { stitches: 18, rows: 24 } } };
+
+  it('is taken from the create/edit form', () => {
+    const ravelryUrl = 'https://www.ravelry.com/patterns/library/ranunculus';
+    const parsed = createPatternBody.parse({ ...form, designer: ' Midori Hirose ', ravelryUrl });
+    expect(parsed).toEqual({ ...form, designer: 'Midori Hirose', ravelryUrl });
+  });
+
+  it('is taken from the management screen; a name alone is enough', () => {
+    expect(createPatternBody.parse({ savedName: ' Bookmark ' })).toEqual({ savedName: 'Bookmark' });
+    expect(createPatternBody.parse({ ...managed, notes: '' })).toMatchObject({
+      savedName: 'Ranunculus',
+      notes: null,
+      extractedData: { gauge: { stitches: 18, rows: 24 }, sizes: [] },
+    });
+  });
+
+  it('is refused with a word on a field of the form that was meant', () => {
+    expect(complaints(createPatternBody, { ...form, patternName: ' ', ravelryUrl: 'javascript:1' })).toEqual({
+      patternName: 'Pattern name is required',
+      ravelryUrl: 'Give a link that starts with http:// or https://',
+    });
+    expect(complaints(createPatternBody, { patternName: 'A' })).toEqual({
+      gauge: 'Gauge measurements are required',
+      sizes: 'Give at least one size',
+    });
+    expect(complaints(createPatternBody, { ...managed, savedName: '', savedUrl: 'ftp://a.example' })).toEqual(
+      {
+        savedName: 'Pattern name is required',
+        savedUrl: 'Give a link that starts with http:// or https://',
+      },
+    );
+    for (const body of [null, undefined, 5, 'text', []]) {
+      expect(createPatternBody.safeParse(body).success).toBe(false);
+    }
+  });
+
+  it('has notes and a description of at most 1000 characters', () => {
+    const long = { savedName: 'A', notes: 'n'.repeat(1000), savedDescription: 'd'.repeat(1000) };
+    expect(complaints(createPatternBody, long)).toEqual({});
+    expect(complaints(createPatternBody, { ...long, notes: 'n'.repeat(1001) })).toEqual({
+      notes: 'Use at most 1000 characters',
+    });
+    expect(complaints(updateNotesBody, { notes: 'n'.repeat(1001) })).toEqual({
+      notes: 'Use at most 1000 characters',
+    });
+  });
+
+  it('is changed in part, replaced or saved with a name', () => {
+    expect(updatePatternBody.parse({ savedUrl: '' })).toEqual({ savedUrl: null });
+    expect(complaints(updatePatternBody, { savedName: '' })).toEqual({
+      savedName: 'Pattern name is required',
+    });
+    expect(complaints(replacePatternBody, { savedName: 'A' })).toMatchObject({
+      patternName: 'Pattern name is required',
+    });
+    for (const savedName of [undefined, null, '', ' \t', '\u200b']) {
+      expect(complaints(savePatternBody, { savedName })).toEqual({
+        savedName: 'Please enter a pattern name',
+      });
+    }
+  });
+});
+
+describe('the data of a pattern', () => {
+  const said = (extractedData: unknown) => complaints(updatePatternBody, { extractedData });
+
+  it('is taken in every stored shape, as object or as text', () => {
+    const expected = { gauge: { stitches: 20, rows: 28 }, sizes: [{ name: 'S', bust: 36, length: 24 }] };
+    const gauge = { stitches: 20, rows: '28' };
+    const shapes = [
+      { gauge, patternSizes: [{ name: 'S', bust: 36, length: 24 }] },
+      { gauge, patternSizes: [{ sizeName: 'S', bust: '36', length: '24' }] },
+      { gauge, sizes: [{ name: 'S', measurements: { bust: 36, length: 24 } }] },
+      { gauge, sizes: ['S'], measurements: { bust: [36], length: [24] } },
+    ];
+    for (const shape of shapes) {
+      for (const extractedData of [shape, JSON.stringify(shape)]) {
+        expect(updatePatternBody.parse({ extractedData }).extractedData).toMatchObject(expected);
+      }
+    }
+  });
+
+  it.each([
+    ['stitches', 0.9, 127],
+    ['rows', 0.9, 203.2],
+  ])('holds its %s to the range of a form', (count, least, most) => {
+    for (const value of [least, most, null, undefined])
+      expect(said({ gauge: { [count]: value } })).toEqual({});
+    for (const value of [least - 0.01, most + 0.01]) {
+      expect(said({ gauge: { [count]: value } })).toEqual({
+        [`extractedData.gauge.${count}`]: `Give a number from ${least} to ${most}`,
+      });
+    }
+  });
+
+  it('holds its sizes to the limits of a form', () => {
+    expect(said({ patternSizes: [{ name: 'S', bust: 400, length: 400 }, 'M'] })).toEqual({});
+    expect(said({ patternSizes: [{ name: 'S' }, { name: 'M', bust: 400.1, length: 401 }] })).toEqual({
+      'extractedData.patternSizes.1.bust': 'Give a number above 0 and at most 400',
+      'extractedData.patternSizes.1.length': 'Give a number above 0 and at most 400',
+    });
+    expect(said({ patternSizes: [{ name: 'n'.repeat(256), bust: 36 }] })).toEqual({
+      'extractedData.patternSizes.0.name': 'Use at most 255 characters',
+    });
+    const sizes = (count: number) => Array.from({ length: count }, (_, row) => String(row));
+    expect(said({ patternSizes: sizes(100) })).toEqual({});
+    expect(said({ patternSizes: sizes(101) })).toEqual({
+      'extractedData.patternSizes': 'Give at most 100 sizes',
+    });
+  });
+
+  it('holds its name, its designer and its link to the limits of a form', () => {
+    const longest = {
+      patternName: 'n'.repeat(255),
+      designer: 'd'.repeat(255),
+      ravelryUrl: 'http://a.example',
+    };
+    expect(said(longest)).toEqual({});
+    for (const ravelryUrl of ['javascript:alert(1)', 'ravelry', `https://a.example/${'x'.repeat(2048)}`]) {
+      expect(Object.keys(said({ ravelryUrl }))).toEqual(['extractedData.ravelryUrl']);
+    }
+    expect(Object.keys(said({ patternName: 'n'.repeat(256), designer: 'd'.repeat(256) }))).toEqual([
+      'extractedData.patternName',
+      'extractedData.designer',
+    ]);
+  });
+
+  it.each(['', '{', '[]', 'null', [], 5, null])('is not %j', (extractedData) => {
+    expect(said(extractedData)).toEqual({ extractedData: 'Give an object, or its JSON text' });
   });
 });

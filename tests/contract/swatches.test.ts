@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { swatchBody } from '../../src/contract/swatches.ts';
+import { swatchBody, updateSwatchBody } from '../../src/contract/swatches.ts';
 import { complaints } from '../support/complaints.ts';
 
 const swatch = {
@@ -34,15 +34,35 @@ describe('a swatch', () => {
     for (const value of [least, 21.5, most]) {
       expect(complaints(swatchBody, { ...swatch, [field]: value })).toEqual({});
     }
-    for (const value of [below, above, 0, -5, NaN, Infinity, '21.5', null]) {
+    for (const value of [below, above, 0, -5]) {
       const said = complaints(swatchBody, { ...swatch, [field]: value });
       expect(said).toEqual({ [field]: `Give a number from ${least} to ${most}` });
     }
   });
 
-  it('is trimmed, and empty optional text is left out', () => {
-    const parsed = swatchBody.parse({ ...swatch, yarnName: '  Shetland ', yarnColorway: '   ', notes: null });
-    expect(parsed).toEqual({ ...swatch, yarnColorway: undefined, notes: undefined });
+  it.each([
+    ['stitchGauge', 'Please enter a valid stitch gauge number'],
+    ['rowGauge', 'Please enter a valid row gauge number'],
+  ])('has a %s that is a number', (field, ask) => {
+    for (const value of [NaN, Infinity, '21.5', '', null, undefined]) {
+      expect(complaints(swatchBody, { ...swatch, [field]: value })).toEqual({ [field]: ask });
+    }
+  });
+
+  it('is trimmed; optional text that is empty is null, and what is left out stays out', () => {
+    const parsed = swatchBody.parse({ ...swatch, yarnName: '  Shetland ', yarnColorway: '   ' });
+    expect(parsed).toEqual({ ...swatch, yarnColorway: null, notes: undefined });
+    expect(swatchBody.parse({ ...swatch, notes: null }).notes).toBeNull();
+  });
+
+  it('is changed in part, down to a single field that is cleared', () => {
+    expect(updateSwatchBody.parse({ notes: '' })).toEqual({ notes: null });
+    expect(updateSwatchBody.parse({ rowGauge: 28 })).toEqual({ rowGauge: 28 });
+    expect(updateSwatchBody.parse({})).toEqual({});
+    expect(complaints(updateSwatchBody, { yarnName: '', rowGauge: 201 })).toEqual({
+      yarnName: 'Please enter the yarn name',
+      rowGauge: 'Give a number from 1 to 200',
+    });
   });
 
   it('holds at most 255 characters of name and 1000 of notes', () => {

@@ -21,8 +21,9 @@ describe('text', () => {
     }
   });
 
-  it('that may be left out is absent when empty', () => {
-    for (const nothing of ['', ' \n\t', undefined, null]) expect(optional.parse(nothing)).toBeUndefined();
+  it('that may be left out is null when empty, so that a change can clear it', () => {
+    for (const nothing of ['', ' \n\t', null]) expect(optional.parse(nothing)).toBeNull();
+    expect(optional.parse(undefined)).toBeUndefined();
   });
 
   it('with NUL is refused', () => {
@@ -53,8 +54,12 @@ describe('a link', () => {
     (url) => expect(optionalWebUrl.parse(url)).toBe(url.trim()),
   );
 
-  it.each(['', '  ', null, undefined])('may be left out: %j', (url) => {
-    expect(optionalWebUrl.parse(url)).toBeUndefined();
+  it.each(['', '  ', null])('is null when empty: %j', (url) => {
+    expect(optionalWebUrl.parse(url)).toBeNull();
+  });
+
+  it('may be left out', () => {
+    expect(optionalWebUrl.parse(undefined)).toBeUndefined();
   });
 
   it.each([

@@ -77,6 +77,27 @@ describe('why a size', () => {
     );
   });
 
+  it.each([
+    [36.25, 36.25, 'in', 'a finished bust of 36.25 in at your gauge, just what you want.'],
+    [36.25, 36, 'in', 'a finished bust of 36 in at your gauge, 0.25 in smaller than the 36.25 in you want.'],
+    [
+      36.25,
+      44.4444,
+      'in',
+      'a finished bust of 44.44 in at your gauge, 8.19 in larger than the 36.25 in you want.',
+    ],
+    [36.25, 36, 'cm', 'a finished bust of 91.4 cm at your gauge, 0.7 cm smaller than the 92.1 cm you want.'],
+    [
+      92.25 / 2.54,
+      36,
+      'cm',
+      'a finished bust of 91.44 cm at your gauge, 0.81 cm smaller than the 92.25 cm you want.',
+    ],
+  ] as const)('says a wish of %d in as it was typed', (target, expected, unit, words) => {
+    const difference = expected - target;
+    expect(describeFit({ code: 'nearest', size: 'S', expected, target, difference }, unit)).toContain(words);
+  });
+
   it('says that a tie went to the larger', () => {
     expect(
       describeFit({ code: 'tie-larger', size: 'L', expected: 44, target: 42, difference: 2 }, 'in'),

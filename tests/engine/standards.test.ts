@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { EASE_BANDS, NEEDLE_SIZES, WOMEN_BODY_BUST, YARN_CATEGORIES } from '../../src/engine/catalog.ts';
+import {
+  EASE_BANDS,
+  NEEDLE_SIZES,
+  USUAL_STITCHES,
+  WOMEN_BODY_BUST,
+  YARN_CATEGORIES,
+} from '../../src/engine/catalog.ts';
 import { CM_PER_INCH, fromInches, gaugeFromPer4Inches, gaugeToPer4Inches } from '../../src/engine/units.ts';
 import { readSharedCases } from '../support/shared-cases.ts';
 
 /** Tables of the Craft Yarn Council and of needle makers, as standards.json holds them. */
 interface Standards {
-  yarn_weight_system: { rows: { spec_category: string | null }[] };
+  yarn_weight_system: {
+    rows: { spec_category: string | null; sts_per_4in_min: number | null; sts_per_4in_max: number }[];
+  };
   women_body: { rows: { size: string; bust_in: [number, number]; bust_cm: [number, number] }[] };
   ease: { versions: { name: string; bands_in: [string, number, number | null][] }[] };
   needles: { spec_table_checked: { spec_mm: number; spec_us: string; charts_agreeing: number }[] };
@@ -19,20 +27,22 @@ interface Standards {
 
 describe('the catalog', () => {
   it('holds the eight categories and eighteen needles of the specification, thin to thick', () => {
-    expect(YARN_CATEGORIES.map(({ label }) => label)).toEqual([
-      'Lace',
-      'Fingering',
-      'Sport',
-      'DK',
-      'Worsted',
-      'Aran',
-      'Bulky',
-      'Super Bulky',
-    ]);
-    const diameters = NEEDLE_SIZES.map(({ mm }) => mm);
-    expect(diameters).toHaveLength(18);
-    expect(diameters).toEqual(diameters.toSorted((a, b) => a - b));
-    expect(NEEDLE_SIZES[5]).toEqual({ mm: 4, label: 'US 6' });
+    expect(YARN_CATEGORIES.map(({ value, label }) => `${value}: ${label}`).join('; ')).toBe(
+      'lace: Lace; fingering: Fingering; sport: Sport; dk: DK; worsted: Worsted; aran: Aran; bulky: Bulky; super_bulky: Super Bulky',
+    );
+    expect(NEEDLE_SIZES.map(({ mm, label }) => `${mm} ${label}`).join('; ')).toBe(
+      '2.25 US 1; 2.75 US 2; 3.25 US 3; 3.5 US 4; 3.75 US 5; 4 US 6; 4.5 US 7; 5 US 8; 5.5 US 9; 6 US 10; ' +
+        '6.5 US 10.5; 8 US 11; 9 US 13; 10 US 15; 12 US 17; 15 US 19; 20 US 36; 25 US 50',
+    );
+  });
+
+  it('leaves no whole stitch between 7 and 40 to no yarn; DK and sport overlap, worsted and aran are one', () => {
+    const ranges = Object.values(USUAL_STITCHES);
+    for (let stitches = 7; stitches <= 40; stitches++) {
+      expect(ranges.some(({ min, max }) => stitches >= min && stitches <= max)).toBe(true);
+    }
+    expect(USUAL_STITCHES.dk.max).toBeGreaterThan(USUAL_STITCHES.sport.min);
+    expect(USUAL_STITCHES.worsted).toEqual(USUAL_STITCHES.aran);
   });
 });
 
@@ -53,6 +63,16 @@ describe.skipIf(standards === null)('agrees with the published tables', () => {
   it('of yarn weights', () => {
     const published = yarn_weight_system.rows.flatMap((row) => row.spec_category?.split(', ') ?? []);
     expect(YARN_CATEGORIES.map(({ value }) => value)).toEqual(published);
+  });
+
+  it('of the stitches that a yarn usually gives', () => {
+    const published = yarn_weight_system.rows.flatMap((row) =>
+      (row.spec_category?.split(', ') ?? []).map((category) => [
+        category,
+        { min: row.sts_per_4in_min, max: row.sts_per_4in_max },
+      ]),
+    );
+    expect(USUAL_STITCHES).toEqual(Object.fromEntries(published));
   });
 
   it('of women’s busts, in inches and to the half centimetre as printed', () => {

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startServer, type RunningServer } from './server.ts';
+import type { Person } from './sign-in.ts';
 
 /* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture wants: here none. */
 
@@ -54,6 +55,40 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Signs somebody in through the local form, from wherever the page is; ends on `returnTo`. */
+export async function signIn(page: Page, person: Person, returnTo = '/'): Promise<void> {
+  await page.goto(`/api/login?${new URLSearchParams({ returnTo }).toString()}`);
+  await fillSignInForm(page, person);
+  await page.waitForURL((url) => url.pathname + url.search + url.hash === returnTo);
+}
+
+/** Fills and sends the local form that the page is on. */
+export async function fillSignInForm(page: Page, { email, firstName, lastName }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('First name').fill(firstName ?? '');
+  await page.getByLabel('Last name').fill(lastName ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** The toast with this title. */
+export const toast = (page: Page, title: string) =>
+  page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(title, { exact: true }) });
+
+/** Ends the session behind the page's back, does what needs one, and ends at the sign-in form. */
+export async function loseSession(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.context().clearCookies();
+  // The message stands for half a second, then the browser leaves: watched for at every frame.
+  const message = page.waitForFunction(() =>
+    document.body.innerText.includes('You are logged out. Logging in again...'),
+  );
+  await act();
+  await message;
+  await expect(page.getByLabel('Email')).toBeVisible();
+}
 
 /** Fails with the rule, the element and the reason of every accessibility violation (WCAG 2.2 AA) on the page. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {

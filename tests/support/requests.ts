@@ -10,5 +10,35 @@ export const PATTERN = {
 export const GAUGE = { stitches: 18, rows: 24 };
 export const DESIRED_BUST = 40;
 
+/** A registration at a provider that nobody asks: what a server with a public address must have. */
+export const PROVIDER = { OIDC_ISSUER: 'https://accounts.example.org', OIDC_CLIENT_ID: 'swatchwise' };
+
 /** A well-formed id that no row has. */
 export const NO_ID = '00000000-0000-4000-8000-000000000000';
+
+/** A result to be saved, but for the pattern it was made with. */
+export const RESULT = {
+  name: 'Yoke - S',
+  userStitches: GAUGE.stitches,
+  userRows: GAUGE.rows,
+  recommendedSize: 'S',
+  gaugeDifferencePercent: -10,
+  results: { recommendedSize: 'S' },
+};
+
+export const SWATCH = {
+  yarnName: 'Shetland Spindrift',
+  yarnColorway: 'Moorit',
+  yarnCategory: 'fingering',
+  needleSize: 'US 3',
+  stitchGauge: 26.5,
+  rowGauge: 36,
+  notes: 'Washed and dried flat',
+};
+
+export const MESSAGE = {
+  name: 'Ann Knits',
+  email: 'ann@example.org',
+  subject: 'Ribbing',
+  message: 'Do I count ribbing in my gauge?\nYours, Ann',
+};

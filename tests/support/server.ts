@@ -15,12 +15,25 @@ const PATIENCE_MS = 20_000;
 /** The built server in a process of its own, as `npm start` runs it, on a port that it keeps over restarts. */
 export interface RunningServer {
   readonly url: string;
-  /** Starts it again on the same port and data, after {@link stop} or {@link kill}. */
-  start: () => Promise<void>;
-  /** Ends it as Ctrl-C does. */
-  stop: () => Promise<void>;
-  /** Ends it as a power cut does. */
-  kill: () => Promise<void>;
+  /** The folder of its embedded database, unless the settings name another. */
+  readonly dataDir: string;
+  /** The process that runs, or ran last. */
+  pid: () => number;
+  /** Whether the process is not there any more, whoever ended it. */
+  hasEnded: () => boolean;
+  /** What it has written to its log since it was started last. */
+  log: () => string;
+  /**
+   * Starts it again on the same port and data, after {@link stop} or {@link kill}.
+   * @param entry another build's server
+   */
+  start: (entry?: string) => Promise<void>;
+  /** Sends it a signal. @returns its exit code, once it has ended */
+  signal: (signal: NodeJS.Signals) => Promise<number | null>;
+  /** Ends it as Ctrl-C does. @returns its exit code */
+  stop: () => Promise<number | null>;
+  /** Ends it at once, whatever it is doing. */
+  kill: () => Promise<unknown>;
   /** Ends it and removes its data. */
   dispose: () => Promise<void>;
 }
@@ -49,18 +62,25 @@ async function untilHealthy(url: string, child: ChildProcess, output: string[]):
 /**
  * Starts the built server on a free loopback port with an empty database of its own.
  * @param env further settings, as in `.env.example`
+ * @param watcher a command that runs the command after it in its own process and watches it, with its options
  * @throws when it is not healthy within 20 seconds, with what it printed
  */
-export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+export async function startServer(
+  env: Readonly<Record<string, string>> = {},
+  watcher: readonly string[] = [],
+): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'swatchwise-'));
   let child: ChildProcess | null = null;
+  let log = '';
 
-  async function start(): Promise<void> {
+  async function start(entry = ENTRY): Promise<void> {
+    const [program, ...args] = [...watcher, process.execPath, entry] as const;
     const output: string[] = [];
+    log = '';
     const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir };
-    const started = spawn(process.execPath, [ENTRY], {
+    const started = spawn(program, args, {
       cwd: dataDir,
       env: { PATH: process.env.PATH, NODE_ENV: 'production', RATE_LIMIT: 'off', ...settings, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,27 +88,34 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     for (const stream of [started.stdout, started.stderr]) {
       stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     }
+    started.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
     child = started;
     await untilHealthy(url, started, output);
   }
 
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    const ending = child;
-    child = null;
-    if (ending?.exitCode !== null || ending.signalCode !== null) return;
-    const exited = once(ending, 'exit');
-    ending.kill(signal);
+  const hasEnded = () => child?.exitCode !== null || child.signalCode !== null;
+
+  async function send(signal: NodeJS.Signals): Promise<number | null> {
+    if (!child || hasEnded()) return child?.exitCode ?? null;
+    const exited = once(child, 'exit');
+    child.kill(signal);
     await exited;
+    return child.exitCode;
   }
 
   await start();
   return {
     url,
+    dataDir,
+    pid: () => child?.pid ?? 0,
+    hasEnded,
+    log: () => log,
     start,
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    signal: send,
+    stop: () => send('SIGTERM'),
+    kill: () => send('SIGKILL'),
     dispose: async () => {
-      await end('SIGTERM');
+      await send('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase, type Database } from '../../src/server/storage/database.ts';
+import { signIn, type Person } from './sign-in.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const page = (title: string) =>
@@ -19,11 +20,17 @@ export const BUILT_FILES: Readonly<Record<string, string | Buffer>> = {
   'pages/index.html': page('Home'),
   'pages/calculator.html': page('Calculator'),
   'pages/404.html': page('Not found'),
+  'shells/user/index.html': page('Shell of home'),
+  'shells/user/account.html': page('Shell of the account'),
+  'shells/user/404.html': page('Shell of not found'),
+  'shells/admin/index.html': page('Shell of home'),
+  'shells/admin/admin.html': page('Shell of the admin'),
+  'shells/admin/404.html': page('Shell of not found'),
   'assets/main-abc123.js': SCRIPT,
   'assets/main-abc123.js.br': brotliCompressSync(SCRIPT),
   'assets/main-abc123.js.gz': gzipSync(SCRIPT),
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'robots.txt': 'User-agent: *\n',
+  'sw.js': "const BUILT = { entry: '/assets/main-abc123.js' };\n",
 };
 
 /** Writes files into a new folder for a test. */
@@ -36,12 +43,22 @@ async function makeFolder(files: Readonly<Record<string, string | Buffer>>): Pro
   return folder;
 }
 
+/** How somebody sends a request. */
+export type Send = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Response>;
+
 /** The real application on a real database, listening on a port of its own in this process. */
 export interface TestApp {
   readonly url: string;
   readonly database: Database;
   /** Sends a request as a program does: JSON when there is a body. */
-  send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
+  send: Send;
+  /** Signs somebody in at the local form. @returns how she sends requests */
+  signIn: (person: Person) => Promise<Send>;
   close: () => Promise<void>;
 }
 
@@ -49,6 +66,8 @@ export interface TestAppOptions {
   /** Further settings, as in `.env.example`. */
   env?: Readonly<Record<string, string>>;
   now?: () => Date;
+  /** Where to listen; any free port unless somebody must know it before. */
+  port?: number;
   /** A database to use and to leave there; otherwise the application has one of its own. */
   database?: TestDatabase;
 }
@@ -57,6 +76,7 @@ export interface TestAppOptions {
 export async function startApp({
   env = {},
   now = () => new Date(),
+  port: wantedPort = 0,
   ...given
 }: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = given.database ?? (await createTestDatabase());
@@ -70,21 +90,27 @@ export async function startApp({
   const config = readConfig(settings);
   const database = await openDatabase(config);
   const webDir = await makeFolder(BUILT_FILES);
-  const app = await buildApp({ config, database, now, webDir });
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  const app = await buildApp({ config, database, now, webDir, stopping: new AbortController().signal });
+  await app.listen({ port: wantedPort, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
+
+  const send: Send = (method, path, body, headers = {}) =>
+    fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
 
   return {
     url,
     database,
-    send: (method, path, body, headers = {}) =>
-      fetch(url + path, {
-        method,
-        redirect: 'manual',
-        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        body: body === undefined ? null : JSON.stringify(body),
-      }),
+    send,
+    signIn: async (person) => {
+      const cookie = (await signIn(url, person)).header();
+      return (method, path, body, headers) => send(method, path, body, { ...headers, cookie });
+    },
     close: async () => {
       await app.close();
       await database.close();

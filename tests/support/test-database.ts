@@ -21,25 +21,33 @@ async function onServer(server: string, statement: string): Promise<void> {
   }
 }
 
+/** Makes an empty SQLite database in a folder of its own. */
+export async function createSqliteDatabase(): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'swatchwise-'));
+  return {
+    env: { DATA_DIR: dataDir, DATABASE_URL: '' },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
 /**
  * Makes an empty database: a new one on the PostgreSQL server of TEST_DATABASE_URL, otherwise SQLite in a folder of
  * its own.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'swatchwise-'));
-  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  const sqlite = await createSqliteDatabase();
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return { env: { DATA_DIR: dataDir, DATABASE_URL: '' }, remove: removeFolder };
+  if (!server) return sqlite;
 
   const name = `swatchwise_${crypto.randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
-    env: { DATA_DIR: dataDir, DATABASE_URL: url.href },
+    env: { ...sqlite.env, DATABASE_URL: url.href },
     remove: async () => {
       await onServer(server, `drop database ${name} with (force)`);
-      await removeFolder();
+      await sqlite.remove();
     },
   };
 }

@@ -1,12 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, readDraft, type Draft } from '../../src/web/features/calculator/draft.ts';
+import { recommend, recommendLocally } from '../../src/engine/recommendation.ts';
+import { emptyDraft, isFormInUse, type Draft } from '../../src/web/features/calculator/draft.ts';
+import { readDraft } from '../../src/web/features/calculator/read-draft.ts';
 
 const typed = { text: '20', unit: 'cm' } as const;
 const size = { name: 'S', bust: typed, length: typed };
 
+const input = {
+  ownGauge: { stitches: 18, rows: 24 },
+  patternGauge: { stitches: 20, rows: 28 },
+  sizes: [
+    { name: 'S', bust: 36, length: 24 },
+    { name: 'M', bust: 40, length: null },
+  ],
+  desiredBust: 40,
+  desiredLength: null,
+};
+
 const draft: Draft = {
-  gauge: { stitches: typed, rows: typed },
+  gauge: { stitches: typed, rows: { text: '120', unit: 'in', isSaved: true } },
+  swatchName: 'Shetland',
   fit: { bust: typed, length: typed },
   form: {
     gauge: { stitches: typed, rows: typed },
@@ -14,16 +28,22 @@ const draft: Draft = {
   },
   pattern: {
     id: 'an-id',
+    name: 'Pullover',
+    url: 'https://example.org/pullover',
+    isSaved: true,
     gauge: { stitches: typed, rows: typed },
     sizes: [size],
     leftOut: ['Row 4 has no bust and was left out.'],
   },
+  answer: { input, source: 'server', recommendation: recommend(input) },
 };
+
+const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('the stored draft', () => {
   it('comes back as it was stored', () => {
-    expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
-    expect(readDraft(JSON.parse(JSON.stringify(emptyDraft)))).toEqual(emptyDraft);
+    expect(readDraft(stored(draft))).toEqual(draft);
+    expect(readDraft(stored(emptyDraft))).toEqual(emptyDraft);
   });
 
   it('is empty when there is none', () => expect(readDraft(null)).toEqual(emptyDraft));
@@ -33,15 +53,36 @@ describe('the stored draft', () => {
       ...draft,
       gauge: { stitches: { text: '<b>', unit: 'mm' }, rows: 7 },
       pattern: { sizes: [] },
+      answer: { input: { ...input, patternGauge: { stitches: 'many' } }, source: 'server' },
     };
-    expect(readDraft(damaged)).toEqual({ ...draft, gauge: emptyDraft.gauge, pattern: null });
+    expect(readDraft(damaged)).toEqual({ ...draft, gauge: emptyDraft.gauge, pattern: null, answer: null });
+  });
+
+  it('is answered anew from what was answered, whatever was stored of the answer', () => {
+    const answer = { input, source: 'device', recommendation: { recommendedSize: 'XXXL' } };
+    expect(readDraft(stored({ ...draft, answer })).answer).toEqual({
+      input,
+      source: 'device',
+      recommendation: recommendLocally(input),
+    });
   });
 
   it('is read from anything without an error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
         expect(readDraft(stored).form.sizes).toHaveLength(10);
+        expect(readDraft({ ...draft, answer: { input: stored } }).answer).toBeDefined();
+        expect(readDraft({ ...draft, answer: { input: { ...input, sizes: stored } } }).answer).toBeDefined();
       }),
     );
+  });
+});
+
+describe('the form', () => {
+  it('is in use while the pattern in use is what it holds, blank rows apart', () => {
+    const pattern = { ...draft.pattern, gauge: draft.form.gauge, sizes: [size] } as Draft['pattern'];
+    expect(isFormInUse({ ...draft, pattern })).toBe(true);
+    expect(isFormInUse({ ...draft, form: emptyDraft.form, pattern })).toBe(false);
+    expect(isFormInUse({ ...draft, pattern: null })).toBe(false);
   });
 });

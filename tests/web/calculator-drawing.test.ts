@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisScale } from '../../src/web/features/calculator/bust-scale.ts';
+import { axisScale } from '../../src/web/ui/axis-scale.ts';
 import { drawGarments } from '../../src/web/features/calculator/garment-outline.ts';
 
 const measurement = fc.double({ min: 1, max: 400, noNaN: true });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compareGauge } from '../../src/engine/gauge.ts';
-import { cellAfterKey } from '../../src/web/features/calculator/cell-keys.ts';
-import { matchBadge } from '../../src/web/features/calculator/match-words.ts';
-import { nearestQuarter, tabular } from '../../src/web/features/calculator/measures.ts';
+import { cellAfterKey } from '../../src/web/entry/cell-keys.ts';
+import { matchBadge } from '../../src/web/entry/match-words.ts';
+import { nearestQuarter, tabular } from '../../src/web/entry/measures.ts';
 
 describe('measures', () => {
   it('always show one decimal in a table', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, type SizeEntry } from '../../src/web/features/calculator/draft.ts';
+import { emptyPattern, type SizeEntry } from '../../src/web/entry/entries.ts';
 import {
   completeRows,
   countProblem,
@@ -12,8 +12,8 @@ import {
   patternGaugeRanges,
   problemsFromServer,
   sizesFrom,
-} from '../../src/web/features/calculator/pattern-entry.ts';
-import type { Typed } from '../../src/web/features/calculator/typed.ts';
+} from '../../src/web/entry/pattern-entry.ts';
+import type { Typed } from '../../src/web/entry/typed.ts';
 
 const inches = (text: string): Typed => ({ text, unit: 'in' });
 const cm = (text: string): Typed => ({ text, unit: 'cm' });
@@ -38,6 +38,27 @@ describe('gauge', () => {
       'Between 1 and 50 stitches per 4 inches',
     );
   });
+
+  it.each([
+    ['own', 'in', 50, 80],
+    ['own', 'cm', 50, 80],
+    ['pattern', 'in', 50, 80],
+    ['pattern', 'cm', 125, 200],
+  ] as const)(
+    'of %s kind in %s is 1 to %d stitches and 1 to %d rows',
+    (kind, unit, mostStitches, mostRows) => {
+      const ranges = { own: ownGaugeRanges, pattern: patternGaugeRanges }[kind];
+      for (const [what, most] of [
+        ['stitches', mostStitches],
+        ['rows', mostRows],
+      ] as const) {
+        const isTaken = (count: number) =>
+          countProblem({ text: String(count), unit }, ranges[what], what) === undefined;
+        expect([1, most].map(isTaken)).toEqual([true, true]);
+        expect([0.9, most + 0.1].map(isTaken)).toEqual([false, false]);
+      }
+    },
+  );
 
   it('reaches further per 10 cm in the pattern form', () => {
     expect(countProblem(cm('125'), patternGaugeRanges.stitches, 'stitches')).toBeUndefined();
@@ -93,7 +114,7 @@ describe('rows of the size table', () => {
 });
 
 describe('problems of the form', () => {
-  it('are none while it is empty', () => expect(formProblems(emptyDraft.form)).toEqual({}));
+  it('are none while it is empty', () => expect(formProblems(emptyPattern)).toEqual({}));
 
   it('stand by their field', () => {
     expect(

@@ -11,7 +11,7 @@ import {
   stepped,
   textIn,
   valueOf,
-} from '../../src/web/features/calculator/typed.ts';
+} from '../../src/web/entry/typed.ts';
 
 describe('what a number field takes', () => {
   it.each([

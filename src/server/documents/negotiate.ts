@@ -1,4 +1,4 @@
-import { ENCODINGS, type Document, type Encoding } from './guest-documents.ts';
+import { ENCODINGS, type Document, type Encoding } from './built-documents.ts';
 
 /** Weight of each encoding that an Accept-Encoding header names. */
 function weights(header: string): Map<string, number> {
@@ -11,10 +11,14 @@ function weights(header: string): Map<string, number> {
   );
 }
 
-/** The shortest encoding that the browser takes; `null` for none. */
+/** The encoding that the browser likes best, the shortest of those it likes alike; `null` for none. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding | null {
   const accepted = weights(String(header ?? ''));
-  return ENCODINGS.find((name) => (accepted.get(name) ?? accepted.get('*') ?? 0) > 0) ?? null;
+  const weightOf = (name: Encoding) => accepted.get(name) ?? accepted.get('*') ?? 0;
+  const [best] = ENCODINGS.filter((name) => weightOf(name) > 0).sort(
+    (one, other) => weightOf(other) - weightOf(one),
+  );
+  return best ?? null;
 }
 
 /** The tag of a document in one encoding. */

@@ -1,11 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BootData } from '../../contract/user.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BootData, WebConfig } from '../../contract/user.ts';
 import { ApiError } from '../http/errors.ts';
-import { protectDocuments } from '../http/headers.ts';
-import { readGuestDocuments, type Document } from './guest-documents.ts';
+import { protectDocuments, protectReply } from '../http/headers.ts';
+import {
+  readGuestPages,
+  readOfflineFiles,
+  readShells,
+  withBootData,
+  type Document,
+} from './built-documents.ts';
+import { serveDiscovery } from './discovery.ts';
 import { chooseEncoding, isFresh, tagOf } from './negotiate.ts';
 
 /** What the documents are made from. */
@@ -13,15 +20,25 @@ export interface DocumentOptions {
   /** Where the build put the pages. */
   webDir: string;
   publicUrl: URL | null;
-  boot: BootData;
+  config: WebConfig;
+  /** Whether a request comes with a session, valid or not. */
+  hasToken: (request: FastifyRequest) => boolean;
 }
 
-function send(document: Document, status: 200 | 404, request: FastifyRequest, reply: FastifyReply) {
+const HTML = 'text/html; charset=utf-8';
+
+function send(
+  document: Document,
+  status: 200 | 404,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type = HTML,
+) {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const tag = tagOf(document, encoding);
-  reply.code(status).headers({ vary: 'accept-encoding', 'cache-control': 'no-cache', etag: tag });
+  reply.code(status).headers({ vary: 'accept-encoding, cookie', 'cache-control': 'no-cache', etag: tag });
   if (status === 200 && isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  reply.type('text/html; charset=utf-8');
+  reply.type(type);
   if (encoding === null) return reply.send(document.plain);
   return reply.header('content-encoding', encoding).send(document.compressed[encoding]);
 }
@@ -36,50 +53,109 @@ function listLooseFiles(webDir: string): string[] {
         .split(sep)
         .join('/'),
     )
-    .filter((file) => file !== 'index.html' && !/^(?:pages|assets)\/|(?:^|\/)\.|\.(?:br|gz)$/.test(file));
+    .filter(
+      (file) =>
+        !['index.html', 'sw.js'].includes(file) &&
+        !/^(?:pages|shells|assets)\/|(?:^|\/)\.|\.(?:br|gz)$/.test(file),
+    );
 }
 
-/** Serves the pages, each known path under its own route, everything else as the not-found page. */
-async function servePages(app: FastifyInstance, { webDir, publicUrl, boot }: DocumentOptions): Promise<void> {
-  const { pages, notFound } = readGuestDocuments(webDir, boot);
+/** What to put into the page of somebody who comes with a session; `null` when she is a guest after all. */
+async function findBoot(
+  app: FastifyInstance,
+  config: WebConfig,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ boot: BootData | null } | null> {
+  try {
+    const visitor = await app.findVisitor(request, reply);
+    return visitor && { boot: { user: visitor.user, config } };
+  } catch (error) {
+    // The database does not answer: the page asks again by itself, and the calculator works meanwhile.
+    request.log.error({ request: request.id, err: error }, 'a page was sent without its user');
+    return { boot: null };
+  }
+}
+
+/**
+ * Serves the pages, each known path under its own route, everything else as the not-found page: drawn by the build for
+ * guests, as a shell with the person's own data for whoever is signed in.
+ */
+async function servePages(app: FastifyInstance, options: DocumentOptions): Promise<void> {
+  const { webDir, publicUrl, config, hasToken } = options;
+  const guest = readGuestPages(webDir, { user: null, config }, publicUrl);
+  const shells = { user: readShells(webDir, 'user'), admin: readShells(webDir, 'admin') };
   await protectDocuments(app, publicUrl);
-  for (const [path, document] of pages) {
-    app.get(path, (request, reply) => send(document, 200, request, reply));
+
+  async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const found = hasToken(request) ? await findBoot(app, config, request, reply) : null;
+    if (!found) {
+      const page = guest.pages.get(path);
+      return send(page ?? guest.notFound, page ? 200 : 404, request, reply);
+    }
+    const { pages, notFound } = shells[found.boot?.user?.role === 'admin' ? 'admin' : 'user'];
+    const shell = pages.get(path);
+    reply
+      .code(shell === undefined ? 404 : 200)
+      .headers({ vary: 'cookie', 'cache-control': 'private, no-store' });
+    return reply.type(HTML).send(withBootData(shell ?? notFound, found.boot));
+  }
+
+  const listed = [...guest.pages].filter(([, page]) => page.isListed).map(([path]) => path);
+  serveDiscovery(app, listed.sort(), publicUrl);
+  for (const path of new Set([guest, shells.user, shells.admin].flatMap(({ pages }) => [...pages.keys()]))) {
+    app.get(path, (request, reply) => sendPage(path, request, reply));
     if (path === '/') continue;
     app.get(`${path}/`, (request, reply) => {
       const query = request.url.slice(path.length + 1);
       return reply.redirect(path + query, 308);
     });
   }
+  const { shell, serviceWorker } = readOfflineFiles(webDir, { user: null, config });
+  app.get('/offline-shell', (request, reply) => send(shell, 200, request, reply));
+  app.get('/sw.js', (request, reply) =>
+    send(serviceWorker, 200, request, reply, 'text/javascript; charset=utf-8'),
+  );
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new ApiError('notFound');
-    return send(notFound, 404, request, reply);
+    return sendPage('', request, reply);
   });
-}
-
-function noSniff(reply: FastifyReply): void {
-  void reply.header('x-content-type-options', 'nosniff');
 }
 
 /** Serves what the pages load: its names hold a hash of the content, so that it may be kept for ever. */
 async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> {
+  // One rule for pages and files: the plugin's own takes `*` for an encoding that the same header may refuse.
+  app.addHook('onRequest', ({ headers }, _reply, next) => {
+    headers['accept-encoding'] = chooseEncoding(headers['accept-encoding']) ?? 'identity';
+    next();
+  });
   await app.register(fastifyStatic, {
     root: join(webDir, 'assets'),
     prefix: '/',
     index: false,
     preCompressed: true,
+    acceptRanges: false,
     maxAge: '365d',
     immutable: true,
-    setHeaders: noSniff,
+    setHeaders: protectReply,
   });
   app.setNotFoundHandler(() => {
     throw new ApiError('notFound');
+  });
+  // A name that cannot be a file's is one that is not there.
+  app.setErrorHandler((error: FastifyError) => {
+    throw (error.statusCode ?? 500) < 500 ? new ApiError('notFound') : error;
+  });
+  app.addHook('onError', (_request, reply, _error, done) => {
+    protectReply(reply);
+    void reply.header('cache-control', 'no-store');
+    done();
   });
 }
 
 /** Serves the files that keep their names over releases. */
 async function serveLooseFiles(app: FastifyInstance, webDir: string): Promise<void> {
-  await app.register(fastifyStatic, { root: webDir, serve: false, maxAge: '1h', setHeaders: noSniff });
+  await app.register(fastifyStatic, { root: webDir, serve: false, maxAge: '1h', setHeaders: protectReply });
   for (const file of listLooseFiles(webDir)) app.get(`/${file}`, (_request, reply) => reply.sendFile(file));
 }
 

@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERRORS, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
 import type { Database } from '../storage/database.ts';
@@ -28,9 +29,7 @@ const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 
 function refusalOf(error: unknown): ErrorCode | null {
   if (error instanceof ApiError) return error.code;
-  const { code, statusCode = 500 } = error as Partial<FastifyError>;
-  // Nothing lives at an address that cannot even be decoded.
-  if (code === 'FST_ERR_BAD_URL') return 'notFound';
+  const { statusCode = 500 } = error as Partial<FastifyError>;
   return statusCode >= 400 && statusCode < 500 ? (CODES_BY_STATUS[statusCode] ?? 'unreadable') : null;
 }
 
@@ -50,10 +49,10 @@ function wrongFields(error: unknown): Record<string, string> | undefined {
  * Answers every error of the API. What went wrong on our side goes to the log; the caller gets general words and the
  * request's id, by which the log can be searched.
  */
-export function errorHandler(database: Pick<Database, 'isUnavailable'>) {
+export function errorHandler(database: Pick<Database, 'isUnavailable' | 'isConflict'>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const fields = error instanceof ApiError ? error.fields : wrongFields(error);
-    const refusal = fields ? 'validation' : refusalOf(error);
+    const refusal = fields ? 'validation' : database.isConflict(error) ? 'conflict' : refusalOf(error);
     if (refusal !== null) {
       const { status, message } = ERRORS[refusal];
       const body: ErrorBody = fields ? { message, fields: { ...fields } } : { message };
@@ -61,6 +60,31 @@ export function errorHandler(database: Pick<Database, 'isUnavailable'>) {
     }
     const { status, message } = ERRORS[database.isUnavailable(error) ? 'unavailable' : 'internal'];
     request.log.error({ ...describeRequest(request), err: error }, 'request failed');
-    return reply.code(status).send({ message: `${message} (request ${request.id})` } satisfies ErrorBody);
+    const body: ErrorBody = { message: `${message} (request ${request.id})` };
+    return reply.code(status).header('x-request-id', request.id).send(body);
   };
 }
+
+/** Answers what is not even HTTP, or took too long to arrive, in the shape of every other error. */
+export function answerBrokenRequest({ code }: ConnectionError, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = BROKEN_REQUESTS[code] ?? '400 Bad Request';
+  const body = JSON.stringify({ message: ERRORS.unreadable.message } satisfies ErrorBody);
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+const BROKEN_REQUESTS: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const self = ["'self'"];
 const none = ["'none'"];
@@ -19,11 +19,24 @@ const contentSecurityPolicy = {
     workerSrc: self,
     formAction: self,
     baseUri: none,
+    objectSrc: none,
     frameAncestors: none,
   },
 };
 
-const HALF_A_YEAR = 15_552_000;
+/** What is no page is shown in nobody's frame, and runs nothing should a browser take it for a page. */
+const NO_PAGE = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+const A_YEAR = 31_536_000;
+
+/** Asks browsers for https from then on, in every reply, where the public address has it. */
+export function askForHttps(app: FastifyInstance, publicUrl: URL | null): void {
+  if (publicUrl?.protocol !== 'https:') return;
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.header('strict-transport-security', `max-age=${A_YEAR}`);
+    next();
+  });
+}
 
 /** The whole set of security headers, for documents. */
 export async function protectDocuments(app: FastifyInstance, publicUrl: URL | null): Promise<void> {
@@ -38,14 +51,20 @@ export async function protectDocuments(app: FastifyInstance, publicUrl: URL | nu
     },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: isHttps && { maxAge: HALF_A_YEAR, includeSubDomains: false },
+    // Every reply says it, not the documents alone: see askForHttps.
+    strictTransportSecurity: false,
   });
 }
 
-/** The few headers that an API reply needs; the whole set would halve the pace. */
+/** The few headers that what is no page needs; the whole set would halve the API's pace. */
+export function protectReply(reply: FastifyReply): void {
+  reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': NO_PAGE });
+}
+
+/** Those of every API reply: it is never kept. */
 export function protectReplies(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, next) => {
-    reply.header('x-content-type-options', 'nosniff');
+    protectReply(reply);
     reply.header('cache-control', 'no-store');
     next();
   });

@@ -2,13 +2,24 @@ import { LogController, type FastifyInstance, type FastifyRequest, type FastifyS
 
 const SLOW_MS = 1000;
 
+/** PostgreSQL's codes for data that it cannot take; these errors quote it. */
+const DATA_EXCEPTION = '22';
+
+/** An error's words, without what they quote of the data where they do so. */
+function wordsOf(error: Error, code: unknown): string {
+  const isQuoting = error instanceof SyntaxError || String(code).startsWith(DATA_EXCEPTION);
+  return isQuoting ? error.message.replace(/["'].*["']/s, '"…"') : error.message;
+}
+
 /** What of an error is logged: no values, which the database's errors would bring along in other properties. */
 function describeError(error: Error & { code?: unknown }) {
+  const { stack = '', code } = error;
   return {
     type: error.name,
-    message: error.message,
-    stack: error.stack ?? '',
-    ...(error.code !== undefined && { code: error.code }),
+    message: wordsOf(error, code),
+    // The message stands above it once more.
+    stack: stack.slice(Math.max(0, stack.indexOf('\n    at '))).trim(),
+    ...(code !== undefined && { code }),
   };
 }
 
@@ -18,23 +29,32 @@ function describeError(error: Error & { code?: unknown }) {
  */
 export function loggingOptions(level: string) {
   return {
-    logger: { level, stream: process.stderr, serializers: { err: describeError } },
+    logger: {
+      level,
+      stream: process.stderr,
+      base: { pid: process.pid },
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
   } satisfies FastifyServerOptions;
 }
 
-/** What of a request is logged: no address, no body, no query. */
+/** What of a request is logged: no address, no body, no query, and of its path the pattern alone, without ids. */
 export function describeRequest({ id, method, routeOptions }: FastifyRequest) {
   return { request: id, method, route: routeOptions.url };
 }
 
-/** Logs requests that were slow; those that fail are logged by the error handler. */
-export function logSlowRequests(app: FastifyInstance): void {
+/** Logs requests that were slow or refused; what went wrong with those that failed is logged by the error handler. */
+export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, { elapsedTime, statusCode }, next) => {
-    if (elapsedTime > SLOW_MS) {
-      const ms = Math.round(elapsedTime);
-      request.log.warn({ ...describeRequest(request), status: statusCode, ms }, 'slow request');
+    const isSlow = elapsedTime > SLOW_MS;
+    if (isSlow || (statusCode >= 400 && statusCode < 500)) {
+      const line = { ...describeRequest(request), status: statusCode, ms: Math.round(elapsedTime) };
+      if (isSlow) request.log.warn(line, 'slow request');
+      else request.log.info(line, 'refused request');
     }
     next();
   });

@@ -1,33 +1,73 @@
 // HTTP: how the contract's endpoints are mounted, and the door every request comes through.
 // What may come in: Fastify and its plugins, the contract, the configuration.
 // What may not: SQL, knitting, what an endpoint does (that is in routes/).
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Endpoint, OutputOf } from '../../contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { USER_HEADER, type Access, type Endpoint, type OutputOf } from '../../contract/endpoint.ts';
+import type { CurrentUser } from '../../contract/user.ts';
+import { guardShape } from './body-shape.ts';
+import { ApiError } from './errors.ts';
+
+/** Somebody who is signed in, and the session by which we know. */
+export interface Visitor {
+  user: CurrentUser;
+  sessionId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who asks: by the session cookie; `null` for a guest. Set once by the application. */
+    findVisitor: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor | null>;
+  }
+  interface FastifyContextConfig {
+    limits?: Limits;
+  }
+  interface FastifyRequest {
+    /** `null` for a guest, and until the endpoint has looked. */
+    visitor: Visitor | null;
+  }
+}
 
 /** A request whose parts have passed the endpoint's schemas. */
 export interface Call<E extends Endpoint> {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
   body: OutputOf<E['body']>;
+  /** Who asks; never `null` where the endpoint's access asks for somebody. */
+  visitor: E['access'] extends 'guest' ? Visitor | null : Visitor;
+  /** The version that a change is meant for (If-Match); `null` when the caller does not care. */
+  ifVersion: number | null;
+  /** The UUID of one attempt to create (Idempotency-Key); `null` when the caller gave none. */
+  attempt: string | null;
+  /** For what is no JSON: a file to download. */
+  reply: FastifyReply;
 }
 
-/** How often one address may call an endpoint. */
+/** How an endpoint may be called. */
 export interface Limits {
-  perMinute: number;
+  /** How often one address may call it a minute; absent where a call costs nothing. */
+  perMinute?: number;
+  /** Whether all processes count these calls together, at the price of a write to the database. */
+  isShared?: boolean;
+  /** The largest body in bytes, where it is not the usual. */
+  largestBody?: number;
 }
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** What the handler's reply goes out as: the row, or a download that it has already begun. */
+type Answer<E extends Endpoint> = E extends { response: infer R } ? OutputOf<R> : FastifyReply;
 
 /**
  * Serves an endpoint of the contract. The handler gets what its schemas let through and returns what its response
- * schema describes; to refuse, it throws an `ApiError`.
- * @param limits absent for an endpoint that costs nothing to call
+ * schema describes; to refuse, it throws an `ApiError`. Who may not call is refused before the body is read.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => OutputOf<E['response']> | Promise<OutputOf<E['response']>>,
-  limits?: Limits,
+  handler: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
+  limits: Limits = {},
 ): void {
-  const { method, path, params, query, body, status = 200 } = endpoint;
+  const { method, path, access, params, query, body, status = 200 } = endpoint;
   app.route({
     method,
     // The API's routes are registered under /api (see app.ts).
@@ -37,15 +77,97 @@ export function mount<E extends Endpoint>(
       ...(query && { querystring: query }),
       ...(body && { body }),
     },
-    ...(limits && { config: { rateLimit: { max: limits.perMinute } } }),
-    handler: (request, reply) => {
+    // A body of the usual size is read before its shape could matter.
+    ...(limits.largestBody !== undefined && {
+      bodyLimit: limits.largestBody,
+      preParsing: (_request, _reply, payload, done) => done(null, guardShape(payload)),
+    }),
+    config: { limits },
+    onRequest: (request, reply, next) => {
+      // Most requests come without a cookie: a guest's, and not worth a promise.
+      if (request.headers.cookie === undefined) {
+        next(refusalOf(access, null));
+        return;
+      }
+      app.findVisitor(request, reply).then((visitor) => {
+        request.visitor = visitor;
+        next(isOfAnother(request, visitor) ? new ApiError('unauthorized') : refusalOf(access, visitor));
+      }, next);
+    },
+    handler: async (request, reply) => {
       reply.code(status);
-      return handler(callOf<E>(request));
+      const answer = await handler(callOf<E>(request, reply));
+      const version = versionOf(answer);
+      if (version !== null) void reply.header('etag', `"${version}"`);
+      return answer;
     },
   });
 }
 
+/** The version of a row that goes out alone: what an If-Match of a later change is to say. */
+function versionOf(answer: unknown): number | null {
+  const isRow = typeof answer === 'object' && answer !== null && 'version' in answer;
+  return isRow && typeof answer.version === 'number' ? answer.version : null;
+}
+
+/** Whether the page that asks was opened by another person than the one who is signed in by now. */
+function isOfAnother({ headers }: FastifyRequest, visitor: Visitor | null): boolean {
+  const pageOf = headers[USER_HEADER];
+  return visitor !== null && pageOf !== undefined && pageOf !== visitor.user.id;
+}
+
+/** Guests are asked to sign in; what is an admin's is not even there for others. */
+function refusalOf(access: Access, visitor: Visitor | null): ApiError | undefined {
+  if (access === 'guest') return undefined;
+  if (!visitor) return new ApiError('unauthorized');
+  return access === 'admin' && visitor.user.role !== 'admin' ? new ApiError('notFound') : undefined;
+}
+
+/** The version in an If-Match header; `*` and its absence mean any. A tag that we never gave matches nothing of ours. */
+function versionIn(header: string | undefined): number | null {
+  if (header === undefined || header.trim() === '*') return null;
+  const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim()) ?? [];
+  if (version === undefined) throw new ApiError('conflict');
+  return Number(version);
+}
+
+function attemptIn(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !UUID.test(header)) {
+    throw new ApiError('validation', { 'Idempotency-Key': 'Give a UUID' });
+  }
+  return header.toLowerCase();
+}
+
 /** The schemas have run: the parts are what they put out. Fastify's own types cannot follow a generic endpoint. */
-function callOf<E extends Endpoint>({ params, query, body }: FastifyRequest): Call<E> {
-  return { params, query, body } as Call<E>;
+function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
+  const { params, query, body, visitor, headers } = request;
+  return {
+    params,
+    query,
+    body,
+    visitor,
+    ifVersion: versionIn(headers['if-match']),
+    attempt: attemptIn(headers['idempotency-key']),
+    reply,
+  } as Call<E>;
+}
+
+/** What came of a change, as a reply. @throws ApiError when there is no such row, or it has changed since */
+export function rowOf<Row>(change: { row: Row } | 'missing' | 'conflict'): Row {
+  if (change === 'missing') throw new ApiError('notFound');
+  if (change === 'conflict') throw new ApiError('conflict');
+  return change.row;
+}
+
+/** What was looked for. @throws ApiError when it is not there */
+export function found<Row>(row: Row | null): Row {
+  if (row === null) throw new ApiError('notFound');
+  return row;
+}
+
+/** The reply of a deletion. @throws ApiError when there is no such row, or it has changed since */
+export function removed(change: { row: unknown } | 'missing' | 'conflict'): { success: true } {
+  rowOf(change);
+  return { success: true };
 }

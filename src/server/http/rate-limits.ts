@@ -1,25 +1,60 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import { countHit } from '../storage/limit-hits.ts';
+import type { Database } from '../storage/database.ts';
 import { ApiError } from './errors.ts';
 
+const WINDOW_MS = 60_000;
+
+/** What the limits need of the application. */
+export interface LimitParts {
+  database: Database;
+  now: () => Date;
+  /** Of every limit; `null` for no limits at all. */
+  multiplier: number | null;
+}
+
+/** Counts in the database, with every other process, what this process alone would let through. */
+const countTogether =
+  ({ db }: Database, now: () => Date, path: string, most: number): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    const at = now();
+    const { hits, endsAt } = await countHit(db, path, normalizeIP(request.ip), at, WINDOW_MS);
+    if (hits <= most) return;
+    void reply.header('retry-after', Math.max(1, Math.ceil((endsAt.getTime() - at.getTime()) / 1000)));
+    throw new ApiError('tooMany');
+  };
+
 /**
- * Limits how often one address may call the endpoints that name a limit (an IPv6 network counts as one address).
- * @param multiplier of every limit; `null` for no limits at all
+ * Limits how often one address may call the endpoints that name a limit (an IPv6 network counts as one address). Each
+ * process counts by itself; a shared limit is counted once more with the others, so that a flood meets this process
+ * before it meets the database.
  */
-export async function limitRates(app: FastifyInstance, multiplier: number | null): Promise<void> {
+export async function limitRates(
+  app: FastifyInstance,
+  { database, now, multiplier }: LimitParts,
+): Promise<void> {
   if (multiplier === null) return;
-  app.addHook('onRoute', ({ config }) => {
-    const limit = config?.rateLimit;
-    if (limit && typeof limit.max === 'number') limit.max = Math.max(1, Math.round(limit.max * multiplier));
+  const most = (perMinute: number) => Math.max(1, Math.round(perMinute * multiplier));
+  app.addHook('onRoute', (route) => {
+    const { perMinute } = route.config?.limits ?? {};
+    if (perMinute !== undefined) route.config = { ...route.config, rateLimit: { max: most(perMinute) } };
   });
   await app.register(rateLimit, {
     global: false,
-    timeWindow: '1 minute',
+    timeWindow: WINDOW_MS,
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
       'x-ratelimit-reset': false,
     },
     errorResponseBuilder: () => new ApiError('tooMany'),
+  });
+  if (!database.isShared) return;
+  app.addHook('onRoute', (route) => {
+    const { perMinute, isShared = false } = route.config?.limits ?? {};
+    if (perMinute === undefined || !isShared) return;
+    const before = [route.onRequest ?? []].flat();
+    route.onRequest = [...before, countTogether(database, now, route.url, most(perMinute))];
   });
 }

@@ -2,19 +2,33 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { gaugeOf, sizesWithBust } from '../../engine/pattern-data.ts';
 import { recommend } from '../../engine/recommendation.ts';
+import type { CalculationCounter } from '../calculation-counter.ts';
 import { ApiError } from '../http/errors.ts';
-import { mount } from '../http/mount.ts';
+import { CALCULATIONS, CREATIONS } from '../http/limits.ts';
+import { found, mount, removed, rowOf } from '../http/mount.ts';
+import {
+  createCalculation,
+  listCalculations,
+  removeCalculation,
+  renameCalculation,
+} from '../storage/calculations.ts';
 import type { Database } from '../storage/database.ts';
-import { findPatternForCalculation } from '../storage/patterns.ts';
+import { findPatternForCalculation } from '../storage/unsaved-patterns.ts';
+import { newRowId } from '../storage/row-ids.ts';
 
-/** The main job: which size to knit. */
-export function calculationRoutes(app: FastifyInstance, { db }: Database, now: () => Date): void {
+/** The main job: which size to knit; and the results that are kept. */
+export function calculationRoutes(
+  app: FastifyInstance,
+  { db }: Database,
+  now: () => Date,
+  counter: CalculationCounter,
+): void {
   mount(
     app,
     endpoints.calculate,
-    async ({ body: { patternId, gaugeInput, desiredBust, desiredLength } }) => {
-      const pattern = await findPatternForCalculation(db, patternId, null, now());
-      if (!pattern) throw new ApiError('notFound');
+    async ({ visitor, body: { patternId, gaugeInput, desiredBust, desiredLength } }) => {
+      const userId = visitor?.user.id ?? null;
+      const pattern = found(await findPatternForCalculation(db, patternId, userId, now()));
       const patternGauge = gaugeOf(pattern);
       const sizes = sizesWithBust(pattern);
       if (!patternGauge || sizes.length === 0) {
@@ -27,8 +41,25 @@ export function calculationRoutes(app: FastifyInstance, { db }: Database, now: (
         desiredBust,
         desiredLength,
       });
+      counter.count(userId);
       return { recommendation };
     },
-    { perMinute: 300 },
+    CALCULATIONS,
+  );
+  mount(app, endpoints.listCalculations, ({ visitor }) => listCalculations(db, visitor.user.id));
+  mount(
+    app,
+    endpoints.createCalculation,
+    async ({ visitor: { user }, body, attempt }) => {
+      const id = newRowId(endpoints.createCalculation, user.id, attempt);
+      return found(await createCalculation(db, user.id, id, body, now()));
+    },
+    CREATIONS,
+  );
+  mount(app, endpoints.renameCalculation, async ({ visitor, params, body, ifVersion }) =>
+    rowOf(await renameCalculation(db, visitor.user.id, params.id, body.name, ifVersion)),
+  );
+  mount(app, endpoints.removeCalculation, async ({ visitor, params, ifVersion }) =>
+    removed(await removeCalculation(db, visitor.user.id, params.id, ifVersion)),
   );
 }

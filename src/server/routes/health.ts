@@ -25,9 +25,19 @@ async function hasAnswer(database: Database): Promise<boolean> {
   }
 }
 
-export function healthRoutes(app: FastifyInstance, database: Database): void {
+/**
+ * What watches a server and what shares requests out among several ask here. Nothing answers before the database is
+ * migrated, as the server does not listen until then.
+ * @param stopping aborted when the server has been told to stop
+ */
+export function healthRoutes(app: FastifyInstance, database: Database, stopping: AbortSignal): void {
   mount(app, endpoints.health, async () => {
     if (!(await hasAnswer(database))) throw new ApiError('unavailable');
     return { status: 'ok' } as const;
+  });
+  mount(app, endpoints.ready, async () => {
+    if (stopping.aborted) throw new ApiError('stopping');
+    if (!(await hasAnswer(database))) throw new ApiError('unavailable');
+    return { status: 'ready' } as const;
   });
 }

@@ -1,13 +1,44 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { WebConfig } from '../../contract/user.ts';
+import type { Sessions } from '../auth/sessions.ts';
 import { ApiError } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
+import type { Database } from '../storage/database.ts';
+import { listSessions, removeOtherSessions } from '../storage/sessions.ts';
+import { updateEmailPreference } from '../storage/users.ts';
 
-/** Who is here, and what their browser must know. Without sign-in everybody is a guest. */
-export function userRoutes(app: FastifyInstance, webConfig: WebConfig): void {
+interface UserParts {
+  database: Database;
+  now: () => Date;
+  webConfig: WebConfig;
+  sessions: Sessions;
+}
+
+/** Who is here, where she is signed in, and what her browser must know. */
+export function userRoutes(
+  app: FastifyInstance,
+  { database: { db }, now, webConfig, sessions }: UserParts,
+): void {
   mount(app, endpoints.getConfig, () => webConfig);
-  mount(app, endpoints.getCurrentUser, () => {
-    throw new ApiError('unauthorized');
+  mount(app, endpoints.getCurrentUser, ({ visitor }) => visitor.user);
+  mount(app, endpoints.updateEmailPreferences, async ({ visitor, body }) => {
+    const user = await updateEmailPreference(db, visitor.user.id, body.emailUpdates);
+    if (!user) throw new ApiError('unauthorized');
+    return sessions.describe(user);
+  });
+  mount(app, endpoints.listSessions, async ({ visitor }) => {
+    const rows = await listSessions(db, visitor.user.id, now());
+    return rows.map((row) => ({
+      id: row.id,
+      userAgent: row.user_agent,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+      isCurrent: row.id === visitor.sessionId,
+    }));
+  });
+  mount(app, endpoints.endOtherSessions, async ({ visitor }) => {
+    await removeOtherSessions(db, visitor.user.id, visitor.sessionId);
+    return { success: true } as const;
   });
 }

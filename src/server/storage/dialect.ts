@@ -1,8 +1,9 @@
 // Storage: the only SQL. How rows are kept, found and removed; one file per noun.
 // What may come in: Kysely, the two drivers, the contract's and the engine's types.
 // What may not: HTTP, sessions, knitting; a function for an owned row takes its owner's id.
-import type { ColumnDataType, Dialect as KyselyDialect, Kysely } from 'kysely';
-import type { Config } from '../config.ts';
+import type { ColumnDataType, Dialect as KyselyDialect, Kysely, RawBuilder } from 'kysely';
+import type { Config, ConfigError } from '../config.ts';
+import type { Tables } from './schema.ts';
 
 /** The columns' types that differ between the databases. */
 export interface ColumnTypes {
@@ -11,6 +12,15 @@ export interface ColumnTypes {
   readonly json: ColumnDataType;
   /** ISO 8601 in UTC, written and read as text. */
   readonly moment: ColumnDataType;
+  /** Text that sorts by its characters' codes, in every database alike. */
+  readonly key: ColumnDataType | RawBuilder<unknown>;
+}
+
+/** How many connections to the database server are busy or idle, and how many queries wait for one. */
+export interface Connections {
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 /** What the rest of storage needs to know of the database that runs. */
@@ -18,14 +28,28 @@ export interface Dialect {
   readonly kysely: KyselyDialect;
   /** Where the data lies, for a person. */
   readonly location: string;
+  /** Whether several machines may use it at once, so that what they count together is counted in it. */
+  readonly isShared: boolean;
   readonly types: ColumnTypes;
+  /** `null` where there is but one. */
+  connections(): Connections | null;
+  /** What to tell the person who set where the data lies, when the database cannot be used from the start. */
+  readonly unusable: (error: unknown) => ConfigError;
+  /** Indexes what `like '%part%'` looks for in an expression over a table's columns, where the database can. */
+  readonly indexSubstrings: (
+    db: Kysely<unknown>,
+    table: string,
+    expression: RawBuilder<string>,
+  ) => Promise<void>;
   /** Runs migrations on one connection while every other process that wants to waits. */
-  withMigrationLock<Tables>(
+  withMigrationLock(
     db: Kysely<Tables>,
     migrate: (connection: Kysely<Tables>) => Promise<void>,
   ): Promise<void>;
   /** Whether an error means that the database did not answer, not that it refused. */
   isUnavailable(error: unknown): boolean;
+  /** Whether an error means that another change at the same moment won: what a row belongs to is gone, say. */
+  isConflict(error: unknown): boolean;
 }
 
 /** Opens the database that the configuration names. This file alone knows which one it is. */

@@ -1,14 +1,36 @@
-import { Migrator, type Kysely } from 'kysely';
+import { Migrator, type Kysely, type Migration } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import { createPatterns } from './migrations/001-patterns.ts';
+import { createAccounts } from './migrations/002-accounts.ts';
+import { createContactMessages } from './migrations/003-contact.ts';
+import { createAdmin } from './migrations/004-admin.ts';
+import { createLimitHits } from './migrations/005-limit-hits.ts';
+import { createAttempts } from './migrations/006-attempts.ts';
+import { createOrigins } from './migrations/007-origins.ts';
 import type { Tables } from './schema.ts';
+
+/** Every change of the schema by its name, in the order in which they are made. */
+const MIGRATIONS = {
+  '001-patterns': ({ types }) => createPatterns(types),
+  '002-accounts': ({ types }) => createAccounts(types),
+  '003-contact': createContactMessages,
+  '004-admin': createAdmin,
+  '005-limit-hits': createLimitHits,
+  '006-attempts': () => createAttempts,
+  '007-origins': ({ types }) => createOrigins(types),
+} satisfies Record<string, (dialect: Dialect) => Migration>;
+
+/** What a database of this version has been through at most. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
 /**
  * Brings the database to the newest schema. Several processes may do so at once: one works, the others wait and find
  * it done.
  */
 export async function migrateToLatest(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
-  const migrations = { '001-patterns': createPatterns(dialect.types) };
+  const migrations = Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, make]) => [name, make(dialect)] as const),
+  );
   await dialect.withMigrationLock(db, async (connection) => {
     const migrator = new Migrator({
       db: connection,

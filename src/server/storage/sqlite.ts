@@ -1,18 +1,43 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
-import { sql, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { sql, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { settingFailed } from '../config.ts';
+import { PatientSqliteDialect } from './busy-sqlite.ts';
 import type { Dialect } from './dialect.ts';
 
-/** How long one process waits for another one's write. */
-const BUSY_MS = 5000;
+/** How long a start waits for another process that migrates. */
+const MIGRATION_BUSY_MS = 5000;
 const SQLITE_BUSY = 5;
+/** Busy; not writable; a failing disk; a full one; a file that cannot be opened. */
+const UNAVAILABLE = new Set([SQLITE_BUSY, 8, 10, 13, 14]);
 /** Statements kept prepared; more than this many different texts means that some are generated. */
 const MOST_STATEMENTS = 500;
 
-const isBusy = (error: unknown) =>
-  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
+/** What a row refers to is not there. */
+const FOREIGN_KEY = 787;
+
+/** What SQLite says of the failures that we tell apart: the driver leaves out the code where rows were asked for. */
+const CODES_BY_MESSAGE: ReadonlyMap<string, number> = new Map([
+  ['database is locked', SQLITE_BUSY],
+  ['attempt to write a readonly database', 8],
+  ['disk I/O error', 10],
+  ['database or disk is full', 13],
+  ['unable to open database file', 14],
+  ['FOREIGN KEY constraint failed', FOREIGN_KEY],
+]);
+
+/** SQLite's extended result code of an error; `null` for any other error. */
+function extendedCode(error: unknown): number | null {
+  if (!(error instanceof Error)) return null;
+  return 'errcode' in error ? Number(error.errcode) : (CODES_BY_MESSAGE.get(error.message) ?? null);
+}
+
+/** The primary result code of an error, without its refinement. */
+const resultCode = (error: unknown) => (extendedCode(error) ?? 0) & 0xff;
+
+const isBusy = (error: unknown) => resultCode(error) === SQLITE_BUSY;
 
 /** Kysely's view of one prepared statement. */
 function adapt(statement: StatementSyncInstance): SqliteStatement {
@@ -27,9 +52,20 @@ function adapt(statement: StatementSyncInstance): SqliteStatement {
 /** Kysely's view of the database: it keeps its statements, and its transactions lock at once. */
 function adaptDatabase(database: DatabaseSyncInstance): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
+  /** A full disk has ended the transaction already; what is to be told of is that. */
+  const rollBack: SqliteStatement = {
+    reader: false,
+    all: () => [],
+    run: () => {
+      if (database.isTransaction) database.exec('rollback');
+      return { changes: 0, lastInsertRowid: 0 };
+    },
+    iterate: () => [][Symbol.iterator](),
+  };
   return {
     close: () => database.close(),
     prepare(text) {
+      if (text === 'rollback') return rollBack;
       const kept = statements.get(text);
       if (kept) return kept;
       // A transaction that reads first and locks at its first write can fail there with "busy", without waiting.
@@ -43,7 +79,7 @@ function adaptDatabase(database: DatabaseSyncInstance): SqliteDatabase {
 
 /** Switching to WAL does not wait for another process that switches at the same moment, so we do. */
 async function switchToWal(database: DatabaseSyncInstance): Promise<void> {
-  const giveUpAt = Date.now() + BUSY_MS;
+  const giveUpAt = Date.now() + MIGRATION_BUSY_MS;
   for (;;) {
     try {
       database.exec('pragma journal_mode = wal');
@@ -55,18 +91,55 @@ async function switchToWal(database: DatabaseSyncInstance): Promise<void> {
   }
 }
 
-/** Opens the embedded database, a single file in `folder`; makes both when they are not there. */
-export async function openSqlite(folder: string): Promise<Dialect> {
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'swatchwise.db');
-  const database = new DatabaseSync(file, { timeout: BUSY_MS, enableForeignKeyConstraints: true });
+/** The one file of the embedded database. */
+export const fileIn = (folder: string) => join(folder, 'swatchwise.db');
+
+/** Makes a folder and those above it. Node's own way never ends where none can be made, as below /proc. */
+function makeFolder(folder: string): void {
+  const isThere = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isThere()) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process that starts may have made it meanwhile.
+    if (!isThere()) throw error;
+  }
+}
+
+async function openFile(file: string): Promise<DatabaseSyncInstance> {
+  makeFolder(dirname(file));
+  const database = new DatabaseSync(file, { timeout: MIGRATION_BUSY_MS, enableForeignKeyConstraints: true });
   await switchToWal(database);
   // A commit is on the disk before it is acknowledged.
   database.exec('pragma synchronous = full');
+  return database;
+}
+
+/**
+ * Opens the embedded database, a single file in `folder`; makes both when they are not there.
+ * @throws ConfigError when the folder cannot be used
+ */
+export async function openSqlite(folder: string): Promise<Dialect> {
+  const file = fileIn(folder);
+  const unusable = (error: unknown) =>
+    settingFailed(
+      `DATA_DIR ${folder} cannot hold the database`,
+      'set it to a folder that this user may write to',
+      error,
+    );
+  const database = await openFile(file).catch((error: unknown) => {
+    throw unusable(error);
+  });
   return {
-    kysely: new SqliteDialect({ database: adaptDatabase(database) }),
+    unusable,
+    kysely: new PatientSqliteDialect(adaptDatabase(database), isBusy),
     location: file,
-    types: { id: 'text', json: 'text', moment: 'text' },
+    isShared: false,
+    types: { id: 'text', json: 'text', moment: 'text', key: 'text' },
+    connections: () => null,
+    // It looks at every row, which is fast enough for as many as one file is right for (docs/decisions/011).
+    indexSubstrings: () => Promise.resolve(),
     withMigrationLock: (db, migrate) =>
       db.connection().execute(async (connection) => {
         await sql`begin immediate`.execute(connection);
@@ -77,7 +150,10 @@ export async function openSqlite(folder: string): Promise<Dialect> {
           await sql`rollback`.execute(connection);
           throw error;
         }
+        // From here on the dialect waits, which lets others be served.
+        await sql`pragma busy_timeout = 0`.execute(connection);
       }),
-    isUnavailable: isBusy,
+    isUnavailable: (error) => UNAVAILABLE.has(resultCode(error)),
+    isConflict: (error) => extendedCode(error) === FOREIGN_KEY,
   };
 }

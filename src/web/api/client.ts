@@ -1,25 +1,57 @@
-import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
+import { USER_HEADER, type Endpoint, type InputOf, type OutputOf } from '../../contract/endpoint.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
+import { isOnline } from '../online.ts';
 
 /** A reply that was not OK. `message` is `{status}: {what the server said}`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
+  /** What the server said, for a person. */
+  readonly said: string;
   /** What is wrong with each field, by dotted path; empty unless the server refused the input. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(status: number, said: string, fields: Readonly<Record<string, string>> = {}) {
     super(`${status}: ${said}`);
     this.status = status;
+    this.said = said;
     this.fields = fields;
   }
+}
+
+/** The endpoints bring all their schemas, more than a page weighs: they come with the first call that needs them. */
+export const loadEndpoints = async () => (await import('./endpoints.ts')).endpoints;
+
+/** Said of what was typed and could not be saved without a network: {@link saidBy}'s `whenOffline` where it is kept. */
+export const KEPT_OFFLINE =
+  'You are offline. What you typed is kept here; save again when you are connected.';
+
+/**
+ * The server's words on a failure; its first complaint about a field if there is one, `otherwise` if it said nothing,
+ * `whenOffline` if there is no network to reach it.
+ */
+export function saidBy(error: unknown, otherwise: string, whenOffline = otherwise): string {
+  if (!(error instanceof ApiError)) return isOnline() ? otherwise : whenOffline;
+  return Object.values(error.fields)[0] ?? (error.said || otherwise);
+}
+
+/** Names one attempt to create something, for {@link call}'s `attempt`. Works on plain http too. */
+export function newAttempt(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
 /** The window event that tells the application of a 403 that asks for a subscription (specification, section 6). */
 export const SUBSCRIPTION_REQUIRED = 'subscription-required';
 
-/** A server that has not answered by then is taken for unreachable. */
-const PATIENCE_MS = 15_000;
+/** Whether an error asks for a subscription: then the application has told so. */
+export function isSubscriptionAsked(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && error.said.includes('Subscription required');
+}
+
+/** A server that has not answered by then is taken for unreachable, unless a call says otherwise. */
+export const PATIENCE_MS = 15_000;
 
 function isErrorBody(value: unknown): value is ErrorBody {
   return (
@@ -29,31 +61,59 @@ function isErrorBody(value: unknown): value is ErrorBody {
 
 async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text();
-  let said = text || response.statusText;
+  // Not from our server but from a proxy before it: its words, if they are no page.
+  const isPlain = response.headers.get('content-type')?.startsWith('text/plain') === true;
+  let said = (isPlain && text.trim()) || response.statusText;
   let fields: Record<string, string> | undefined;
   try {
     const body: unknown = JSON.parse(text);
     if (isErrorBody(body)) ({ message: said, fields } = body);
   } catch {
-    // Not JSON: a proxy's page, say. Its text is all there is.
+    // Not JSON: what is said stands already.
   }
-  if (response.status === 403 && said.includes('Subscription required')) {
-    window.dispatchEvent(new Event(SUBSCRIPTION_REQUIRED));
-  }
-  return new ApiError(response.status, said, fields);
+  const error = new ApiError(response.status, said, fields);
+  if (isSubscriptionAsked(error)) window.dispatchEvent(new Event(SUBSCRIPTION_REQUIRED));
+  return error;
 }
 
-async function request(method: string, url: string, body?: unknown): Promise<unknown> {
+let pageOf: string | null = null;
+
+/** From now on every request names this person (her id), so that nobody who signs in beside her gets what is hers. */
+export function speakFor(userId: string): void {
+  pageOf = userId;
+}
+
+interface Sent {
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  signal: AbortSignal;
+}
+
+/** Sends a request. @throws ApiError when the reply is not OK */
+export async function send(method: string, url: string, { body, headers, signal }: Sent): Promise<Response> {
   const response = await fetch(url, {
     method,
     credentials: 'include',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-    ...(body !== undefined && {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
+    signal,
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(pageOf !== null && { [USER_HEADER]: pageOf }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw await errorOf(response);
+  return response;
+}
+
+async function request(
+  method: string,
+  url: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+  patienceMs = PATIENCE_MS,
+): Promise<unknown> {
+  const response = await send(method, url, { body, headers, signal: AbortSignal.timeout(patienceMs) });
   const text = await response.text();
   return text === '' ? undefined : JSON.parse(text);
 }
@@ -62,7 +122,14 @@ async function request(method: string, url: string, body?: unknown): Promise<unk
 export type CallInput<E extends Endpoint> = (E extends { params: infer P }
   ? { params: InputOf<P> }
   : object) &
-  (E extends { body: infer B } ? { body: InputOf<B> } : object);
+  (E extends { body: infer B } ? { body: InputOf<B> } : object) & {
+    /** The version of the row that a change is meant for; the server refuses (409) when it has changed since. */
+    version?: number;
+    /** A UUID of one attempt to create something: sent again with the same one, it is not created twice. */
+    attempt?: string;
+    /** How long to wait for the answer, where it takes longer than usual. */
+    patienceMs?: number;
+  };
 
 function addressOf(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -77,8 +144,22 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
 ): Promise<OutputOf<E['response']>> {
   const { params, body } = input as { params?: Record<string, string>; body?: unknown };
+  const { version, attempt, patienceMs } = input;
+  const headers = {
+    ...(version !== undefined && { 'If-Match': `"${version}"` }),
+    ...(attempt !== undefined && { 'Idempotency-Key': attempt }),
+  };
+  const reply = await request(endpoint.method, addressOf(endpoint.path, params), body, headers, patienceMs);
   // The server builds its reply from the same schema, so what comes is what the type says.
-  return (await request(endpoint.method, addressOf(endpoint.path, params), body)) as OutputOf<E['response']>;
+  return reply as OutputOf<E['response']>;
+}
+
+/**
+ * Gets what belongs to the person who is signed in. Without an endpoint, since its schemas would weigh on the page.
+ * @throws like {@link call}, also for 401
+ */
+export async function loadOwn<T>(url: string): Promise<T> {
+  return (await request('GET', url)) as T;
 }
 
 /**

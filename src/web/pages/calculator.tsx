@@ -1,17 +1,20 @@
 import { useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { useWebConfig } from '../features/auth/auth.tsx';
-import { CalculatorBoard } from '../features/calculator/calculator-board.tsx';
-import { TipCards } from '../features/calculator/tip-cards.tsx';
-import { paths } from '../paths.ts';
-import { Page } from '../ui/page.tsx';
+import { Link, useLocation, useSearch } from 'wouter';
+import { useAskAgain, useAuth, useWebConfig } from '../features/auth/auth.tsx';
+import { AccountInvitation } from '../features/calculator/account-invitation.tsx';
+import { CalculatorScreen } from '../features/calculator/calculator-screen.tsx';
+import { useCalculator } from '../features/calculator/use-calculator.ts';
+import { WaitingForConnection } from '../features/calculator/waiting-for-connection.tsx';
+import { loginReturningTo, paths } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 
 /** A link to a saved pattern or swatch says nothing to a visitor without an account: it is told, and taken away. */
-function useAccountParameters() {
+function useAccountParameters(isCutOff: boolean) {
   const search = useSearch();
   const [, navigate] = useLocation();
   useEffect(() => {
+    // They may be opened yet, once it is known who is here.
+    if (isCutOff) return;
     const parameters = new URLSearchParams(search);
     if (!parameters.has('pattern') && !parameters.has('swatch')) return;
     navigate(paths.calculator, { replace: true });
@@ -20,26 +23,88 @@ function useAccountParameters() {
       description: 'Saved patterns and swatches open when you are logged in.',
       variant: 'destructive',
     });
-  }, [search, navigate]);
+  }, [search, navigate, isCutOff]);
 }
 
-/** The calculator: from a swatch and a pattern to the size to knit. */
+const link = 'text-madder underline';
+
+/** Said to somebody who may well have an account, but cannot be asked. */
+const SAVE_LATER = 'This stays on this device as it is. Save it when you are connected again.';
+
+/** A guest's calculator: what needs an account invites to one, or waits for the server to say whether she has one. */
 export function Calculator() {
   const { gaugeConversion } = useWebConfig();
-  useAccountParameters();
+  const calculator = useCalculator(gaugeConversion);
+  const auth = useAuth();
+  const askAgain = useAskAgain();
+  const isCutOff = auth.status === 'guest' && auth.isCutOff;
+  useAccountParameters(isCutOff);
   return (
-    <Page
-      title="Gauge Calculator"
-      description="Enter your gauge and the pattern’s sizes, and see which size to knit and how it will measure."
-    >
-      <h1 className="text-4xl font-semibold">Gauge Calculator</h1>
-      <p className="text-muted mt-2 mb-8 max-w-prose text-lg">
-        Your swatch, the bust you want, the pattern’s sizes: here is the size to knit.
-      </p>
-      <CalculatorBoard conversion={gaugeConversion} />
-      <div className="mt-10">
-        <TipCards />
-      </div>
-    </Page>
+    <CalculatorScreen
+      calculator={calculator}
+      savedSwatches={
+        isCutOff ? (
+          <WaitingForConnection title="Your saved swatches need a connection" onRetry={askAgain}>
+            Until then, type your gauge. It is kept on this device.
+          </WaitingForConnection>
+        ) : (
+          <AccountInvitation title="Keep your swatches">
+            With a free account you note each swatch once, with its yarn and needle, and pick it here.
+          </AccountInvitation>
+        )
+      }
+      savedPatterns={
+        isCutOff ? (
+          <WaitingForConnection title="Your saved patterns need a connection" onRetry={askAgain}>
+            Until then, type the pattern’s sizes. They are kept on this device.
+          </WaitingForConnection>
+        ) : (
+          <AccountInvitation title="Keep your patterns">
+            With a free account you enter each pattern once, with its link, and pick it here.
+          </AccountInvitation>
+        )
+      }
+      savePattern={
+        isCutOff ? (
+          <p className="text-muted">{SAVE_LATER}</p>
+        ) : (
+          <p className="text-muted">
+            <span className="text-ink font-semibold">Save Pattern for Later</span> for your next swatch:{' '}
+            <Link href={paths.signup} className={link}>
+              create a free account
+            </Link>{' '}
+            or{' '}
+            <a href={loginReturningTo(paths.calculator)} className={link}>
+              log in
+            </a>
+            .
+          </p>
+        )
+      }
+      saveResults={
+        isCutOff ? (
+          <WaitingForConnection title="Save Results" onRetry={askAgain}>
+            {SAVE_LATER}
+          </WaitingForConnection>
+        ) : (
+          <AccountInvitation title="Save Results">
+            With a free account you can name this result and come back to it with the yarn in your hands.
+          </AccountInvitation>
+        )
+      }
+      storageTip={
+        isCutOff ? (
+          'What you saved is in your account, on every device that has a connection.'
+        ) : (
+          <>
+            To find your patterns, swatches and results on every device,{' '}
+            <Link href={paths.signup} className={link}>
+              create a free account
+            </Link>
+            .
+          </>
+        )
+      }
+    />
   );
 }

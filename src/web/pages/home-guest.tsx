@@ -1,19 +1,15 @@
+import { PROMISES, TAGLINE } from '../features/landing/promises.ts';
 import { SwatchFigure } from '../features/landing/swatch-figure.tsx';
 import { WorkedExample } from '../features/landing/worked-example.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { pictures, yoke } from '../ui/charts.ts';
 import { Page } from '../ui/page.tsx';
+import { scrollToTopSoon } from '../ui/scroll.ts';
 import { StitchBand } from '../ui/stitch-band.tsx';
 import { StitchGrid } from '../ui/stitch-grid.tsx';
 
-const PROMISES = ['Perfect fit.', 'Real gauge.', 'Zero math.'] as const;
-const TAGLINE = PROMISES.join(' ');
-
 const column = 'mx-auto max-w-6xl px-4';
-
-/** Long enough for the calculator to be there (specification, section 9). */
-const SCROLL_DELAY_MS = 100;
 
 const steps = [
   {
@@ -61,7 +57,7 @@ function CallToAction() {
         variant="primary"
         size="lg"
         className="w-full"
-        onClick={() => setTimeout(() => window.scrollTo(0, 0), SCROLL_DELAY_MS)}
+        onClick={scrollToTopSoon}
       >
         Start Calculator
       </ButtonLink>
@@ -145,8 +141,8 @@ function Features() {
 export function HomeGuest() {
   return (
     <Page
-      title="Swatchwise"
-      description={`${TAGLINE} Which size to knit, and how it will really measure at your gauge.`}
+      title="Knitting Gauge Calculator: Which Size to Knit"
+      description={`${TAGLINE} Enter your swatch and the pattern’s sizes, and see which size to knit and how it will really measure at your gauge. Free, without an account.`}
       width="full"
     >
       <Hero />

@@ -20,16 +20,19 @@ const knitted404: Chart = [
 /** Any address that is not a screen. */
 export function NotFound() {
   return (
-    <Page title="404 Page Not Found" width="prose">
+    <Page title="404 Page Not Found" isListed={false} width="prose">
       <StitchGrid chart={knitted404} className="w-full max-w-sm" />
       <h1 className="mt-8 text-4xl font-semibold sm:text-5xl">404 Page Not Found</h1>
       <p className="mt-4 text-lg">
         There is no page at this address: a stitch was dropped somewhere on the way.
       </p>
       <p className="text-muted mt-2">Did you forget to add the page to the router?</p>
-      <ButtonLink href={paths.home} variant="primary" className="mt-6">
-        Go to the home page
-      </ButtonLink>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink href={paths.home} variant="primary">
+          Go to the home page
+        </ButtonLink>
+        <ButtonLink href={paths.calculator}>Open the calculator</ButtonLink>
+      </div>
     </Page>
   );
 }

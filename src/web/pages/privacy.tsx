@@ -26,29 +26,74 @@ export function Privacy() {
             random number, without your name. After seven days they are deleted.
           </li>
           <li>Your gauge and the finished bust you want are sent to be calculated with, and are not kept.</li>
-          <li>No cookie is set.</li>
+          <li>No cookie is set until you press a button that signs you in.</li>
         </ul>
 
         <h2>With an account</h2>
         <p>
-          You sign in through a provider, and Swatchwise receives from it your email address and your name. It
-          never sees your password. The swatches, patterns and results that you save are yours alone: nobody
-          else who uses the tool can see them.
+          You sign in through a provider, and Swatchwise receives from it the name by which it knows you, your
+          email address once it is verified, and your first and last name, as far as you have given them
+          there. It never sees your password. It keeps these, when you joined, when you last logged in, how
+          many calculations you have run, and whether you want email updates.
+        </p>
+        <p>
+          The swatches, patterns and results that you save are yours alone: no other knitter can see them, and
+          the admin pages do not show them. Admins see the list of accounts: names, email address, the two
+          dates, the number of calculations and the choice about email.
+        </p>
+        <p>
+          <strong>Email updates are on until you turn them off</strong>, with one tick under Settings on your
+          account page. Admins can take the addresses of those who have them on, to write what is new.
+          Swatchwise itself sends you no mail.
+        </p>
+
+        <h2>Cookies and your browser’s storage</h2>
+        <p>
+          One cookie says that you are signed in. No script can read it; it ends when you sign out, and by
+          itself after thirty days without a visit. With it the server keeps what your browser calls itself,
+          when you signed in and on which day you were last here, so that your account page can show where you
+          are signed in and end it from afar. It keeps a fingerprint of the cookie, not the cookie itself, and
+          what the provider handed over to be able to sign you out there, too. Your network address is not
+          kept. While you are signing in, another cookie remembers for an hour at most where you came from.
+        </p>
+        <p>
+          Your browser’s own storage holds what you are typing, your choice of inches or centimeters, and the
+          number of the account that was last used here, so that nobody else finds your drafts. Signing out
+          removes what was typed.
+        </p>
+
+        <h2>Taking it with you, and deleting it</h2>
+        <p>
+          On your account page, under Security, you can download everything you have saved, as one file that
+          can be imported again or as tables, and delete the account. Then the account, its swatches, patterns
+          and results, and every place where it was signed in are gone from the server at once, and nobody can
+          bring them back. Only backups that whoever runs the server has made before may still hold them,
+          until these are replaced.
+        </p>
+
+        <h2>When you write to support</h2>
+        <p>
+          Your message is kept with the name, the address and the subject that you give, when it came, and
+          whether it has been read and answered. Admins read it on their page; where the server is set up to
+          do so, it is also mailed to them, and then lies in their mailboxes. A message belongs to no account:
+          it is not in your download, and it stays when you delete the account. Write to support to have it
+          removed.
         </p>
 
         <h2>What the server writes down</h2>
         <p>
-          Requests that fail or are slow are logged with the time, what was asked for and a number that names
-          the request, so that the fault can be found. What you typed is not in the log. To keep one person
-          from using up what all share, requests are counted per network address for about a minute, and then
-          forgotten.
+          Requests that fail or are slow are logged with the time, what kind of request it was and a number
+          that names it, so that the fault can be found. Your address and what you typed are not in the log.
+          To keep one person from using up what all share, requests are counted per network address for about
+          a minute, and then forgotten.
         </p>
 
         <h2>What does not exist</h2>
         <p>
-          There are no advertisements and no trackers, and nothing is loaded from other sites. Swatchwise has
-          no subscriptions, no payments and no monthly billing, so no payment data is asked for. It uses no
-          pattern-analysis provider: what you type of a pattern is read by nobody but the calculator.
+          There are no advertisements, no trackers and no statistics of visits, and nothing is loaded from
+          other sites. Nothing is sold or passed on. Swatchwise has no subscriptions, no payments and no
+          monthly billing, so no payment data is asked for. It uses no pattern-analysis provider: what you
+          type of a pattern is read by nobody but the calculator.
         </p>
 
         <h2>Who runs it</h2>

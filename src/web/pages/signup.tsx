@@ -10,8 +10,10 @@ import { StitchBand } from '../ui/stitch-band.tsx';
 
 const benefits = [
   'Keep every gauge swatch with its yarn, needles and notes',
-  'Keep your patterns with their gauge and sizes, and the link to where you found them',
-  'Save the results of the calculator and open them again',
+  'Keep your patterns with their gauge, sizes and links',
+  'Save your results, and open them again at any time',
+  'See whether you knit tighter or looser than patterns ask',
+  'Find it all on every device, to download or delete as you like',
   'All features are free, with unlimited use',
 ] as const;
 
@@ -30,11 +32,12 @@ export function Signup() {
   return (
     <Page
       title="Create Your Free Account"
-      description="A free account keeps your gauge swatches, patterns and results."
+      description="A free account keeps your gauge swatches, patterns and results, on every device. All features are free, with unlimited use."
     >
       <h1 className="text-4xl font-semibold sm:text-5xl">Create Your Free Account</h1>
       <p className="mt-3 max-w-2xl text-lg">
-        The calculator works without one. An account remembers what you measured.
+        The calculator works without one. An account remembers what you measured, so that you never have to
+        look for the note with the needle size again.
       </p>
       <StitchBand repeat={peerie} className="my-6 rounded" />
       <div className="grid items-start gap-6 md:grid-cols-2">
@@ -75,7 +78,7 @@ export function Signup() {
           </p>
           <p className="mt-4">
             Already have an account?{' '}
-            <a href={paths.login} className={textLink}>
+            <a href={login} className={textLink}>
               Sign in here
             </a>
           </p>

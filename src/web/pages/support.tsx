@@ -1,16 +1,19 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
-import { faq } from '../features/support/faq.tsx';
+import { useAuth } from '../features/auth/auth.tsx';
+import { ContactForm } from '../features/support/contact-form.tsx';
+import { faq } from '../features/support/faq.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../ui/page.tsx';
 import { ReadingHead } from '../ui/prose.tsx';
 
-/** Help: what knitters ask. */
+/** Help: what knitters ask, and whom to ask what is not there. */
 export function Support() {
+  const auth = useAuth();
   return (
     <Page
       title="Help"
-      description="Answers about gauge, finished measurements, centimetres, yarn and rows, for knitters."
+      description="Answers to what knitters ask about gauge, finished measurements, centimeters, yarn and rows, and a form to ask what is not there."
       width="prose"
     >
       <ReadingHead title="Help">
@@ -42,16 +45,16 @@ export function Support() {
               {section.questions.map(({ question, answer }) => (
                 <div key={question}>
                   <dt className="text-lg font-semibold">{question}</dt>
-                  <dd className="mt-1">{answer}</dd>
+                  <dd className="[&_a]:decoration-madder [&_a]:hover:text-madder mt-1 [&_a]:underline [&_a]:underline-offset-4">
+                    {answer}
+                  </dd>
                 </div>
               ))}
             </dl>
           </details>
         ))}
       </div>
-      <p className="text-muted mt-8 text-lg">
-        Not answered here? Ask whoever runs this copy of Swatchwise; this page has no form to write with.
-      </p>
+      <ContactForm user={auth.status === 'user' ? auth.user : null} />
     </Page>
   );
 }

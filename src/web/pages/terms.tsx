@@ -38,6 +38,18 @@ export function Terms() {
           calculator goes on working on your own device.
         </p>
 
+        <h2>Your account</h2>
+        <p>
+          You need none to calculate. With one, what you save stays yours, and you may take it with you or
+          delete it at any time on your account page. Please do not share it: whoever is signed in can do
+          both.
+        </p>
+
+        <h2>Help</h2>
+        <p>
+          Write to <Link href={paths.support}>support</Link>, and you get a reply within 24 hours.
+        </p>
+
         <h2>Patterns belong to their designers</h2>
         <p>
           Enter the gauge and the finished measurements of patterns you have. Swatchwise keeps numbers and
@@ -53,8 +65,8 @@ export function Terms() {
         <h2>No warranty</h2>
         <p>
           The tool is given as it is. Whoever runs a copy of it cannot pay for the yarn or the hours of a
-          sweater that came out differently. How your data is treated stands under{' '}
-          <Link href={paths.privacy}>Privacy</Link>.
+          sweater that came out differently. If these terms change, the new ones stand here. How your data is
+          treated stands under <Link href={paths.privacy}>Privacy</Link>.
         </p>
       </Prose>
     </Page>

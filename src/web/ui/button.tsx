@@ -1,7 +1,7 @@
 // The controls every screen is made of: buttons, fields, dialogs, toasts, the page's own frame.
 // What may come in: React, Radix primitives, icons, the paths.
 // What may not: knitting, data fetching, the contract.
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 
 export interface ButtonLook {
@@ -39,18 +39,26 @@ export function Button({
   return <button type={type} className={classes({ variant, size }, className)} {...rest} />;
 }
 
-/** A link that looks like a button. Paths under /api are navigations of the browser, all others the router's. */
+/**
+ * A link that looks like a button. Paths under /api are navigations of the browser, other sites open in a tab of their
+ * own, which learns nothing of this one; all others are the router's.
+ */
 export function ButtonLink({
   href,
   variant,
   size,
   className,
   ...rest
-}: ButtonLook & { href: string; className?: string; children: ReactNode; onClick?: () => void }) {
+}: ButtonLook & {
+  href: string;
+  className?: string;
+  children: ReactNode;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** The link is a file to keep, not a page. */
+  download?: boolean;
+}) {
   const look = classes({ variant, size }, className);
-  return href.startsWith('/api/') ? (
-    <a href={href} className={look} {...rest} />
-  ) : (
-    <Link href={href} className={look} {...rest} />
-  );
+  if (href.startsWith('/api/')) return <a href={href} className={look} {...rest} />;
+  if (href.startsWith('/')) return <Link href={href} className={look} {...rest} />;
+  return <a href={href} target="_blank" rel="noopener noreferrer" className={look} {...rest} />;
 }

@@ -22,7 +22,7 @@ export const yoke: Chart = [
 /** A narrow border of small crosses; six stitches repeat. */
 export const peerie: Chart = ['mmmmmm', 'lmlllm', 'ololol', 'lmlllm', 'mmmmmm'];
 
-/** What the four features of the landing page are, in eleven stitches. */
+/** What the two home pages speak of, in eleven stitches. */
 export const pictures = {
   sizes: [
     'lllllllllll',
@@ -74,6 +74,32 @@ export const pictures = {
     'lllooooolll',
     'lllggggglll',
     'lllggggglll',
+    'lllllllllll',
+  ],
+  padlock: [
+    'lllllllllll',
+    'llllgggllll',
+    'lllglllglll',
+    'lllglllglll',
+    'lloooooooll',
+    'lloooooooll',
+    'lloooioooll',
+    'lloooioooll',
+    'lloooooooll',
+    'lloooooooll',
+    'lllllllllll',
+  ],
+  links: [
+    'lllllllllll',
+    'lllllllllll',
+    'lmmmmmmllll',
+    'lmllllmllll',
+    'lmllggmgggl',
+    'lmllglmllgl',
+    'lmmmgmmllgl',
+    'llllgllllgl',
+    'llllggggggl',
+    'lllllllllll',
     'lllllllllll',
   ],
 } as const satisfies Record<string, Chart>;

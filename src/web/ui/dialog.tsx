@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { openOnTop } from './top-dialog.ts';
 
 interface DialogProps {
   open: boolean;
@@ -8,38 +9,64 @@ interface DialogProps {
   children?: ReactNode;
   /** The buttons, the one to press first. */
   footer?: ReactNode;
+  /** Wide enough for a table. */
+  wide?: boolean;
   /** Called once it has closed, when the focus is back where it was. */
   onClosed?: () => void;
 }
 
 /**
- * A dialog over the page. Escape and a press outside ask to close it; the focus goes back where it was.
+ * A dialog over the page. Escape and a press outside ask its owner to close it; the focus goes back where it was.
  * The browser's own element: it keeps the focus, needs no inline style, and costs nothing.
  */
-export function Dialog({ open, onOpenChange, title, description, children, footer, onClosed }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  wide = false,
+  onClosed,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (open) element.current?.showModal();
-    else element.current?.close();
-  }, [open]);
+  const isPressOutside = useRef(false);
+  const [timesForced, setTimesForced] = useState(0);
+  // Before the browser draws; and when it is taken away while open, it is still there to give the focus back.
+  useLayoutEffect(
+    () => (open && element.current ? openOnTop(element.current) : undefined),
+    [open, timesForced],
+  );
 
   return (
     <dialog
       ref={element}
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
+      onPointerDown={(event) => {
+        isPressOutside.current = event.target === element.current;
+      }}
       onClick={(event) => {
-        if (event.target === element.current) element.current.close();
+        // Marking text with the mouse may end outside; that is no press there.
+        if (isPressOutside.current && event.target === element.current) onOpenChange(false);
       }}
-      onClose={() => {
-        // Escape and a press outside close it before anybody is asked; the owner closes it by `open`.
-        if (open) onOpenChange(false);
-        onClosed?.();
+      onCancel={(event) => {
+        if (event.target !== element.current) return;
+        event.preventDefault();
+        onOpenChange(false);
       }}
-      className="rounded-card border-line bg-card text-ink backdrop:bg-scrim m-auto max-h-[90vh] w-[min(34rem,calc(100vw-2rem))] border p-0 shadow-2xl"
+      onClose={(event) => {
+        if (event.target !== element.current) return;
+        // A second Escape in a row closes it unasked; it opens again if its owner wants it to stay.
+        if (open) {
+          onOpenChange(false);
+          setTimesForced((times) => times + 1);
+        } else onClosed?.();
+      }}
+      className={`rounded-card border-line bg-card text-ink backdrop:bg-scrim m-auto max-h-[90vh] scroll-pt-24 border p-0 shadow-2xl ${wide ? 'w-[min(46rem,calc(100vw-1rem))]' : 'w-[min(34rem,calc(100vw-2rem))]'}`}
     >
-      <div className="flex flex-col gap-4 p-6">
+      <div className="flex flex-col gap-4 p-4 sm:p-6">
         <h2 id={`${id}-title`} className="font-display text-2xl font-semibold">
           {title}
         </h2>

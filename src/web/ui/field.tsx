@@ -46,12 +46,35 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
   );
 }
 
+const control =
+  'border-edge bg-paper text-ink placeholder:text-muted aria-invalid:border-madder min-h-11 w-full min-w-0 rounded-lg border px-3 py-2 aria-invalid:border-2';
+
 /** A one-line text control; numbers line up. */
 export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
+  return <input className={`${control} tabular-nums ${className}`} {...rest} />;
+}
+
+/** A text control of several lines. */
+export function Textarea({ className = '', rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea rows={rows} className={`${control} ${className}`} {...rest} />;
+}
+
+interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
+  options: readonly { value: string; label: string }[];
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+}
+
+/** A choice of one, the browser's own. */
+export function Select({ options, placeholder, className = '', ...rest }: SelectProps) {
   return (
-    <input
-      className={`border-edge bg-paper text-ink placeholder:text-muted aria-invalid:border-madder min-h-11 w-full min-w-0 rounded-lg border px-3 py-2 tabular-nums aria-invalid:border-2 ${className}`}
-      {...rest}
-    />
+    <select className={`${control} cursor-pointer ${className}`} {...rest}>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../paths.ts';
 import { StitchMark } from './stitch-grid.tsx';
@@ -7,22 +7,28 @@ import { StitchMark } from './stitch-grid.tsx';
 export interface MenuLink {
   href: string;
   label: string;
+  /** What happens here before the browser follows it. */
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 const iconButton =
   'flex size-12 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-sunken hover:text-madder';
 
 /** One entry of the menu. Paths under /api are navigations of the browser. */
-function MenuEntry({ href, label, onFollow }: MenuLink & { onFollow: () => void }) {
+function MenuEntry({ href, label, onClick, onFollow }: MenuLink & { onFollow: () => void }) {
   const look = 'flex min-h-12 items-center rounded-lg px-4 text-lg hover:bg-sunken hover:text-madder';
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    onFollow();
+  };
   return href.startsWith('/api/') ? (
-    <a href={href} className={look}>
+    <a href={href} onClick={follow} className={look}>
       {label}
     </a>
   ) : (
     <Link
       href={href}
-      onClick={onFollow}
+      onClick={follow}
       className={(active) => `${look} ${active ? 'bg-madder-soft font-semibold' : ''}`}
     >
       {label}
@@ -35,7 +41,7 @@ export function PageHeader({ links, inline }: { links: readonly MenuLink[]; inli
   const sheet = useRef<HTMLDialogElement>(null);
   const close = () => sheet.current?.close();
   return (
-    <header className="border-line bg-paper/95 sticky top-0 z-30 border-b backdrop-blur-sm">
+    <header className="border-line bg-paper/95 sticky top-0 z-30 border-b backdrop-blur-sm print:hidden">
       <div className="mx-auto flex max-w-6xl items-center gap-4 px-4 py-2">
         <Link
           href={paths.home}

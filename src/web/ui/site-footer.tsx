@@ -10,7 +10,7 @@ const links = [
 /** The foot of every page. */
 export function SiteFooter() {
   return (
-    <footer className="border-line mt-auto border-t">
+    <footer className="border-line mt-auto border-t print:hidden">
       <div className="text-muted mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-6">
         <p>Swatchwise is free, with unlimited use.</p>
         <nav aria-label="Footer">

@@ -9,16 +9,31 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: string; content: ReactNode }[];
 }
 
-/** A row of tabs and the panel of the chosen one. */
+/** How close the tabs stand, so that as many as fit on a phone are seen at once. */
+const spacing = { roomy: 'px-2 text-[0.9375rem]', close: 'px-1 text-sm' } as const;
+const MOST_ROOMY = 3;
+
+/** The chosen tab may be beyond the edge of a row that scrolls. */
+function showChosen(row: HTMLElement | null) {
+  const chosen = row?.querySelector('[data-state=active]');
+  if (row && chosen instanceof HTMLElement) row.scrollLeft = chosen.offsetLeft - row.offsetLeft;
+}
+
+/** A row of tabs and the panel of the chosen one. Where the row is too long, it scrolls inside itself. */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
+  const space = spacing[tabs.length > MOST_ROOMY ? 'close' : 'roomy'];
   return (
     <Radix.Root value={value} onValueChange={(chosen) => onValueChange(chosen as Value)}>
-      <Radix.List aria-label={label} className="border-line mb-5 flex gap-1 border-b">
+      <Radix.List
+        ref={showChosen}
+        aria-label={label}
+        className="border-line mb-5 flex [scrollbar-width:thin] overflow-x-auto border-b sm:gap-1"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="text-muted hover:text-ink data-[state=active]:border-madder data-[state=active]:text-ink -mb-px min-h-11 cursor-pointer border-b-3 border-transparent px-2 text-[0.9375rem] font-semibold whitespace-nowrap sm:px-3 sm:text-base"
+            className={`text-muted hover:text-ink data-[state=active]:border-madder data-[state=active]:text-ink min-h-11 shrink-0 cursor-pointer border-b-3 border-transparent font-semibold whitespace-nowrap focus-visible:-outline-offset-3 sm:px-3 sm:text-base ${space}`}
           >
             {tab.label}
           </Radix.Trigger>

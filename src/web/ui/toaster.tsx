@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
+import { createPortal } from 'react-dom';
 import { show, useCurrentToast } from './toast.ts';
+import { useTopDialog } from './top-dialog.ts';
 
 const DISPLAY_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
@@ -10,11 +12,21 @@ const looks = {
   destructive: 'border-madder bg-madder-soft text-ink',
 } as const;
 
-/** Where toasts appear; stands once in the application. */
+/**
+ * Where toasts appear; stands once in the application. Over an open dialog they stand in the dialog, at the top: its
+ * buttons are at the bottom.
+ */
 export function Toaster() {
   const message = useCurrentToast();
+  const dialog = useTopDialog();
+  const place = dialog ?? document.body;
   return (
-    <Radix.Provider duration={DISPLAY_MS} swipeThreshold={SWIPE_THRESHOLD_PX} label="Message">
+    <Radix.Provider
+      duration={DISPLAY_MS}
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+      label="Message"
+      announcerContainer={place}
+    >
       {message !== null && (
         <Radix.Root
           key={message.id}
@@ -37,7 +49,12 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport className="fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col gap-2 p-4" />
+      {createPortal(
+        <Radix.Viewport
+          className={`fixed right-0 z-50 flex w-full max-w-md flex-col gap-2 p-4 ${dialog ? 'top-0' : 'bottom-0'}`}
+        />,
+        place,
+      )}
     </Radix.Provider>
   );
 }

@@ -11,8 +11,8 @@ interface AccountRequiredProps {
   title: string;
   /** Where to come back to after signing in. */
   path: string;
-  /** What an account gives here. */
-  children: ReactNode;
+  /** What an account gives here, in a sentence. */
+  children: string;
   /** A way on without an account. */
   wayOn?: ReactNode;
 }
@@ -20,7 +20,7 @@ interface AccountRequiredProps {
 /** What a visitor finds in place of a library: why it needs an account, and how to get one. */
 export function AccountRequired({ title, path, children, wayOn }: AccountRequiredProps) {
   return (
-    <Page title={title} width="prose">
+    <Page title={title} description={children} isListed={false} width="prose">
       <h1 className="mb-6 text-4xl font-semibold sm:text-5xl">{title}</h1>
       <StitchBand repeat={peerie} className="mb-6 rounded" />
       <Card title="Account Required">

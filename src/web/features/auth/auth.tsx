@@ -1,12 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import type { Access } from '../../../contract/endpoint.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
-import type { BootData, CurrentUser, WebConfig } from '../../../contract/user.ts';
-import { DEFAULT_CONFIG } from './boot.ts';
+import type { CurrentUser, WebConfig } from '../../../contract/user.ts';
+import { load } from '../../api/client.ts';
+import { DEFAULT_CONFIG, type Boot } from './boot.ts';
+import { isSomebodysBrowser, recogniseUser } from './leaving.ts';
 
-/** Who is here. Until that is known, every path shows a spinner. */
-export type Auth =
-  { status: 'loading' } | { status: 'guest'; user: null } | { status: 'user'; user: CurrentUser };
+/** Who is here. Cut off: somebody was signed in here last, and the server cannot be asked whether she still is. */
+export type KnownAuth =
+  { status: 'guest'; user: null; isCutOff: boolean } | { status: 'user'; user: CurrentUser };
+/** Who is here, once that is known. */
+export type Auth = { status: 'loading' } | KnownAuth;
+
+/** Whose screens are shown. */
+export type Visitor = Access | 'cut-off';
+
+export function visitorOf(auth: KnownAuth): Visitor {
+  if (auth.status === 'guest') return auth.isCutOff ? 'cut-off' : 'guest';
+  return auth.user.role === 'admin' ? 'admin' : 'user';
+}
 
 // Only the types of the endpoints are imported: their schemas would weigh on the first page.
 const CURRENT_USER: (typeof endpoints)['getCurrentUser']['path'] = '/api/auth/user';
@@ -14,26 +27,55 @@ const CONFIG: (typeof endpoints)['getConfig']['path'] = '/api/config';
 
 const USER_FRESH_MS = 5 * 60_000;
 
-const BootContext = createContext<BootData | null>(null);
+const BootContext = createContext<Boot | null>(null);
 
 /** Hands down what the document brought along. */
-export function BootProvider({ boot, children }: { boot: BootData | null; children: ReactNode }) {
+export function BootProvider({ boot, children }: { boot: Boot | null; children: ReactNode }) {
   return <BootContext value={boot}>{children}</BootContext>;
 }
+
+async function loadCurrentUser(): Promise<CurrentUser | null> {
+  const user = (await load(CURRENT_USER)) as CurrentUser | null;
+  if (user) recogniseUser(user.id);
+  return user;
+}
+
+const neverChanges = () => () => undefined;
 
 /** Who is signed in. A user call that fails means a guest: the calculator needs nobody's permission. */
 export function useAuth(): Auth {
   const boot = use(BootContext);
-  const { data, isPending } = useQuery<CurrentUser | null>({
+  const { data, isPending, isError } = useQuery<CurrentUser | null>({
     queryKey: [CURRENT_USER],
+    queryFn: loadCurrentUser,
     staleTime: USER_FRESH_MS,
-    ...(boot !== null && { initialData: boot.user }),
+    ...(boot?.user !== undefined && { initialData: boot.user }),
+    // What was kept is asked again.
+    ...(boot?.isKept === true && { initialDataUpdatedAt: 0 }),
   });
+  // A prerendered page is drawn over as it was rendered, for a guest, whatever has become known in the meantime.
+  const isDrawnOver = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => boot?.user === null,
+  );
+  if (isDrawnOver) return { status: 'guest', user: null, isCutOff: false };
   if (isPending) return { status: 'loading' };
-  return data ? { status: 'user', user: data } : { status: 'guest', user: null };
+  if (data) return { status: 'user', user: data };
+  return { status: 'guest', user: null, isCutOff: isError && isSomebodysBrowser() };
 }
 
-const neverChanges = () => () => undefined;
+/** Asks the server once more who is here. */
+export function useAskAgain(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.refetchQueries({ queryKey: [CURRENT_USER] });
+}
+
+/** Takes what the server answered to a change of the person who is signed in. */
+export function useUserChange(): (user: CurrentUser) => void {
+  const queryClient = useQueryClient();
+  return (user) => queryClient.setQueryData<CurrentUser>([CURRENT_USER], user);
+}
 
 /** The server's configuration. The first render of a prerendered page uses the defaults it was rendered with. */
 export function useWebConfig(): WebConfig {

@@ -6,8 +6,23 @@ export const DEFAULT_CONFIG: WebConfig = {
   loginProvider: 'your sign-in provider',
 };
 
-/** What the document brought along; `null` in a shell that was kept for offline use or served by `npm run dev`. */
-export function readBootData(): BootData | null {
+/** What the document brought along. */
+export interface Boot {
+  config: WebConfig;
+  /** `undefined` when it does not say. */
+  user: BootData['user'] | undefined;
+  /** Whether it came from what this device keeps: then somebody may well be signed in whom it does not know. */
+  isKept: boolean;
+}
+
+/**
+ * What the document brought along; `null` when `npm run dev` served it, or the server without its database.
+ * @param isDrawn whether it shows a guest's page already, as opposed to an empty one
+ */
+export function readBoot(isDrawn: boolean): Boot | null {
   const block = document.getElementById('boot')?.textContent;
-  return block ? (JSON.parse(block) as BootData) : null;
+  if (!block) return null;
+  const { user, config } = JSON.parse(block) as BootData;
+  const isKept = 'kept' in document.documentElement.dataset;
+  return { config, user: isKept && !isDrawn ? undefined : user, isKept };
 }

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
 import { PageHeader, type MenuLink } from '../../ui/page-header.tsx';
 import { useAuth } from './auth.tsx';
+import { signOut } from './leaving.ts';
 
 /** The menu's links in the order of the specification, section 2. */
 function menuLinks(isSignedIn: boolean): MenuLink[] {
@@ -18,10 +19,7 @@ function menuLinks(isSignedIn: boolean): MenuLink[] {
     { href: paths.swatchingGuide, label: 'Swatching Guide' },
     { href: paths.support, label: 'Help' },
     ...(isSignedIn
-      ? [
-          { href: paths.account, label: 'Account Settings' },
-          { href: paths.logout, label: 'Sign Out' },
-        ]
+      ? [{ href: paths.account, label: 'Account Settings' }, signOut]
       : [{ href: paths.login, label: 'Sign In' }]),
   ];
 }

@@ -11,11 +11,11 @@ import { formatLength, formatNumber } from '../../../engine/sentences.ts';
 import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useCardUnit } from './card-units.ts';
-import { matchBadge } from './match-words.ts';
-import { signed } from './measures.ts';
-import { gaugeBasis } from './pattern-entry.ts';
-import { UnitsToggle } from './units-toggle.tsx';
+import { useCardUnit } from '../../entry/card-units.ts';
+import { matchBadge } from '../../entry/match-words.ts';
+import { signed } from '../../entry/measures.ts';
+import { gaugeBasis } from '../../entry/pattern-entry.ts';
+import { UnitsToggle } from '../../entry/units-toggle.tsx';
 
 interface Basis {
   unit: LengthUnit;

@@ -1,11 +1,12 @@
 import type { Gauge } from '../../../engine/gauge.ts';
 import {
+  recommend,
   recommendLocally,
   type PatternSize,
   type Recommendation,
   type RecommendationInput,
 } from '../../../engine/recommendation.ts';
-import { ApiError, call } from '../../api/client.ts';
+import { ApiError, call, loadEndpoints } from '../../api/client.ts';
 
 /** A recommendation with what it answers. */
 export interface Answer {
@@ -13,12 +14,13 @@ export interface Answer {
   recommendation: Recommendation;
   /** `device` when the server could not be asked. */
   source: 'server' | 'device';
-  /** The pattern's id on the server; `null` when the server does not have it. */
-  patternId: string | null;
 }
 
-/** The endpoints bring all their schemas, more than the rest of this page weighs: they come with the first call. */
-const loadEndpoints = async () => (await import('../../../contract/endpoints.ts')).endpoints;
+/** An answer, and the pattern's id on the server by then; `null` when the server does not have it. */
+interface Reply {
+  answer: Answer;
+  patternId: string | null;
+}
 
 /**
  * Gives the server a pattern.
@@ -38,7 +40,7 @@ export async function createPattern(gauge: Gauge, sizes: readonly PatternSize[])
   return id;
 }
 
-async function calculate(input: RecommendationInput, patternId: string): Promise<Answer> {
+async function calculate(input: RecommendationInput, patternId: string): Promise<Reply> {
   const endpoints = await loadEndpoints();
   const { recommendation } = await call(endpoints.calculate, {
     body: {
@@ -48,13 +50,37 @@ async function calculate(input: RecommendationInput, patternId: string): Promise
       desiredLength: input.desiredLength,
     },
   });
-  return { input, recommendation, source: 'server', patternId };
+  return { answer: { input, recommendation, source: 'server' }, patternId };
 }
 
-async function askServer(input: RecommendationInput, knownId: string | null): Promise<Answer> {
+/** Far less than any tape measures, and more than what converting units there and back leaves over. */
+const NEXT_TO_NOTHING = 1e-6;
+
+/** Whether a recommendation was made with the very pattern that is asked about. */
+function isOf(input: RecommendationInput, { gaugeDifference, sizeComparison }: Recommendation): boolean {
+  const own = recommend(input);
+  const isSame = (one: number | null, other: number | null) =>
+    one === other || Math.abs((one ?? NaN) - (other ?? NaN)) < NEXT_TO_NOTHING;
+  return (
+    isSame(own.gaugeDifference.percentage, gaugeDifference.percentage) &&
+    own.sizeComparison.length === sizeComparison.length &&
+    own.sizeComparison.every((size, row) => {
+      const other = sizeComparison[row];
+      return (
+        size.size === other?.size &&
+        isSame(size.adjustedMeasurement, other.adjustedMeasurement) &&
+        isSame(size.adjustedLength, other.adjustedLength)
+      );
+    })
+  );
+}
+
+async function askServer(input: RecommendationInput, knownId: string | null): Promise<Reply> {
   if (knownId !== null) {
     try {
-      return await calculate(input, knownId);
+      const reply = await calculate(input, knownId);
+      if (isOf(input, reply.answer.recommendation)) return reply;
+      // The saved pattern has been changed since it was put in use here: what is shown is what is calculated.
     } catch (error) {
       // A guest's pattern lives for seven days; an expired one is created anew.
       if (!(error instanceof ApiError && error.status === 404)) throw error;
@@ -68,11 +94,11 @@ async function askServer(input: RecommendationInput, knownId: string | null): Pr
  * @param patternId the pattern's id if the server had it
  * @throws QuantityError or NoSizesError when there is nothing to compute with
  */
-export async function findAnswer(input: RecommendationInput, patternId: string | null): Promise<Answer> {
+export async function findAnswer(input: RecommendationInput, patternId: string | null): Promise<Reply> {
   try {
     return await askServer(input, patternId);
   } catch {
-    return { input, recommendation: recommendLocally(input), source: 'device', patternId };
+    return { answer: { input, recommendation: recommendLocally(input), source: 'device' }, patternId };
   }
 }
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
-import { formatLength, formatNumber } from '../../../engine/sentences.ts';
+import { formatLength, formatNumber, formatWish } from '../../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../../engine/units.ts';
-import { axisScale } from './bust-scale.ts';
-import { tabular } from './measures.ts';
+import { axisScale } from '../../ui/axis-scale.ts';
+import { tabular } from '../../entry/measures.ts';
 
 interface BustPlotProps {
   sizes: readonly SizeComparison[];
@@ -34,7 +34,7 @@ function describe(sizes: readonly SizeComparison[], desiredBust: number, unit: L
     ({ size, adjustedMeasurement, isRecommended }) =>
       `${size} ${formatLength(adjustedMeasurement, unit)}${isRecommended ? ' (recommended)' : ''}`,
   );
-  return `Finished bust of each size at your gauge, against the ${formatLength(desiredBust, unit)} you want: ${each.join(', ')}.`;
+  return `Finished bust of each size at your gauge, against the ${formatWish(desiredBust, unit)} you want: ${each.join(', ')}.`;
 }
 
 /** Where each size's finished bust lies beside the one that is wanted. */
@@ -120,7 +120,7 @@ export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
           textAnchor={anchorAt(scale.positionOf(desired))}
           className="fill-madder font-semibold"
         >
-          You want {formatLength(desiredBust, unit)}
+          You want {formatWish(desiredBust, unit)}
         </text>
       </svg>
     </figure>

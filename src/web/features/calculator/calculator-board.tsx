@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { GaugeConversion } from '../../../engine/units.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { AnalysisCard } from './analysis-card.tsx';
 import type { Answer } from './answer.ts';
 import { BustWarning } from './bust-warning.tsx';
@@ -9,15 +8,25 @@ import { FitCard } from './fit-card.tsx';
 import { GaugeCard } from './gauge-card.tsx';
 import { PatternCard } from './pattern-card.tsx';
 import { Results } from './results.tsx';
-import { useCalculator } from './use-calculator.ts';
+import type { Calculator } from './use-calculator.ts';
+
+/** What stands in the calculator for a guest in one way, for somebody signed in in another. */
+export interface Slots {
+  /** What the tab of the saved swatches shows. */
+  savedSwatches: ReactNode;
+  /** What the tab of the saved patterns shows. */
+  savedPatterns: ReactNode;
+  /** Stands below a pattern in use that is not one of the saved ones. */
+  savePattern: ReactNode;
+  /** Stands below the results. */
+  saveResults: ReactNode;
+}
 
 /** The whole calculator: what is typed at the top, what comes of it below. */
-export function CalculatorBoard({ conversion }: { conversion: GaugeConversion }) {
-  const calculator = useCalculator(conversion);
-  const { draft, answer, update } = calculator;
+export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calculator }) {
+  const { draft, answer, freshAnswer, conversion, update } = calculator;
   const headline = useRef<HTMLHeadingElement>(null);
   const [dismissed, setDismissed] = useState<Answer | null>(null);
-  const { latestAnswer } = calculator;
   const warning = answer?.recommendation.bustSizeWarning;
 
   const showHeadline = () => {
@@ -26,24 +35,18 @@ export function CalculatorBoard({ conversion }: { conversion: GaugeConversion })
   };
   // A dialog takes the focus first, and hands it on when it is closed.
   useEffect(() => {
-    if (latestAnswer && !latestAnswer.recommendation.bustSizeWarning) showHeadline();
-  }, [latestAnswer]);
+    if (freshAnswer && !freshAnswer.recommendation.bustSizeWarning) showHeadline();
+  }, [freshAnswer]);
 
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:grid-rows-[auto_auto_1fr]">
-      <GaugeCard
-        gauge={draft.gauge}
-        conversion={conversion}
-        onChange={(gauge) => update((now) => ({ ...now, gauge }))}
-      />
+      <GaugeCard calculator={calculator} savedSwatches={slots.savedSwatches} />
       <FitCard fit={draft.fit} onChange={(fit) => update((now) => ({ ...now, fit }))} />
       <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <PatternCard
-          form={draft.form}
-          pattern={draft.pattern}
-          conversion={conversion}
-          onFormChange={(form) => update((now) => ({ ...now, form }))}
-          onUse={calculator.usePattern}
+          calculator={calculator}
+          savedPatterns={slots.savedPatterns}
+          savePattern={slots.savePattern}
         />
         <CalculatePanel
           missing={calculator.missing}
@@ -63,12 +66,12 @@ export function CalculatorBoard({ conversion }: { conversion: GaugeConversion })
       </div>
       {answer && (
         <div className="min-w-0 lg:col-span-2">
-          <Results answer={answer} headline={headline} />
+          <Results answer={answer} headline={headline} saveResults={slots.saveResults} />
         </div>
       )}
       <BustWarning
         warning={warning}
-        open={answer !== null && answer !== dismissed}
+        open={answer !== null && answer === freshAnswer && answer !== dismissed}
         onContinue={() => setDismissed(answer)}
         onClosed={showHeadline}
       />

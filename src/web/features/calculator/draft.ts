@@ -1,98 +1,51 @@
-import { SIZE_ROWS } from '../../../engine/limits.ts';
-import { acceptDecimal, nothingTyped, type Typed } from './typed.ts';
-
-/** A gauge as typed. */
-export interface GaugeEntry {
-  stitches: Typed;
-  rows: Typed;
-}
-
-/** One row of the size table as typed. */
-export interface SizeEntry {
-  name: string;
-  bust: Typed;
-  length: Typed;
-}
-
-/** A pattern as typed. */
-export interface PatternEntry {
-  gauge: GaugeEntry;
-  sizes: readonly SizeEntry[];
-}
+// The calculator: what is typed, what is made of it, and the cards that show both.
+// What may come in: the engine, the contract, the API client, the UI kit, entry.
+// What may not: other features, pages, arithmetic of knitting (that is the engine's).
+import { emptyGauge, emptyPattern, type GaugeEntry, type PatternEntry } from '../../entry/entries.ts';
+import { completeRows } from '../../entry/pattern-entry.ts';
+import { nothingTyped, type Typed } from '../../entry/typed.ts';
+import type { Answer } from './answer.ts';
 
 /** The pattern that is calculated with. */
 export interface PatternInUse extends PatternEntry {
   /** `null` until the server has it. */
   id: string | null;
+  /** What it is called, and where it is on the web; `null` while it has only been typed in. */
+  name: string | null;
+  url: string | null;
+  /** Whether it is one of the saved patterns. */
+  isSaved: boolean;
   /** What the form held that is not part of the pattern, said in full sentences. */
   leftOut: readonly string[];
 }
 
-/** Everything that was typed into the calculator; it survives reload and sign-in. */
+/** Everything that was typed into the calculator and what came of it; it survives reload and sign-in. */
 export interface Draft {
   gauge: GaugeEntry;
+  /** The yarn of the saved swatch that the gauge was taken from; `null` once it is typed over. */
+  swatchName: string | null;
   fit: { bust: Typed; length: Typed };
   form: PatternEntry;
   pattern: PatternInUse | null;
+  /** The last answer; it stays while what is typed is changed, and counts again when that is changed back. */
+  answer: Answer | null;
 }
-
-const emptyGauge: GaugeEntry = { stitches: nothingTyped, rows: nothingTyped };
-const emptySize: SizeEntry = { name: '', bust: nothingTyped, length: nothingTyped };
 
 export const emptyDraft: Draft = {
   gauge: emptyGauge,
+  swatchName: null,
   fit: { bust: nothingTyped, length: nothingTyped },
-  form: { gauge: emptyGauge, sizes: Array.from({ length: SIZE_ROWS }, () => emptySize) },
+  form: emptyPattern,
   pattern: null,
+  answer: null,
 };
 
 /** Whether nothing was typed yet. */
 export const isEmptyDraft = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(emptyDraft);
 
-type Fields = Readonly<Record<string, unknown>>;
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
-function readTyped(value: unknown): Typed {
-  const { text, unit } = fieldsOf(value);
-  return { text: acceptDecimal(textOf(text)) ?? '', unit: unit === 'cm' ? 'cm' : 'in' };
-}
-
-function readGauge(value: unknown): GaugeEntry {
-  const { stitches, rows } = fieldsOf(value);
-  return { stitches: readTyped(stitches), rows: readTyped(rows) };
-}
-
-function readSize(value: unknown): SizeEntry {
-  const { name, bust, length } = fieldsOf(value);
-  return { name: textOf(name), bust: readTyped(bust), length: readTyped(length) };
-}
-
-function readPattern(value: unknown): PatternInUse | null {
-  const { id, gauge, sizes, leftOut } = fieldsOf(value);
-  if (listOf(sizes).length === 0) return null;
-  return {
-    id: typeof id === 'string' ? id : null,
-    gauge: readGauge(gauge),
-    sizes: listOf(sizes).map(readSize),
-    leftOut: listOf(leftOut).map(textOf),
-  };
-}
-
-/** Reads a stored draft. Total: a part that cannot be read is as if it had not been typed. */
-export function readDraft(stored: unknown): Draft {
-  const { gauge, fit, form, pattern } = fieldsOf(stored);
-  const { bust, length } = fieldsOf(fit);
-  const rows = listOf(fieldsOf(form).sizes);
-  return {
-    gauge: readGauge(gauge),
-    fit: { bust: readTyped(bust), length: readTyped(length) },
-    form: {
-      gauge: readGauge(fieldsOf(form).gauge),
-      sizes: emptyDraft.form.sizes.map((_, row) => readSize(rows[row])),
-    },
-    pattern: readPattern(pattern),
-  };
+/** Whether the pattern in use is the one in the form: then it can be edited there. */
+export function isFormInUse({ form, pattern }: Draft): boolean {
+  const rows = completeRows(form.sizes);
+  const inForm = [form.gauge, form.sizes.filter((_, row) => rows.includes(row))];
+  return JSON.stringify(inForm) === JSON.stringify([pattern?.gauge, pattern?.sizes]);
 }

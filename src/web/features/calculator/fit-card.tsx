@@ -1,12 +1,12 @@
 import { TYPED_BUST } from '../../../engine/limits.ts';
 import { Card } from '../../ui/card.tsx';
-import { useCardUnit } from './card-units.ts';
+import { useCardUnit } from '../../entry/card-units.ts';
 import type { Draft } from './draft.ts';
 import { EaseHelp } from './ease-help.tsx';
-import { NumberField } from './number-field.tsx';
-import { desiredBustProblem, desiredBustRanges, measurementProblem } from './pattern-entry.ts';
-import { lengthScale } from './typed.ts';
-import { UnitsToggle } from './units-toggle.tsx';
+import { NumberField } from '../../entry/number-field.tsx';
+import { desiredBustProblem, desiredBustRanges, measurementProblem } from '../../entry/pattern-entry.ts';
+import { lengthScale } from '../../entry/typed.ts';
+import { UnitsToggle } from '../../entry/units-toggle.tsx';
 
 interface FitCardProps {
   fit: Draft['fit'];

@@ -1,59 +1,58 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { TYPED_GAUGE } from '../../../engine/limits.ts';
-import type { GaugeConversion } from '../../../engine/units.ts';
+import { useCardUnit } from '../../entry/card-units.ts';
+import { GaugeFields } from '../../entry/gauge-fields.tsx';
+import { ownGaugeRanges } from '../../entry/pattern-entry.ts';
+import { UnitsToggle } from '../../entry/units-toggle.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { AccountInvitation } from './account-invitation.tsx';
-import { useCardUnit } from './card-units.ts';
-import type { GaugeEntry } from './draft.ts';
-import { GaugeFields } from './gauge-fields.tsx';
-import { ownGaugeRanges } from './pattern-entry.ts';
-import { UnitsToggle } from './units-toggle.tsx';
+import { ArrivalPanel } from './arrival-panel.tsx';
+import type { Calculator } from './use-calculator.ts';
 
 interface GaugeCardProps {
-  gauge: GaugeEntry;
-  conversion: GaugeConversion;
-  onChange: (gauge: GaugeEntry) => void;
+  calculator: Calculator;
+  /** What the tab of the saved swatches shows. */
+  savedSwatches: ReactNode;
 }
 
 /** One's own gauge: typed, or taken from a saved swatch. */
-export function GaugeCard({ gauge, conversion, onChange }: GaugeCardProps) {
+export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
+  const { draft, conversion, tabs, arrival, update, showTab } = calculator;
   const [unit, setUnit] = useCardUnit('gauge');
-  const [tab, setTab] = useState<'own' | 'saved'>('own');
   const own = (
-    <div className="flex flex-col gap-4">
+    <ArrivalPanel at="gauge" arrival={arrival} label="Your gauge" className="flex flex-col gap-4">
       <GaugeFields
-        gauge={gauge}
+        gauge={draft.gauge}
         unit={unit}
         conversion={conversion}
         ranges={ownGaugeRanges}
         step={TYPED_GAUGE.step}
-        onChange={onChange}
+        onChange={(gauge) => update((now) => ({ ...now, gauge, swatchName: null }))}
       />
+      {draft.swatchName !== null && (
+        <p className="wrap-anywhere">
+          From your swatch <bdi className="font-semibold">{draft.swatchName}</bdi>
+        </p>
+      )}
       <p className="text-muted text-sm">
         Count over {unit === 'in' ? '4 inches' : '10 cm'} of a swatch that was washed and dried.{' '}
         <Link href={paths.swatchingGuide} className="text-madder underline">
           How to swatch
         </Link>
       </p>
-    </div>
-  );
-  const saved = (
-    <AccountInvitation title="Keep your swatches">
-      With a free account you note each swatch once, with its yarn and needle, and pick it here.
-    </AccountInvitation>
+    </ArrivalPanel>
   );
   return (
     <Card title="Gauge Swatch" action={<UnitsToggle of="gauge" unit={unit} onChange={setUnit} />}>
       <Tabs
         label="Where your gauge comes from"
-        value={tab}
-        onValueChange={setTab}
+        value={tabs.gauge}
+        onValueChange={(gauge) => showTab({ gauge })}
         tabs={[
           { value: 'own', label: 'Your Gauge', content: own },
-          { value: 'saved', label: 'Saved Swatches', content: saved },
+          { value: 'saved', label: 'Saved Swatches', content: savedSwatches },
         ]}
       />
     </Card>

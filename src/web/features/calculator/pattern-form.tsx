@@ -1,11 +1,13 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import { isSubscriptionAsked } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { createPattern, isRefusal } from './answer.ts';
-import type { PatternEntry, PatternInUse } from './draft.ts';
-import { GaugeFields } from './gauge-fields.tsx';
+import type { PatternInUse } from './draft.ts';
+import type { PatternEntry } from '../../entry/entries.ts';
+import { GaugeFields } from '../../entry/gauge-fields.tsx';
 import {
   completeRows,
   formProblems,
@@ -14,9 +16,10 @@ import {
   patternGaugeRanges,
   problemsFromServer,
   sizesFrom,
+  tableProblems,
   type FieldProblems,
-} from './pattern-entry.ts';
-import { SizeTable } from './size-table.tsx';
+} from '../../entry/pattern-entry.ts';
+import { SizeTable } from '../../entry/size-table.tsx';
 
 interface PatternFormProps {
   form: PatternEntry;
@@ -24,14 +27,6 @@ interface PatternFormProps {
   conversion: GaugeConversion;
   onChange: (form: PatternEntry) => void;
   onUse: (pattern: PatternInUse) => void;
-}
-
-/** Each problem of the size table once, with its row: "Row 2, bust: Above 0 and at most 400 inches". */
-function tableProblems(problems: FieldProblems): string[] {
-  return Object.entries(problems).flatMap(([field, problem]) => {
-    const [name, row] = field.split('-');
-    return row === undefined ? [] : [`Row ${Number(row) + 1}, ${name ?? ''}: ${problem}`];
-  });
 }
 
 /** A pattern's gauge and sizes, typed by hand. */
@@ -73,6 +68,9 @@ export function PatternForm({ form, unit, conversion, onChange, onUse }: Pattern
       return;
     }
     const pattern = {
+      name: null,
+      url: null,
+      isSaved: false,
       gauge: form.gauge,
       sizes: form.sizes.filter((_, row) => rows.includes(row)),
       leftOut: leftOutRows(form.sizes),
@@ -82,6 +80,7 @@ export function PatternForm({ form, unit, conversion, onChange, onUse }: Pattern
       onUse({ ...pattern, id: await createPattern(gauge, sizesFrom(form.sizes)) });
       toast({ title: 'Pattern created successfully' });
     } catch (error) {
+      if (isSubscriptionAsked(error)) return;
       if (isRefusal(error)) {
         setRefused(problemsFromServer(error.fields, rows));
         toast({

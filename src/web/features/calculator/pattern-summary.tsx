@@ -1,7 +1,11 @@
+import { ExternalLink } from 'lucide-react';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
-import type { PatternInUse, SizeEntry } from './draft.ts';
-import { gaugeBasis } from './pattern-entry.ts';
-import { gaugeScale, lengthScale, textIn } from './typed.ts';
+import type { SizeEntry } from '../../entry/entries.ts';
+import { gaugeBasis } from '../../entry/pattern-entry.ts';
+import { gaugeScale, lengthScale, textIn } from '../../entry/typed.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { isWebUrl } from '../../web-url.ts';
+import type { PatternInUse } from './draft.ts';
 
 interface PatternSummaryProps {
   pattern: PatternInUse;
@@ -11,7 +15,7 @@ interface PatternSummaryProps {
 
 const cell = 'border-line border-t py-2';
 
-/** The gauge and the sizes of the pattern in use. */
+/** The name, the gauge and the sizes of the pattern in use, and the way to where it is on the web. */
 export function PatternSummary({ pattern, unit, conversion }: PatternSummaryProps) {
   const count = gaugeScale(conversion);
   const hasLengths = pattern.sizes.some(({ length }) => length.text !== '');
@@ -19,6 +23,11 @@ export function PatternSummary({ pattern, unit, conversion }: PatternSummaryProp
     textIn(unit, size[name], lengthScale) || '–';
   return (
     <div className="flex flex-col gap-4 tabular-nums">
+      {pattern.name !== null && (
+        <h3 className="text-xl font-semibold wrap-anywhere">
+          <bdi>{pattern.name}</bdi>
+        </h3>
+      )}
       <p className="text-xl">
         {textIn(unit, pattern.gauge.stitches, count)} stitches × {textIn(unit, pattern.gauge.rows, count)}{' '}
         rows <span className="text-muted text-base">{gaugeBasis[unit]}</span>
@@ -52,6 +61,12 @@ export function PatternSummary({ pattern, unit, conversion }: PatternSummaryProp
           ))}
         </tbody>
       </table>
+      {pattern.url !== null && isWebUrl(pattern.url) && (
+        <ButtonLink href={pattern.url} className="self-start">
+          View Pattern Website
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </ButtonLink>
+      )}
       {pattern.leftOut.length > 0 && (
         <ul className="border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3">
           {pattern.leftOut.map((sentence) => (

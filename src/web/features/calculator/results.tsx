@@ -1,20 +1,21 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { describeFit, describeLength, formatNumber } from '../../../engine/sentences.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { AccountInvitation } from './account-invitation.tsx';
 import type { Answer } from './answer.ts';
 import { BustPlot } from './bust-plot.tsx';
-import { useCardUnit } from './card-units.ts';
+import { useCardUnit } from '../../entry/card-units.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { GarmentSchematic } from './garment-schematic.tsx';
-import { UnitsToggle } from './units-toggle.tsx';
+import { UnitsToggle } from '../../entry/units-toggle.tsx';
 
 interface ResultsProps {
   answer: Answer;
   /** The headline, which gets the focus when a new answer comes. */
   headline: Ref<HTMLHeadingElement>;
+  /** Stands below: the way to save them. */
+  saveResults: ReactNode;
 }
 
 /** What the stitch gauge does, in a sentence: the percentage is of the pattern's count. */
@@ -26,7 +27,7 @@ function gaugeSentence({ percentage, impact }: Answer['recommendation']['gaugeDi
 }
 
 /** The recommended size, why, and how every size comes out. */
-export function Results({ answer, headline }: ResultsProps) {
+export function Results({ answer, headline, saveResults }: ResultsProps) {
   const [unit, setUnit] = useCardUnit('results');
   const { recommendation, source } = answer;
   const { sizeComparison, desiredFit, gaugeDifference } = recommendation;
@@ -56,9 +57,7 @@ export function Results({ answer, headline }: ResultsProps) {
             <BustPlot sizes={sizeComparison} desiredBust={desiredFit.bust.target} unit={unit} />
             {recommended && <GarmentSchematic size={recommended} unit={unit} />}
           </div>
-          <AccountInvitation title="Save Results">
-            With a free account you can name this result and come back to it with the yarn in your hands.
-          </AccountInvitation>
+          {saveResults}
         </div>
       </div>
     </Card>

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 
 const link = 'text-madder underline';
 
-/** What helps to get the numbers right. */
-export function TipCards() {
+/** What helps to get the numbers right. @param storage how to find what one typed on another device */
+export function TipCards({ storage }: { storage: ReactNode }) {
   return (
     <aside aria-label="Tips" className="grid gap-4 md:grid-cols-3">
       <Card title="Measuring tips">
@@ -24,14 +25,7 @@ export function TipCards() {
         </p>
       </Card>
       <Card title="Pattern storage">
-        <p>
-          What you type stays in this browser until you start over. To find your patterns, swatches and
-          results on every device,{' '}
-          <Link href={paths.signup} className={link}>
-            create a free account
-          </Link>
-          .
-        </p>
+        <p>What you type stays in this browser until you start over. {storage}</p>
       </Card>
     </aside>
   );

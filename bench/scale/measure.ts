@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { startServer, type RunningServer } from '../../tests/support/server.ts';
+import { median } from '../pace.ts';
+import type { Figure } from '../report.ts';
+import { asks, searches, type Ask, type Knitter } from './requests.ts';
+import { idAt, seedDatabase, USERS_PER_MESSAGE } from './seed.ts';
+
+/** How many people ask each endpoint, every one once. */
+const SAMPLES = 200;
+const BAR = 1.3;
+/** The seeded person who is the admin. */
+const ADMIN = 1;
+
+interface Person extends Knitter {
+  cookie: string;
+}
+
+/** A seeded database and the built server on it. */
+interface Side {
+  server: RunningServer;
+  people: Person[];
+  admin: Person;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Signs a seeded person in, past the provider, and finds what is hers. */
+async function meet(client: pg.Client, number: number): Promise<Person> {
+  const token = `scale-${number}`;
+  await client.query(
+    `insert into sessions (token_hash, id, user_id, created_at, last_seen_at)
+     values ($1, gen_random_uuid(), $2, now(), now()) on conflict do nothing`,
+    [hashOf(token), await idAt(client, 'user', String(number))],
+  );
+  const message = Math.max(1, Math.floor(number / USERS_PER_MESSAGE)) * USERS_PER_MESSAGE;
+  return {
+    cookie: `swatchwise=${token}`,
+    swatch: await idAt(client, 'swatch', `${number}.1`),
+    pattern: await idAt(client, 'pattern', `${number}.1`),
+    calculation: await idAt(client, 'calculation', `${number}.1`),
+    message: await idAt(client, 'message', String(message)),
+  };
+}
+
+async function countUsers(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ users: number }>('select users from totals');
+  return rows[0]?.users ?? 0;
+}
+
+/** The seeded database of so many users on a PostgreSQL server; made unless it is there. @returns its address */
+async function findDatabase(
+  postgres: string,
+  users: number,
+  onProgress: (done: number) => void,
+): Promise<string> {
+  const name = `swatchwise_scale_${users}`;
+  const url = new URL(postgres);
+  url.pathname = `/${name}`;
+  const host = new pg.Client({ connectionString: postgres });
+  await host.connect();
+  const { rowCount } = await host.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) {
+    await host.query(`create database ${name}`);
+    await seedDatabase(url.href, users, onProgress);
+  }
+  await host.end();
+  return url.href;
+}
+
+/** Starts the built server on the database of so many users, and signs some of them in. */
+async function prepare(postgres: string, users: number, onProgress: (done: number) => void): Promise<Side> {
+  const url = await findDatabase(postgres, users, onProgress);
+  const settings = { DATABASE_URL: url, ADMIN_EMAILS: `knitter-${ADMIN}@seed.example` };
+  const server = await startServer(settings);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // Who was measured before has deleted her account by now.
+  const first = ADMIN + 1 + (users - (await countUsers(client))) / SAMPLES;
+  // Spread over everybody, so that what one asks for is seldom what was just read for another.
+  const step = Math.floor(users / SAMPLES);
+  const people: Person[] = [];
+  for (let i = 0; i < SAMPLES; i++) people.push(await meet(client, first + i * step));
+  const admin = await meet(client, ADMIN);
+  await client.end();
+  return { server, people, admin };
+}
+
+/** Milliseconds until one person has the whole answer. */
+async function time({ server, admin }: Side, person: Person, endpoint: Endpoint, ask: Ask): Promise<number> {
+  const { method, path, access } = endpoint;
+  const body = ask.body?.(person);
+  const query = ask.query === undefined ? '' : `?${encodeURI(ask.query)}`;
+  const address = server.url + path.replace(/:\w+/, ask.id?.(person) ?? '') + query;
+  const begin = performance.now();
+  const reply = await fetch(address, {
+    method,
+    headers: {
+      cookie: access === 'admin' ? admin.cookie : person.cookie,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await reply.text();
+  const elapsed = performance.now() - begin;
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`);
+  return elapsed;
+}
+
+const nth = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? NaN;
+const asText = (values: readonly number[]) =>
+  `${median(values).toFixed(2)} ms, p99 ${nth(values, 0.99).toFixed(1)} ms`;
+
+/** Asks the same of both databases in turns. */
+async function compare(what: string, few: Side, many: Side, endpoint: Endpoint, ask: Ask): Promise<Figure> {
+  const times = { few: [] as number[], many: [] as number[] };
+  for (const [i, person] of many.people.entries()) {
+    times.many.push(await time(many, person, endpoint, ask));
+    times.few.push(await time(few, few.people[i] ?? person, endpoint, ask));
+  }
+  const ratio = median(times.many) / median(times.few);
+  return {
+    what,
+    ours: asText(times.many),
+    baseline: asText(times.few),
+    ratio,
+    bar: `≤ ${BAR}`,
+    isMet: ratio <= BAR,
+  };
+}
+
+/**
+ * Measures every endpoint with many users and with few, on one PostgreSQL server and in turns. The databases stay, for
+ * the next time.
+ * @param postgres the server, on which databases may be made
+ */
+export async function measure(
+  postgres: string,
+  users: { few: number; many: number },
+  onProgress: (what: string, done: number, total: number) => void,
+): Promise<Figure[]> {
+  const few = await prepare(postgres, users.few, (done) => onProgress('seeding', done, users.few));
+  const many = await prepare(postgres, users.many, (done) => onProgress('seeding', done, users.many));
+  const contests = Object.entries(asks).flatMap(([name, ask]) => (ask ? [[name, ask] as const] : []));
+  const further = searches.map(([name, query]) => [name, { ...asks[name], query }] as const);
+  const all = [...further, ...contests];
+  try {
+    const figures: Figure[] = [];
+    for (const [name, ask] of all) {
+      const endpoint = endpoints[name as keyof typeof endpoints];
+      const what = `${endpoint.method} ${endpoint.path}${ask.query === undefined ? '' : `?${ask.query}`}`;
+      figures.push(await compare(what, few, many, endpoint, ask));
+      onProgress('measuring', figures.length, all.length);
+    }
+    return figures;
+  } finally {
+    await few.server.dispose();
+    await many.server.dispose();
+  }
+}

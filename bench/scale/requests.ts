@@ -1,0 +1,78 @@
+import type { endpoints } from '../../src/contract/endpoints.ts';
+import { DESIRED_BUST, GAUGE, MESSAGE, PATTERN, RESULT, SWATCH } from '../../tests/support/requests.ts';
+
+/** A seeded person and some of what is hers. */
+export interface Knitter {
+  swatch: string;
+  pattern: string;
+  calculation: string;
+  /** Some message to support; it is not hers. */
+  message: string;
+}
+
+export interface Ask {
+  /** For the path's parameter. */
+  id?: (knitter: Knitter) => string;
+  body?: (knitter: Knitter) => unknown;
+  query?: string;
+}
+
+/** What is asked of every endpoint; `null` where the answer grows with what there is: the exports. */
+export const asks: Record<keyof typeof endpoints, Ask | null> = {
+  health: {},
+  ready: {},
+  describeApi: {},
+  readApiDocs: {},
+  getConfig: {},
+  getCurrentUser: {},
+  updateEmailPreferences: { body: () => ({ emailUpdates: true }) },
+  listSessions: {},
+  endOtherSessions: {},
+  exportAccount: null,
+  exportLibrary: null,
+  importAccount: {
+    body: () => ({
+      ...{ format: 'swatchwise', version: 1, exportedAt: '2026-01-01T00:00:00Z' },
+      ...{ swatches: [], patterns: [], calculations: [] },
+    }),
+  },
+  listSwatches: {},
+  getSwatch: { id: ({ swatch }) => swatch },
+  createSwatch: { body: () => SWATCH },
+  updateSwatch: { id: ({ swatch }) => swatch, body: () => ({ notes: 'Soft' }) },
+  createManualPattern: { body: () => ({ patternData: PATTERN }) },
+  savePattern: { id: ({ pattern }) => pattern, body: () => ({ savedName: 'Mine' }) },
+  updatePatternNotes: { id: ({ pattern }) => pattern, body: () => ({ notes: 'Knit twice' }) },
+  listSavedPatterns: {},
+  createPattern: { body: () => ({ patternName: 'Raglan', ...PATTERN }) },
+  replacePattern: { id: ({ pattern }) => pattern, body: () => ({ patternName: 'Raglan', ...PATTERN }) },
+  updatePattern: { id: ({ pattern }) => pattern, body: () => ({ notes: 'Knit thrice' }) },
+  calculate: {
+    body: ({ pattern }) => ({ patternId: pattern, gaugeInput: GAUGE, desiredBust: DESIRED_BUST }),
+  },
+  createCalculation: { body: ({ pattern }) => ({ ...RESULT, patternId: pattern }) },
+  listCalculations: {},
+  renameCalculation: { id: ({ calculation }) => calculation, body: () => ({ name: 'Better' }) },
+  sendMessage: { body: () => MESSAGE },
+  listUsers: {},
+  getStatistics: {},
+  listMessages: {},
+  markMessageRead: { id: ({ message }) => message },
+  markMessageResponded: { id: ({ message }) => message },
+  exportSubscribedUsers: null,
+  // What is deleted comes last.
+  removeCalculation: { id: ({ calculation }) => calculation },
+  removePattern: { id: ({ pattern }) => pattern },
+  removeSwatch: { id: ({ swatch }) => swatch },
+  removeAccount: {},
+};
+
+/** Further ways to ask the endpoints that search and sort. */
+export const searches: readonly [keyof typeof endpoints, string][] = [
+  ['listUsers', 'search=number 77'],
+  ['listUsers', 'search=nobody at all'],
+  ['listUsers', 'sort=lastName&order=asc'],
+  ['listUsers', 'sort=email&emailUpdates=subscribed'],
+  ['listMessages', 'responded=true'],
+  ['listMessages', 'search=knitter 700'],
+];

@@ -1,0 +1,53 @@
+// Draws the pictures that must be PNG, from our own drawings: the icons from src/web/public/favicon.svg, and what a link
+// to Swatchwise shows from src/web/pictures. They are kept in src/web/public; run this after a change of either.
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { createServer } from 'vite';
+import { ensureChromium } from './chromium.js';
+
+const into = 'src/web/public';
+const icon = readFileSync(join(into, 'favicon.svg'), 'utf8');
+const paper = /fill="(#[0-9a-f]{6})"/.exec(icon)?.[1];
+/** With so much paper around it that what a phone cuts off, to its own shape, is nothing of the stitch. */
+const roomy = icon.replace(/viewBox="[^"]*"/, 'viewBox="-3.5 -4 17 17"');
+
+const icons = [
+  { file: 'icon-192.png', size: 192, svg: icon },
+  { file: 'icon-512.png', size: 512, svg: icon },
+  { file: 'icon-maskable-512.png', size: 512, svg: roomy, background: paper },
+  { file: 'apple-touch-icon.png', size: 180, svg: roomy, background: paper },
+];
+
+async function drawIcons(page) {
+  for (const { file, size, svg, background = 'transparent' } of icons) {
+    await page.setViewportSize({ width: size, height: size });
+    await page.setContent(`<style>body{margin:0;background:${background}}svg{display:block}</style>${svg}`);
+    await page.screenshot({ path: join(into, file), omitBackground: true });
+  }
+}
+
+async function drawSocialCard(page) {
+  // The fonts may be linked from another folder, which would not be served otherwise.
+  const fs = { strict: false };
+  const server = await createServer({ logLevel: 'warn', server: { port: 0, hmr: false, fs } });
+  await server.listen();
+  const { port } = server.httpServer.address();
+  await page.setViewportSize({ width: 1200, height: 630 });
+  await page.goto(`http://127.0.0.1:${port}/pictures/social-card.html`);
+  await page.getByRole('main').waitFor();
+  await page.evaluate('document.fonts.ready');
+  await page.screenshot({ path: join(into, 'social-card.png') });
+  await server.close();
+}
+
+const { CHROMIUM_PATH } = ensureChromium();
+const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: ['--no-sandbox'] });
+const page = await browser.newPage({ colorScheme: 'light', reducedMotion: 'reduce' });
+await drawIcons(page);
+await drawSocialCard(page);
+await browser.close();
+
+for (const file of [...icons.map((each) => each.file), 'social-card.png']) {
+  console.log(`${file}: ${(statSync(join(into, file)).size / 1000).toFixed(1)} kB`);
+}

@@ -1,0 +1,76 @@
+// The program behind `npm run db:copy`: a SQLite database into an empty PostgreSQL database.
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from './config.ts';
+import { explain } from './explain.ts';
+import { CopyError } from './storage/copy-error.ts';
+import { copyToPostgres, type CopyProgress } from './storage/copy.ts';
+import { locationOf } from './storage/postgres.ts';
+import { fileIn } from './storage/sqlite.ts';
+
+const USAGE = `npm run db:copy -- [--from <folder or file>] [--to <postgres://…>]
+Copies a SQLite database (that of DATA_DIR) into an empty PostgreSQL database (DATABASE_URL).`;
+const BAR = 30;
+const CLEAR_LINE = '\r\x1b[K';
+
+const print = (text: string) => process.stdout.write(text);
+
+/** Shows how far the copy has come: a bar on a terminal, otherwise a line for every table. */
+function showProgress(): (progress: CopyProgress) => void {
+  let shown = '';
+  return ({ step, table, done, total }) => {
+    const part = total === 0 ? 1 : done / total;
+    const doing = `${step} ${table}`;
+    const percent = `${Math.floor(part * 100)} %`.padStart(5);
+    const bar = '#'.repeat(Math.floor(part * BAR)).padEnd(BAR, '.');
+    const next = process.stdout.isTTY ? `${CLEAR_LINE}[${bar}] ${percent} ${doing}` : doing;
+    if (next === shown) return;
+    shown = next;
+    print(process.stdout.isTTY ? next : `${percent} ${doing}\n`);
+  };
+}
+
+function readArguments() {
+  const options = { from: { type: 'string' }, to: { type: 'string' }, help: { type: 'boolean' } } as const;
+  try {
+    return parseArgs({ options }).values;
+  } catch {
+    throw new CopyError(USAGE);
+  }
+}
+
+/** The file itself, or that in a folder. */
+function sourceFile(from: string): string {
+  const path = resolve(from);
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? path : fileIn(path);
+}
+
+async function copy(): Promise<void> {
+  const { from, to, help = false } = readArguments();
+  if (help) {
+    print(`${USAGE}\n`);
+    return;
+  }
+  const config = readConfig({ ...process.env, ...(to !== undefined && { DATABASE_URL: to }) });
+  const file = sourceFile(from ?? config.dataDir);
+  if (config.databaseUrl === null) throw new ConfigError(`DATABASE_URL must say where to copy to, or --to`);
+  const startedAt = new Date().toISOString();
+  print(`From ${file}\nto ${locationOf(config.databaseUrl)}\n`);
+  const counts = await copyToPostgres(file, { ...config, databaseUrl: config.databaseUrl }, showProgress());
+  if (process.stdout.isTTY) print(CLEAR_LINE);
+  for (const [table, count] of Object.entries(counts)) {
+    print(`${table.padEnd(16)} ${count.toLocaleString('en-US').padStart(12)}\n`);
+  }
+  print(
+    `Every row was copied and compared. What was written to the SQLite database after ${startedAt} may be missing.\n`,
+  );
+}
+
+try {
+  await copy();
+} catch (error) {
+  if (process.stdout.isTTY) print(CLEAR_LINE);
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,15 @@
+import type { Limits } from './mount.ts';
+
+/** What a person can do by hand, and a program that fills the database cannot. */
+export const CREATIONS: Limits = { perMinute: 120 };
+export const GUEST_CREATIONS: Limits = { perMinute: 60, isShared: true };
+/** Costs little, and a knitter tries many numbers. */
+export const CALCULATIONS: Limits = { perMinute: 300 };
+/** Nobody writes to support more often. */
+export const MESSAGES: Limits = { perMinute: 5, isShared: true };
+/** A browser that goes back and forth between us and the sign-in provider. */
+export const SIGN_INS: Limits = { perMinute: 60, isShared: true };
+/** Reads everything that somebody has. */
+export const EXPORTS: Limits = { perMinute: 30 };
+/** A library of ten thousand patterns fits. */
+export const IMPORTS: Limits = { perMinute: 10, largestBody: 20 * 1024 * 1024 };

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '../../contract/endpoints.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import type { CalculationCounter } from '../calculation-counter.ts';
+import { csvPieces } from '../http/csv.ts';
+import { sendFile } from '../http/files.ts';
+import { mount } from '../http/mount.ts';
+import { linkNext, placeIn } from '../http/pages.ts';
+import { listUsers, subscribedUsers, type Subscriber } from '../storage/admin.ts';
+import type { Database } from '../storage/database.ts';
+import { readTotals } from '../storage/totals.ts';
+
+const subscriberColumns = ['id', 'email', 'first name', 'last name', 'joined'];
+
+const subscriberCells = ({ id, email, first_name, last_name, created_at }: Subscriber) =>
+  [id, email, first_name, last_name, created_at] as const;
+
+async function* subscriberRows(batches: AsyncIterable<readonly Subscriber[]>) {
+  for await (const users of batches) yield users.map(subscriberCells);
+}
+
+/** Who is here, how many, and whom to write to. */
+export function adminRoutes(
+  app: FastifyInstance,
+  { db }: Database,
+  { roleOf }: Pick<Sessions, 'roleOf'>,
+  counter: Pick<CalculationCounter, 'flush'>,
+): void {
+  mount(app, endpoints.listUsers, async ({ query: { cursor, ...asked }, reply }) => {
+    await counter.flush();
+    const isByMoment = asked.sort === 'createdAt' || asked.sort === 'updatedAt';
+    const after = placeIn(cursor, isByMoment ? 'moment' : 'text');
+    const { users, end } = await listUsers(db, { ...asked, after });
+    linkNext(reply, end);
+    return users.map((user) => ({ ...user, role: roleOf(user.email) }));
+  });
+  mount(app, endpoints.getStatistics, async () => {
+    await counter.flush();
+    const { users, calculations, pending_messages, responded_messages } = await readTotals(db);
+    return {
+      totalUsers: users,
+      totalCalculations: calculations,
+      pendingResponse: pending_messages,
+      responded: responded_messages,
+    };
+  });
+  mount(app, endpoints.exportSubscribedUsers, ({ reply }) => {
+    const pieces = csvPieces(subscriberColumns, subscriberRows(subscribedUsers(db)));
+    return sendFile(reply, 'subscribed-users.csv', 'text/csv', Readable.from(pieces));
+  });
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '../../contract/endpoints.ts';
+import type { NotifyOfMessage } from '../contact-notices.ts';
+import { MESSAGES } from '../http/limits.ts';
+import { found, mount } from '../http/mount.ts';
+import { linkNext, placeIn } from '../http/pages.ts';
+import { createMessage, listMessages, markMessageRead, markMessageResponded } from '../storage/contact.ts';
+import type { Database } from '../storage/database.ts';
+import { newRowId } from '../storage/row-ids.ts';
+
+/** Messages to support: written by anybody, read by the admins. */
+export function contactRoutes(
+  app: FastifyInstance,
+  { db }: Database,
+  now: () => Date,
+  notify: NotifyOfMessage,
+): void {
+  mount(
+    app,
+    endpoints.sendMessage,
+    async ({ visitor, body: { website, ...content }, attempt }) => {
+      // A program that fills in every field is not told that it was found out.
+      if (!website) {
+        const id = newRowId(endpoints.sendMessage, visitor?.user.id ?? null, attempt);
+        const isNews = await createMessage(db, id, content, now());
+        if (isNews) notify(content);
+      }
+      return { success: true } as const;
+    },
+    MESSAGES,
+  );
+  mount(app, endpoints.listMessages, async ({ query: { cursor, ...asked }, reply }) => {
+    const { messages, end } = await listMessages(db, { ...asked, after: placeIn(cursor, 'moment') });
+    linkNext(reply, end);
+    return messages;
+  });
+  mount(app, endpoints.markMessageRead, async ({ params: { id } }) => found(await markMessageRead(db, id)));
+  mount(app, endpoints.markMessageResponded, async ({ params: { id } }) =>
+    found(await markMessageResponded(db, id)),
+  );
+}

@@ -1,0 +1,91 @@
+import type { Library } from '../../contract/account.ts';
+import type { Calculation } from '../../contract/calculations.ts';
+import type { Pattern } from '../../contract/patterns.ts';
+import type { Swatch } from '../../contract/swatches.ts';
+import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../engine/catalog.ts';
+import type { Cell } from '../http/csv.ts';
+
+/** What somebody has in her libraries. */
+interface Libraries {
+  swatches: readonly Swatch[];
+  patterns: readonly Pattern[];
+  calculations: readonly Calculation[];
+}
+
+/** One library as a table for a spreadsheet. */
+interface Table {
+  head: readonly string[];
+  rows: readonly (readonly Cell[])[];
+}
+
+const categoryLabels = new Map<string, string>(YARN_CATEGORIES.map(({ value, label }) => [value, label]));
+const needleLabels = new Map<string, string>(
+  NEEDLE_SIZES.map(({ mm, label }) => [label, `${label} (${mm} mm)`]),
+);
+
+function sizeText({ name, bust, length }: Pattern['extractedData']['patternSizes'][number]): string {
+  const measurements = [bust !== null && `bust ${bust}`, length !== null && `length ${length}`];
+  const given = measurements.filter((measurement) => measurement !== false).join(', ');
+  return given === '' ? name : `${name}: ${given}`;
+}
+
+/** A name that a saved result remembers. */
+const nameIn = (results: Calculation['results'], field: string): string | null => {
+  const name = results[field];
+  return typeof name === 'string' ? name : null;
+};
+
+/** How each library is written as a table. Gauges per 4 inches, measurements in inches. */
+export const tableOf: Readonly<Record<Library, (libraries: Libraries) => Table>> = {
+  swatches: ({ swatches }) => ({
+    head: [
+      ...['Yarn name', 'Colorway', 'Yarn weight', 'Needle size'],
+      ...['Stitches per 4 inches', 'Rows per 4 inches', 'Notes', 'Saved'],
+    ],
+    rows: swatches.map((swatch) => [
+      swatch.yarnName,
+      swatch.yarnColorway,
+      categoryLabels.get(swatch.yarnCategory) ?? swatch.yarnCategory,
+      needleLabels.get(swatch.needleSize) ?? swatch.needleSize,
+      swatch.stitchGauge,
+      swatch.rowGauge,
+      swatch.notes,
+      swatch.createdAt,
+    ]),
+  }),
+  patterns: ({ patterns }) => ({
+    head: [
+      ...['Name', 'Designer', 'Description', 'Link', 'Stitches per 4 inches', 'Rows per 4 inches'],
+      ...['Sizes (inches)', 'Notes', 'Saved'],
+    ],
+    rows: patterns
+      .filter(({ savedName }) => savedName !== null)
+      .map(({ savedName, savedDescription, savedUrl, extractedData, notes, uploadedAt }) => [
+        savedName,
+        extractedData.designer ?? null,
+        savedDescription,
+        savedUrl,
+        extractedData.gauge?.stitches ?? null,
+        extractedData.gauge?.rows ?? null,
+        extractedData.patternSizes.map(sizeText).join('; '),
+        notes,
+        uploadedAt,
+      ]),
+  }),
+  calculations: ({ calculations }) => ({
+    head: [
+      ...['Name', 'Pattern', 'Swatch', 'Your stitches per 4 inches', 'Your rows per 4 inches'],
+      ...['Recommended size', 'Difference of gauge in percent', 'Saved'],
+    ],
+    rows: calculations.map((result) => [
+      result.name,
+      nameIn(result.results, 'patternName'),
+      nameIn(result.results, 'swatchName'),
+      result.userStitches,
+      result.userRows,
+      result.recommendedSize,
+      result.gaugeDifferencePercent,
+      result.createdAt,
+    ]),
+  }),
+};

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { BackupError, checkCounts, checkMigrations, writeWhole, type Counts } from './files.ts';
+
+const MIGRATIONS = 'kysely_migration';
+const CONNECT_MS = 10_000;
+
+/** Only at line feeds: Node's own reader of lines also ends one at characters that may stand within a text. */
+function readLines(stream: Readable, takeLine: (line: string) => void): void {
+  let rest = '';
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    lines.forEach(takeLine);
+  });
+}
+
+/** Runs one of PostgreSQL's programs. @throws BackupError when it is not there, or fails */
+async function run(
+  program: 'pg_dump' | 'pg_restore',
+  args: readonly string[],
+  password: string,
+  takeLine: (line: string) => void = () => undefined,
+): Promise<void> {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Not among the arguments, which everybody on this machine can see.
+    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
+  });
+  const started = once(child, 'spawn').catch(() => {
+    throw new BackupError(
+      `${program} was not found: install PostgreSQL's client programs, in the server's version or a newer one`,
+    );
+  });
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  readLines(child.stdout, takeLine);
+  const complaint = text(child.stderr);
+  await started;
+  if ((await closed) !== 0) throw new BackupError(`${program} failed: ${(await complaint).trim()}`);
+}
+
+/** The address of a database without the password, and the password. */
+function splitPassword(url: string): { address: string; password: string } {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  return { address: address.href, password };
+}
+
+/** Uses a connection of its own. */
+async function withClient<Result>(url: string, use: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function countRows(client: pg.Client): Promise<Counts> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    'select tablename as name from pg_tables where schemaname = current_schema()',
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const counted = `select count(*)::float8 as count from ${pg.escapeIdentifier(name)}`;
+    const { rows } = await client.query<{ count: number }>(counted);
+    counts[name] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+/** Reads a whole archive. @returns how many rows it holds of each table, and the migrations its database has been through */
+async function readArchive(file: string): Promise<{ counts: Counts; migrations: string[] }> {
+  const counts: Record<string, number> = {};
+  const migrations: string[] = [];
+  let table: string | null = null;
+  await run('pg_restore', ['--data-only', '--file=-', file], '', (line) => {
+    if (table === null) {
+      table = /^COPY (?:\w+\.)?(\w+) /.exec(line)?.[1] ?? null;
+      if (table !== null) counts[table] = 0;
+    } else if (line === '\\.') {
+      table = null;
+    } else {
+      counts[table] = (counts[table] ?? 0) + 1;
+      if (table === MIGRATIONS) migrations.push(line.split('\t')[0] ?? '');
+    }
+  });
+  return { counts, migrations };
+}
+
+/**
+ * Backs up a database into a new file, in pg_dump's own format; every row in it is read and counted before it gets its
+ * name.
+ * @throws BackupError when pg_dump is not there or fails, there is such a file already, or the copy is not whole
+ */
+export async function backUpPostgres(url: string, file: string): Promise<Counts> {
+  const { address, password } = splitPassword(url);
+  return writeWhole(file, (partial) =>
+    withClient(url, async (client) => {
+      // What is counted here and what pg_dump reads is of one moment.
+      await client.query('begin isolation level repeatable read read only');
+      const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+      const expected = await countRows(client);
+      const options = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]?.snapshot}`];
+      await run('pg_dump', [...options, `--file=${partial}`, `--dbname=${address}`], password);
+      const { counts, migrations } = await readArchive(partial);
+      checkMigrations(migrations);
+      checkCounts(counts, expected);
+      return counts;
+    }),
+  );
+}
+
+/**
+ * Restores a backup into an empty database; the former one stays as it is.
+ * @throws BackupError when the backup is damaged or newer than this software, or the database is not empty
+ */
+export async function restorePostgres(file: string, url: string): Promise<Counts> {
+  const { counts, migrations } = await readArchive(file);
+  checkMigrations(migrations);
+  const { address, password } = splitPassword(url);
+  return withClient(url, async (client) => {
+    if (Object.keys(await countRows(client)).length > 0) {
+      throw new BackupError(
+        'This database has tables already: make a new one (createdb), name it in DATABASE_URL and restore into it',
+      );
+    }
+    const options = [
+      '--single-transaction',
+      '--exit-on-error',
+      '--no-owner',
+      '--no-privileges',
+      '--no-comments',
+    ];
+    await run('pg_restore', [...options, `--dbname=${address}`, file], password);
+    const restored = await countRows(client);
+    checkCounts(restored, counts);
+    return restored;
+  });
+}

@@ -1,0 +1,135 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type * as z from 'zod';
+import type { MessagesQuery } from '../../contract/admin.ts';
+import type { contactBody, ContactMessage } from '../../contract/contact.ts';
+import type { ContactMessagesTable, Tables } from './schema.ts';
+import { folded, holding } from './search-key.ts';
+import { addToTotals } from './totals.ts';
+
+/** What somebody writes to support. */
+export type MessageContent = Omit<z.output<typeof contactBody>, 'website'>;
+
+type Row = Omit<Selectable<ContactMessagesTable>, 'search_text'>;
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'subject',
+  'message',
+  'created_at',
+  'is_read',
+  'is_responded',
+] as const satisfies readonly (keyof Row)[];
+
+/** A row as it travels. One of the databases answers booleans as numbers. */
+const readMessage = ({ created_at, is_read, is_responded, ...content }: Row): ContactMessage => ({
+  ...content,
+  createdAt: created_at,
+  isRead: Boolean(is_read),
+  isResponded: Boolean(is_responded),
+});
+
+/**
+ * Keeps a message. One of this id that is there already, from an earlier try, is put right unless somebody has read it.
+ * @returns whether it says anything new
+ */
+export function createMessage(
+  db: Kysely<Tables>,
+  id: string,
+  { name, email, subject, message }: MessageContent,
+  at: Date,
+): Promise<boolean> {
+  const content = { name, email, subject, message };
+  const given = { ...content, search_text: folded(Object.values(content).join('\n')) };
+  return db.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows: inserted = 0n } = await transaction
+      .insertInto('contact_messages')
+      .values({ id, ...given, created_at: at.toISOString(), is_read: false, is_responded: false })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    if (inserted > 0n) {
+      await addToTotals(transaction, { pending_messages: 1 });
+      return true;
+    }
+    const { numUpdatedRows: corrected } = await transaction
+      .updateTable('contact_messages')
+      .set(given)
+      .where('id', '=', id)
+      .where('is_read', '=', false)
+      .where((row) => row.not(row.and(content)))
+      .executeTakeFirst();
+    return corrected > 0n;
+  });
+}
+
+/** Where a page of messages ends: when its last one was sent, and its id. */
+export interface Place {
+  value: string;
+  id: string;
+}
+
+/** What one page of messages is asked for. */
+export type MessagePage = Pick<MessagesQuery, 'search' | 'order' | 'limit' | 'responded'> & {
+  /** `null` for the first page. */
+  after: Place | null;
+};
+
+/** One page of messages, by their time. @returns also where it ends; `null` when there is none after it */
+export async function listMessages(
+  db: Kysely<Tables>,
+  { search, order, limit, responded, after }: MessagePage,
+): Promise<{ messages: ContactMessage[]; end: Place | null }> {
+  let query = db
+    .selectFrom('contact_messages')
+    .select(columns)
+    .orderBy('created_at', order)
+    .orderBy('id', order)
+    // One more than is shown tells whether there is another page.
+    .limit(limit + 1);
+  if (responded) query = query.where('is_responded', '=', responded === 'true');
+  if (search) query = query.where(sql<boolean>`search_text like ${holding(search)} escape '\\'`);
+  if (after) {
+    const { value, id } = after;
+    query = query.where((row) =>
+      row(row.refTuple('created_at', 'id'), order === 'asc' ? '>' : '<', row.tuple(value, id)),
+    );
+  }
+  const rows = await query.execute();
+  const messages = rows.slice(0, limit).map(readMessage);
+  const last = messages.at(-1);
+  return { messages, end: last && rows.length > limit ? { value: last.createdAt, id: last.id } : null };
+}
+
+/** One message; `null` when there is none of this id. */
+async function findMessage(db: Kysely<Tables>, id: string): Promise<ContactMessage | null> {
+  const row = await db.selectFrom('contact_messages').select(columns).where('id', '=', id).executeTakeFirst();
+  return row ? readMessage(row) : null;
+}
+
+/** Notes that a message was read. `null` when there is none. */
+export async function markMessageRead(db: Kysely<Tables>, id: string): Promise<ContactMessage | null> {
+  const row = await db
+    .updateTable('contact_messages')
+    .set({ is_read: true })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+  return row ? readMessage(row) : null;
+}
+
+/** Notes that somebody has responded to a message, and so has read it. `null` when there is none. */
+export function markMessageResponded(db: Kysely<Tables>, id: string): Promise<ContactMessage | null> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('contact_messages')
+      .set({ is_read: true, is_responded: true })
+      .where('id', '=', id)
+      .where('is_responded', '=', false)
+      .returning(columns)
+      .executeTakeFirst();
+    if (!row) return findMessage(transaction, id);
+    await addToTotals(transaction, { pending_messages: -1, responded_messages: 1 });
+    return readMessage(row);
+  });
+}

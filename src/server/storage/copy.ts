@@ -1,0 +1,182 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { CopyError } from './copy-error.ts';
+import { openCopySource, type CopySource, type SourceRow } from './copy-source.ts';
+import { openDatabase } from './database.ts';
+import { withoutTimeLimits } from './postgres.ts';
+import { LASTING_TABLES, type LastingTable, type Tables } from './schema.ts';
+
+type Target = Transaction<Tables>;
+type Row = Readonly<Record<string, unknown>>;
+
+const tables = Object.keys(LASTING_TABLES) as LastingTable[];
+
+/** How far a copy has come. */
+export interface CopyProgress {
+  step: 'copying' | 'checking';
+  table: LastingTable;
+  /** Of all steps. */
+  done: number;
+  total: number;
+}
+
+/** How many rows each table had, all of them copied and checked. */
+export type Copied = Record<LastingTable, number>;
+
+/** What a value of SQLite is as a value of a column of PostgreSQL's type. */
+const conversions: Readonly<Record<string, (stored: string | number) => unknown>> = {
+  boolean: (stored) => stored !== 0,
+  jsonb: (stored) => JSON.parse(String(stored)) as unknown,
+  'timestamp with time zone': (stored) => new Date(stored).toISOString(),
+};
+
+/** Makes rows of a table what they are in PostgreSQL, as the columns there ask for. */
+async function conversionFor(target: Target, table: LastingTable): Promise<(row: SourceRow) => Row> {
+  const { rows: columns } = await sql<{ name: string; type: string }>`
+    select column_name as name, data_type as type from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table}`.execute(target);
+  const converted = columns.flatMap(({ name, type }) => {
+    const convert = conversions[type];
+    return convert ? [[name, convert] as const] : [];
+  });
+  return (row) => {
+    const result: Record<string, unknown> = { ...row };
+    for (const [name, convert] of converted) {
+      const stored = row[name] ?? null;
+      try {
+        result[name] = stored === null ? null : convert(stored);
+      } catch {
+        throw new CopyError(
+          `A row of ${table} cannot be read (its ${name} is ${stored}): nothing was copied`,
+        );
+      }
+    }
+    return result;
+  };
+}
+
+/** Keeps everybody else from writing, so that nothing comes between. @throws CopyError when there is something already */
+async function takeEmptyTarget(target: Target): Promise<void> {
+  await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(
+    target,
+  );
+  for (const table of tables) {
+    if (LASTING_TABLES[table] === null) continue;
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(target);
+    if (rows.length > 0) {
+      throw new CopyError(`The PostgreSQL database is not empty (it has ${table}): copy into an empty one`);
+    }
+  }
+}
+
+async function refuseOtherSchema(target: Target, { migrations }: CopySource): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    target,
+  );
+  if (
+    isDeepStrictEqual(
+      rows.map(({ name }) => name),
+      migrations,
+    )
+  )
+    return;
+  throw new CopyError(
+    'The SQLite database was last used by another version of Swatchwise: start this version on it once, then copy',
+  );
+}
+
+/** One statement for any number of rows: PostgreSQL reads them from JSON by the names of its columns. */
+async function insert(target: Target, table: LastingTable, rows: readonly Row[]): Promise<void> {
+  const name = sql.table(table);
+  const given = JSON.stringify(rows);
+  try {
+    await sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${given})`.execute(
+      target,
+    );
+  } catch (error) {
+    // Of its data (class 22), or of what it refers to (class 23).
+    if (!(error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))) throw error;
+    throw new CopyError(`PostgreSQL refuses a row of ${table} (${error.message}): nothing was copied`);
+  }
+}
+
+/** What is there now of some rows, in any order. */
+async function readBack(target: Target, table: LastingTable, rows: readonly Row[]): Promise<Row[]> {
+  const key = LASTING_TABLES[table];
+  const ofThese = key === null ? sql`` : sql`where ${sql.ref(key)} = any(${rows.map((row) => row[key])})`;
+  return (await sql<Row>`select * from ${sql.table(table)} ${ofThese}`.execute(target)).rows;
+}
+
+/** @throws CopyError naming the first row that is not there as it should be */
+async function check(target: Target, table: LastingTable, rows: readonly Row[]): Promise<void> {
+  const key = LASTING_TABLES[table];
+  const keyOf = (row: Row) => (key === null ? '' : String(row[key]));
+  const there = new Map((await readBack(target, table, rows)).map((row) => [keyOf(row), row]));
+  for (const row of rows) {
+    if (isDeepStrictEqual(there.get(keyOf(row)), row)) continue;
+    throw new CopyError(
+      `A row of ${table} is not the same in PostgreSQL (${keyOf(row)}): nothing was copied`,
+    );
+  }
+}
+
+async function copyRows(
+  source: CopySource,
+  target: Target,
+  onProgress: (progress: CopyProgress) => void,
+): Promise<Copied> {
+  const counts = Object.fromEntries(tables.map((table) => [table, source.count(table)])) as Copied;
+  const total = 2 * Object.values(counts).reduce((sum, count) => sum + count, 0);
+  let done = 0;
+  async function pass(step: CopyProgress['step'], work: typeof check): Promise<void> {
+    for (const table of tables) {
+      const convert = await conversionFor(target, table);
+      onProgress({ step, table, done, total });
+      for (const batch of source.batches(table)) {
+        await work(target, table, batch.map(convert));
+        done += batch.length;
+        onProgress({ step, table, done, total });
+      }
+    }
+  }
+  await sql`delete from totals`.execute(target);
+  await pass('copying', insert);
+  // What the planner knows of the tables, for the check and for the server that comes.
+  await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(target);
+  await pass('checking', check);
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+      target,
+    );
+    if (rows[0]?.count === counts[table]) continue;
+    throw new CopyError(`PostgreSQL has another number of ${table}: nothing was copied`);
+  }
+  return counts;
+}
+
+/**
+ * Copies a SQLite database, as it is at this moment, into an empty PostgreSQL database, and compares every row
+ * there with its own: all of it or nothing.
+ * @throws CopyError when it cannot be copied as it is
+ */
+export async function copyToPostgres(
+  file: string,
+  config: Config & { databaseUrl: string },
+  onProgress: (progress: CopyProgress) => void,
+): Promise<Copied> {
+  const source = openCopySource(file);
+  try {
+    await (await openDatabase(config)).close();
+    return await withoutTimeLimits(config.databaseUrl, (connection) =>
+      connection.transaction().execute(async (target) => {
+        await refuseOtherSchema(target, source);
+        await takeEmptyTarget(target);
+        return copyRows(source, target, onProgress);
+      }),
+    );
+  } finally {
+    source.close();
+  }
+}

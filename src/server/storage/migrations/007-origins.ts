@@ -1,0 +1,12 @@
+import type { Kysely, Migration } from 'kysely';
+import { LIBRARIES } from '../../../contract/account.ts';
+import type { ColumnTypes } from '../dialect.ts';
+
+/** By which id a row that was taken in from a file goes in every file. */
+export const createOrigins = (types: ColumnTypes): Migration => ({
+  async up(db: Kysely<unknown>) {
+    for (const library of LIBRARIES) {
+      await db.schema.alterTable(library).addColumn('origin_id', types.id).execute();
+    }
+  },
+});

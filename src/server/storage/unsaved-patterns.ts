@@ -1,0 +1,126 @@
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import { readPatternData, type PatternData } from '../../engine/pattern-data.ts';
+import { prepared } from './prepared.ts';
+import type { PatternsTable, Tables } from './schema.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long a pattern that nobody has saved is kept (design 6.6). */
+const UNSAVED_LIVES_MS = 7 * DAY_MS;
+
+/** What nobody has saved and was made before this has expired. */
+export const expiryAt = (now: Date) => new Date(now.getTime() - UNSAVED_LIVES_MS).toISOString();
+
+/** The calculator asks for little else, so the query is the smallest there is; who may see the row is decided after. */
+const selectForCalculation = prepared<
+  Pick<Selectable<PatternsTable>, 'owner_id' | 'created_at' | 'extracted_data'>
+>((db) =>
+  db.selectFrom('patterns').select(['owner_id', 'created_at', 'extracted_data']).where('id', '=', ''),
+);
+
+/**
+ * The data of a pattern that somebody may calculate with: one's own, or one that belongs to nobody and has not expired,
+ * removed or not.
+ */
+export async function findPatternForCalculation(
+  db: Kysely<Tables>,
+  id: string,
+  ownerId: string | null,
+  now: Date,
+): Promise<PatternData | null> {
+  const [row] = await selectForCalculation(db, [id]);
+  if (!row) return null;
+  const isTheirs = row.owner_id === null ? row.created_at >= expiryAt(now) : row.owner_id === ownerId;
+  return isTheirs ? readPatternData(row.extracted_data) : null;
+}
+
+/**
+ * Makes a pattern that belongs to nobody somebody's own; does nothing to one that is hers already. Of two who want it at
+ * once, one gets it.
+ * @returns whether it is hers now
+ */
+export async function claimPattern(
+  db: Kysely<Tables>,
+  ownerId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('patterns')
+    .set({ owner_id: ownerId })
+    .where('id', '=', id)
+    .where((pattern) =>
+      pattern.or([
+        pattern('owner_id', '=', ownerId),
+        pattern.and([pattern('owner_id', 'is', null), pattern('created_at', '>=', expiryAt(now))]),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How many patterns belong to nobody. */
+export async function countUnownedPatterns(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('patterns')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Up to where expired patterns have been looked through: by their age, then by id. */
+export type Looked = Pick<Selectable<PatternsTable>, 'created_at' | 'id'>;
+
+/** Before every pattern. */
+export const NOTHING_LOOKED_AT: Looked = {
+  created_at: '0001-01-01T00:00:00.000Z',
+  id: '00000000-0000-0000-0000-000000000000',
+};
+
+const lies =
+  (where: '>' | '<=', { created_at, id }: Looked) =>
+  (pattern: ExpressionBuilder<Tables, 'patterns'>) =>
+    pattern(pattern.refTuple('created_at', 'id'), where, pattern.tuple(created_at, id));
+
+/**
+ * Looks at patterns that nobody has saved and that have expired, the oldest first and at most `limit` of those after a
+ * place, and removes the ones that no saved result refers to.
+ * @returns how far it has come; `null` when there was nothing left to look at
+ */
+export async function removeExpiredPatterns(
+  db: Kysely<Tables>,
+  now: Date,
+  limit: number,
+  after: Looked,
+): Promise<Looked | null> {
+  const expired = await db
+    .selectFrom('patterns')
+    .select(['created_at', 'id'])
+    .where('saved_at', 'is', null)
+    .where('created_at', '<', expiryAt(now))
+    .where(lies('>', after))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const last = expired.at(-1);
+  if (!last) return null;
+  await db
+    .deleteFrom('patterns')
+    // One that is being saved at this moment is looked at again when that is done.
+    .where('saved_at', 'is', null)
+    .where(lies('>', after))
+    .where(lies('<=', last))
+    .where((pattern) =>
+      pattern.not(
+        pattern.exists(
+          pattern
+            .selectFrom('calculations')
+            .select('calculations.id')
+            .whereRef('calculations.pattern_id', '=', 'patterns.id'),
+        ),
+      ),
+    )
+    .execute();
+  return last;
+}

@@ -1,0 +1,48 @@
+import type { Gauge } from '../../engine/gauge.ts';
+import { SIZE_ROWS } from '../../engine/limits.ts';
+import type { PatternSize } from '../../engine/recommendation.ts';
+import type { GaugeConversion } from '../../engine/units.ts';
+import { fromSaved, gaugeScale, lengthScale, nothingTyped, type Typed } from './typed.ts';
+
+/** A gauge as typed. */
+export interface GaugeEntry {
+  stitches: Typed;
+  rows: Typed;
+}
+
+/** One row of the size table as typed. */
+export interface SizeEntry {
+  name: string;
+  bust: Typed;
+  length: Typed;
+}
+
+/** A pattern as typed. */
+export interface PatternEntry {
+  gauge: GaugeEntry;
+  sizes: readonly SizeEntry[];
+}
+
+export const emptyGauge: GaugeEntry = { stitches: nothingTyped, rows: nothingTyped };
+export const emptySize: SizeEntry = { name: '', bust: nothingTyped, length: nothingTyped };
+
+/** A form with nothing typed: as many rows as it offers. */
+export const emptyPattern: PatternEntry = {
+  gauge: emptyGauge,
+  sizes: Array.from({ length: SIZE_ROWS }, () => emptySize),
+};
+
+/** A saved gauge (per 4 inches) as if it had been typed. */
+export function savedGauge({ stitches, rows }: Gauge, conversion: GaugeConversion): GaugeEntry {
+  const scale = gaugeScale(conversion);
+  return { stitches: fromSaved(stitches, scale), rows: fromSaved(rows, scale) };
+}
+
+/** A saved size (in inches) as if it had been typed. */
+export function savedSize({ name, bust, length }: PatternSize): SizeEntry {
+  return {
+    name,
+    bust: fromSaved(bust, lengthScale),
+    length: length === null ? nothingTyped : fromSaved(length, lengthScale),
+  };
+}

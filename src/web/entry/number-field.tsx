@@ -1,0 +1,79 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { LengthUnit } from '../../engine/units.ts';
+import { Field, Input } from '../ui/field.tsx';
+import { acceptDecimal, stepped, textIn, type Ranges, type Scale, type Typed } from './typed.ts';
+
+/** More digits than any gauge or measurement has. */
+export const LONGEST_NUMBER = 10;
+
+interface NumberFieldProps {
+  label: string;
+  hint?: ReactNode;
+  /** Stands in the field behind the number: "in", "per 10 cm". */
+  suffix: string;
+  typed: Typed;
+  /** The unit of the card, in which the number is shown and typed. */
+  unit: LengthUnit;
+  scale: Scale;
+  /** What the arrow keys step by, and how far; nothing typed is rejected by it. */
+  step: number;
+  ranges: Ranges;
+  /** What to type instead. */
+  problem: string | undefined;
+  onChange: (typed: Typed) => void;
+}
+
+/** A number in a card's unit. A problem shows once the field is left, and until it is typed in again. */
+export function NumberField({
+  label,
+  hint,
+  suffix,
+  typed,
+  unit,
+  scale,
+  step,
+  ranges,
+  problem,
+  onChange,
+}: NumberFieldProps) {
+  const [isBeingTyped, setIsBeingTyped] = useState(false);
+  const text = textIn(unit, typed, scale);
+  const change = (next: string | null) => {
+    if (next !== null) onChange({ text: next, unit });
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') setIsBeingTyped(false);
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    change(stepped(text, event.key === 'ArrowUp' ? 1 : -1, step, ranges[unit]));
+  };
+  return (
+    <Field label={label} hint={hint} error={isBeingTyped ? undefined : problem}>
+      {({ 'aria-describedby': describedBy, ...ids }) => (
+        <div className="relative">
+          <Input
+            {...ids}
+            aria-describedby={`${ids.id}-suffix ${describedBy ?? ''}`.trim()}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={LONGEST_NUMBER}
+            className={`text-xl ${suffix.length > 3 ? 'pr-18' : 'pr-12'}`}
+            value={text}
+            onChange={(event) => {
+              setIsBeingTyped(true);
+              change(acceptDecimal(event.target.value));
+            }}
+            onBlur={() => setIsBeingTyped(false)}
+            onKeyDown={handleKey}
+          />
+          <span
+            id={`${ids.id}-suffix`}
+            className="text-muted pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm"
+          >
+            {suffix}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

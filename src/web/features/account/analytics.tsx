@@ -1,0 +1,112 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Calculation } from '../../../contract/calculations.ts';
+import type { Pattern } from '../../../contract/patterns.ts';
+import type { Swatch } from '../../../contract/swatches.ts';
+import { useCardUnit } from '../../entry/card-units.ts';
+import { UnitsToggle } from '../../entry/units-toggle.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { whole } from './counts.ts';
+import { GaugeHabits } from './gauge-habits.tsx';
+import { SizePlot } from './size-plot.tsx';
+import { SwatchForPattern } from './swatch-for-pattern.tsx';
+import { YarnPlot } from './yarn-plot.tsx';
+
+interface AnalyticsProps {
+  swatches: UseQueryResult<Swatch[]>;
+  patterns: UseQueryResult<Pattern[]>;
+  calculations: UseQueryResult<Calculation[]>;
+}
+
+/** What her libraries say of a knitter: how much there is, how she knits, which sizes she was advised. */
+export function Analytics({ swatches, patterns, calculations }: AnalyticsProps) {
+  const all = [swatches, patterns, calculations];
+  if (swatches.data && patterns.data && calculations.data) {
+    return <Figures swatches={swatches.data} patterns={patterns.data} calculations={calculations.data} />;
+  }
+  const failed = all.filter(({ isError }) => isError);
+  if (failed.length > 0) {
+    return (
+      <LoadFailure
+        title="Failed to load your libraries"
+        onRetry={() => {
+          for (const { refetch } of failed) void refetch();
+        }}
+      />
+    );
+  }
+  return <Skeleton label="Loading your libraries" rows={3} rowHeight="h-40" />;
+}
+
+interface FiguresProps {
+  swatches: readonly Swatch[];
+  patterns: readonly Pattern[];
+  calculations: readonly Calculation[];
+}
+
+const toCalculator = <ButtonLink href={paths.calculator}>Open the Calculator</ButtonLink>;
+
+function Figures({ swatches, patterns, calculations }: FiguresProps) {
+  const [unit, setUnit] = useCardUnit('analytics');
+  return (
+    <div className="flex flex-col gap-5">
+      <Counts swatches={swatches} patterns={patterns} calculations={calculations} />
+      <Card title="Gauge habits">
+        <GaugeHabits swatches={swatches} calculations={calculations} />
+      </Card>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Card title="Your gauge by yarn">
+          {swatches.length === 0 ? (
+            <Empty title="No swatches yet" action={toCalculator}>
+              Save a swatch in the calculator, and see whether you knit its yarn looser or tighter than usual.
+            </Empty>
+          ) : (
+            <YarnPlot swatches={swatches} />
+          )}
+        </Card>
+        <Card
+          title="Recommended sizes"
+          action={
+            calculations.length > 0 && <UnitsToggle of="recommended sizes" unit={unit} onChange={setUnit} />
+          }
+        >
+          {calculations.length === 0 ? (
+            <Empty title="No saved results yet" action={toCalculator}>
+              Save a result of the calculator, and see which sizes you were recommended over time.
+            </Empty>
+          ) : (
+            <SizePlot calculations={calculations} unit={unit} />
+          )}
+        </Card>
+      </div>
+      <Card title="Which swatch for which pattern">
+        <SwatchForPattern swatches={swatches} patterns={patterns} />
+      </Card>
+    </div>
+  );
+}
+
+function Counts({ swatches, patterns, calculations }: FiguresProps) {
+  const counts = [
+    { label: 'Swatches', value: swatches.length },
+    { label: 'Patterns', value: patterns.length },
+    { label: 'Saved results', value: calculations.length },
+  ];
+  return (
+    <dl className="grid grid-cols-3 gap-3 sm:gap-5">
+      {counts.map(({ label, value }) => (
+        <div
+          key={label}
+          className="rounded-card border-line bg-card shadow-card flex min-w-0 flex-col-reverse justify-end border p-3 sm:p-5"
+        >
+          <dt className="text-muted text-sm font-semibold sm:text-base">{label}</dt>
+          <dd className="font-display text-3xl font-semibold tabular-nums sm:text-5xl">{whole(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

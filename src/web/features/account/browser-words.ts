@@ -1,0 +1,32 @@
+/** The first that is found counts: every browser also names those it is like. */
+const BROWSERS = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac(?:intosh| OS X)\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+type Names = readonly (readonly [RegExp, string])[];
+
+const nameIn = (names: Names, userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+
+/** What a browser says of itself (User-Agent), as a person would: "Firefox on Linux". */
+export function browserWords(userAgent: string | null): string {
+  const browser = nameIn(BROWSERS, userAgent ?? '');
+  const system = nameIn(SYSTEMS, userAgent ?? '');
+  if (browser === null) return system === null ? 'An unknown browser' : `A browser on ${system}`;
+  return system === null ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import { saidBy } from '../../api/client.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { useRemoveAccount } from './queries.ts';
+
+/** What she types so that no slip of the thumb deletes an account. */
+const CONFIRMATION = 'DELETE';
+
+interface DeleteAccountProps {
+  /** Leaves the account that is no more. */
+  onDeleted: () => void;
+}
+
+/** The way out, asked twice. What was typed to confirm it is not kept, so that no reload brings it back half done. */
+export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
+  const form = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const { mutate, isPending, isSuccess, error, reset } = useRemoveAccount({
+    onDone: onDeleted,
+    // Escape may have closed it in the meantime.
+    onFailed: () => setIsAsking(true),
+  });
+  const isUnderWay = isPending || isSuccess;
+
+  function close() {
+    setIsAsking(false);
+    if (isUnderWay) return;
+    setTyped('');
+    setProblem(undefined);
+    reset();
+  }
+
+  return (
+    <Card title="Delete your account">
+      <p>
+        Your swatches, patterns and saved results are deleted with it, at once and for good. Download your
+        data first if you may want it again.
+      </p>
+      <Button variant="danger" className="mt-4" onClick={() => setIsAsking(true)}>
+        Delete My Account
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={close}
+        title="Delete your account?"
+        description="All your swatches, patterns and saved results are lost, you are signed out everywhere, and nobody can bring them back."
+        footer={
+          <>
+            <Button
+              aria-disabled={isUnderWay}
+              onClick={() => {
+                if (!isUnderWay) close();
+              }}
+            >
+              Cancel
+            </Button>
+            <Button type="submit" form={form} variant="danger" aria-disabled={isUnderWay}>
+              {isUnderWay ? 'Deleting…' : 'Delete everything'}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={form}
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isUnderWay) return;
+            const isConfirmed = typed.trim() === CONFIRMATION;
+            setProblem(
+              isConfirmed
+                ? undefined
+                : `Type the word ${CONFIRMATION} in capitals, or cancel to keep your account.`,
+            );
+            if (isConfirmed) mutate();
+          }}
+        >
+          <Field label={`Type ${CONFIRMATION} to confirm`} error={problem}>
+            {(ids) => (
+              <Input
+                {...ids}
+                value={typed}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+          {error !== null && (
+            <Alert tone="bad" title="Your account was not deleted">
+              {saidBy(error, 'Check your connection, then try again.')}
+            </Alert>
+          )}
+        </form>
+      </Dialog>
+    </Card>
+  );
+}

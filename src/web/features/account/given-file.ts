@@ -1,0 +1,79 @@
+import type * as z from 'zod';
+import type { accountFile } from '../../../contract/account.ts';
+import { ApiError } from '../../api/client.ts';
+import { fieldsOf, listOf, textOrNull, type Fields } from '../../json-fields.ts';
+
+/** The content of a file to take in, as it was chosen: the server checks it. */
+export type GivenFile = z.input<typeof accountFile>;
+
+/** As much as the server takes (design, section 5). */
+const LARGEST_MB = 20;
+
+/** A file that need not even be sent; the message says why. */
+export class FileRefusedError extends Error {
+  override readonly name = 'FileRefusedError';
+}
+
+const NOT_OURS = 'is not a file that Swatchwise made. Choose one that you got by “Download my data (JSON)”.';
+
+const isOurs = (content: unknown): content is GivenFile => fieldsOf(content).format === 'swatchwise';
+
+/**
+ * Reads a file that was chosen.
+ * @throws FileRefusedError when it is too large, cannot be read, or is not ours
+ */
+export async function readGivenFile(file: File): Promise<GivenFile> {
+  if (file.size > LARGEST_MB * 1024 * 1024) {
+    throw new FileRefusedError(
+      `${file.name} is larger than ${LARGEST_MB} MB, the most that can be taken in.`,
+    );
+  }
+  let content: unknown;
+  try {
+    content = JSON.parse(await file.text());
+  } catch (error) {
+    // A file that was moved or deleted since it was chosen is a DOMException.
+    const reason = error instanceof SyntaxError ? NOT_OURS : 'could not be read. Choose it once more.';
+    throw new FileRefusedError(`${file.name} ${reason}`);
+  }
+  if (!isOurs(content)) throw new FileRefusedError(`${file.name} ${NOT_OURS}`);
+  return content;
+}
+
+const libraries = {
+  swatches: { one: 'Swatch', nameOf: (row: Fields) => row.yarnName },
+  patterns: { one: 'Pattern', nameOf: (row: Fields) => row.savedName },
+  calculations: { one: 'Saved result', nameOf: (row: Fields) => row.name },
+} as const;
+
+const isLibrary = (name: string | undefined): name is keyof typeof libraries =>
+  name !== undefined && Object.hasOwn(libraries, name);
+
+/** "stitchGauge" is "stitch gauge", the row 0 is number 1. */
+const segmentWords = (segment: string) =>
+  /^\d+$/.test(segment)
+    ? String(Number(segment) + 1)
+    : segment.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** What is wrong where: "Swatch 4 “Shetland”, stitch gauge: Please enter a valid stitch gauge number". */
+function problemWords(path: string, message: string, file: GivenFile): string {
+  const [library, index, ...rest] = path.split('.');
+  if (!isLibrary(library) || index === undefined) return message;
+  const { one, nameOf } = libraries[library];
+  const name = textOrNull(nameOf(fieldsOf(listOf(file[library])[Number(index)])));
+  const row = `${one} ${Number(index) + 1}${name === null ? '' : ` “${name}”`}`;
+  const field = rest
+    .filter((part) => part !== 'extractedData')
+    .map(segmentWords)
+    .join(' ');
+  return `${row}${field && `, ${field}`}: ${message}`;
+}
+
+/** Why a file was not taken in, a sentence for each thing that is wrong with it. */
+export function importProblems(error: Error, file: GivenFile): string[] {
+  if (!(error instanceof ApiError)) {
+    return ['The connection was lost. Choose the file once more: nothing is added twice.'];
+  }
+  const problems = Object.entries(error.fields).map(([path, message]) => problemWords(path, message, file));
+  return problems.length === 0 ? [error.said] : problems;
+}

@@ -1,0 +1,89 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { useShownPart } from '../../ui/show-more.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** A row of a library: what it is called, what it is, and where it is used. */
+export interface LibraryRow {
+  id: string;
+  name: string;
+  detail: ReactNode;
+  /** The word on its button, "Use", and where that leads. */
+  action: string;
+  href: string;
+}
+
+interface LibraryListProps<Item> {
+  title: string;
+  query: UseQueryResult<Item[]>;
+  rowOf: (item: Item) => LibraryRow;
+  /** Where the library itself is kept. */
+  manage: { href: string; of: string };
+  empty: { title: string; text: string };
+  loadFailure: string;
+}
+
+/** One of a person's libraries, to take something into the calculator. */
+export function LibraryList<Item>({ title, manage, ...list }: LibraryListProps<Item>) {
+  return (
+    <Card
+      title={title}
+      action={
+        <ButtonLink href={manage.href} variant="quiet">
+          Manage<span className="sr-only"> {manage.of}</span>
+        </ButtonLink>
+      }
+    >
+      <Rows {...list} />
+    </Card>
+  );
+}
+
+function Rows<Item>({
+  query: { data, isError, refetch },
+  rowOf,
+  empty,
+  loadFailure,
+}: Omit<LibraryListProps<Item>, 'title' | 'manage'>) {
+  const { shown, more } = useShownPart(data ?? []);
+  if (isError && !data) return <LoadFailure title={loadFailure} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton label="Loading" />;
+  if (data.length === 0) {
+    return (
+      <Empty
+        title={empty.title}
+        action={<ButtonLink href={paths.calculator}>Open the Calculator</ButtonLink>}
+      >
+        {empty.text}
+      </Empty>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="flex flex-col">
+        {shown.map(rowOf).map(({ id, name, detail, action, href }) => (
+          <li
+            key={id}
+            className="border-line flex items-center justify-between gap-4 border-t py-3 first:border-t-0"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">
+                <bdi>{name}</bdi>
+              </p>
+              <p className="text-muted wrap-anywhere">{detail}</p>
+            </div>
+            <ButtonLink href={href} className="shrink-0">
+              {action} <bdi className="sr-only">{name}</bdi>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </div>
+  );
+}

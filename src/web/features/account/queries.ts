@@ -1,0 +1,86 @@
+// The account: what a knitter finds out about her libraries, what she chooses, and how she leaves.
+// What may come in: the contract, the engine, the API client, the UI kit, entry; lists come as props from the page.
+// What may not: other features, pages, arithmetic of knitting (that is the engine's).
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { ImportResult, Session } from '../../../contract/account.ts';
+import type { endpoints } from '../../../contract/endpoints.ts';
+import type { CurrentUser } from '../../../contract/user.ts';
+import { call, loadEndpoints, loadOwn } from '../../api/client.ts';
+import { loadFile } from '../../api/load-file.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { useWrite } from '../../api/use-write.ts';
+import type { GivenFile } from './given-file.ts';
+
+const SESSIONS: (typeof endpoints)['listSessions']['path'] = '/api/auth/sessions';
+
+/** All rows of a large file are checked and stored before the answer comes. */
+const IMPORT_PATIENCE_MS = 5 * 60_000;
+
+/** What the screen does with the answer of a write, and with its failure. */
+interface Outcome<Output> {
+  onDone: (output: Output) => void;
+  onFailed: (error: Error) => void;
+}
+
+interface ImportOutcome {
+  onDone: (result: ImportResult) => void;
+  onFailed: (error: Error, file: GivenFile) => void;
+}
+
+/** Where she is signed in, the latest first. */
+export function useSessions(): UseQueryResult<Session[]> {
+  return useQuery({ queryKey: [SESSIONS], queryFn: () => loadOwn<Session[]>(SESSIONS) });
+}
+
+export function useEndOtherSessions({ onDone, onFailed }: Outcome<unknown>) {
+  const queryClient = useQueryClient();
+  return useWrite({
+    write: async () => call((await loadEndpoints()).endOtherSessions, {}),
+    onDone: async (reply) => {
+      await queryClient.invalidateQueries({ queryKey: [SESSIONS] });
+      onDone(reply);
+    },
+    onFailed,
+  });
+}
+
+export function useEmailUpdates({ onDone, onFailed }: Outcome<CurrentUser>) {
+  return useWrite({
+    write: async (emailUpdates: boolean) =>
+      call((await loadEndpoints()).updateEmailPreferences, { body: { emailUpdates } }),
+    onDone,
+    onFailed,
+  });
+}
+
+/** Downloads a file of hers. */
+export function useDownload({ onFailed }: Pick<Outcome<unknown>, 'onFailed'>) {
+  return useWrite({
+    write: async ({ url, name }: { url: string; name: string }) =>
+      saveFile(await loadFile(url, () => undefined), name),
+    onFailed,
+  });
+}
+
+/** Takes in a file of hers; afterwards every list is loaded anew. */
+export function useImport({ onDone, onFailed }: ImportOutcome) {
+  const queryClient = useQueryClient();
+  return useWrite({
+    write: async (body: GivenFile) =>
+      call((await loadEndpoints()).importAccount, { body, patienceMs: IMPORT_PATIENCE_MS }),
+    onDone: async (reply) => {
+      // It may have added to anything that belongs to the account.
+      await queryClient.invalidateQueries();
+      onDone(reply);
+    },
+    onFailed,
+  });
+}
+
+export function useRemoveAccount({ onDone, onFailed }: Outcome<unknown>) {
+  return useWrite({
+    write: async () => call((await loadEndpoints()).removeAccount, {}),
+    onDone,
+    onFailed,
+  });
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import type { CurrentUser } from '../../../contract/user.ts';
+import { saidBy } from '../../api/client.ts';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useEmailUpdates } from './queries.ts';
+
+interface SettingsProps {
+  user: CurrentUser;
+  /** Takes what the server answered. */
+  onChanged: (user: CurrentUser) => void;
+}
+
+/** What she chooses for her account. */
+export function Settings({ user, onChanged }: SettingsProps) {
+  const id = useId();
+  const { mutate, isPending, variables } = useEmailUpdates({
+    onDone: (changed) => {
+      onChanged(changed);
+      toast({ title: 'Email preferences updated' });
+    },
+    onFailed: (error) =>
+      toast({
+        title: 'Failed to update email preferences',
+        description: saidBy(error, 'Check your connection, then try again.'),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Card title="Email">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="accent-madder-fill size-6 shrink-0 cursor-pointer"
+          // While it is being saved it shows what was chosen; when that fails, what holds.
+          checked={isPending ? variables : user.emailUpdates}
+          aria-describedby={id}
+          aria-busy={isPending}
+          onChange={(event) => {
+            if (!isPending) mutate(event.target.checked);
+          }}
+        />
+        <span className="font-semibold">Send me email updates</span>
+      </label>
+      <p id={id} className="text-muted mt-1 pl-9">
+        Now and then, what is new in Swatchwise. Untick it, and you hear nothing.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import { useId } from 'react';
+import type { Calculation } from '../../../contract/calculations.ts';
+import { formatLength, formatNumber } from '../../../engine/sentences.ts';
+import { fromInches, type LengthUnit } from '../../../engine/units.ts';
+import { axisScale } from '../../ui/axis-scale.ts';
+import { formatDate } from '../../ui/dates.ts';
+import { count, whole } from './counts.ts';
+import { DataTable } from './data-table.tsx';
+import { clearPoints } from './clear-points.ts';
+import { finishedBustOf } from './finished-bust.ts';
+import { timeScale } from './time-scale.ts';
+
+/** The axis in percent of the width; heights in pixels, so that text keeps its size at any width. */
+const AXIS_FROM = 12;
+const AXIS_WIDTH = 78;
+const HEAD = 30;
+const HEIGHT = 220;
+const FOOT = 30;
+const LONGEST_LABEL = 9;
+/** How far names must be apart to be read: as shares of the drawing's width and height. */
+const NAME_ROOM = { x: 0.25, y: 0.1 };
+/** More dots than this are drawn small. */
+const MANY = 60;
+
+const shorten = (name: string) =>
+  name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name;
+
+interface Point {
+  id: string;
+  time: number;
+  size: string;
+  /** Inches. */
+  bust: number;
+}
+
+/** The newest first, as the list is. */
+function pointsOf(calculations: readonly Calculation[]): Point[] {
+  return calculations.flatMap(({ id, createdAt, recommendedSize, results }) => {
+    const bust = finishedBustOf(results);
+    return bust === null ? [] : [{ id, time: Date.parse(createdAt), size: recommendedSize, bust }];
+  });
+}
+
+function describe(points: readonly [Point, ...Point[]], unit: LengthUnit): string {
+  const [newest] = points;
+  const busts = points.map(({ bust }) => bust).sort((a, b) => a - b);
+  const times = points.map(({ time }) => time).sort((a, b) => a - b);
+  const last = `${newest.size}, ${formatLength(newest.bust, unit)}, on ${formatDate(newest.time)}`;
+  if (points.length === 1) return `One saved result: ${last}.`;
+  const range = `${formatLength(busts[0] ?? 0, unit)} to ${formatLength(busts.at(-1) ?? 0, unit)}`;
+  return `${whole(points.length)} saved results since ${formatDate(times[0] ?? 0)}, with finished busts of ${range}. The latest: ${last}.`;
+}
+
+const isSome = (points: Point[]): points is [Point, ...Point[]] => points.length > 0;
+
+/** Which sizes were recommended when, and how wide they come out. */
+export function SizePlot({ calculations, unit }: { calculations: readonly Calculation[]; unit: LengthUnit }) {
+  const points = pointsOf(calculations);
+  const left = calculations.length - points.length;
+  return (
+    <figure className="min-w-0">
+      <figcaption className="text-muted mb-3">
+        Finished bust of the recommended size of each saved result, in {unit === 'in' ? 'inches' : 'cm'}.
+        {left > 0 &&
+          ` ${count(left, 'result holds', 'results hold')} no finished bust and ${left === 1 ? 'is' : 'are'} not drawn.`}
+      </figcaption>
+      {isSome(points) && <Drawing points={points} unit={unit} />}
+      <DataTable
+        caption="Recommended sizes over time"
+        columns={['Result', 'Date', 'Size', 'Finished bust']}
+        rows={calculations.map((calculation) => {
+          const bust = finishedBustOf(calculation.results);
+          return [
+            <bdi key="name">{calculation.name}</bdi>,
+            formatDate(calculation.createdAt),
+            <bdi key="size">{calculation.recommendedSize}</bdi>,
+            bust === null ? '–' : formatLength(bust, unit),
+          ];
+        })}
+      />
+    </figure>
+  );
+}
+
+function Drawing({ points, unit }: { points: [Point, ...Point[]]; unit: LengthUnit }) {
+  const id = useId();
+  const across = timeScale(points.map(({ time }) => time));
+  const up = axisScale(points.map(({ bust }) => fromInches(bust, unit)));
+  const placed = points.map((point) => ({
+    ...point,
+    x: across.positionOf(point.time),
+    y: 1 - up.positionOf(fromInches(point.bust, unit)),
+  }));
+  const named = clearPoints(placed, NAME_ROOM);
+  const x = (position: number) => `${AXIS_FROM + AXIS_WIDTH * position}%`;
+  const y = (position: number) => HEAD + HEIGHT * position;
+  return (
+    <svg
+      role="img"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-description`}
+      width="100%"
+      height={HEAD + HEIGHT + FOOT}
+      className="fill-ink text-sm tabular-nums"
+    >
+      <title id={`${id}-title`}>Recommended sizes over time</title>
+      <desc id={`${id}-description`}>{describe(points, unit)}</desc>
+      {up.ticks.map((tick) => {
+        const height = y(1 - up.positionOf(tick));
+        return (
+          <g key={tick}>
+            <line x1={x(0)} x2={x(1)} y1={height} y2={height} className="stroke-line" />
+            <text x={`${AXIS_FROM - 2}%`} y={height + 4} textAnchor="end" className="fill-muted text-xs">
+              {formatNumber(tick, 2)}
+            </text>
+          </g>
+        );
+      })}
+      {across.ticks.map(({ time, label }) => {
+        const position = x(across.positionOf(time));
+        return (
+          <g key={time}>
+            <line x1={position} x2={position} y1={y(1)} y2={y(1) + 6} className="stroke-edge" />
+            <text x={position} y={y(1) + 22} textAnchor="middle" className="fill-muted text-xs">
+              {label}
+            </text>
+          </g>
+        );
+      })}
+      {placed.map((point) => (
+        <circle
+          key={point.id}
+          cx={x(point.x)}
+          cy={y(point.y)}
+          r={points.length > MANY ? 3.5 : 5}
+          fillOpacity="0.7"
+          className="fill-madder stroke-card"
+        />
+      ))}
+      {named.map((point) => (
+        <text
+          key={point.id}
+          x={x(point.x)}
+          y={y(point.y) - 11}
+          textAnchor="middle"
+          paintOrder="stroke"
+          strokeWidth="4"
+          className="stroke-card font-semibold"
+        >
+          {shorten(point.size)}
+        </text>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Pattern } from '../../../contract/patterns.ts';
+import type { Swatch } from '../../../contract/swatches.ts';
+import { compareGauge, type Gauge } from '../../../engine/gauge.ts';
+import { nearestGauge } from '../../../engine/habits.ts';
+import { matchBadge } from '../../entry/match-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useShownPart } from '../../ui/show-more.tsx';
+import { gaugeWords } from './gauge-words.ts';
+
+const SHOWN_AT_ONCE = 10;
+
+interface Libraries {
+  swatches: readonly Swatch[];
+  patterns: readonly Pattern[];
+}
+
+interface Pair {
+  pattern: Pattern;
+  /** What the pattern asks for. */
+  gauge: Gauge;
+  swatch: Swatch;
+}
+
+const gaugeOf = ({ stitchGauge, rowGauge }: Swatch): Gauge => ({ stitches: stitchGauge, rows: rowGauge });
+
+/** Each pattern that states a gauge, with the swatch that comes nearest to it. */
+function pairsOf({ swatches, patterns }: Libraries): Pair[] {
+  const owns = swatches.map((swatch) => ({ ...gaugeOf(swatch), swatch }));
+  return patterns.flatMap((pattern) => {
+    const { gauge } = pattern.extractedData;
+    const nearest = gauge && nearestGauge(owns, gauge);
+    return nearest ? [{ pattern, gauge, swatch: nearest.swatch }] : [];
+  });
+}
+
+function PairRow({ pattern, gauge, swatch }: Pair) {
+  const own = gaugeOf(swatch);
+  const badge = matchBadge(compareGauge(own, gauge).stitches);
+  return (
+    <li className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t py-3 first:border-t-0">
+      <div className="min-w-0 tabular-nums">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{pattern.savedName}</bdi>{' '}
+          <span className="text-muted font-normal">asks {gaugeWords(gauge)}</span>
+        </p>
+        <p className="wrap-anywhere">
+          Nearest: <bdi>{swatch.yarnName}</bdi>, {swatch.needleSize}, {gaugeWords(own)}
+        </p>
+      </div>
+      <Badge tone={badge.tone}>{badge.text}</Badge>
+    </li>
+  );
+}
+
+/** Which of her swatches comes nearest to the gauge of each of her patterns, and what it would make of the width. */
+export function SwatchForPattern(libraries: Libraries) {
+  const pairs = pairsOf(libraries);
+  const { shown, more } = useShownPart(pairs, SHOWN_AT_ONCE);
+  if (pairs.length === 0) {
+    return (
+      <p className="text-muted">
+        Save a swatch and a pattern with its gauge, and here stands which of your swatches comes nearest to
+        it.
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="flex flex-col">
+        {shown.map((pair) => (
+          <PairRow key={pair.pattern.id} {...pair} />
+        ))}
+      </ul>
+      {more}
+    </div>
+  );
+}

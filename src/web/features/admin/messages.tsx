@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { MessageRow } from './message-row.tsx';
+import { More } from './more.tsx';
+import { useMessages, useStatistics } from './queries.ts';
+
+const emptyWords = {
+  new: { title: 'No new messages', text: 'Everybody who wrote has an answer.' },
+  responded: { title: 'No responded messages', text: 'What you mark as responded is kept here.' },
+} as const;
+type Tab = keyof typeof emptyWords;
+
+const withCount = (label: string, count: number | undefined) =>
+  count === undefined ? label : `${label} (${count})`;
+
+/** What people wrote by the contact form: those who wait for an answer, and those who have one. */
+export function Messages() {
+  const [tab, setTab] = useState<Tab>('new');
+  const { data: totals } = useStatistics();
+  return (
+    <Card title="Contact Messages">
+      <Tabs
+        label="Contact messages"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            value: 'new',
+            label: withCount('New Messages', totals?.pendingResponse),
+            content: <MessageList tab="new" />,
+          },
+          {
+            value: 'responded',
+            label: withCount('Responded', totals?.responded),
+            content: <MessageList tab="responded" />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function MessageList({ tab }: { tab: Tab }) {
+  const list = useMessages(tab === 'responded');
+  const { data: messages, isPending, refetch } = list;
+  const place = useRef<HTMLDivElement>(null);
+  if (isPending) return <Skeleton label="Loading messages" rows={3} />;
+  if (!messages) return <LoadFailure title="Failed to load messages" onRetry={() => void refetch()} />;
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {messages.length === 0 ? (
+        <Empty title={emptyWords[tab].title}>{emptyWords[tab].text}</Empty>
+      ) : (
+        <ul className="flex flex-col">
+          {messages.map((message) => (
+            // A message that is responded to leaves the list; the focus stays in it.
+            <MessageRow key={message.id} message={message} onLeave={() => place.current?.focus()} />
+          ))}
+        </ul>
+      )}
+      <More list={list} failure="Failed to load messages" />
+    </div>
+  );
+}

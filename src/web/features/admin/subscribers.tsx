@@ -1,0 +1,74 @@
+import { Copy, Download } from 'lucide-react';
+import { useState } from 'react';
+import { saidBy } from '../../api/client.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { emailsIn } from './email-list.ts';
+import { useSubscribers } from './queries.ts';
+
+const FILE_NAME = 'subscribed-users.csv';
+
+const save = async (file: Promise<Blob>) => saveFile(await file, FILE_NAME);
+
+/** Copies what is still on its way: browsers allow copying only at the press, not seconds after it. */
+async function copyEmails(file: Promise<Blob>): Promise<number> {
+  const emails = file.then(async (blob) => emailsIn(await blob.text()));
+  const text = emails.then((all) => new Blob([all.join(', ')], { type: 'text/plain' }));
+  // The clipboard tells only that it failed; why is in what was awaited.
+  await Promise.all([emails, navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])]);
+  return (await emails).length;
+}
+
+const megabytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+
+/** Takes along who wants email updates: as a file, or as addresses to paste into a letter. */
+export function Subscribers() {
+  const [bytes, setBytes] = useState(0);
+  const exporting = useSubscribers(save, {
+    onDone: () =>
+      toast({ title: 'Export Started', description: 'CSV file with subscribed users has been downloaded' }),
+    onFailed: (error) =>
+      toast({
+        title: 'Export Failed',
+        description: saidBy(error, 'Failed to export subscribed users'),
+        variant: 'destructive',
+      }),
+  });
+  const copying = useSubscribers(copyEmails, {
+    onDone: (count) =>
+      toast({ title: 'Emails Copied', description: `${count} email addresses copied to clipboard` }),
+    onFailed: () =>
+      toast({
+        title: 'Copy Failed',
+        description: 'Failed to copy email addresses',
+        variant: 'destructive',
+      }),
+  });
+  const isPending = exporting.isPending || copying.isPending;
+
+  function start({ mutate }: typeof exporting | typeof copying) {
+    if (isPending) return;
+    setBytes(0);
+    mutate(setBytes);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button aria-disabled={isPending} onClick={() => start(exporting)}>
+        <Download aria-hidden="true" className="size-5" />
+        {exporting.isPending ? 'Exporting…' : 'Export as CSV'}
+      </Button>
+      <Button aria-disabled={isPending} onClick={() => start(copying)}>
+        <Copy aria-hidden="true" className="size-5" />
+        {copying.isPending ? 'Copying…' : 'Copy Email List'}
+      </Button>
+      {isPending && (
+        <span className="text-muted flex items-center gap-2 text-sm tabular-nums">
+          <progress aria-label="Loading subscribed users" className="accent-madder-fill w-24" />
+          {megabytes.format(bytes / 1_000_000)} MB
+        </span>
+      )}
+    </div>
+  );
+}

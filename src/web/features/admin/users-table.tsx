@@ -1,0 +1,123 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { memo } from 'react';
+import type { AdminUser } from '../../../contract/admin.ts';
+import { formatShortDate } from '../../ui/dates.ts';
+import type { UsersAsked } from './queries.ts';
+
+/** What users can be sorted by, and the order in which one would look first. */
+export const sorts = [
+  { value: 'firstName', label: 'First Name', order: 'asc' },
+  { value: 'lastName', label: 'Last Name', order: 'asc' },
+  { value: 'email', label: 'Email', order: 'asc' },
+  { value: 'createdAt', label: 'Join Date', order: 'desc' },
+  { value: 'updatedAt', label: 'Last Login', order: 'desc' },
+] as const satisfies readonly { value: UsersAsked['sort']; label: string; order: UsersAsked['order'] }[];
+
+const unsorted = ['Calculations', 'Email Updates', 'Role'] as const;
+
+const whole = new Intl.NumberFormat('en');
+
+/** In a narrow window a row is a card, and each cell names its column itself. */
+const cell =
+  'max-lg:before:text-muted max-lg:before:w-28 max-lg:before:shrink-0 max-lg:before:text-sm max-lg:flex max-lg:gap-3 max-lg:before:content-[attr(data-label)] lg:px-2.5 lg:py-2.5';
+/** What people typed breaks anywhere; the rest stays on its line. */
+const typed = `${cell} wrap-anywhere`;
+const fixed = `${cell} lg:whitespace-nowrap`;
+
+export type Sorting = Pick<UsersAsked, 'sort' | 'order'>;
+
+interface UsersTableProps {
+  users: readonly AdminUser[];
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+  /** Another list is on its way. */
+  isStale: boolean;
+}
+
+/** Users as a table whose heads sort it; as cards where there is no room for one. */
+export function UsersTable({ users, sorting, onSort, isStale }: UsersTableProps) {
+  return (
+    <table
+      aria-busy={isStale}
+      className={`w-full text-left max-lg:block lg:text-[0.9375rem] ${isStale ? 'opacity-70' : ''}`}
+    >
+      <caption className="sr-only">All users</caption>
+      <thead className="text-sm max-lg:hidden">
+        <tr>
+          {sorts.map((each) => (
+            <SortHead key={each.value} {...each} sorting={sorting} onSort={onSort} />
+          ))}
+          {unsorted.map((label) => (
+            <th key={label} scope="col" className="text-muted px-2.5 font-semibold whitespace-nowrap">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-lg:flex max-lg:flex-col">
+        {users.map((user) => (
+          <Row key={user.id} user={user} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SortHeadProps extends Pick<UsersTableProps, 'sorting' | 'onSort'> {
+  value: UsersAsked['sort'];
+  label: string;
+  /** The order of the first press; the next one turns it round. */
+  order: UsersAsked['order'];
+}
+
+function SortHead({ value, label, order, sorting, onSort }: SortHeadProps) {
+  const isChosen = sorting.sort === value;
+  const isAscending = sorting.order === 'asc';
+  const Arrow = isAscending ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      {...(isChosen && { 'aria-sort': isAscending ? ('ascending' as const) : ('descending' as const) })}
+    >
+      <button
+        type="button"
+        className={`hover:text-madder inline-flex min-h-11 cursor-pointer items-center gap-1 rounded px-2.5 font-semibold whitespace-nowrap ${isChosen ? 'text-ink' : 'text-muted'}`}
+        onClick={() => onSort({ sort: value, order: isChosen ? (isAscending ? 'desc' : 'asc') : order })}
+      >
+        {label}
+        <Arrow aria-hidden="true" className={`size-4 ${isChosen ? '' : 'invisible'}`} />
+      </button>
+    </th>
+  );
+}
+
+const Row = memo(function Row({ user }: { user: AdminUser }) {
+  return (
+    <tr className="border-line border-t align-top max-lg:flex max-lg:flex-col max-lg:gap-1 max-lg:py-3">
+      <td className={typed} data-label="First Name">
+        <bdi>{user.firstName ?? '–'}</bdi>
+      </td>
+      <td className={typed} data-label="Last Name">
+        <bdi>{user.lastName ?? '–'}</bdi>
+      </td>
+      <td className={typed} data-label="Email">
+        <bdi>{user.email ?? '–'}</bdi>
+      </td>
+      <td className={fixed} data-label="Join Date">
+        {formatShortDate(user.createdAt)}
+      </td>
+      <td className={fixed} data-label="Last Login">
+        {formatShortDate(user.updatedAt)}
+      </td>
+      <td className={`${fixed} tabular-nums`} data-label="Calculations">
+        {whole.format(user.calculationCount)}
+      </td>
+      <td className={fixed} data-label="Email Updates">
+        {user.emailUpdates === false ? 'Unsubscribed' : 'Subscribed'}
+      </td>
+      <td className={fixed} data-label="Role">
+        {user.role === 'admin' ? 'Admin' : 'User'}
+      </td>
+    </tr>
+  );
+});

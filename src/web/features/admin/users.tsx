@@ -1,0 +1,96 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Select } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Search } from '../../ui/search.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { More } from './more.tsx';
+import { useUsers, type UsersAsked } from './queries.ts';
+import { Subscribers } from './subscribers.tsx';
+import { sorts, UsersTable, type Sorting } from './users-table.tsx';
+
+const choices = [
+  { value: 'all', label: 'All email updates' },
+  { value: 'subscribed', label: 'Subscribed' },
+  { value: 'unsubscribed', label: 'Unsubscribed' },
+] as const satisfies readonly { value: UsersAsked['emailUpdates']; label: string }[];
+
+const sortOptions = sorts.map(({ value, label }) => ({ value, label: `Sort by ${label}` }));
+
+const shownWords = (count: number, hasMore: boolean) =>
+  `${count === 1 ? '1 user' : `${count} users`} shown${hasMore ? ', there are more' : ''}`;
+
+/** Everybody who has an account, searched, sorted and narrowed on the server. */
+export function Users() {
+  const [searched, setSearched] = useState('');
+  const [sorting, setSorting] = useState<Sorting>({ sort: 'createdAt', order: 'desc' });
+  const [emailUpdates, setEmailUpdates] = useState<UsersAsked['emailUpdates']>('all');
+  // What is typed shows at once; the list may follow a moment later.
+  const search = useDeferredValue(searched.trim());
+  return (
+    <Card title="All Users" action={<Subscribers />}>
+      <div className="mb-4 flex flex-col gap-3 lg:flex-row">
+        <Search label="Search by first name, last name or email" value={searched} onChange={setSearched} />
+        <Select
+          aria-label="Email updates"
+          className="lg:w-52"
+          options={choices}
+          value={emailUpdates}
+          onChange={({ target }) => setEmailUpdates(choices[target.selectedIndex]?.value ?? 'all')}
+        />
+        <NarrowSort sorting={sorting} onSort={setSorting} />
+      </div>
+      <Found asked={{ search, ...sorting, emailUpdates }} onSort={setSorting} />
+    </Card>
+  );
+}
+
+/** Where users are cards, there are no column heads to sort them by. */
+function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: Sorting) => void }) {
+  const isAscending = sorting.order === 'asc';
+  const Arrow = isAscending ? ArrowUp : ArrowDown;
+  return (
+    <div className="flex gap-2 lg:hidden">
+      <Select
+        aria-label="Sort by"
+        options={sortOptions}
+        value={sorting.sort}
+        onChange={({ target }) => {
+          const chosen = sorts[target.selectedIndex];
+          if (chosen) onSort({ sort: chosen.value, order: chosen.order });
+        }}
+      />
+      <IconButton
+        label={isAscending ? 'Ascending; turn round' : 'Descending; turn round'}
+        onClick={() => onSort({ ...sorting, order: isAscending ? 'desc' : 'asc' })}
+      >
+        <Arrow aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}
+
+function Found({ asked, onSort }: { asked: UsersAsked; onSort: (sorting: Sorting) => void }) {
+  const list = useUsers(asked);
+  const { data: users, isError, isFetchNextPageError, isPlaceholderData, hasNextPage, refetch } = list;
+  if (isError && !isFetchNextPageError) {
+    return <LoadFailure title="Failed to fetch users" onRetry={() => void refetch()} />;
+  }
+  if (!users) return <Skeleton label="Loading users" rowHeight="h-11" rows={8} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="text-muted text-sm">
+        {shownWords(users.length, hasNextPage)}
+      </p>
+      {users.length === 0 ? (
+        <Empty title="No users found">Try another word, or all email updates.</Empty>
+      ) : (
+        <UsersTable users={users} sorting={asked} onSort={onSort} isStale={isPlaceholderData} />
+      )}
+      <More list={list} failure="Failed to fetch users" />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { Calculation } from '../../../contract/calculations.ts';
+import { saidBy } from '../../api/client.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { fieldsOf, textOrNull } from '../../json-fields.ts';
+import { createStored, useStored } from '../../stored.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { matchesSearch, Search } from '../../ui/search.tsx';
+import { useShownPart } from '../../ui/show-more.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CalculationRow } from './calculation-row.tsx';
+import { removeCalculation, useReloadCalculations } from './queries.ts';
+import { forgetSavedAnswer } from './saved-answer.ts';
+import { savedNames } from './saved-names.ts';
+
+/** Which result is being renamed, and what is typed so far; one at a time. */
+const renaming = createStored<{ id: string; name: string } | null>(
+  'swatchwise.kept.rename-result',
+  null,
+  (stored) => {
+    const id = textOrNull(fieldsOf(stored).id);
+    const name = textOrNull(fieldsOf(stored).name);
+    return id === null || name === null ? null : { id, name };
+  },
+  'tab',
+);
+
+function useRemoval() {
+  const reload = useReloadCalculations();
+  const [asked, setAsked] = useState<Calculation | null>(null);
+  const { mutate, isPending } = useWrite({
+    write: removeCalculation,
+    onDone: async (_, { id }) => {
+      forgetSavedAnswer(id);
+      await reload();
+      setAsked(null);
+      toast({ title: 'Calculation Deleted' });
+    },
+    onFailed: (error) => {
+      setAsked(null);
+      toast({
+        title: 'Delete Failed',
+        description: saidBy(error, 'Check your connection, then try again.'),
+        variant: 'destructive',
+      });
+    },
+  });
+  return { asked, isPending, ask: setAsked, confirm: () => asked && mutate(asked) };
+}
+
+/** The saved results, newest first; never empty. */
+export function CalculationList({ calculations }: { calculations: readonly Calculation[] }) {
+  const [searched, setSearched] = useState('');
+  const renamed = useStored(renaming);
+  const removal = useRemoval();
+  const found = calculations.filter((calculation) => {
+    const { pattern, swatch } = savedNames(calculation);
+    return matchesSearch(searched, [calculation.name, pattern, swatch]);
+  });
+  const { shown, more } = useShownPart(found);
+
+  return (
+    <div className="flex flex-col gap-5">
+      <Search label="Search by name, pattern or swatch" value={searched} onChange={setSearched} />
+      <p role="status" className="sr-only">
+        {searched.trim() !== '' && `${found.length} of ${calculations.length} results`}
+      </p>
+      {found.length === 0 && (
+        <Empty title="No results match your search">Try fewer letters, or another name.</Empty>
+      )}
+      <ul tabIndex={-1} aria-label="Saved results" className="flex flex-col gap-4 outline-none">
+        {shown.map((calculation) => (
+          <CalculationRow
+            key={calculation.id}
+            calculation={calculation}
+            newName={renamed?.id === calculation.id ? renamed.name : null}
+            onNewName={(name) => renaming.set(name === null ? null : { id: calculation.id, name })}
+            onRemove={() => removal.ask(calculation)}
+          />
+        ))}
+      </ul>
+      {more}
+      <Confirm
+        open={removal.asked !== null}
+        question="Are you sure you want to delete this calculation?"
+        description={
+          removal.asked && (
+            <>
+              <bdi className="font-semibold wrap-anywhere">{removal.asked.name}</bdi> cannot be brought back.
+            </>
+          )
+        }
+        action="Delete"
+        pendingAction="Deleting..."
+        isPending={removal.isPending}
+        onConfirm={removal.confirm}
+        onCancel={() => removal.ask(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { differenceBand, isSignificant } from '../../../engine/gauge.ts';
+import { formatNumber } from '../../../engine/sentences.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+const tones = { small: 'good', moderate: 'caution', significant: 'bad' } as const;
+
+function inWords(percentage: number): string {
+  const amount = formatNumber(Math.abs(percentage), 1);
+  return amount === '0' ? 'Same gauge' : `${amount} % ${percentage > 0 ? 'more' : 'fewer'} stitches`;
+}
+
+/** How far one's own stitch gauge was from the pattern's, in percent of the pattern's count. */
+export function DifferenceBadge({ percentage }: { percentage: number }) {
+  const Arrow = percentage > 0 ? ArrowUp : ArrowDown;
+  return (
+    <Badge tone={tones[differenceBand(percentage)]}>
+      <span className="inline-flex items-center gap-1">
+        {isSignificant(percentage) && <Arrow aria-hidden="true" className="size-4" />}
+        {inWords(percentage)}
+      </span>
+    </Badge>
+  );
+}

@@ -1,0 +1,128 @@
+import { Link } from 'wouter';
+import type { NewCalculation } from '../../../contract/calculations.ts';
+import { ApiError, KEPT_OFFLINE, newAttempt, saidBy } from '../../api/client.ts';
+import { tellWhenConnected, useWrite } from '../../api/use-write.ts';
+import { fieldsOf, textOrNull } from '../../json-fields.ts';
+import { isOnline } from '../../online.ts';
+import { paths } from '../../paths.ts';
+import { createStored, useStored } from '../../stored.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { createCalculation, useReloadCalculations } from './queries.ts';
+import { SaveResultsDialog } from './save-results-dialog.tsx';
+import { contentOf, savedAnswer, type UnnamedCalculation } from './saved-answer.ts';
+
+/** What the dialog holds; it is open while there is something. */
+interface Naming {
+  name: string;
+  attempt: string;
+}
+
+const naming = createStored<Naming | null>(
+  'swatchwise.kept.save-results',
+  null,
+  (stored) => {
+    const name = textOrNull(fieldsOf(stored).name);
+    const attempt = textOrNull(fieldsOf(stored).attempt);
+    return name === null || attempt === null ? null : { name, attempt };
+  },
+  'tab',
+);
+
+interface SaveResultsProps {
+  /** All but the name; `null` while something that is needed is missing. */
+  calculation: UnnamedCalculation | null;
+  defaultName: string;
+  /** Gives the server the pattern: that it never got, or anew when it has expired there. @returns its id */
+  findPatternId: (isGone: boolean) => Promise<string>;
+}
+
+function tellMissing(): void {
+  toast({
+    title: 'Missing required data to save calculation',
+    description: 'Press Calculate Size once more, then save.',
+    variant: 'destructive',
+  });
+}
+
+function tellOffline(): void {
+  toast({
+    title: 'Save Failed',
+    description: 'You are offline. Your result is kept here; save it when you are connected.',
+    variant: 'destructive',
+  });
+  tellWhenConnected();
+}
+
+/** Saves the result under a name, once: then it says so until another answer stands there. */
+export function SaveResults({ calculation, defaultName, findPatternId }: SaveResultsProps) {
+  const typed = useStored(naming);
+  const reload = useReloadCalculations();
+  const saved = useStored(savedAnswer);
+  const isSaved = calculation !== null && saved?.content === contentOf(calculation);
+  const { mutate, isPending, isError, reset } = useWrite({
+    write: async ({ attempt, ...body }: NewCalculation & { attempt: string }) => {
+      try {
+        return await createCalculation(body, attempt);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+        return await createCalculation({ ...body, patternId: await findPatternId(true) }, attempt);
+      }
+    },
+    onDone: async ({ id, name }, sent) => {
+      savedAnswer.set({ id, name, content: contentOf(sent) });
+      naming.set(null);
+      toast({ title: 'Results Saved', description: 'You find them under Saved Results.' });
+      await reload();
+    },
+    onFailed: (error) =>
+      toast({
+        title: 'Save Failed',
+        description: saidBy(error, 'Check your connection, then press Save again.', KEPT_OFFLINE),
+        variant: 'destructive',
+      }),
+  });
+
+  const open = async () => {
+    reset();
+    try {
+      // What was worked out without a network has a pattern that the server never got.
+      if (!calculation) await findPatternId(false);
+      naming.set({ name: defaultName, attempt: newAttempt() });
+    } catch {
+      if (isOnline()) tellMissing();
+      else tellOffline();
+    }
+  };
+  const save = () => {
+    if (isPending || !typed) return;
+    if (calculation) mutate({ ...calculation, ...typed, name: typed.name.trim() });
+    else tellMissing();
+  };
+
+  return (
+    // The focus comes here when the button that had it is gone.
+    <div tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
+      {isSaved ? (
+        <p role="status" className="wrap-anywhere">
+          Saved as <bdi className="font-semibold">{saved.name}</bdi>.{' '}
+          <Link href={paths.savedCalculations} className="text-madder underline">
+            See your saved results
+          </Link>
+        </p>
+      ) : (
+        <Button variant="primary" onClick={() => void open()}>
+          Save Results
+        </Button>
+      )}
+      <SaveResultsDialog
+        name={typed?.name ?? null}
+        isSaving={isPending}
+        hasFailed={isError}
+        onChange={(name) => typed && naming.set({ ...typed, name })}
+        onSave={save}
+        onCancel={() => naming.set(null)}
+      />
+    </div>
+  );
+}

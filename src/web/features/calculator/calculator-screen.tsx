@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Page } from '../../ui/page.tsx';
+import { CalculatorBoard, type Slots } from './calculator-board.tsx';
+import { TipCards } from './tip-cards.tsx';
+import type { Calculator } from './use-calculator.ts';
+
+interface CalculatorScreenProps extends Slots {
+  calculator: Calculator;
+  /** Said of what is typed: how to find it on another device. */
+  storageTip: ReactNode;
+  /** Stands above the cards: what is on its way into them. */
+  children?: ReactNode;
+}
+
+/** The calculator as a page: from a swatch and a pattern to the size to knit. */
+export function CalculatorScreen({ storageTip, children, ...board }: CalculatorScreenProps) {
+  return (
+    <Page
+      title="Gauge Calculator"
+      description="Enter your gauge and the pattern’s sizes, and see which size to knit and how it will measure."
+    >
+      <h1 className="text-4xl font-semibold">Gauge Calculator</h1>
+      <p className="text-muted mt-2 mb-8 max-w-prose text-lg">
+        Your swatch, the bust you want, the pattern’s sizes: here is the size to knit.
+      </p>
+      {children}
+      <CalculatorBoard {...board} />
+      <div className="mt-10">
+        <TipCards storage={storageTip} />
+      </div>
+    </Page>
+  );
+}

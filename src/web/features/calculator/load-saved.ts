@@ -1,0 +1,83 @@
+import type { Pattern } from '../../../contract/patterns.ts';
+import type { Swatch } from '../../../contract/swatches.ts';
+import { savedGauge } from '../../entry/entries.ts';
+import { scrollToTopSoon } from '../../ui/scroll.ts';
+import { toast } from '../../ui/toast.ts';
+import { createPattern } from './answer.ts';
+import type { Draft, PatternInUse } from './draft.ts';
+import { patternInUse } from './saved-pattern.ts';
+import { readSavedResult, withResult } from './saved-result.ts';
+import type { Calculator } from './use-calculator.ts';
+
+/** Finds a saved pattern; `null` when there is none of this id. @throws when the server cannot be asked */
+export type FindPattern = (id: string) => Promise<Pattern | null>;
+
+/** Takes the gauge of a saved swatch. */
+export function loadSwatch(
+  { conversion, takeGauge }: Calculator,
+  { yarnName, stitchGauge, rowGauge }: Swatch,
+): void {
+  takeGauge(savedGauge({ stitches: stitchGauge, rows: rowGauge }, conversion), yarnName);
+  toast({ title: 'Swatch loaded', description: yarnName });
+}
+
+const lacks = {
+  'no-gauge': 'This pattern has invalid data and cannot be loaded',
+  'no-sizes': 'This pattern has no size information',
+} as const;
+
+/** Puts a saved pattern in use, or says why it cannot be. */
+export function loadPattern({ conversion, takePattern }: Calculator, pattern: Pattern): void {
+  const loaded = patternInUse(pattern, conversion);
+  if (typeof loaded === 'object') takePattern(loaded);
+  else
+    toast({
+      title: lacks[loaded],
+      description: 'Add what is missing under Saved Patterns.',
+      variant: 'destructive',
+    });
+}
+
+/** The pattern that a result was calculated with: as the result holds it, else as it is saved. */
+async function patternOf(
+  { pattern, patternId }: NonNullable<ReturnType<typeof readSavedResult>>,
+  { conversion }: Calculator,
+  findPattern: FindPattern,
+): Promise<PatternInUse | null> {
+  if (pattern || patternId === null) return pattern;
+  const saved = await findPattern(patternId).catch(() => null);
+  const loaded = saved && patternInUse(saved, conversion);
+  return typeof loaded === 'object' ? loaded : null;
+}
+
+/** A pattern that was deleted since is given to the server anew, so that its result can be saved again. */
+async function withPatternId(draft: Draft): Promise<Draft> {
+  const { pattern, answer } = draft;
+  if (!pattern || !answer || pattern.id !== null) return draft;
+  const { patternGauge, sizes } = answer.input;
+  const id = await createPattern(patternGauge, sizes).catch(() => null);
+  return { ...draft, pattern: { ...pattern, id } };
+}
+
+/** Opens a saved result; `record` is what was kept of it, whatever that is. */
+export async function openResult(
+  calculator: Calculator,
+  record: unknown,
+  findPattern: FindPattern,
+): Promise<void> {
+  const { conversion, draft: now, open } = calculator;
+  const result = readSavedResult(record, conversion);
+  const pattern = result && (await patternOf(result, calculator, findPattern));
+  const draft = result && pattern && withResult(now, result, pattern, conversion);
+  if (!draft) {
+    toast({
+      title: 'Failed to load saved calculation',
+      description: 'What it was calculated from is not there any more.',
+      variant: 'destructive',
+    });
+    return;
+  }
+  open(await withPatternId(draft));
+  scrollToTopSoon();
+  toast({ title: 'Calculation Loaded' });
+}

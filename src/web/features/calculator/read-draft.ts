@@ -1,0 +1,65 @@
+import { gaugeOf, readPatternData, sizesWithBust } from '../../../engine/pattern-data.ts';
+import { isQuantity } from '../../../engine/quantity.ts';
+import { recommend, recommendLocally, type RecommendationInput } from '../../../engine/recommendation.ts';
+import { readGauge, readSize, readTyped } from '../../entry/kept-entries.ts';
+import { fieldsOf, listOf, textOrNull } from '../../json-fields.ts';
+import type { Answer } from './answer.ts';
+import { emptyDraft, type Draft, type PatternInUse } from './draft.ts';
+
+function readPattern(value: unknown): PatternInUse | null {
+  const { id, name, url, isSaved, gauge, sizes, leftOut } = fieldsOf(value);
+  if (listOf(sizes).length === 0) return null;
+  return {
+    id: textOrNull(id),
+    name: textOrNull(name),
+    url: textOrNull(url),
+    isSaved: isSaved === true,
+    gauge: readGauge(gauge),
+    sizes: listOf(sizes).map(readSize),
+    leftOut: listOf(leftOut).map((sentence) => textOrNull(sentence) ?? ''),
+  };
+}
+
+function readInput(value: unknown): RecommendationInput | null {
+  const { ownGauge, patternGauge, sizes, desiredBust, desiredLength } = fieldsOf(value);
+  const own = gaugeOf(readPatternData({ gauge: ownGauge }));
+  const pattern = readPatternData({ gauge: patternGauge, sizes });
+  const gauge = gaugeOf(pattern);
+  return own && gauge && isQuantity(desiredBust)
+    ? {
+        ownGauge: own,
+        patternGauge: gauge,
+        sizes: sizesWithBust(pattern),
+        desiredBust,
+        desiredLength: isQuantity(desiredLength) ? desiredLength : null,
+      }
+    : null;
+}
+
+/** What was answered is computed again from what it answers: server and browser run the same engine. */
+function readAnswer(value: unknown): Answer | null {
+  const { input: stored, source } = fieldsOf(value);
+  const input = readInput(stored);
+  if (input === null || input.sizes.length === 0) return null;
+  return source === 'server'
+    ? { input, source, recommendation: recommend(input) }
+    : { input, source: 'device', recommendation: recommendLocally(input) };
+}
+
+/** Reads a stored draft. Total: a part that cannot be read is as if it had not been typed. */
+export function readDraft(stored: unknown): Draft {
+  const { gauge, swatchName, fit, form, pattern, answer } = fieldsOf(stored);
+  const { bust, length } = fieldsOf(fit);
+  const rows = listOf(fieldsOf(form).sizes);
+  return {
+    gauge: readGauge(gauge),
+    swatchName: textOrNull(swatchName),
+    fit: { bust: readTyped(bust), length: readTyped(length) },
+    form: {
+      gauge: readGauge(fieldsOf(form).gauge),
+      sizes: emptyDraft.form.sizes.map((_, row) => readSize(rows[row])),
+    },
+    pattern: readPattern(pattern),
+    answer: readAnswer(answer),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Pattern } from '../../../contract/patterns.ts';
+import { gaugeOf, readPatternData, sizesWithBust } from '../../../engine/pattern-data.ts';
+import type { GaugeConversion } from '../../../engine/units.ts';
+import { savedGauge, savedSize } from '../../entry/entries.ts';
+import type { PatternInUse } from './draft.ts';
+
+/** A saved pattern as it is calculated with, or what it lacks. */
+export function patternInUse(
+  { id, savedName, savedUrl, extractedData }: Pattern,
+  conversion: GaugeConversion,
+): PatternInUse | 'no-gauge' | 'no-sizes' {
+  const data = readPatternData(extractedData);
+  const gauge = gaugeOf(data);
+  const sizes = sizesWithBust(data);
+  if (!gauge) return 'no-gauge';
+  if (sizes.length === 0) return 'no-sizes';
+  return {
+    id,
+    name: savedName,
+    url: savedUrl,
+    isSaved: true,
+    gauge: savedGauge(gauge, conversion),
+    sizes: sizes.map(savedSize),
+    leftOut: data.sizes.flatMap(({ name, bust }) =>
+      bust === null ? [`Size ${name} has no bust and was left out.`] : [],
+    ),
+  };
+}

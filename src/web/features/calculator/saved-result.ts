@@ -1,0 +1,138 @@
+import type { NewCalculation } from '../../../contract/calculations.ts';
+import type { Gauge } from '../../../engine/gauge.ts';
+import { SIZE_ROWS } from '../../../engine/limits.ts';
+import { gaugeOf, readPatternData, sizesWithBust } from '../../../engine/pattern-data.ts';
+import { isQuantity } from '../../../engine/quantity.ts';
+import { recommend } from '../../../engine/recommendation.ts';
+import type { GaugeConversion } from '../../../engine/units.ts';
+import { emptySize, savedGauge, savedSize } from '../../entry/entries.ts';
+import { fromSaved, lengthScale, nothingTyped } from '../../entry/typed.ts';
+import { fieldsOf, textOrNull, type Fields } from '../../json-fields.ts';
+import type { Answer } from './answer.ts';
+import { emptyDraft, type Draft, type PatternInUse } from './draft.ts';
+import { readinessOf } from './readiness.ts';
+
+/** What is saved of an answer: the recommendation, and all that is needed to open it again without its pattern. */
+function resultsOf({ pattern, swatchName }: Draft, { input, recommendation }: Answer) {
+  return {
+    ...recommendation,
+    patternName: pattern?.name ?? null,
+    patternUrl: pattern?.url ?? null,
+    swatchName,
+    desiredBust: input.desiredBust,
+    desiredLength: input.desiredLength ?? null,
+    gauge: input.patternGauge,
+    sizes: input.sizes,
+  };
+}
+
+/** A saved result as it was read. Gauge per 4 inches, lengths in inches. */
+export interface SavedResult {
+  patternId: string | null;
+  /** `null` when the results hold no pattern that can be calculated with. */
+  pattern: PatternInUse | null;
+  ownGauge: Gauge;
+  swatchName: string | null;
+  desiredBust: number;
+  desiredLength: number | null;
+}
+
+/** JSON that may have been kept as its text. */
+function parsed(results: unknown): Fields {
+  if (typeof results !== 'string') return fieldsOf(results);
+  try {
+    return fieldsOf(JSON.parse(results));
+  } catch {
+    return {};
+  }
+}
+
+const quantityOrNull = (value: unknown) => (isQuantity(value) ? value : null);
+
+function readPattern(id: string | null, results: Fields, conversion: GaugeConversion): PatternInUse | null {
+  const data = readPatternData(results);
+  const gauge = gaugeOf(data);
+  const sizes = sizesWithBust(data);
+  if (!gauge || sizes.length === 0) return null;
+  return {
+    id,
+    name: data.patternName,
+    url: textOrNull(results.patternUrl),
+    isSaved: id !== null && data.patternName !== null,
+    gauge: savedGauge(gauge, conversion),
+    sizes: sizes.map(savedSize),
+    leftOut: [],
+  };
+}
+
+/**
+ * Reads a saved result (contract/calculations.ts). Total, since its results may be any JSON.
+ * @returns `null` when it says too little to be opened
+ */
+export function readSavedResult(record: unknown, conversion: GaugeConversion): SavedResult | null {
+  const { patternId, userStitches, userRows, results } = fieldsOf(record);
+  const held = parsed(results);
+  const fit = fieldsOf(held.desiredFit);
+  const ownGauge = gaugeOf(readPatternData({ gauge: { stitches: userStitches, rows: userRows } }));
+  const desiredBust = quantityOrNull(held.desiredBust) ?? quantityOrNull(fieldsOf(fit.bust).target);
+  if (!ownGauge || desiredBust === null) return null;
+  const id = textOrNull(patternId);
+  return {
+    patternId: id,
+    pattern: readPattern(id, held, conversion),
+    ownGauge,
+    swatchName: textOrNull(held.swatchName),
+    desiredBust,
+    desiredLength: quantityOrNull('desiredLength' in held ? held.desiredLength : fieldsOf(fit.length).target),
+  };
+}
+
+/** The form with the pattern in it, if it has rows enough. */
+function formWith({ gauge, sizes }: PatternInUse, form: Draft['form']): Draft['form'] {
+  return sizes.length > SIZE_ROWS
+    ? form
+    : { gauge, sizes: Array.from({ length: SIZE_ROWS }, (_, row) => sizes[row] ?? emptySize) };
+}
+
+/**
+ * The calculator with a saved result in place of what stands there.
+ * @param pattern the one it was calculated with
+ * @returns `null` when it cannot be calculated with
+ */
+export function withResult(
+  { form }: Draft,
+  { ownGauge, swatchName, desiredBust, desiredLength }: SavedResult,
+  pattern: PatternInUse,
+  conversion: GaugeConversion,
+): Draft | null {
+  const draft: Draft = {
+    ...emptyDraft,
+    gauge: savedGauge(ownGauge, conversion),
+    swatchName,
+    fit: {
+      bust: fromSaved(desiredBust, lengthScale),
+      length: desiredLength === null ? nothingTyped : fromSaved(desiredLength, lengthScale),
+    },
+    // What was typed by hand is edited where it was typed; a saved pattern is edited among the saved ones.
+    form: pattern.isSaved ? form : formWith(pattern, form),
+    pattern,
+  };
+  const { input } = readinessOf(draft, conversion);
+  return input && { ...draft, answer: { input, source: 'server', recommendation: recommend(input) } };
+}
+
+/** An answer as it is saved, but for its name; `null` while the server does not have its pattern. */
+export function calculationOf(draft: Draft, answer: Answer): Omit<NewCalculation, 'name'> | null {
+  const { input, recommendation } = answer;
+  const patternId = draft.pattern?.id ?? null;
+  return patternId === null
+    ? null
+    : {
+        patternId,
+        userStitches: input.ownGauge.stitches,
+        userRows: input.ownGauge.rows,
+        recommendedSize: recommendation.recommendedSize,
+        gaugeDifferencePercent: recommendation.gaugeDifference.percentage,
+        results: resultsOf(draft, answer),
+      };
+}

@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { Pattern } from '../../../contract/patterns.ts';
+import type { Swatch } from '../../../contract/swatches.ts';
+import { ApiError } from '../../api/client.ts';
+import { isSessionLost } from '../../api/session-loss.ts';
+import { paths } from '../../paths.ts';
+import { useStored, type Stored } from '../../stored.ts';
+import { toast } from '../../ui/toast.ts';
+import { loadPattern, loadSwatch, openResult, type FindPattern } from './load-saved.ts';
+import type { Calculator } from './use-calculator.ts';
+
+interface Sources {
+  /** The saved result that is to be opened; `null` when there is none. */
+  pending: Stored<unknown>;
+  findPattern: FindPattern;
+  /** @throws ApiError 404 when there is none of this id */
+  findSwatch: (id: string) => Promise<Swatch>;
+}
+
+/** What the address names. */
+function named(search: string) {
+  const parameters = new URLSearchParams(search);
+  return { patternId: parameters.get('pattern')?.toLowerCase() ?? null, swatchId: parameters.get('swatch') };
+}
+
+const isNone = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+function tell(title: string, description: string): void {
+  toast({ title, description, variant: 'destructive' });
+}
+
+async function findNamedPattern(id: string, findPattern: FindPattern): Promise<Pattern | null> {
+  try {
+    const pattern = await findPattern(id);
+    if (!pattern) tell('Pattern not found', 'It may have been deleted. Yours are under Saved Patterns.');
+    return pattern;
+  } catch (error) {
+    if (isSessionLost(error)) throw error;
+    tell('Failed to load saved patterns', 'Check your connection, then open the pattern again.');
+    return null;
+  }
+}
+
+async function findNamedSwatch(id: string, findSwatch: Sources['findSwatch']): Promise<Swatch | null> {
+  try {
+    return await findSwatch(id);
+  } catch (error) {
+    if (isSessionLost(error)) throw error;
+    if (isNone(error)) tell('Swatch not found', 'It may have been deleted. Yours are under Saved Swatches.');
+    else {
+      // eslint-disable-next-line no-console -- as the specification has it (section 8)
+      console.error(error);
+      tell('The swatch could not be loaded', 'Check your connection, then open it again.');
+    }
+    return null;
+  }
+}
+
+/**
+ * Loads what the page was opened with: a saved result, or the pattern and the swatch that the address names. They win
+ * over what stands there; then they are taken out of the address.
+ * @returns whether something is on its way
+ */
+export function useArrivals(calculator: Calculator, sources: Sources): boolean {
+  const { pending, findPattern, findSwatch } = sources;
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const opening = useStored(pending);
+  const { patternId, swatchId } = named(search);
+
+  const openPending = useEffectEvent((record: unknown) =>
+    openResult(calculator, record, findPattern).then(() => pending.set(null)),
+  );
+  useEffect(() => {
+    if (opening !== null) void openPending(opening);
+  }, [opening]);
+
+  const loadNamed = useEffectEvent(async (hasLeft: () => boolean) => {
+    const [pattern, swatch] = await Promise.all([
+      patternId === null ? null : findNamedPattern(patternId, findPattern),
+      swatchId === null ? null : findNamedSwatch(swatchId, findSwatch),
+    ]);
+    if (hasLeft()) return;
+    if (pattern) loadPattern(calculator, pattern);
+    if (swatch) loadSwatch(calculator, swatch);
+    navigate(paths.calculator, { replace: true });
+  });
+  useEffect(() => {
+    if (patternId === null && swatchId === null) return;
+    let hasLeft = false;
+    // A session that is over is told elsewhere; whoever signs in again finds the same address.
+    loadNamed(() => hasLeft).catch(() => undefined);
+    return () => {
+      hasLeft = true;
+    };
+  }, [patternId, swatchId]);
+
+  return opening !== null || patternId !== null || swatchId !== null;
+}

@@ -1,0 +1,43 @@
+import { Printer } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+
+/** The guide's chapters, in their order: the anchor of each, and its title. */
+export const chapters = {
+  why: 'Why swatch',
+  'flat-or-circular': 'Flat or circular',
+  knitting: 'Knitting the swatch',
+  blocking: 'Wet blocking',
+  measuring: 'Measuring',
+  fibers: 'How fibers behave',
+  trouble: 'When it does not match',
+  videos: 'Videos',
+} as const;
+
+/** The head of a chapter. */
+export function ChapterTitle({ id }: { id: keyof typeof chapters }) {
+  return <h2 id={id}>{chapters[id]}</h2>;
+}
+
+/** The table of contents, and the way to take the guide along on paper. */
+export function Contents() {
+  return (
+    <nav aria-label="Chapters" className="rounded-card border-line bg-card border p-5 print:hidden">
+      <ol className="grid gap-x-6 sm:grid-cols-2">
+        {Object.entries(chapters).map(([id, title]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="hover:text-madder flex min-h-11 items-center underline underline-offset-4"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <Button className="mt-3" onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-5" />
+        Print this guide
+      </Button>
+    </nav>
+  );
+}

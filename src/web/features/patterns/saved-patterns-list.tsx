@@ -1,0 +1,61 @@
+import { useDeferredValue, useState } from 'react';
+import type { Pattern } from '../../../contract/patterns.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Search } from '../../ui/search.tsx';
+import { useShownPart } from '../../ui/show-more.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { GaugeBadge } from './gauge-badge.tsx';
+import { findPatterns } from './pattern-search.ts';
+import { useSavedPatterns } from './queries.ts';
+
+/** A list longer than this is searched rather than read. */
+const MANY = 8;
+
+/** The saved patterns inside the calculator: a press on one puts it in use. */
+export function SavedPatternsList({ onUse }: { onUse: (pattern: Pattern) => void }) {
+  const { data: patterns, isPending, refetch } = useSavedPatterns();
+  if (isPending) return <Skeleton label="Loading patterns" rowHeight="h-14" />;
+  if (!patterns) return <LoadFailure title="Failed to load saved patterns" onRetry={() => void refetch()} />;
+  if (patterns.length === 0)
+    return (
+      <Empty
+        title="No patterns saved yet"
+        action={<ButtonLink href={paths.patterns}>Add Your First Pattern</ButtonLink>}
+      >
+        Enter a pattern once, with its link, and pick it here.
+      </Empty>
+    );
+  return <Finder patterns={patterns} onUse={onUse} />;
+}
+
+function Finder({ patterns, onUse }: { patterns: readonly Pattern[]; onUse: (pattern: Pattern) => void }) {
+  const [searched, setSearched] = useState('');
+  const found = findPatterns(patterns, useDeferredValue(searched), '');
+  const { shown, more } = useShownPart(found);
+  return (
+    <div className="flex flex-col gap-3">
+      {patterns.length > MANY && (
+        <Search label="Search by name or description" value={searched} onChange={setSearched} />
+      )}
+      {found.length === 0 && <Empty title="No patterns match your search" />}
+      <ul className="flex max-h-[28rem] flex-col gap-2 overflow-y-auto p-1">
+        {shown.map((pattern) => (
+          <li key={pattern.id}>
+            <button
+              type="button"
+              onClick={() => onUse(pattern)}
+              className="border-line hover:border-madder flex min-h-13 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg border px-3 py-2 text-left"
+            >
+              <bdi className="min-w-0 font-semibold wrap-anywhere">{pattern.savedName}</bdi>
+              <GaugeBadge pattern={pattern} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { advanced, yarnAndFiber } from './faq-of-knitting.tsx';
+import { gettingStarted, projectManagement, technical } from './faq-of-the-tool.tsx';
+
+export interface FaqSection {
+  title: string;
+  open: boolean;
+  questions: readonly { question: string; answer: ReactNode }[];
+}
+
+/** What knitters ask, in the order in which it comes up. */
+export const faq: readonly FaqSection[] = [
+  gettingStarted,
+  technical,
+  yarnAndFiber,
+  projectManagement,
+  advanced,
+];

@@ -1,0 +1,119 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Swatch } from '../../../contract/swatches.ts';
+import { formatNumber } from '../../../engine/sentences.ts';
+import type { GaugeConversion } from '../../../engine/units.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { useShownPart } from '../../ui/show-more.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { categoryLabel, needleLabel } from './labels.ts';
+import { useSwatches } from './queries.ts';
+import { RemoveSwatch } from './remove-swatch.tsx';
+import { SwatchDialog } from './swatch-dialog.tsx';
+import { openSwatchDialog } from './swatch-form.ts';
+import { panelWords } from './words.ts';
+
+interface SavedSwatchesPanelProps {
+  conversion: GaugeConversion;
+  onUse: (swatch: Swatch) => void;
+}
+
+/** The saved swatches inside the calculator: a press on one takes its gauge. */
+export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProps) {
+  const { data: swatches, isPending, refetch } = useSwatches();
+  const [removing, setRemoving] = useState<Swatch | null>(null);
+  return (
+    <div tabIndex={-1} role="group" aria-label="Saved swatches" className="flex flex-col gap-4 outline-none">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h3 className="text-lg font-semibold">Saved Gauge Swatches</h3>
+          <p className="text-muted text-sm">Click on a swatch to use it</p>
+        </div>
+        <Button onClick={() => openSwatchDialog(null, conversion)}>
+          <Plus aria-hidden="true" className="size-5" />
+          Add Swatch
+        </Button>
+      </div>
+      {isPending && <Spinner label="Loading swatches" />}
+      {!isPending && !swatches && (
+        <LoadFailure title="Failed to load gauge swatches" onRetry={() => void refetch()} />
+      )}
+      {swatches?.length === 0 && (
+        <Empty
+          title="No gauge swatches yet"
+          action={
+            <Button variant="primary" onClick={() => openSwatchDialog(null, conversion)}>
+              Add Your First Swatch
+            </Button>
+          }
+        >
+          Start tracking your gauge swatches to build a personal reference library
+        </Empty>
+      )}
+      {swatches && (
+        <SwatchRows
+          swatches={swatches}
+          onUse={onUse}
+          onEdit={(swatch) => openSwatchDialog(swatch, conversion)}
+          onRemove={setRemoving}
+        />
+      )}
+      <SwatchDialog conversion={conversion} words={panelWords} />
+      <RemoveSwatch swatch={removing} words={panelWords} onClose={() => setRemoving(null)} />
+    </div>
+  );
+}
+
+interface SwatchRowsProps {
+  swatches: readonly Swatch[];
+  onUse: (swatch: Swatch) => void;
+  onEdit: (swatch: Swatch) => void;
+  onRemove: (swatch: Swatch) => void;
+}
+
+function SwatchRows({ swatches, onUse, onEdit, onRemove }: SwatchRowsProps) {
+  const { shown, more } = useShownPart(swatches);
+  return (
+    <>
+      <ul className="-mx-1 flex max-h-[28rem] flex-col gap-2 overflow-y-auto p-1">
+        {shown.map((swatch) => (
+          <li
+            key={swatch.id}
+            className="border-line hover:border-madder flex items-center rounded-lg border pr-1"
+          >
+            <button
+              type="button"
+              onClick={() => onUse(swatch)}
+              className="flex min-w-0 flex-1 cursor-pointer flex-col gap-1 rounded-lg px-3 py-2 text-left"
+            >
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <bdi className="font-semibold wrap-anywhere">{swatch.yarnName}</bdi>
+                <Badge tone="plain">{categoryLabel(swatch.yarnCategory)}</Badge>
+              </span>
+              <span className="text-muted flex flex-wrap gap-x-3 text-sm tabular-nums">
+                <span>
+                  {formatNumber(swatch.stitchGauge, 2)} st x {formatNumber(swatch.rowGauge, 2)} r
+                </span>
+                <span>{needleLabel(swatch.needleSize)}</span>
+              </span>
+              {swatch.yarnColorway !== null && (
+                <bdi className="text-muted text-sm wrap-anywhere">{swatch.yarnColorway}</bdi>
+              )}
+            </button>
+            <IconButton label={`Edit ${swatch.yarnName}`} onClick={() => onEdit(swatch)}>
+              <Pencil aria-hidden="true" className="size-5" />
+            </IconButton>
+            <IconButton label={`Delete ${swatch.yarnName}`} onClick={() => onRemove(swatch)}>
+              <Trash2 aria-hidden="true" className="size-5" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
+  );
+}

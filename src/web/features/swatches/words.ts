@@ -1,0 +1,28 @@
+import type { ToastMessage } from '../../ui/toast.ts';
+
+/** What a screen says of its swatches: the calculator and the page of swatches use words of their own. */
+export interface SwatchWords {
+  saveFailed: (isEdit: boolean, said: string) => ToastMessage;
+  removed: ToastMessage;
+  removeFailed: (said: string) => ToastMessage;
+}
+
+/** In the calculator (specification, section 8). */
+export const panelWords: SwatchWords = {
+  saveFailed: (isEdit, said) => ({ title: isEdit ? 'Update failed' : 'Save failed', description: said }),
+  removed: {
+    title: 'Swatch deleted',
+    description: 'Your gauge swatch has been deleted successfully.',
+  },
+  removeFailed: (said) => ({ title: 'Delete failed', description: said }),
+};
+
+/** On the page of swatches (section 8, its variant). */
+export const pageWords: SwatchWords = {
+  saveFailed: (isEdit) => ({
+    title: 'Error',
+    description: isEdit ? 'Failed to update swatch' : 'Failed to save swatch',
+  }),
+  removed: { title: 'Swatch deleted', description: 'Your gauge swatch has been removed.' },
+  removeFailed: () => ({ title: 'Error', description: 'Failed to delete swatch' }),
+};

@@ -1,0 +1,41 @@
+import { ownBuild } from './release.ts';
+
+const HOUR_MS = 3_600_000;
+
+let isNewerBuildKept = false;
+
+/** Whether a newer build than this page's is ready on this device: the next link may open it. */
+export const hasNewerBuild = () => isNewerBuildKept;
+
+/** Looks for a new build when the page is looked at again; a tab may stay open for weeks. */
+function lookForNewBuilds(registration: ServiceWorkerRegistration): void {
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < HOUR_MS) return;
+    lookedAt = Date.now();
+    // Without a network it looks next time.
+    registration.update().catch(() => undefined);
+  });
+}
+
+async function register(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const build = ownBuild();
+  serviceWorker.addEventListener('message', ({ data, source }) => {
+    if (data === build) source?.postMessage(build);
+    else isNewerBuildKept = true;
+  });
+  const registration = await serviceWorker.register('/sw.js');
+  // Of a build that waits for the pages of another to be closed, when this one may be the last.
+  registration.waiting?.postMessage(build);
+  lookForNewBuilds(registration);
+}
+
+/** Has the application kept on this device, once the page itself has come, see src/worker/service-worker.ts. */
+export function serveOffline(): void {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  // A browser may refuse, as it does in private windows: then it works with a network alone.
+  const start = () => void register().catch(() => undefined);
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+}

@@ -1,0 +1,170 @@
+import { useLocation, useSearch } from 'wouter';
+import type { CurrentUser } from '../../contract/user.ts';
+import type { Pattern } from '../../contract/patterns.ts';
+import type { Swatch } from '../../contract/swatches.ts';
+import { Analytics } from '../features/account/analytics.tsx';
+import { DeleteAccount } from '../features/account/delete-account.tsx';
+import { gaugeWords } from '../features/account/gauge-words.ts';
+import { LibraryList, type LibraryRow } from '../features/account/library-list.tsx';
+import { OwnData } from '../features/account/own-data.tsx';
+import { Sessions } from '../features/account/sessions.tsx';
+import { Settings } from '../features/account/settings.tsx';
+import { useAuth, useUserChange } from '../features/auth/auth.tsx';
+import { leaveForGood } from '../features/auth/leaving.ts';
+import { useCalculations } from '../features/calculations/queries.ts';
+import { isComplete } from '../features/patterns/pattern-search.ts';
+import { useSavedPatterns } from '../features/patterns/queries.ts';
+import { categoryLabel, needleLabel } from '../features/swatches/labels.ts';
+import { useSwatches } from '../features/swatches/queries.ts';
+import { paths } from '../paths.ts';
+import { Card } from '../ui/card.tsx';
+import { peerie } from '../ui/charts.ts';
+import { formatDate } from '../ui/dates.ts';
+import { Page } from '../ui/page.tsx';
+import { StitchBand } from '../ui/stitch-band.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+const TABS = ['patterns', 'swatches', 'analytics', 'settings', 'security'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The tab in the address, so that a reload and signing in again come back to it. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const asked = new URLSearchParams(useSearch()).get('tab');
+  const [, navigate] = useLocation();
+  const tab = TABS.find((each) => each === asked) ?? TABS[0];
+  return [tab, (next) => navigate(`${paths.account}?tab=${next}`, { replace: true })];
+}
+
+function patternRow(pattern: Pattern): LibraryRow {
+  const { id, savedName, savedDescription, extractedData } = pattern;
+  return {
+    id,
+    name: savedName ?? '',
+    detail: extractedData.gauge ? gaugeWords(extractedData.gauge) : <bdi>{savedDescription}</bdi>,
+    // One that is no more than a link is completed where it is kept.
+    ...(isComplete(pattern)
+      ? { action: 'Open', href: `${paths.calculator}?pattern=${id}` }
+      : { action: 'Add Sizes', href: paths.patterns }),
+  };
+}
+
+const swatchRow = ({
+  id,
+  yarnName,
+  yarnCategory,
+  needleSize,
+  stitchGauge,
+  rowGauge,
+}: Swatch): LibraryRow => ({
+  id,
+  name: yarnName,
+  detail: [
+    gaugeWords({ stitches: stitchGauge, rows: rowGauge }),
+    needleLabel(needleSize),
+    categoryLabel(yarnCategory),
+  ].join(', '),
+  action: 'Use',
+  href: `${paths.calculator}?swatch=${id}`,
+});
+
+function PatternsTab() {
+  return (
+    <LibraryList
+      title="Saved Patterns"
+      query={useSavedPatterns()}
+      rowOf={patternRow}
+      manage={{ href: paths.patterns, of: 'Patterns' }}
+      empty={{
+        title: 'No patterns saved yet',
+        text: 'Enter a pattern in the calculator and save it, and it is here the next time.',
+      }}
+      loadFailure="Failed to load saved patterns"
+    />
+  );
+}
+
+function SwatchesTab() {
+  return (
+    <LibraryList
+      title="Saved Swatches"
+      query={useSwatches()}
+      rowOf={swatchRow}
+      manage={{ href: paths.swatches, of: 'Swatches' }}
+      empty={{
+        title: 'No swatches yet',
+        text: 'Save a swatch in the calculator, and never measure it twice.',
+      }}
+      loadFailure="Failed to load gauge swatches"
+    />
+  );
+}
+
+function AnalyticsTab() {
+  return (
+    <Analytics swatches={useSwatches()} patterns={useSavedPatterns()} calculations={useCalculations()} />
+  );
+}
+
+function SettingsTab({ user }: { user: CurrentUser }) {
+  return <Settings user={user} onChanged={useUserChange()} />;
+}
+
+function SecurityTab() {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <Sessions />
+      <div className="lg:col-start-2 lg:row-span-2">
+        <OwnData />
+      </div>
+      <DeleteAccount onDeleted={leaveForGood} />
+    </div>
+  );
+}
+
+function Overview({ user }: { user: CurrentUser }) {
+  return (
+    <Card title="Account Overview">
+      <dl className="grid gap-x-10 gap-y-3 sm:grid-cols-[auto_auto_1fr] sm:items-end">
+        <div className="min-w-0">
+          <dt className="text-muted text-sm font-semibold">Email</dt>
+          <dd className="text-lg wrap-anywhere">
+            <bdi>{user.email ?? 'Not known'}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted text-sm font-semibold">Member since</dt>
+          <dd className="text-lg">{formatDate(user.createdAt)}</dd>
+        </div>
+      </dl>
+      <p className="bg-moss-soft mt-4 rounded-lg px-4 py-3">All features are free with unlimited use.</p>
+    </Card>
+  );
+}
+
+/** The account of the person who is signed in. */
+export function Account() {
+  const auth = useAuth();
+  const [tab, setTab] = useTab();
+  if (auth.status !== 'user') return null;
+  return (
+    <Page title="Account">
+      <h1 className="mb-6 text-4xl font-semibold sm:text-5xl">Account</h1>
+      <StitchBand repeat={peerie} className="mb-6 rounded" />
+      <div className="flex flex-col gap-8">
+        <Overview user={auth.user} />
+        <Tabs
+          label="Your account"
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            { value: 'patterns', label: 'Patterns', content: <PatternsTab /> },
+            { value: 'swatches', label: 'Swatches', content: <SwatchesTab /> },
+            { value: 'analytics', label: 'Analytics', content: <AnalyticsTab /> },
+            { value: 'settings', label: 'Settings', content: <SettingsTab user={auth.user} /> },
+            { value: 'security', label: 'Security', content: <SecurityTab /> },
+          ]}
+        />
+      </div>
+    </Page>
+  );
+}

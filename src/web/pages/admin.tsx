@@ -1,0 +1,23 @@
+import { Messages } from '../features/admin/messages.tsx';
+import { StatisticsCard } from '../features/admin/statistics.tsx';
+import { Users } from '../features/admin/users.tsx';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** What an admin looks after: how many people are here, who they are, and what they ask. */
+export function Admin() {
+  return (
+    <Page title="Admin">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-4xl font-semibold sm:text-5xl">Admin</h1>
+        <ButtonLink href={paths.home}>Back to Home Page</ButtonLink>
+      </div>
+      <div className="flex flex-col gap-6">
+        <StatisticsCard />
+        <Users />
+        <Messages />
+      </div>
+    </Page>
+  );
+}

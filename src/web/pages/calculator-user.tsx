@@ -1,0 +1,71 @@
+import { Link } from 'wouter';
+import { useWebConfig } from '../features/auth/auth.tsx';
+import { pendingResult } from '../features/calculations/pending.ts';
+import { SaveResults } from '../features/calculations/save-results.tsx';
+import { CalculatorScreen } from '../features/calculator/calculator-screen.tsx';
+import { loadPattern, loadSwatch } from '../features/calculator/load-saved.ts';
+import { calculationOf } from '../features/calculator/saved-result.ts';
+import { useArrivals } from '../features/calculator/use-arrivals.ts';
+import { useCalculator } from '../features/calculator/use-calculator.ts';
+import { useFreshPattern } from '../features/patterns/queries.ts';
+import { SavePatternForLater } from '../features/patterns/save-pattern.tsx';
+import { SavedPatternsList } from '../features/patterns/saved-patterns-list.tsx';
+import { useFindSwatch } from '../features/swatches/queries.ts';
+import { SavedSwatchesPanel } from '../features/swatches/saved-swatches-panel.tsx';
+import { paths } from '../paths.ts';
+
+const link = 'text-madder underline';
+
+/** The calculator of somebody signed in: with her swatches and patterns, and a place for results. */
+export function CalculatorForUser() {
+  const { gaugeConversion } = useWebConfig();
+  const calculator = useCalculator(gaugeConversion);
+  const isLoading = useArrivals(calculator, {
+    pending: pendingResult,
+    findPattern: useFreshPattern(),
+    findSwatch: useFindSwatch(),
+  });
+  const { draft, answer } = calculator;
+  return (
+    <CalculatorScreen
+      calculator={calculator}
+      savedSwatches={
+        <SavedSwatchesPanel conversion={gaugeConversion} onUse={(swatch) => loadSwatch(calculator, swatch)} />
+      }
+      savedPatterns={<SavedPatternsList onUse={(pattern) => loadPattern(calculator, pattern)} />}
+      savePattern={<SavePatternForLater findId={calculator.findPatternId} onSaved={calculator.markSaved} />}
+      saveResults={
+        answer && (
+          <SaveResults
+            calculation={calculationOf(draft, answer)}
+            defaultName={`${draft.pattern?.name ?? 'Custom Pattern'} - ${answer.recommendation.recommendedSize}`}
+            findPatternId={calculator.findPatternId}
+          />
+        )
+      }
+      storageTip={
+        <>
+          What you save is on every device: your{' '}
+          <Link href={paths.patterns} className={link}>
+            patterns
+          </Link>
+          ,{' '}
+          <Link href={paths.swatches} className={link}>
+            swatches
+          </Link>{' '}
+          and{' '}
+          <Link href={paths.savedCalculations} className={link}>
+            results
+          </Link>
+          .
+        </>
+      }
+    >
+      {isLoading && (
+        <p role="status" className="bg-sunken mb-5 rounded-lg px-4 py-3">
+          Loading what you saved…
+        </p>
+      )}
+    </CalculatorScreen>
+  );
+}

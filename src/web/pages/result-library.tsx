@@ -1,0 +1,48 @@
+import { ArrowLeft } from 'lucide-react';
+import { CalculationList } from '../features/calculations/calculation-list.tsx';
+import { useCalculations } from '../features/calculations/queries.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+function Results() {
+  const { data, isError, isFetching, refetch } = useCalculations();
+  if (data === undefined) {
+    return isError && !isFetching ? (
+      <LoadFailure title="Failed to load saved results" onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton label="Loading your saved results" rowHeight="h-36" />
+    );
+  }
+  return data.length > 0 ? (
+    <CalculationList calculations={data} />
+  ) : (
+    <Empty
+      title="No saved results yet"
+      action={
+        <ButtonLink href={paths.calculator} variant="primary">
+          Start Calculating
+        </ButtonLink>
+      }
+    >
+      Calculate your size, then press Save Results below it: the result waits here with everything you typed.
+    </Empty>
+  );
+}
+
+/** The results that somebody saved. */
+export function ResultLibrary() {
+  return (
+    <Page title="Saved Results">
+      <ButtonLink href={paths.calculator} variant="quiet" className="-ml-5">
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Back to Calculator
+      </ButtonLink>
+      <h1 className="mt-2 mb-6 text-4xl font-semibold">Saved Results</h1>
+      <Results />
+    </Page>
+  );
+}

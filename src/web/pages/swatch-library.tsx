@@ -1,0 +1,105 @@
+import { Plus } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import type { Swatch } from '../../contract/swatches.ts';
+import { useWebConfig } from '../features/auth/auth.tsx';
+import { categoryOptions } from '../features/swatches/labels.ts';
+import { useSwatches } from '../features/swatches/queries.ts';
+import { RemoveSwatch } from '../features/swatches/remove-swatch.tsx';
+import { SwatchDialog } from '../features/swatches/swatch-dialog.tsx';
+import { openSwatchDialog } from '../features/swatches/swatch-form.ts';
+import { SwatchTable, type SwatchTableProps } from '../features/swatches/swatch-table.tsx';
+import { pageWords } from '../features/swatches/words.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Select } from '../ui/field.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Page } from '../ui/page.tsx';
+import { matchesSearch, Search } from '../ui/search.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** Every swatch that somebody has saved. */
+export function SwatchLibrary() {
+  const { gaugeConversion } = useWebConfig();
+  const { data: swatches, isPending, refetch } = useSwatches();
+  const [removing, setRemoving] = useState<Swatch | null>(null);
+  const open = useCallback(
+    (swatch: Swatch | null) => openSwatchDialog(swatch, gaugeConversion),
+    [gaugeConversion],
+  );
+  return (
+    <Page title="Saved Swatches">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-4xl font-semibold">Saved Swatches</h1>
+        {swatches && swatches.length > 0 && (
+          <Button variant="primary" onClick={() => open(null)}>
+            <Plus aria-hidden="true" className="size-5" />
+            Add Swatch
+          </Button>
+        )}
+      </div>
+      {isPending && <Skeleton label="Loading swatches" rowHeight="h-14" rows={6} />}
+      {!isPending && !swatches && (
+        <LoadFailure title="Failed to load gauge swatches" onRetry={() => void refetch()} />
+      )}
+      {swatches?.length === 0 && (
+        <Empty
+          title="No swatches yet"
+          action={
+            <Button variant="primary" onClick={() => open(null)}>
+              Add Your First Swatch
+            </Button>
+          }
+        >
+          Note each swatch once, with its yarn and needle, and use it with every pattern.
+        </Empty>
+      )}
+      {swatches && swatches.length > 0 && <Finder swatches={swatches} onEdit={open} onRemove={setRemoving} />}
+      <SwatchDialog conversion={gaugeConversion} words={pageWords} />
+      <RemoveSwatch swatch={removing} words={pageWords} onClose={() => setRemoving(null)} />
+    </Page>
+  );
+}
+
+/** The list, narrowed by what is searched for and by yarn weight. */
+function Finder({ swatches, onEdit, onRemove }: SwatchTableProps) {
+  const [searched, setSearched] = useState('');
+  const [chosen, setChosen] = useState('');
+  // What is typed shows at once; the list may follow a moment later.
+  const wanted = useDeferredValue(searched);
+  const categories = categoryOptions.filter(({ value }) =>
+    swatches.some(({ yarnCategory }) => yarnCategory === value),
+  );
+  // The last swatch of a category may be gone.
+  const category = categories.some(({ value }) => value === chosen) ? chosen : '';
+  const found = useMemo(
+    () =>
+      swatches.filter(
+        ({ yarnName, yarnColorway, yarnCategory }) =>
+          (category === '' || yarnCategory === category) && matchesSearch(wanted, [yarnName, yarnColorway]),
+      ),
+    [swatches, wanted, category],
+  );
+  return (
+    <>
+      <div className="mb-5 flex flex-col gap-3 sm:flex-row">
+        <Search label="Search by yarn name or colorway" value={searched} onChange={setSearched} />
+        <Select
+          aria-label="Category"
+          className="sm:w-56"
+          placeholder="All categories"
+          options={categories}
+          value={category}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {found.length < swatches.length && `${found.length} of ${swatches.length} swatches`}
+      </p>
+      {found.length === 0 ? (
+        <Empty title="No swatches found">Try another word, or all categories.</Empty>
+      ) : (
+        <SwatchTable swatches={found} onEdit={onEdit} onRemove={onRemove} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { focusContent } from './page.tsx';
+
+/** The dialogs that are open, the topmost last. */
+let opened: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly HTMLDialogElement[]): void {
+  opened = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Opens a dialog over all others. @returns what closes it, unless Escape has. The focus goes back where it was; where
+ * that is gone, as the row of what was deleted, to what it stood in and can be focused: a panel, the page's content.
+ */
+export function openOnTop(dialog: HTMLDialogElement): () => void {
+  const home = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]');
+  const rescueFocus = () => {
+    const focused = document.activeElement;
+    if (focused !== document.body && !dialog.contains(focused)) return;
+    if (home?.isConnected) home.focus({ preventScroll: true });
+    else focusContent();
+  };
+  dialog.showModal();
+  set([...opened, dialog]);
+  return () => {
+    dialog.close();
+    rescueFocus();
+    // Once more when all is drawn: a list without the deleted row takes the button away that just got the focus back.
+    requestAnimationFrame(() => requestAnimationFrame(rescueFocus));
+    set(opened.filter((other) => other !== dialog));
+  };
+}
+
+/** The topmost open dialog, if any: what stands outside of it is neither in sight nor within reach nor read aloud. */
+export function useTopDialog(): HTMLDialogElement | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => opened.at(-1) ?? null,
+    () => null,
+  );
+}

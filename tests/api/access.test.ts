@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { USER_HEADER, type Endpoint } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { DESIRED_BUST, GAUGE, MESSAGE, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { ann, bea } from '../support/sign-in.ts';
+import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+
+const callers = ['guest', 'owner', 'other', 'admin'] as const;
+type Caller = (typeof callers)[number];
+
+/** Rows of the owner's, made anew for every call, and a message that she wrote. */
+interface Owned {
+  swatch: string;
+  pattern: string;
+  calculation: string;
+  message: string;
+}
+
+interface Row {
+  /** The path's last parameter, of what the owner has. */
+  id?: (owned: Owned) => string;
+  body?: (owned: Owned) => unknown;
+  /** The status that each caller gets: guest, owner, another user, admin. */
+  statuses: readonly [guest: number, owner: number, other: number, admin: number];
+}
+
+const everybody = [200, 200, 200, 200] as const;
+const signedIn = [401, 200, 200, 200] as const;
+const creating = [401, 201, 201, 201] as const;
+const ownerAlone = [401, 200, 404, 404] as const;
+const adminAlone = [401, 404, 404, 200] as const;
+
+/** Who gets what from every endpoint. An endpoint without a row here does not compile. */
+const matrix: Record<keyof typeof endpoints, Row> = {
+  health: { statuses: everybody },
+  ready: { statuses: everybody },
+  describeApi: { statuses: everybody },
+  readApiDocs: { statuses: everybody },
+  getConfig: { statuses: everybody },
+  getCurrentUser: { statuses: signedIn },
+  updateEmailPreferences: { body: () => ({ emailUpdates: true }), statuses: signedIn },
+  listSessions: { statuses: signedIn },
+  endOtherSessions: { statuses: signedIn },
+  exportAccount: { statuses: signedIn },
+  exportLibrary: { id: () => 'swatches', statuses: signedIn },
+  importAccount: {
+    body: () => ({
+      ...{ format: 'swatchwise', version: 1, exportedAt: '2026-01-01T00:00:00Z' },
+      ...{ swatches: [], patterns: [], calculations: [] },
+    }),
+    statuses: signedIn,
+  },
+  removeAccount: { statuses: signedIn },
+  listSwatches: { statuses: signedIn },
+  getSwatch: { id: ({ swatch }) => swatch, statuses: ownerAlone },
+  createSwatch: { body: () => SWATCH, statuses: creating },
+  updateSwatch: { id: ({ swatch }) => swatch, body: () => ({ notes: 'Soft' }), statuses: ownerAlone },
+  removeSwatch: { id: ({ swatch }) => swatch, statuses: ownerAlone },
+  createManualPattern: { body: () => ({ patternData: PATTERN }), statuses: [201, 201, 201, 201] },
+  savePattern: { id: ({ pattern }) => pattern, body: () => ({ savedName: 'Mine' }), statuses: ownerAlone },
+  updatePatternNotes: { id: ({ pattern }) => pattern, body: () => ({ notes: '' }), statuses: ownerAlone },
+  listSavedPatterns: { statuses: signedIn },
+  createPattern: { body: () => ({ savedName: 'Yoke' }), statuses: creating },
+  replacePattern: {
+    id: ({ pattern }) => pattern,
+    body: () => ({ patternName: 'Raglan', ...PATTERN }),
+    statuses: ownerAlone,
+  },
+  updatePattern: { id: ({ pattern }) => pattern, body: () => ({ notes: 'x' }), statuses: ownerAlone },
+  removePattern: { id: ({ pattern }) => pattern, statuses: ownerAlone },
+  calculate: {
+    body: ({ pattern }) => ({ patternId: pattern, gaugeInput: GAUGE, desiredBust: DESIRED_BUST }),
+    statuses: [404, 200, 404, 404],
+  },
+  createCalculation: {
+    body: ({ pattern }) => ({ ...RESULT, patternId: pattern }),
+    statuses: [401, 201, 404, 404],
+  },
+  listCalculations: { statuses: signedIn },
+  renameCalculation: {
+    id: ({ calculation }) => calculation,
+    body: () => ({ name: 'Better' }),
+    statuses: ownerAlone,
+  },
+  removeCalculation: { id: ({ calculation }) => calculation, statuses: ownerAlone },
+  sendMessage: { body: () => MESSAGE, statuses: [201, 201, 201, 201] },
+  listUsers: { statuses: adminAlone },
+  getStatistics: { statuses: adminAlone },
+  listMessages: { statuses: adminAlone },
+  markMessageRead: { id: ({ message }) => message, statuses: adminAlone },
+  markMessageResponded: { id: ({ message }) => message, statuses: adminAlone },
+  exportSubscribedUsers: { statuses: adminAlone },
+};
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
+});
+afterAll(() => app.close());
+
+async function idOf(reply: Response): Promise<string> {
+  expect(reply.status).toBe(201);
+  return ((await reply.json()) as { id: string }).id;
+}
+
+/** Sends a message to support. @returns its id, which only an admin learns */
+async function writeToSupport(send: Send): Promise<string> {
+  expect((await send('POST', '/api/contact', MESSAGE)).status).toBe(201);
+  const admin = await app.signIn({ email: 'admin@example.org' });
+  const [newest] = (await (await admin('GET', '/api/admin/contact-messages')).json()) as { id: string }[];
+  return newest?.id ?? '';
+}
+
+async function makeOwned(owner: Send): Promise<Owned> {
+  const pattern = await idOf(await owner('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN }));
+  return {
+    swatch: await idOf(await owner('POST', '/api/gauge-swatches', SWATCH)),
+    pattern,
+    calculation: await idOf(await owner('POST', '/api/calculations', { ...RESULT, patternId: pattern })),
+    message: await writeToSupport(owner),
+  };
+}
+
+describe.each(Object.entries(matrix))('%s', (name, { id, body, statuses }) => {
+  const endpoint: Endpoint = endpoints[name as keyof typeof endpoints];
+  const pathFor = (owned: Owned) => endpoint.path.replace(/:\w+/, id?.(owned) ?? '');
+
+  it.each(callers.map((caller, column) => [caller, statuses[column]] as const))(
+    'answers a caller who is %s with %i',
+    async (caller: Caller, status) => {
+      const owner = await app.signIn(ann);
+      const owned = await makeOwned(owner);
+      const sends = {
+        guest: () => Promise.resolve(app.send),
+        owner: () => Promise.resolve(owner),
+        other: () => app.signIn(bea),
+        admin: () => app.signIn({ email: 'admin@example.org' }),
+      };
+      const send = await sends[caller]();
+      const reply = await send(endpoint.method, pathFor(owned), body?.(owned));
+      expect(reply.status, await reply.text()).toBe(status);
+      if (status === 401) expect(reply.headers.get('etag')).toBeNull();
+    },
+  );
+
+  it('answers a page that somebody else opened with 401', async () => {
+    const admin = await app.signIn({ email: 'admin@example.org' });
+    const owned = await makeOwned(admin);
+    const { id: anotherId } = (await (await (await app.signIn(bea))('GET', '/api/auth/user')).json()) as {
+      id: string;
+    };
+    const reply = await admin(endpoint.method, pathFor(owned), body?.(owned), { [USER_HEADER]: anotherId });
+    expect(reply.status, await reply.text()).toBe(401);
+  });
+});
+
+describe('the matrix', () => {
+  it('asks for somebody exactly where the contract does', () => {
+    for (const [name, { access }] of Object.entries(endpoints)) {
+      const [guest] = matrix[name as keyof typeof endpoints].statuses;
+      if (guest !== 404) expect(guest === 401, name).toBe(access !== 'guest');
+    }
+  });
+});

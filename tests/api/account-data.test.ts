@@ -1,0 +1,380 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { accountFile, importResult, LIBRARIES } from '../../src/contract/account.ts';
+import { calculation as calculationSchema } from '../../src/contract/calculations.ts';
+import { errorBody } from '../../src/contract/errors.ts';
+import { pattern as patternSchema } from '../../src/contract/patterns.ts';
+import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
+import { bodyOf } from '../support/replies.ts';
+import { NO_ID, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { ann, bea } from '../support/sign-in.ts';
+import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { TEXTS } from '../support/texts.ts';
+
+const ODD = TEXTS.map(([, text]) => text)
+  .join(' ')
+  .slice(0, 255)
+  .trim();
+const LINK = 'https://www.ravelry.com/patterns/library/ranunculus';
+
+let app: TestApp;
+let hers: Send;
+let others: Send;
+beforeEach(async () => {
+  app = await startApp();
+  hers = await app.signIn(ann);
+  others = await app.signIn(bea);
+});
+afterEach(() => app.close());
+
+const idOf = async (reply: Response) => (await bodyOf(z.object({ id: z.string() }), reply, 201)).id;
+
+/** Two swatches, a saved pattern and one that only a result refers to, results with each. */
+async function fill(send: Send) {
+  const saved = await idOf(
+    await send('POST', '/api/patterns', { patternName: ODD, designer: '-', ravelryUrl: LINK, ...PATTERN }),
+  );
+  const unsaved = await idOf(await send('POST', '/api/patterns/manual', { patternData: PATTERN }));
+  await send('POST', '/api/gauge-swatches', { ...SWATCH, yarnName: ODD, notes: '' });
+  await send('POST', '/api/gauge-swatches', SWATCH);
+  for (const patternId of [saved, unsaved]) await send('POST', '/api/calculations', { ...RESULT, patternId });
+  return { saved, unsaved };
+}
+
+const exported = async (send: Send) => (await (await send('GET', '/api/account/export')).json()) as object;
+const importFile = (send: Send, file: unknown) => send('POST', '/api/account/import', file);
+const imported = async (send: Send, file: unknown) => bodyOf(importResult, await importFile(send, file));
+
+/** What an account shows, without what is made anew in every account. */
+async function shown(send: Send) {
+  const file = accountFile.parse(await exported(send));
+  const names = new Map(file.patterns.map(({ id, savedName }) => [id, savedName]));
+  return {
+    swatches: file.swatches.map((swatch) => ({ ...swatch, id: null })),
+    patterns: file.patterns.map((pattern) => ({ ...pattern, id: null })),
+    calculations: file.calculations.map((result) => ({
+      ...result,
+      id: null,
+      patternId: result.patternId && { name: names.get(result.patternId) },
+    })),
+  };
+}
+/** Rows of one moment are in the order of their ids, which differ. */
+const inAnyOrder = (account: Awaited<ReturnType<typeof shown>>) =>
+  Object.fromEntries(
+    LIBRARIES.map((library) => [library, account[library].map((row) => JSON.stringify(row)).sort()]),
+  );
+
+describe('the file of an account', () => {
+  it('is a download that holds everything, as the contract says, and nobody else’s', async () => {
+    const { saved, unsaved } = await fill(hers);
+    await fill(others);
+    const reply = await hers('GET', '/api/account/export');
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="swatchwise.json"',
+      'cache-control': 'no-store',
+    });
+    const file = (await reply.json()) as z.input<typeof accountFile>;
+    expect(accountFile.strict().parse(file)).toMatchObject({ format: 'swatchwise', version: 1 });
+    const rows = (list: readonly object[]) => list.map((row) => ({ ...row, version: undefined }));
+    const lists = {
+      swatches: rows(await bodyOf(z.array(swatchSchema), await hers('GET', '/api/gauge-swatches'))),
+      calculations: rows(await bodyOf(z.array(calculationSchema), await hers('GET', '/api/calculations'))),
+    };
+    expect(file.swatches).toEqual(lists.swatches);
+    expect(file.calculations).toEqual(lists.calculations);
+    const patterns = rows(await bodyOf(z.array(patternSchema), await hers('GET', '/api/patterns/saved')));
+    expect(file.patterns.map(({ id }) => id).sort()).toEqual([saved, unsaved].sort());
+    expect(file.patterns).toContainEqual(patterns[0]);
+  });
+
+  it('goes into another account whole, and a second time adds nothing', async () => {
+    await fill(hers);
+    const file = await exported(hers);
+    const all = { added: 2, alreadyThere: 0 };
+    expect(await imported(others, file)).toEqual({ swatches: all, patterns: all, calculations: all });
+    expect(inAnyOrder(await shown(others))).toEqual(inAnyOrder(await shown(hers)));
+    expect(await bodyOf(z.array(patternSchema), await others('GET', '/api/patterns/saved'))).toHaveLength(1);
+
+    const before = await exported(others);
+    const none = { added: 0, alreadyThere: 2 };
+    for (const again of [file, before]) {
+      expect(await imported(others, again)).toEqual({ swatches: none, patterns: none, calculations: none });
+    }
+    expect(await exported(others)).toEqual({ ...before, exportedAt: expect.any(String) as string });
+  });
+
+  it('adds to its own account what was deleted since, with its pattern, and leaves the rest alone', async () => {
+    const { saved } = await fill(hers);
+    const file = accountFile.parse(await exported(hers));
+    const [kept, deleted] = file.swatches;
+    await hers('PATCH', `/api/gauge-swatches/${kept?.id ?? ''}`, { notes: 'Changed since' });
+    await hers('DELETE', `/api/gauge-swatches/${deleted?.id ?? ''}`);
+    const ofSaved = file.calculations.find(({ patternId }) => patternId === saved);
+    await hers('DELETE', `/api/calculations/${ofSaved?.id ?? ''}`);
+
+    const one = { added: 1, alreadyThere: 1 };
+    const expected = { swatches: one, patterns: { added: 0, alreadyThere: 2 }, calculations: one };
+    expect(await imported(hers, file)).toEqual(expected);
+    const now = accountFile.parse(await exported(hers));
+    expect(now.swatches.find(({ id }) => id === kept?.id)?.notes).toBe('Changed since');
+    expect(now.swatches.map(({ yarnName }) => yarnName).sort()).toEqual([SWATCH.yarnName, ODD].sort());
+    expect(now.calculations.filter(({ patternId }) => patternId === saved)).toHaveLength(1);
+  });
+
+  it('doubles nothing on its way through other accounts and back', async () => {
+    await fill(hers);
+    const third = await app.signIn({ email: 'cleo@example.org' });
+    const before = inAnyOrder(await shown(hers));
+    const none = { added: 0, alreadyThere: 2 };
+    await imported(others, await exported(hers));
+    await imported(third, await exported(others));
+    for (const [from, to] of [
+      [third, hers],
+      [others, hers],
+      [third, others],
+      [hers, third],
+      [hers, hers],
+      [third, third],
+    ] as const) {
+      const result = await imported(to, await exported(from));
+      expect(result).toEqual({ swatches: none, patterns: none, calculations: none });
+    }
+    for (const send of [hers, others, third]) expect(inAnyOrder(await shown(send))).toEqual(before);
+  });
+
+  it('brings back what was deleted only once, also by way of another account', async () => {
+    await fill(hers);
+    const backup = accountFile.parse(await exported(hers));
+    await imported(others, backup);
+    for (const { id } of backup.swatches) await hers('DELETE', `/api/gauge-swatches/${id}`);
+    for (const { id } of backup.patterns) await hers('DELETE', `/api/patterns/${id}`);
+    const all = { added: 2, alreadyThere: 0 };
+    const none = { added: 0, alreadyThere: 2 };
+    expect(await imported(hers, backup)).toEqual({ swatches: all, patterns: all, calculations: none });
+    for (const [from, to] of [
+      [others, hers],
+      [hers, others],
+      [hers, hers],
+    ] as const) {
+      const result = await imported(to, await exported(from));
+      expect(result).toEqual({ swatches: none, patterns: none, calculations: none });
+    }
+  });
+
+  it('ties a result to its pattern again that was deleted since, and to none that it never had', async () => {
+    const { saved, unsaved } = await fill(hers);
+    const backup = accountFile.parse(await exported(hers));
+    const before = inAnyOrder(await shown(hers));
+    await hers('DELETE', `/api/patterns/${saved}`);
+    expect(inAnyOrder(await shown(hers))).not.toEqual(before);
+    await imported(hers, backup);
+    expect(inAnyOrder(await shown(hers))).toEqual(before);
+
+    await hers('DELETE', `/api/patterns/${unsaved}`);
+    await imported(hers, { ...backup, patterns: backup.patterns.filter(({ id }) => id !== unsaved) });
+    const results = await bodyOf(z.array(calculationSchema), await hers('GET', '/api/calculations'));
+    const [back] = await bodyOf(z.array(patternSchema), await hers('GET', '/api/patterns/saved'));
+    expect(results.map(({ patternId }) => patternId).sort()).toEqual([back?.id, null].sort());
+  });
+
+  it('brings a result without its pattern only when that is neither in the file nor hers', async () => {
+    const own = await fill(others);
+    const { saved } = await fill(hers);
+    const file = accountFile.parse(await exported(hers));
+    const [result] = file.calculations;
+    const calculations = [saved, own.saved, NO_ID].map((patternId) => ({
+      ...result,
+      id: crypto.randomUUID(),
+      name: patternId,
+      patternId,
+    }));
+    await imported(others, { ...file, swatches: [], patterns: [], calculations });
+    const after = await bodyOf(z.array(calculationSchema), await others('GET', '/api/calculations'));
+    const patternOf = (name: string) => after.find((calculation) => calculation.name === name)?.patternId;
+    expect([patternOf(saved), patternOf(own.saved), patternOf(NO_ID)]).toEqual([null, own.saved, null]);
+  });
+
+  it('cannot take another’s row, nor overwrite it', async () => {
+    await fill(others);
+    const before = await exported(others);
+    const stolen = accountFile.parse(before);
+    const mine = {
+      ...stolen,
+      swatches: stolen.swatches.map((swatch) => ({ ...swatch, yarnName: 'Stolen' })),
+    };
+    expect((await imported(hers, mine)).swatches).toEqual({ added: 2, alreadyThere: 0 });
+    expect(await exported(others)).toEqual({ ...before, exportedAt: expect.any(String) as string });
+  });
+
+  it('is taken as a whole or not at all, with the wrong field named', async () => {
+    await fill(hers);
+    const file = accountFile.parse(await exported(hers));
+    const [swatch] = file.swatches;
+    const swatches = [swatch, swatch, swatch, { ...swatch, yarnName: ' ' }];
+    const reply = await importFile(others, { ...file, swatches });
+    expect((await bodyOf(errorBody, reply, 400)).fields).toEqual({
+      'swatches.3.yarnName': 'Please enter the yarn name',
+    });
+    expect(await shown(others)).toEqual({ swatches: [], patterns: [], calculations: [] });
+    const notOurs = await bodyOf(errorBody, await importFile(others, { shopping: ['wool'] }), 400);
+    expect(notOurs.fields?.format).toMatch(/^This is not a file that Swatchwise made/);
+  });
+
+  it('keeps when its rows were made, in whatever precision that is written', async () => {
+    const file = {
+      format: 'swatchwise',
+      version: 1,
+      exportedAt: '2026-03-01T12:00:00Z',
+      patterns: [],
+      calculations: [],
+    };
+    const moments = ['2026-03-01T12:00:00Z', '2026-03-01T12:00:00.5Z', '2026-03-01T11:59:59.999999Z'];
+    const swatches = moments.map((createdAt) => ({ ...SWATCH, id: crypto.randomUUID(), createdAt }));
+    await imported(hers, { ...file, swatches });
+    const list = await bodyOf(z.array(swatchSchema), await hers('GET', '/api/gauge-swatches'));
+    expect(list.map(({ createdAt }) => createdAt)).toEqual([
+      '2026-03-01T12:00:00.500Z',
+      '2026-03-01T12:00:00.000Z',
+      '2026-03-01T11:59:59.999Z',
+    ]);
+  });
+
+  it('may hold thousands of rows, the same ones twice, and be sent twice at once', async () => {
+    await fill(hers);
+    const file = accountFile.parse(await exported(hers));
+    const many = (rows: readonly object[]) =>
+      Array.from({ length: 1042 }, () => ({ ...rows[0], id: crypto.randomUUID() }));
+    const swatches = many(file.swatches);
+    const large = {
+      ...file,
+      swatches: [...swatches, ...swatches.slice(0, 60)],
+      calculations: many(file.calculations),
+    };
+    const results = await Promise.all([imported(others, large), imported(others, large)]);
+    expect(results.reduce((sum, { swatches: { added } }) => sum + added, 0)).toBe(1042);
+    expect(results.reduce((sum, { calculations: { added } }) => sum + added, 0)).toBe(1042);
+    const list = await bodyOf(z.array(swatchSchema), await others('GET', '/api/gauge-swatches'));
+    expect(list).toHaveLength(1042);
+  });
+
+  it('may be larger than other bodies, up to 20 MB', async () => {
+    const padded = (megabytes: number) => ({ padding: 'x'.repeat(megabytes * 1024 * 1024) });
+    expect((await importFile(hers, padded(19))).status).toBe(400);
+    expect((await importFile(hers, padded(20))).status).toBe(413);
+    expect((await hers('POST', '/api/gauge-swatches', padded(1))).status).toBe(413);
+  });
+});
+
+describe('a library as CSV', () => {
+  const csv = async (library: string) => {
+    const reply = await hers('GET', `/api/account/export/${library}`);
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="swatchwise-${library}.csv"`,
+      'cache-control': 'no-store',
+    });
+    // As bytes: reading text would drop the mark.
+    return Buffer.from(await reply.arrayBuffer()).toString('utf8');
+  };
+
+  it('has the swatches in words', async () => {
+    const yarnName = '=1+1, "soft" 🧶';
+    await hers('POST', '/api/gauge-swatches', { ...SWATCH, yarnName, notes: 'Two\nlines' });
+    const [swatch] = await bodyOf(z.array(swatchSchema), await hers('GET', '/api/gauge-swatches'));
+    expect(await csv('swatches')).toBe(
+      '\ufeffYarn name,Colorway,Yarn weight,Needle size,Stitches per 4 inches,Rows per 4 inches,Notes,Saved\r\n' +
+        `"'=1+1, ""soft"" 🧶",Moorit,Fingering,US 3 (3.25 mm),26.5,36,"Two\nlines",${swatch?.createdAt}\r\n`,
+    );
+  });
+
+  it('has the saved patterns, each with its sizes in one cell', async () => {
+    await hers('POST', '/api/patterns/manual', { patternData: PATTERN });
+    await hers('POST', '/api/patterns', {
+      patternName: 'Yoke',
+      designer: 'Ann',
+      ravelryUrl: LINK,
+      ...PATTERN,
+    });
+    await hers('POST', '/api/patterns', { savedName: 'Bookmark', notes: 'Later' });
+    const lines = (await csv('patterns')).split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines.slice(1).join('\n')).toContain(
+      `Yoke,Ann,,${LINK},20,28,"S: bust 36, length 24; M: bust 40, length 25; L: bust 44",,`,
+    );
+    expect(lines.slice(1).join('\n')).toContain('Bookmark,,,,,,,Later,');
+  });
+
+  it('has the results, a negative difference as the number it is', async () => {
+    const { id: patternId } = await bodyOf(
+      patternSchema,
+      await hers('POST', '/api/patterns', { savedName: 'Yoke' }),
+      201,
+    );
+    const results = { patternName: 'Yoke', swatchName: '@wool' };
+    await hers('POST', '/api/calculations', { ...RESULT, patternId, results });
+    expect((await csv('calculations')).split('\r\n')[1]).toMatch(/^Yoke - S,Yoke,'@wool,18,24,S,-10,/);
+  });
+
+  it('is its head alone when there is nothing, and 400 or 404 for another library', async () => {
+    for (const library of LIBRARIES) expect((await csv(library)).split('\r\n')).toHaveLength(2);
+    expect([400, 404]).toContain((await hers('GET', '/api/account/export/users')).status);
+  });
+});
+
+describe('an account that is deleted', () => {
+  it('leaves nothing behind, ends every session, and touches nobody else', async () => {
+    const elsewhere = await app.signIn(ann);
+    await fill(hers);
+    const kept = await fill(others);
+    const guests = await idOf(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
+
+    const reply = await hers('DELETE', '/api/account');
+    expect(await reply.json()).toEqual({ success: true });
+    expect(reply.headers.getSetCookie().join()).toMatch(/Max-Age=0/);
+
+    for (const send of [hers, elsewhere]) expect((await send('GET', '/api/auth/user')).status).toBe(401);
+    const { db } = app.database;
+    const users = await db.selectFrom('users').select(['id', 'email']).execute();
+    expect(users.map(({ email }) => email)).toEqual([bea.email]);
+    for (const table of ['swatches', 'calculations', 'patterns'] as const) {
+      const owners = await db.selectFrom(table).select('owner_id').execute();
+      expect(new Set(owners.map(({ owner_id }) => owner_id).filter((id) => id !== null))).toEqual(
+        new Set([users[0]?.id]),
+      );
+    }
+    const sessions = await db.selectFrom('sessions').select('user_id').execute();
+    expect(sessions.map(({ user_id }) => user_id)).toEqual([users[0]?.id]);
+    const ids = (await db.selectFrom('patterns').select('id').execute()).map(({ id }) => id);
+    expect(ids.sort()).toEqual([kept.saved, kept.unsaved, guests].sort());
+  });
+
+  it('can be made anew, empty', async () => {
+    await fill(hers);
+    await hers('DELETE', '/api/account');
+    hers = await app.signIn(ann);
+    expect(await shown(hers)).toEqual({ swatches: [], patterns: [], calculations: [] });
+  });
+
+  it('while it is written to breaks nothing', async () => {
+    const writes = Array.from({ length: 20 }, () => hers('POST', '/api/gauge-swatches', SWATCH));
+    const replies = await Promise.all([...writes, hers('DELETE', '/api/account')]);
+    for (const { status } of replies) expect([200, 201, 401, 409]).toContain(status);
+    expect(await app.database.db.selectFrom('swatches').select('id').execute()).toEqual([]);
+  });
+
+  it('refuses a row that comes too late as a conflict, and nothing else', async () => {
+    const { database } = app;
+    const failureOf = (row: object) =>
+      database.db
+        .insertInto('patterns')
+        .values({ id: NO_ID, extracted_data: '{}', created_at: '2026-03-01T12:00:00.000Z', ...row })
+        .execute()
+        .then(String, (error: unknown) => error);
+    expect(database.isConflict(await failureOf({ owner_id: NO_ID }))).toBe(true);
+    const incomplete = await failureOf({ created_at: null });
+    expect(incomplete).toBeInstanceOf(Error);
+    expect(database.isConflict(incomplete)).toBe(false);
+  });
+});

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { adminUser, statistics, type AdminUser } from '../../src/contract/admin.ts';
+import { errorBody } from '../../src/contract/errors.ts';
+import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from '../support/requests.ts';
+import { bodyOf } from '../support/replies.ts';
+import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { fillWithUsers } from '../support/users.ts';
+
+const USERS = '/api/admin/users';
+const MANY = 3000;
+
+let app: TestApp;
+let admins: Send;
+beforeAll(async () => {
+  app = await startApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
+  admins = await app.signIn({ email: 'admin@example.org', firstName: 'Ada' });
+});
+afterAll(() => app.close());
+
+const pathOf = (query: Record<string, string>) => `${USERS}?${new URLSearchParams(query).toString()}`;
+const list = async (query: Record<string, string> = {}) =>
+  bodyOf(z.array(adminUser), await admins('GET', pathOf(query)));
+const emails = (users: readonly AdminUser[]) => users.map(({ email }) => email);
+const count = async () => bodyOf(statistics, await admins('GET', '/api/admin/statistics'));
+
+/** Every page of a list, by its Link headers. */
+async function pagesOf(query: Record<string, string>): Promise<AdminUser[][]> {
+  const pages: AdminUser[][] = [];
+  let path: string | undefined = pathOf(query);
+  while (path !== undefined) {
+    const reply = await admins('GET', path);
+    [, path] = /^<(\/api\/admin\/users\?[^>]*)>; rel="next"$/.exec(reply.headers.get('link') ?? '') ?? [];
+    pages.push(await bodyOf(z.array(adminUser), reply));
+  }
+  return pages;
+}
+
+async function calculate(send: Send): Promise<void> {
+  const pattern = await send('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN });
+  const { id: patternId } = (await pattern.json()) as { id: string };
+  const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
+  expect((await send('POST', '/api/calculate', body)).status).toBe(200);
+}
+
+describe('a user in the list', () => {
+  it('is shown with her calculations, her choice and her role', async () => {
+    const cleo = await app.signIn({ email: 'cleo@example.org', firstName: 'Cleo', lastName: 'Knits' });
+    await calculate(cleo);
+    const [found] = await list({ search: 'cleo@' });
+    expect(found).toMatchObject({
+      firstName: 'Cleo',
+      lastName: 'Knits',
+      email: 'cleo@example.org',
+      calculationCount: 1,
+      emailUpdates: null,
+      role: 'free_account',
+    });
+    await cleo('PATCH', '/api/auth/email-preferences', { emailUpdates: false });
+    expect(await list({ search: 'cleo@' })).toEqual([{ ...found, emailUpdates: false }]);
+    expect(await list({ search: 'ada' })).toMatchObject([{ email: 'admin@example.org', role: 'admin' }]);
+  });
+
+  it('moves her last login at login alone, and keeps names that are told no more', async () => {
+    const dora = { email: 'dora@example.org', firstName: 'Dora', lastName: 'Döblin' };
+    await app.signIn(dora);
+    const [first] = await list({ search: 'doblin' });
+    await app.signIn({ email: dora.email });
+    const [again] = await list({ search: 'doblin' });
+    expect(again).toEqual({ ...first, updatedAt: again?.updatedAt });
+    expect(again && first && again.updatedAt > first.updatedAt).toBe(true);
+    await app.signIn({ ...dora, lastName: 'Dürer' });
+    expect(await list({ search: 'doblin' })).toEqual([]);
+    expect(await list({ search: 'DURER' })).toHaveLength(1);
+  });
+});
+
+describe('the search', () => {
+  beforeAll(async () => {
+    await app.signIn({ email: 'zoe@example.org', firstName: 'Zoë', lastName: 'Strauß' });
+    await app.signIn({ email: 'o_p@example.org', firstName: 'Ольга', lastName: 'ΟΔΥΣΣΕΥΣ 5%\\' });
+  });
+
+  it.each([
+    ['ZOE', 'zoe@example.org'],
+    ['zoë', 'zoe@example.org'],
+    ['zoe\u0308', 'zoe@example.org'],
+    ['strauss', 'zoe@example.org'],
+    ['STRAUẞ', 'zoe@example.org'],
+    ['  oë str ', 'zoe@example.org'],
+    ['ольга', 'o_p@example.org'],
+    ['Οδυσσεύς', 'o_p@example.org'],
+    ['o_p', 'o_p@example.org'],
+    ['5%', 'o_p@example.org'],
+    ['5%\\', 'o_p@example.org'],
+    ['\\', 'o_p@example.org'],
+  ])('finds by %s', async (search, email) => {
+    expect(emails(await list({ search }))).toEqual([email]);
+  });
+
+  it.each(['o%p', 'z_e', '\\\\', "' or 1=1 --", 'zoe@example.org zoe'])(
+    'finds nobody by %s',
+    async (search) => {
+      expect(await list({ search })).toEqual([]);
+    },
+  );
+
+  it('of nothing finds everybody', async () => {
+    expect(emails(await list({ search: ' ' }))).toEqual(emails(await list()));
+  });
+});
+
+describe('what was asked wrongly', () => {
+  it.each([
+    ['limit', { limit: '501' }],
+    ['limit', { limit: '0' }],
+    ['limit', { limit: 'many' }],
+    ['sort', { sort: 'role' }],
+    ['order', { order: 'up' }],
+    ['emailUpdates', { emailUpdates: 'maybe' }],
+    ['search', { search: 'a\0b' }],
+    ['search', { search: 'x'.repeat(256) }],
+    ['cursor', { cursor: 'nonsense' }],
+    ['cursor', { cursor: Buffer.from('{"value":"yesterday","id":"1"}').toString('base64url') }],
+    ['cursor', { cursor: Buffer.from('{"value":"a\\u0000","id":"1"}').toString('base64url'), sort: 'email' }],
+  ])('is told at %s: %j', async (field, query) => {
+    const { fields } = await bodyOf(errorBody, await admins('GET', pathOf(query)), 400);
+    expect(Object.keys(fields ?? {})).toEqual([field]);
+  });
+});
+
+describe('totals', () => {
+  it('follow every account and every calculation, also when an account goes', async () => {
+    const before = await count();
+    const eve = await app.signIn({ email: 'eve@example.org' });
+    await app.signIn({ email: 'eve@example.org' });
+    await Promise.all([calculate(eve), calculate(eve)]);
+    const during = await count();
+    expect([during.totalUsers, during.totalCalculations]).toEqual([
+      before.totalUsers + 1,
+      before.totalCalculations + 2,
+    ]);
+    expect((await eve('DELETE', '/api/account')).status).toBe(200);
+    expect(await count()).toEqual(before);
+  });
+
+  it('do not count what only was saved', async () => {
+    const before = await count();
+    const fay = await app.signIn({ email: 'cleo@example.org' });
+    const pattern = await fay('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN });
+    const { id } = (await pattern.json()) as { id: string };
+    expect((await fay('POST', '/api/calculations', { ...RESULT, patternId: id })).status).toBe(201);
+    expect(await count()).toEqual(before);
+  });
+
+  it('hold when many sign up, calculate and leave at once', async () => {
+    const before = await count();
+    await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => {
+        const send = await app.signIn({ email: `crowd-${n}@example.org` });
+        await calculate(send);
+        if (n % 2 === 0) expect((await send('DELETE', '/api/account')).status).toBe(200);
+        else await count();
+      }),
+    );
+    const after = await count();
+    expect([
+      after.totalUsers - before.totalUsers,
+      after.totalCalculations - before.totalCalculations,
+    ]).toEqual([6, 6]);
+  });
+});
+
+describe('thousands of users', () => {
+  beforeAll(() => fillWithUsers(app.database, MANY));
+
+  const keyOf = {
+    firstName: ({ firstName }: AdminUser) => firstName ?? '',
+    lastName: ({ lastName }: AdminUser) => lastName ?? '',
+    email: ({ email }: AdminUser) => email ?? '',
+    createdAt: ({ createdAt }: AdminUser) => createdAt,
+    updatedAt: ({ updatedAt }: AdminUser) => updatedAt,
+  };
+
+  it('come a hundred at a time, the newest first', async () => {
+    const first = await list();
+    expect(first).toHaveLength(100);
+    const moments = first.map(({ createdAt }) => createdAt);
+    expect(moments).toEqual(moments.toSorted().reverse());
+  });
+
+  it.each(
+    Object.keys(keyOf).flatMap((sort) => [
+      [sort, 'asc'],
+      [sort, 'desc'],
+    ]),
+  )('are all there once, by %s, %s', async (sort, order) => {
+    const users = (await pagesOf({ search: 'crowd.example', sort, order, limit: '499' })).flat();
+    expect(users).toHaveLength(MANY);
+    expect(new Set(users.map(({ id }) => id)).size).toBe(MANY);
+    const keys = users.map(keyOf[sort as keyof typeof keyOf]).map((key) => key.toUpperCase());
+    const sorted = keys.toSorted();
+    expect(keys).toEqual(order === 'asc' ? sorted : sorted.reverse());
+  });
+
+  it('are parted by email updates, where who has not said is subscribed', async () => {
+    const parts = { search: 'crowd.example', limit: '500', sort: 'email', order: 'asc' };
+    const [all, subscribed, unsubscribed] = await Promise.all(
+      ['all', 'subscribed', 'unsubscribed'].map(async (emailUpdates) =>
+        (await pagesOf({ ...parts, emailUpdates })).flat(),
+      ),
+    );
+    expect(subscribed).toEqual(all?.filter(({ emailUpdates }) => emailUpdates !== false));
+    expect(unsubscribed).toEqual(all?.filter(({ emailUpdates }) => emailUpdates === false));
+    expect(unsubscribed?.length).toBeGreaterThan(500);
+  });
+
+  it('end with a page that names no next one, also when it is full', async () => {
+    const pages = await pagesOf({ search: 'crowd.example', limit: '500' });
+    expect(pages.map(({ length }) => length)).toEqual([500, 500, 500, 500, 500, 500]);
+  });
+
+  it('go on where they were when somebody on the page before has left', async () => {
+    const one = await admins(
+      'GET',
+      pathOf({ sort: 'email', order: 'asc', limit: '3', search: 'crowd.example' }),
+    );
+    const next = /<([^>]+)>/.exec(one.headers.get('link') ?? '')?.[1] ?? '';
+    const shown = await bodyOf(z.array(adminUser), one);
+    const second = emails(await bodyOf(z.array(adminUser), await admins('GET', next)));
+    await app.database.db
+      .updateTable('users')
+      .set({ email_key: 'ZZZ@CROWD.EXAMPLE' })
+      .where('id', '=', shown.at(-1)?.id ?? '')
+      .execute();
+    expect(emails(await bodyOf(z.array(adminUser), await admins('GET', next)))).toEqual(second);
+  });
+});
+
+describe('the export', () => {
+  it('has everybody who is subscribed and has an address, and nobody else', async () => {
+    await app.database.db
+      .updateTable('users')
+      .set({ email: '=cmd|calc!A0@crowd.example', first_name: 'Ann "Wool", Jr.' })
+      .where('email', '=', 'person-9@crowd.example')
+      .execute();
+    const reply = await admins('GET', '/api/admin/export-subscribed-users');
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="subscribed-users.csv"');
+    const [head, ...lines] = (await reply.text()).split('\r\n');
+    expect(head).toBe('id,email,first name,last name,joined');
+    expect(lines.pop()).toBe('');
+    const rows = await app.database.db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('email_updates', 'is not', false)
+      .where('email', 'is not', null)
+      .execute();
+    expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    const [, email] = lines.find((line) => line.includes('person-8@'))?.split(',') ?? [];
+    expect(email).toBe('person-8@crowd.example');
+    const defused = lines.find((line) => line.includes('cmd|calc'));
+    expect(defused).toMatch(/^[^,]+,'=cmd\|calc!A0@crowd\.example,"Ann ""Wool"", Jr\.",/);
+  });
+});

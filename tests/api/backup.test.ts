@@ -1,0 +1,264 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { readConfig } from '../../src/server/config.ts';
+import { openDatabase } from '../../src/server/storage/database.ts';
+import { SWATCH } from '../support/requests.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { ann, signIn } from '../support/sign-in.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
+const root = join(import.meta.dirname, '../..');
+const swatches = z.array(z.object({ id: z.uuid(), yarnName: z.string() }));
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'swatchwise-backup-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs `npm run backup` or `npm run restore` as a person does. */
+async function npmRun(
+  script: 'backup' | 'restore',
+  env: Readonly<Record<string, string>>,
+  ...args: string[]
+): Promise<Ended> {
+  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const closed = once(child, 'close');
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  await closed;
+  return { code: child.exitCode, stdout, stderr };
+}
+
+async function createSwatch(url: string, cookie: string, yarnName: string): Promise<string> {
+  const reply = await fetch(`${url}/api/gauge-swatches`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ ...SWATCH, yarnName }),
+  });
+  if (reply.status !== 201) throw new Error(`${reply.status} ${await reply.text()}`);
+  return z.object({ id: z.string() }).parse(await reply.json()).id;
+}
+
+async function listSwatches(url: string, cookie: string) {
+  const reply = await fetch(`${url}/api/gauge-swatches`, { headers: { cookie } });
+  return swatches.parse(await reply.json());
+}
+
+/** A server with a session of Ann's. */
+async function startWithAnn(env: TestDatabase['env']): Promise<{ server: RunningServer; cookie: string }> {
+  const server = await startServer(env);
+  return { server, cookie: (await signIn(server.url, ann)).header() };
+}
+
+/** A database with one swatch of Ann's, and nobody who uses it. */
+async function makeDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  const { server, cookie } = await startWithAnn(database.env);
+  await createSwatch(server.url, cookie, 'Before');
+  await server.dispose();
+  return database;
+}
+
+const newName = () => join(folder, `${crypto.randomUUID()}.backup`);
+
+/** Backs up, and expects it to succeed. @returns the file */
+async function backUp(env: TestDatabase['env']): Promise<string> {
+  const file = newName();
+  expect(await npmRun('backup', env, file)).toMatchObject({ code: 0, stderr: '' });
+  return file;
+}
+
+describe('a backup', () => {
+  it('made while people write, restored elsewhere, holds every row acknowledged before it began', async () => {
+    const database = await createTestDatabase();
+    const { server, cookie } = await startWithAnn(database.env);
+    const acknowledged: string[] = [];
+    let isWriting = true;
+    const write = async () => {
+      while (isWriting)
+        acknowledged.push(await createSwatch(server.url, cookie, `Yarn ${acknowledged.length}`));
+    };
+    const writers = Array.from({ length: 4 }, write);
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(100);
+
+    const before = [...acknowledged];
+    const file = await backUp(database.env);
+    const during = acknowledged.length;
+    expect(during).toBeGreaterThan(before.length);
+    isWriting = false;
+    await Promise.all(writers);
+    await server.dispose();
+
+    const elsewhere = await createTestDatabase();
+    const restored = await npmRun('restore', elsewhere.env, file);
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    expect(restored.stdout).toContain('users: 1');
+    // The same person is still signed in there.
+    const again = await startServer(elsewhere.env);
+    const found = new Set((await listSwatches(again.url, cookie)).map(({ id }) => id));
+    expect(before.filter((id) => !found.has(id))).toEqual([]);
+    expect(await createSwatch(again.url, cookie, 'After')).toMatch(/-/);
+    await again.dispose();
+    await Promise.all([database.remove(), elsewhere.remove()]);
+  });
+
+  it('is for its owner alone, is one file, and never takes the place of another', async () => {
+    const database = await makeDatabase();
+    const file = await backUp(database.env);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const content = readFileSync(file);
+    const again = await npmRun('backup', database.env, file);
+    expect(again.code).toBe(1);
+    expect(again.stderr.trimEnd()).toMatch(/^.*is there already.*$/);
+    expect(readFileSync(file).equals(content)).toBe(true);
+    const intoFile = await npmRun('backup', database.env, join(file, 'today'));
+    expect([intoFile.code, intoFile.stderr]).toEqual([1, expect.stringMatching(/^This did not work: .*\n$/)]);
+    expect(readdirSync(folder).filter((name) => !name.endsWith('.backup'))).toEqual([]);
+    await database.remove();
+  });
+
+  it('goes into the data folder unless told otherwise', async () => {
+    const database = await makeDatabase();
+    const { code, stdout } = await npmRun('backup', database.env);
+    expect(code).toBe(0);
+    const [name = '', ...more] = readdirSync(join(database.env.DATA_DIR, 'backups'));
+    expect(name).toMatch(/^swatchwise-\d{8}T\d{6}Z\.(?:db|dump)$/);
+    expect(more).toEqual([]);
+    expect(stdout).toContain(join(database.env.DATA_DIR, 'backups', name));
+    await database.remove();
+  });
+
+  it('that is damaged, newer, or none at all is refused, and nothing changes', async () => {
+    const database = await makeDatabase();
+    const file = await backUp(database.env);
+    const whole = readFileSync(file);
+    const middle = Math.floor(whole.length / 2);
+    const damaged = Buffer.from(whole).fill(0xff, middle, middle + Math.floor(whole.length / 4));
+    const opened = await openDatabase(readConfig(database.env));
+    const migration = { name: '999-from-the-future', timestamp: new Date().toISOString() };
+    await opened.db
+      .insertInto('kysely_migration' as never)
+      .values(migration)
+      .execute();
+    await opened.close();
+    const broken: [string | Buffer, RegExp][] = [
+      ['not a backup', /is no backup/],
+      [damaged, onPostgres ? /pg_restore failed|holds/ : /damaged/],
+      [whole.subarray(0, middle), onPostgres ? /pg_restore failed|holds/ : /damaged/],
+    ];
+    const empty = await createTestDatabase();
+    for (const [content, words] of broken) {
+      const name = newName();
+      writeFileSync(name, content);
+      const { code, stderr } = await npmRun('restore', empty.env, name);
+      expect(stderr.trimEnd()).toMatch(words);
+      expect(code).toBe(1);
+    }
+    const missing = await npmRun('restore', empty.env, newName());
+    expect([missing.code, missing.stderr]).toEqual([1, expect.stringMatching(/^There is no file/)]);
+    // A backup checks itself by the same rules.
+    const future = await npmRun('backup', database.env, newName());
+    expect([future.code, future.stderr]).toEqual([1, expect.stringContaining('newer Swatchwise')]);
+    expect(readdirSync(empty.env.DATA_DIR)).toEqual([]);
+    await Promise.all([database.remove(), empty.remove()]);
+  });
+});
+
+const isReplaced = (name: string) => name.includes('.replaced-');
+
+describe.skipIf(onPostgres)('on SQLite', () => {
+  it('a backup is not put in the place of a database that a server has open', async () => {
+    const database = await createTestDatabase();
+    const { server, cookie } = await startWithAnn(database.env);
+    const namesNow = async () => (await listSwatches(server.url, cookie)).map(({ yarnName }) => yarnName);
+    await createSwatch(server.url, cookie, 'Before');
+    const file = await backUp(database.env);
+    await createSwatch(server.url, cookie, 'Meanwhile');
+    const refused = await npmRun('restore', database.env, file);
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/open in a server: stop it.*\n$/),
+    ]);
+    expect(await namesNow()).toEqual(['Meanwhile', 'Before']);
+
+    await server.stop();
+    expect(await npmRun('restore', database.env, file)).toMatchObject({ code: 0 });
+    await server.start();
+    expect(await namesNow()).toEqual(['Before']);
+    await server.dispose();
+    const [kept = '', ...more] = readdirSync(database.env.DATA_DIR).filter(isReplaced);
+    expect(more).toEqual([]);
+    const replaced = new DatabaseSync(join(database.env.DATA_DIR, kept));
+    expect(replaced.prepare('select count(*) as count from swatches').get()).toEqual({ count: 2 });
+    replaced.close();
+    await database.remove();
+  });
+
+  it('takes in what a killed server had acknowledged, and takes the place of a database that nobody can read', async () => {
+    const database = await createTestDatabase();
+    const { server, cookie } = await startWithAnn(database.env);
+    const id = await createSwatch(server.url, cookie, 'Last words');
+    await server.kill();
+    const live = join(database.env.DATA_DIR, 'swatchwise.db');
+    expect(existsSync(`${live}-wal`)).toBe(true);
+    const file = await backUp(database.env);
+
+    const coffee = 'spilled coffee '.repeat(1000);
+    for (const part of ['', '-wal']) writeFileSync(live + part, coffee);
+    expect(await npmRun('restore', database.env, file)).toMatchObject({ code: 0, stderr: '' });
+    await server.start();
+    expect((await listSwatches(server.url, cookie)).map((swatch) => swatch.id)).toEqual([id]);
+    await server.dispose();
+    const [kept = ''] = readdirSync(database.env.DATA_DIR).filter(isReplaced);
+    expect(readFileSync(join(database.env.DATA_DIR, kept), 'utf8')).toBe(coffee);
+    await database.remove();
+  });
+
+  it('a backup of the other kind is refused with the reason', async () => {
+    const database = await makeDatabase();
+    const file = newName();
+    writeFileSync(file, 'PGDMP and so on');
+    const { code, stderr } = await npmRun('restore', database.env, file);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('of a PostgreSQL database')]);
+    await database.remove();
+  });
+});
+
+describe.runIf(onPostgres)('on PostgreSQL', () => {
+  it('a backup is only restored into an empty database', async () => {
+    const database = await makeDatabase();
+    const file = await backUp(database.env);
+    const { code, stderr } = await npmRun('restore', database.env, file);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^This database has tables already.*\n$/)]);
+    await database.remove();
+  });
+
+  it('says what is missing where PostgreSQL’s programs are not installed', async () => {
+    const database = await makeDatabase();
+    const child = spawn(process.execPath, ['dist/server/backup.js', newName()], {
+      cwd: root,
+      env: { ...database.env, PATH: '/nowhere' },
+      stdio: ['ignore', 'inherit', 'pipe'],
+    });
+    expect(await text(child.stderr)).toMatch(/^pg_dump was not found: install .*\n$/);
+    await database.remove();
+  });
+});

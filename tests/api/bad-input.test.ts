@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { errorBody, ERRORS } from '../../src/contract/errors.ts';
+import { badConnections, badRequests, type BadRequest } from '../support/bad-input.ts';
+import { complaints } from '../support/complaints.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { signIn } from '../support/sign-in.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+/** How many bad requests are sent in all; `npm run test:bad-input` sends ten thousand. */
+const REQUESTS = Number(process.env.BAD_REQUESTS ?? 1000);
+const CONNECTIONS = Math.ceil(REQUESTS / 20);
+const perEndpoint = Math.ceil(REQUESTS / Object.keys(endpoints).length);
+const admin = { email: 'admin@example.org' };
+const PATIENCE_MS = 10_000;
+
+let database: TestDatabase;
+let server: RunningServer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startServer({ ...database.env, ADMIN_EMAILS: admin.email });
+});
+afterAll(async () => {
+  await server.dispose();
+  await database.remove();
+});
+
+const deliver = (endpoint: Endpoint, { segment, query, headers, bytes }: BadRequest, cookie: string) =>
+  fetch(`${server.url}${endpoint.path.replace(/:\w+/, segment)}?${query}`, {
+    method: endpoint.method,
+    headers: { ...headers, ...(cookie !== '' && { cookie }) },
+    ...(endpoint.method !== 'GET' && { body: bytes }),
+  });
+
+/** The JSON in the bytes as a reader that keeps to the standard sees it; `undefined` when there is none. */
+function jsonIn({ bytes, headers }: BadRequest): unknown {
+  if (bytes === null || headers['content-type'] !== 'application/json') return undefined;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    // What could change every object is refused before the schema sees it.
+    return /__proto__|prototype/.test(text) ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Checks a reply: never our own failure, always words; and where only the body is wrong, just the fields that are. */
+async function check({ body, params }: Endpoint, request: BadRequest, reply: Response): Promise<void> {
+  const text = await reply.text();
+  expect(reply.status, text).toBeLessThan(500);
+  if (reply.status < 400) return;
+  const { message, fields } = errorBody.parse(JSON.parse(text));
+  expect(message).toMatch(/^[A-Z].{6,}/);
+  if (message === ERRORS.validation.message) expect(Object.keys(fields ?? {})).not.toEqual([]);
+  for (const words of Object.values(fields ?? {})) expect(words).toMatch(/^[A-Z].{6,}/);
+  const json = jsonIn(request);
+  const isBodyLookedAt =
+    reply.status === 400 && (!params || params.safeParse({ id: request.segment }).success);
+  if (!body || json === undefined || !isBodyLookedAt) return;
+  const wrong = Object.keys(complaints(body, json)).map((path) => path || 'body');
+  if (wrong.length > 0) expect(Object.keys(fields ?? {}).sort()).toEqual(wrong.sort());
+}
+
+describe.each(Object.entries<Endpoint>(endpoints))('%s', (_name, endpoint) => {
+  it('answers whatever is sent to it with words, and takes nothing that its schema refuses', async () => {
+    const cookie = (await signIn(server.url, admin)).header();
+    await fc.assert(
+      fc.asyncProperty(badRequests(endpoint), fc.integer({ min: 0, max: 4 }), async (request, who) => {
+        const reply = await deliver(endpoint, request, who === 0 ? '' : cookie);
+        const json = jsonIn(request);
+        const isWrong = endpoint.body && json !== undefined && !endpoint.body.safeParse(json).success;
+        if (isWrong) expect(reply.status).toBeGreaterThanOrEqual(400);
+        await check(endpoint, request, reply);
+      }),
+      { numRuns: perEndpoint },
+    );
+  });
+});
+
+describe('what is not even a request', () => {
+  it('is answered or dropped, and others are served', async () => {
+    const { port, hostname } = new URL(server.url);
+    await fc.assert(
+      fc.asyncProperty(badConnections, async (bytes) => {
+        const socket = connect(Number(port), hostname);
+        const said: Buffer[] = [];
+        socket.on('data', (chunk: Buffer) => said.push(chunk));
+        // Dropped without a word is an answer, too.
+        socket.on('error', () => undefined);
+        await once(socket, 'connect');
+        const ended = once(socket, 'close', { signal: AbortSignal.timeout(PATIENCE_MS) });
+        socket.end(bytes);
+        await ended;
+        expect(Buffer.concat(said).toString('latin1')).not.toMatch(/^HTTP\/1\.1 5/);
+      }),
+      { numRuns: CONNECTIONS },
+    );
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { contactMessage } from '../../src/contract/contact.ts';
+import { startMailServer, startSilentServer, type MailServer } from '../support/mail-server.ts';
+import { bodyOf } from '../support/replies.ts';
+import { MESSAGE } from '../support/requests.ts';
+import { freePort } from '../support/server.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
+import { TEXTS } from '../support/texts.ts';
+
+const ADMINS = ['ada@example.org', 'bea@example.org'];
+
+const startMailing = (url: string) =>
+  startApp({ env: { SMTP_URL: url, MAIL_FROM: 'knit@example.org', ADMIN_EMAILS: ADMINS.join(',') } });
+
+async function write(app: TestApp, message: object = {}, headers = {}): Promise<void> {
+  const reply = await app.send('POST', '/api/contact', { ...MESSAGE, ...message }, headers);
+  expect(reply.status).toBe(201);
+}
+
+async function keptSubjects(app: TestApp): Promise<string[]> {
+  const admin = await app.signIn({ email: ADMINS[0] ?? '' });
+  const reply = await admin('GET', '/api/admin/contact-messages?order=asc');
+  return (await bodyOf(z.array(contactMessage), reply)).map(({ subject }) => subject);
+}
+
+describe('a message to support', () => {
+  let server: MailServer;
+  let app: TestApp;
+  beforeEach(async () => {
+    server = await startMailServer();
+    app = await startMailing(server.url);
+  });
+  afterEach(async () => {
+    await app.close();
+    await server.close();
+  });
+
+  /** The next mail after `before` others. */
+  async function mailAfter(before: number) {
+    await expect.poll(() => server.mails.length).toBeGreaterThan(before);
+    const mail = server.mails[before];
+    if (!mail) throw new Error('No mail has come');
+    return mail;
+  }
+
+  it('is mailed to the admins, who answer its writer', async () => {
+    await write(app);
+    const { from, to, head, body } = await mailAfter(0);
+    expect([from, to]).toEqual(['knit@example.org', ADMINS]);
+    expect(Object.fromEntries(head)).toMatchObject({
+      from: 'Swatchwise <knit@example.org>',
+      to: ADMINS.join(', '),
+      'reply-to': 'Ann Knits <ann@example.org>',
+      subject: 'Swatchwise: Ribbing',
+      'auto-submitted': 'auto-generated',
+      'content-type': expect.stringMatching(/^text\/plain/) as string,
+    });
+    expect(body).toContain('Ann Knits <ann@example.org> wrote to support:');
+    expect(body).toContain('Ribbing\r\n\r\nDo I count ribbing in my gauge?\r\nYours, Ann');
+  });
+
+  it('is mailed once, however often it is sent, and again when it is corrected', async () => {
+    const attempt = { 'idempotency-key': crypto.randomUUID() };
+    await write(app, {}, attempt);
+    await write(app, {}, attempt);
+    await write(app, { website: 'https://spam.example' });
+    await write(app, { subject: 'Rib' }, attempt);
+    await write(app, { subject: 'The last' });
+    await mailAfter(2);
+    const subjects = server.mails.map(({ head }) => head.get('subject'));
+    expect(subjects).toEqual(['Swatchwise: Ribbing', 'Swatchwise: Rib', 'Swatchwise: The last']);
+  });
+
+  it.each<readonly [string, string]>([
+    ...TEXTS,
+    ['lines of a head', 'Hi\r\nBcc: all@example.org\r\n\r\nBody'],
+    ['a bare line feed', 'Hi\nBcc: all@example.org'],
+    ['quotes and an address', '"Ann" <all@example.org>, x'],
+  ])('with %s in it has no line in its head that is not ours', async (_what, text) => {
+    await write(app, { name: text, subject: text, message: `${text}\r\n.\r\nQUIT` });
+    const { to, head, headNames } = await mailAfter(0);
+    expect(to).toEqual(ADMINS);
+    expect(headNames.sort()).toEqual([
+      'auto-submitted',
+      'content-transfer-encoding',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+    ]);
+    expect(head.get('reply-to')).toMatch(/<ann@example\.org>$/);
+  });
+
+  it('that came just before the end is mailed before it', async () => {
+    const last = await startMailing(server.url);
+    await write(last);
+    await last.close();
+    expect(server.mails).toHaveLength(1);
+  });
+});
+
+describe('without a mail server that takes mails, every message is kept and answered', () => {
+  const refusal = Object.assign(new Error('Not from here'), { responseCode: 550 });
+
+  it.each([
+    ['refuses mails', () => startMailServer({ onMailFrom: (_address, _session, done) => done(refusal) })],
+    ['never answers', startSilentServer],
+    [
+      'is not there',
+      async () => ({ url: `smtp://127.0.0.1:${await freePort()}`, close: () => Promise.resolve() }),
+    ],
+  ])('when it %s', async (_what, start) => {
+    const server = await start();
+    const app = await startMailing(server.url);
+    await write(app, { subject: 'First' });
+    await write(app, { subject: 'Second' });
+    expect(await keptSubjects(app)).toEqual(['First', 'Second']);
+    // What cannot be sent is given up: closing does not wait for it.
+    await app.close();
+    await server.close();
+  });
+});

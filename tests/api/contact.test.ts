@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { statistics } from '../../src/contract/admin.ts';
+import { contactMessage, type ContactMessage } from '../../src/contract/contact.ts';
+import { errorBody } from '../../src/contract/errors.ts';
+import { bodyOf, statusesOf } from '../support/replies.ts';
+import { MESSAGE, NO_ID } from '../support/requests.ts';
+import { ann, bea } from '../support/sign-in.ts';
+import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { TEXTS } from '../support/texts.ts';
+
+const PATH = '/api/contact';
+const LIST = '/api/admin/contact-messages';
+const ADMIN = { email: 'admin@example.org' };
+
+let app: TestApp;
+let admins: Send;
+beforeAll(async () => {
+  app = await startApp({ env: { ADMIN_EMAILS: ADMIN.email } });
+  admins = await app.signIn(ADMIN);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.db.deleteFrom('contact_messages').execute();
+});
+
+const write = (body: object = MESSAGE, headers = {}, send = app.send) => send('POST', PATH, body, headers);
+const list = async (query = '') => bodyOf(z.array(contactMessage), await admins('GET', LIST + query));
+const mark = (id: string, as: string) => admins('PATCH', `${LIST}/${id}/${as}`);
+
+/** Sends a message. @returns it as an admin reads it */
+async function deliver(body: object = MESSAGE): Promise<ContactMessage> {
+  const known = new Set((await list()).map(({ id }) => id));
+  expect((await write(body)).status).toBe(201);
+  const [message] = (await list()).filter(({ id }) => !known.has(id));
+  if (!message) throw new Error('The message is not in the list');
+  return message;
+}
+
+describe('a message', () => {
+  it('of a guest or of somebody signed in is answered alike, and is read as it was written', async () => {
+    for (const send of [app.send, await app.signIn(ann)]) {
+      const reply = await write(MESSAGE, {}, send);
+      expect([reply.status, await reply.json()]).toEqual([201, { success: true }]);
+    }
+    const unread = { ...MESSAGE, isRead: false, isResponded: false };
+    expect(await list()).toMatchObject([unread, unread]);
+  });
+
+  it.each(TEXTS)('keeps %s as it was typed', async (_what, text) => {
+    const typed = { name: text, subject: text, message: text };
+    expect(await deliver({ ...MESSAGE, ...typed })).toMatchObject(typed);
+  });
+
+  it('has every field, or is refused in the words of the form, each at its field', async () => {
+    const reply = await write({ name: ' ', email: 'ann', subject: 'x'.repeat(256), message: '\u200b' });
+    expect(await bodyOf(errorBody, reply, 400)).toEqual({
+      message: 'Please check what is marked',
+      fields: {
+        name: 'Please fill in all fields.',
+        email: 'Give an email address such as ann@example.org',
+        subject: 'Use at most 255 characters',
+        message: 'Please fill in all fields.',
+      },
+    });
+    const long = await write({ ...MESSAGE, message: 'x'.repeat(10_001) });
+    expect((await bodyOf(errorBody, long, 400)).fields).toEqual({ message: 'Use at most 10000 characters' });
+    expect(await list()).toEqual([]);
+    expect(await deliver({ ...MESSAGE, message: 'x'.repeat(10_000) })).toMatchObject({ subject: 'Ribbing' });
+  });
+
+  it.each([
+    'ann@example.org\r\nBcc: all@example.org',
+    'ann@example.org, bea@example.org',
+    '<ann@example.org>',
+  ])('takes no address such as %j', async (email) => {
+    expect((await bodyOf(errorBody, await write({ ...MESSAGE, email }), 400)).fields).toHaveProperty('email');
+    expect(await list()).toEqual([]);
+  });
+
+  it('from a program that fills in what people never see is answered like any other, and is nowhere', async () => {
+    const reply = await write({ ...MESSAGE, website: 'https://spam.example' });
+    expect([reply.status, await reply.json()]).toEqual([201, { success: true }]);
+    expect(await list()).toEqual([]);
+    expect((await write({ ...MESSAGE, website: '' })).status).toBe(201);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('cannot set what the server sets', async () => {
+    const attack = { id: NO_ID, isRead: true, isResponded: true, createdAt: '2000-01-01T00:00:00Z' };
+    const kept = await deliver({ ...MESSAGE, ...attack });
+    expect(kept).toMatchObject({ isRead: false, isResponded: false });
+    expect([kept.id, kept.createdAt]).not.toContain(attack.id);
+    expect(kept.createdAt).not.toContain('2000');
+  });
+});
+
+describe('one attempt to send', () => {
+  const attempt = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+  it('makes one message, however often and however fast it is sent', async () => {
+    const headers = attempt();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => write(MESSAGE, headers)));
+    expect(statusesOf(replies)).toEqual(Array.from({ length: 6 }, () => 201));
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('is corrected by a later send until somebody has read it', async () => {
+    const headers = attempt();
+    await write(MESSAGE, headers);
+    const [first] = await list();
+    await write({ ...MESSAGE, subject: 'Rib' }, headers);
+    const corrected = { ...first, subject: 'Rib' };
+    expect(await list()).toEqual([corrected]);
+    expect(await list('?search=ribbing+ann')).toEqual([]);
+
+    await mark(corrected.id ?? '', 'read');
+    expect((await write(MESSAGE, headers)).status).toBe(201);
+    expect(await list()).toEqual([{ ...corrected, isRead: true }]);
+  });
+
+  it('is one person’s', async () => {
+    const headers = attempt();
+    await write(MESSAGE, headers);
+    await write(MESSAGE, headers, await app.signIn(ann));
+    await write(MESSAGE, headers, await app.signIn(bea));
+    expect(await list()).toHaveLength(3);
+  });
+
+  it('without a name makes a message each time', async () => {
+    await Promise.all([write(), write()]);
+    expect(await list()).toHaveLength(2);
+  });
+});
+
+describe('how often one address may write', () => {
+  it('is five times a minute', async () => {
+    const limited = await startApp({ env: { RATE_LIMIT: '1' } });
+    const replies = await Promise.all(Array.from({ length: 8 }, () => limited.send('POST', PATH, MESSAGE)));
+    await limited.close();
+    expect(statusesOf(replies)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
+    const refused = replies.find(({ status }) => status === 429);
+    expect(errorBody.parse(await refused?.json()).message).toMatch(/wait a minute/);
+  });
+});
+
+describe('a message that is dealt with', () => {
+  it('is read, then responded to, each as often as somebody says so', async () => {
+    const { id, ...content } = await deliver();
+    for (const as of ['read', 'read'] as const) {
+      const read = await bodyOf(contactMessage, await mark(id, as));
+      expect(read).toEqual({ id, ...content, isRead: true });
+    }
+    for (const as of ['responded', 'responded', 'read'] as const) {
+      const responded = await bodyOf(contactMessage, await mark(id, as));
+      expect(responded).toEqual({ id, ...content, isRead: true, isResponded: true });
+    }
+  });
+
+  it('may be responded to before it was marked as read', async () => {
+    const message = await deliver();
+    expect(await bodyOf(contactMessage, await mark(message.id, 'responded'))).toEqual({
+      ...message,
+      isRead: true,
+      isResponded: true,
+    });
+  });
+
+  it.each(['read', 'responded'])('and is not there cannot be marked as %s', async (as) => {
+    expect((await mark(NO_ID, as)).status).toBe(404);
+    expect((await mark('1', as)).status).toBe(400);
+  });
+
+  it('is counted as waiting once, then once as responded to', async () => {
+    const counts = async () => {
+      const reply = await admins('GET', '/api/admin/statistics');
+      const { pendingResponse, responded } = await bodyOf(statistics, reply);
+      return { pendingResponse, responded };
+    };
+    const before = await counts();
+    const attempt = { 'idempotency-key': crypto.randomUUID() };
+    await Promise.all([write(MESSAGE, attempt), write(MESSAGE, attempt), write()]);
+    const [message] = await list();
+    await mark(message?.id ?? '', 'read');
+    expect(await counts()).toEqual({ ...before, pendingResponse: before.pendingResponse + 2 });
+    await Promise.all(['responded', 'responded', 'read'].map((as) => mark(message?.id ?? '', as)));
+    expect(await counts()).toEqual({
+      pendingResponse: before.pendingResponse + 1,
+      responded: before.responded + 1,
+    });
+  });
+});
+
+describe('the list', () => {
+  const ids = (messages: readonly ContactMessage[]) => messages.map(({ id }) => id);
+
+  /** Stores messages sent a second apart, but for every third, which came together with the one before. */
+  async function fill(count: number): Promise<void> {
+    const rows = Array.from({ length: count }, (_, n) => ({
+      ...MESSAGE,
+      id: crypto.randomUUID(),
+      search_text: '',
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, n - (n % 3 === 0 ? 1 : 0))).toISOString(),
+      is_read: false,
+      is_responded: n % 2 === 0,
+    }));
+    for (let start = 0; start < count; start += 500) {
+      await app.database.db
+        .insertInto('contact_messages')
+        .values(rows.slice(start, start + 500))
+        .execute();
+    }
+  }
+
+  /** Every page from the first on, by the Link headers. */
+  async function pages(query: string): Promise<ContactMessage[][]> {
+    const all: ContactMessage[][] = [];
+    for (let next: string | undefined = LIST + query; next;) {
+      const reply = await admins('GET', next);
+      next = /^<([^>]+)>; rel="next"$/.exec(reply.headers.get('link') ?? '')?.[1];
+      all.push(await bodyOf(z.array(contactMessage), reply));
+    }
+    return all;
+  }
+
+  it('has the newest first, or the oldest', async () => {
+    await fill(10);
+    const newestFirst = await list();
+    const moments = newestFirst.map(({ createdAt }) => createdAt);
+    expect(moments).toEqual([...moments].sort().reverse());
+    expect(ids(await list('?order=asc'))).toEqual(ids(newestFirst).reverse());
+  });
+
+  it('has those with a response, those without, or both', async () => {
+    await fill(10);
+    expect((await list('?responded=true')).map(({ isResponded }) => isResponded)).toEqual(
+      Array(5).fill(true),
+    );
+    expect((await list('?responded=false')).map(({ isResponded }) => isResponded)).toEqual(
+      Array(5).fill(false),
+    );
+    expect(await list()).toHaveLength(10);
+  });
+
+  it('comes in pages of a hundred', async () => {
+    await fill(201);
+    expect((await pages('')).map(({ length }) => length)).toEqual([100, 100, 1]);
+  });
+
+  it.each(['desc', 'asc'])('page by page is the whole list, %s, each message once', async (order) => {
+    await fill(47);
+    for (const filter of ['', '&responded=false']) {
+      const whole = ids(await list(`?limit=500&order=${order}${filter}`));
+      const paged = await pages(`?limit=6&order=${order}${filter}`);
+      expect(ids(paged.flat())).toEqual(whole);
+      expect(paged).toHaveLength(Math.ceil(whole.length / 6));
+    }
+  });
+
+  it('keeps its place while new messages come in', async () => {
+    await fill(10);
+    const old = ids(await list());
+    const reply = await admins('GET', `${LIST}?limit=5`);
+    const [, next = ''] = /^<([^>]+)>/.exec(reply.headers.get('link') ?? '') ?? [];
+    await deliver();
+    expect(ids(await bodyOf(z.array(contactMessage), await admins('GET', next)))).toEqual(old.slice(5));
+  });
+
+  it.each([
+    ['limit=0', 'limit'],
+    ['limit=501', 'limit'],
+    ['limit=many', 'limit'],
+    ['order=up', 'order'],
+    ['responded=maybe', 'responded'],
+    ['cursor=x', 'cursor'],
+    [`cursor=${Buffer.from('{"value":"0000-01-01T00:00:00Z","id":"1"}').toString('base64url')}`, 'cursor'],
+    [`search=${'x'.repeat(256)}`, 'search'],
+    ['search=%00', 'search'],
+  ])('with ?%s is refused by its name', async (query, field) => {
+    const reply = await admins('GET', `${LIST}?${query}`);
+    expect((await bodyOf(errorBody, reply, 400)).fields).toHaveProperty(field);
+  });
+
+  describe('searched', () => {
+    const find = async (search: string) =>
+      (await list(`?${new URLSearchParams({ search }).toString()}`)).map(({ name }) => name);
+
+    beforeEach(async () => {
+      await write({
+        name: 'Åsa Größe',
+        email: 'asa@wool.example',
+        subject: '100% wool_blend',
+        message: 'Hej',
+      });
+      await write({
+        name: 'Bea',
+        email: 'bea@example.org',
+        subject: 'Grafting',
+        message: 'Two\nlines \\ here',
+      });
+    });
+
+    it.each([
+      ['åsa', 'Åsa Größe'],
+      ['ASA', 'Åsa Größe'],
+      ['grösse', 'Åsa Größe'],
+      ['wool.ex', 'Åsa Größe'],
+      ['100%', 'Åsa Größe'],
+      ['l_b', 'Åsa Größe'],
+      ['raft', 'Bea'],
+      ['LINES \\ h', 'Bea'],
+    ])('for %j finds it in any field, whatever its case and accents', async (search, name) => {
+      expect(await find(search)).toEqual([name]);
+    });
+
+    it.each(['_', '%', '0%w', 'sheep', "' or 1=1 --"])(
+      'for %j does not find what does not hold it',
+      async (search) => {
+        const found = await find(search);
+        expect(found).toEqual(search === '_' || search === '%' ? ['Åsa Größe'] : []);
+      },
+    );
+
+    it('for nothing finds everything, and goes on from page to page', async () => {
+      expect(await find('')).toEqual(['Bea', 'Åsa Größe']);
+      await fill(3);
+      await app.database.db.updateTable('contact_messages').set({ search_text: 'YARN' }).execute();
+      expect((await pages('?search=yarn&limit=2')).map(({ length }) => length)).toEqual([2, 2, 1]);
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { csvFile, csvPieces } from '../../src/server/http/csv.ts';
+
+const MARK = '\ufeff';
+
+describe('a CSV file', () => {
+  it('begins with the mark of UTF-8 and its head, and ends each line as RFC 4180 asks', () => {
+    expect(csvFile(['Yarn', 'Gauge'], [])).toBe(`${MARK}Yarn,Gauge\r\n`);
+    expect(csvFile(['Yarn', 'Gauge'], [['Merino', 21.5]])).toBe(`${MARK}Yarn,Gauge\r\nMerino,21.5\r\n`);
+  });
+
+  it.each([
+    ['a,b', '"a,b"'],
+    ['say "knit"', '"say ""knit"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    ['a;b', 'a;b'],
+    ['🧶 צמר', '🧶 צמר'],
+    ['', ''],
+  ])('writes %j as %j', (text, written) => {
+    expect(csvFile(['x'], [[text]])).toBe(`${MARK}x\r\n${written}\r\n`);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://evil.example")'])(
+    'has no text that a spreadsheet would run: %j',
+    (text) => {
+      const cell = csvFile(['x'], [[text]]).slice(`${MARK}x\r\n`.length);
+      expect(cell).toMatch(/^"?'/);
+    },
+  );
+
+  it('can be read back: an apostrophe that was there is not taken for ours', () => {
+    expect(csvFile(['x'], [["'=1"], ["''+1"], ["'tis"]])).toBe(`${MARK}x\r\n''=1\r\n'''+1\r\n'tis\r\n`);
+  });
+
+  it('is the same in pieces', async () => {
+    const rows = [
+      ['a', 1],
+      ['b', null],
+      ['=c', 2],
+    ] as const;
+    async function* batches() {
+      yield rows.slice(0, 2);
+      yield [];
+      yield await Promise.resolve(rows.slice(2));
+    }
+    let whole = '';
+    for await (const piece of csvPieces(['x', 'y'], batches())) whole += piece;
+    expect(whole).toBe(csvFile(['x', 'y'], rows));
+  });
+
+  it('leaves numbers what they are, also below zero, and nothing empty', () => {
+    expect(csvFile(['a', 'b', 'c'], [[-10, 0.1, null]])).toBe(`${MARK}a,b,c\r\n-10,0.1,\r\n`);
+  });
+});

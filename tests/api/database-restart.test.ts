@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorBody } from '../../src/contract/errors.ts';
+import { noPostgres, startPostgres, type PostgresServer } from '../support/postgres-server.ts';
+import { bodyOf } from '../support/replies.ts';
+import { SWATCH } from '../support/requests.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { ann, signIn } from '../support/sign-in.ts';
+
+const title = `a database that is restarted${noPostgres === null ? '' : ` (skipped: ${noPostgres})`}`;
+
+describe.skipIf(noPostgres !== null)(title, () => {
+  let postgres: PostgresServer;
+  let server: RunningServer;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    server = await startServer({ DATABASE_URL: postgres.url, DATABASE_POOL: '4' });
+  });
+  afterAll(async () => {
+    await server.dispose();
+    await postgres.dispose();
+  });
+
+  it('is missed in plain words and found again, without a restart of ours', async () => {
+    const jar = await signIn(server.url, ann);
+    const library = `${server.url}/api/gauge-swatches`;
+    const create = () =>
+      jar.fetch(library, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(SWATCH),
+      });
+    const statusesOfMany = async () => {
+      const replies = await Promise.all(Array.from({ length: 12 }, () => jar.fetch(library)));
+      return new Set(replies.map(({ status }) => status));
+    };
+    expect((await create()).status).toBe(201);
+    expect(await statusesOfMany(), 'every connection of the pool is in use').toEqual(new Set([200]));
+
+    await postgres.stop();
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(503);
+    const { message } = await bodyOf(errorBody, await create(), 503);
+    expect(message).toMatch(/^The database does not answer; try again in a moment/);
+    expect(await statusesOfMany()).toEqual(new Set([503]));
+    expect((await fetch(server.url)).status, 'pages need no database').toBe(200);
+
+    await postgres.start();
+    await expect.poll(async () => (await fetch(`${server.url}/api/health`)).status).toBe(200);
+    expect(await statusesOfMany()).toEqual(new Set([200]));
+    const swatches = (await (await jar.fetch(library)).json()) as unknown[];
+    expect(swatches, 'the one that was acknowledged, and none that was not').toHaveLength(1);
+    expect(server.hasEnded()).toBe(false);
+  });
+});

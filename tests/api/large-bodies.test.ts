@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorBody } from '../../src/contract/errors.ts';
+import { createShapeGuard, guardShape } from '../../src/server/http/body-shape.ts';
+import { accountFileOf } from '../support/account-file.ts';
+import { bodyOf } from '../support/replies.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { signIn, type CookieJar } from '../support/sign-in.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const MEGABYTE = 1024 * 1024;
+const deep = (open: string, inner: string, close: string, depth: number) =>
+  open.repeat(depth) + inner + close.repeat(depth);
+/** Objects of which no two have a name in common. */
+const everNewNames = (objects: number, names: number) =>
+  JSON.stringify(
+    Array.from({ length: objects }, (_, row) =>
+      Object.fromEntries(Array.from({ length: names }, (_each, column) => [`n${row}x${column}`, 1])),
+    ),
+  );
+
+/** Bodies that take the engine many times as long to parse as their size says. */
+const HOSTILE: readonly (readonly [string, string])[] = [
+  ['nested lists', deep('[', '', ']', 9 * MEGABYTE)],
+  ['nested objects', deep('{"a":', '1', '}', 3 * MEGABYTE)],
+  ['millions of values', `{"swatches":[${'1,'.repeat(9 * MEGABYTE)}1]}`],
+  ['millions of empty rows', `{"swatches":[${'{},'.repeat(6 * MEGABYTE)}{}]}`],
+  ['one object of ever new names', everNewNames(1, 1_000_000)],
+  ['many objects of ever new names', everNewNames(5000, 100)],
+];
+
+describe('the shape of a body', () => {
+  const isReasonable = (json: string) => createShapeGuard()(Buffer.from(json));
+
+  it('is reasonable for whatever JSON is small, in any writing and in any pieces', async () => {
+    const indent = fc.constantFrom(undefined, 2, '\t');
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({ maxDepth: 20 }), indent, fc.nat(40), async (value, space, length) => {
+        const json = JSON.stringify(value, null, space);
+        const bytes = Buffer.from(json);
+        const pieces = Array.from({ length: Math.ceil(bytes.length / (length + 1)) }, (_, n) =>
+          bytes.subarray(n * (length + 1), (n + 1) * (length + 1)),
+        );
+        expect(await text(guardShape(Readable.from(pieces)))).toBe(json);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is reasonable for the largest file of ours', () => {
+    expect(isReasonable(JSON.stringify(accountFileOf(10_000), null, 2))).toBe(true);
+  });
+
+  it.each([
+    ['brackets in text', JSON.stringify({ notes: '[{"\\'.repeat(100_000) })],
+    ['the same names over and over', JSON.stringify(Array(50_000).fill({ name: 'S', bust: 36 }))],
+    ['commas in text', JSON.stringify(['a,b'.repeat(MEGABYTE)])],
+    ['forty levels', deep('[', '', ']', 40)],
+  ])('is reasonable for %s', (_what, json) => expect(isReasonable(json)).toBe(true));
+
+  it.each([...HOSTILE, ['forty-one levels', deep('[', '', ']', 41)] as const])(
+    'is not for %s',
+    (_what, json) => expect(isReasonable(json)).toBe(false),
+  );
+});
+
+describe('while a large body is refused', () => {
+  let database: TestDatabase;
+  let server: RunningServer;
+  let jar: CookieJar;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    server = await startServer(database.env);
+    jar = await signIn(server.url, { email: 'ann@example.org' });
+  });
+  afterAll(async () => {
+    await server.dispose();
+    await database.remove();
+  });
+
+  /** Sends a body, asking for the server's health all the while. @returns the longest wait, in milliseconds */
+  async function longestWait(body: string, status: number): Promise<number> {
+    const exchange = { isUnderWay: true };
+    const sent = jar
+      .fetch(`${server.url}/api/account/import`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      .finally(() => (exchange.isUnderWay = false));
+    let longest = 0;
+    do {
+      const asked = performance.now();
+      expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+      longest = Math.max(longest, performance.now() - asked);
+    } while (exchange.isUnderWay);
+    await bodyOf(errorBody, await sent, status);
+    return longest;
+  }
+
+  it('others wait no longer than for a harmless body of that size', async () => {
+    const harmless = JSON.stringify({ padding: 'x'.repeat(18 * MEGABYTE) });
+    const usual: number[] = [];
+    for (let round = 0; round < 3; round += 1) usual.push(await longestWait(harmless, 400));
+    for (const [what, body] of HOSTILE) {
+      // What nothing stops takes twenty to a hundred times as long.
+      expect(await longestWait(body, 413), what).toBeLessThan(8 * Math.max(...usual));
+    }
+  });
+});

@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CookieJar, signIn } from '../support/sign-in.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const PATIENCE_MS = 10_000;
+
+/** Sends bytes as they are and reads until the server ends the connection. */
+async function exchange(sent: string): Promise<string> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname).setEncoding('latin1');
+  let reply = '';
+  socket.on('data', (chunk: string) => (reply += chunk));
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close', { signal: AbortSignal.timeout(PATIENCE_MS) });
+  socket.write(sent, 'latin1');
+  await closed;
+  return reply;
+}
+
+const statuses = (reply: string) => [...reply.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+
+const lines = (...parts: string[]) => parts.join('\r\n');
+const post = (headers: string[], body: string) =>
+  lines(
+    'POST /api/calculate HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/json',
+    ...headers,
+    '',
+    body,
+  );
+/** What a smuggler hides behind the request that a proxy sees. */
+const HIDDEN = lines('GET /api/config HTTP/1.1', 'Host: localhost', 'Connection: close', '', '');
+
+describe('a message whose end two readers could see in two places', () => {
+  it.each([
+    ['a length and chunks', post(['Content-Length: 6', 'Transfer-Encoding: chunked'], `0\r\n\r\n${HIDDEN}`)],
+    ['two lengths', post(['Content-Length: 2', 'Content-Length: 90'], `{}${HIDDEN}`)],
+    ['a list of lengths', post(['Content-Length: 2, 2'], `{}${HIDDEN}`)],
+    ['a length with a sign', post(['Content-Length: +2'], `{}${HIDDEN}`)],
+    ['a length in hexadecimal', post(['Content-Length: 0x2'], `{}${HIDDEN}`)],
+    [
+      'two encodings',
+      post(['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'], `0\r\n\r\n${HIDDEN}`),
+    ],
+    ['an encoding nobody knows', post(['Transfer-Encoding: xchunked'], `0\r\n\r\n${HIDDEN}`)],
+    [
+      'an encoding on a folded line',
+      post(['Transfer-Encoding:', ' chunked', 'Content-Length: 2'], `{}${HIDDEN}`),
+    ],
+    ['a space before a colon', post(['Content-Length : 2'], `{}${HIDDEN}`)],
+    ['a folded header', lines('GET /api/health HTTP/1.1', 'Host: localhost', 'X-A: b', ' c: d', '', HIDDEN)],
+    ['lines that end in LF alone', `GET /api/health HTTP/1.1\nHost: localhost\n\n${HIDDEN}`],
+    [
+      'one header that ends in LF alone',
+      lines('GET /api/health HTTP/1.1', 'Host: localhost', 'X-A: b\nX-B: c', '', HIDDEN),
+    ],
+    [
+      'a CR within a header',
+      lines('GET /api/health HTTP/1.1', 'Host: localhost', 'X-A: b\rX-B: c', '', HIDDEN),
+    ],
+    ['a NUL within a header', lines('GET /api/health HTTP/1.1', 'Host: localhost', 'X-A: b\0c', '', HIDDEN)],
+    ['chunks that end in LF alone', post(['Transfer-Encoding: chunked'], `2\n{}\n0\n\n${HIDDEN}`)],
+    [
+      'a chunk of a size in C’s writing',
+      post(['Transfer-Encoding: chunked'], `0x2\r\n{}\r\n0\r\n\r\n${HIDDEN}`),
+    ],
+    ['no host', lines('GET /api/health HTTP/1.1', '', HIDDEN)],
+  ])('is refused whole, and nothing behind it is read: %s', async (_what, sent) => {
+    expect(statuses(await exchange(sent))).toEqual(['400']);
+  });
+
+  it('while two messages in order are both answered', async () => {
+    expect(statuses(await exchange(post(['Content-Length: 2'], `{}${HIDDEN}`)))).toEqual(['400', '200']);
+  });
+});
+
+describe('methods and protocols that are none of ours', () => {
+  it.each(['TRACE', 'PROPFIND', 'PURGE'])('%s echoes nothing', async (method) => {
+    const sent = lines(`${method} /api/health HTTP/1.1`, 'Host: localhost', 'Cookie: swatchwise=secret');
+    const reply = await exchange(lines(sent, 'Connection: close', '', ''));
+    expect(statuses(reply)).toEqual(['404']);
+    expect(reply).not.toContain('secret');
+  });
+
+  it.each(['websocket', 'h2c'])('nobody is switched to %s', async (protocol) => {
+    const headers = ['Host: localhost', 'Connection: Upgrade, close', `Upgrade: ${protocol}`];
+    const reply = await exchange(lines('GET /api/health HTTP/1.1', ...headers, '', ''));
+    expect(statuses(reply)).toEqual(['200']);
+  });
+});
+
+describe('what somebody gives', () => {
+  /** Names of the headers of a reply, one that was smuggled in among them. */
+  const INJECTED = 'x-injected';
+
+  it.each([
+    '/api/login?returnTo=/%0d%0aX-Injected:%20yes',
+    '/api/login?returnTo=%0d%0a%0d%0a<script>',
+    '/calculator/?%0d%0aX-Injected:yes',
+    '/calculator%0d%0aX-Injected:yes/',
+    '/api/account/export/%0d%0aX-Injected:yes',
+    '/%0d%0aX-Injected:yes',
+  ])('begins no header of a reply: %s', async (path) => {
+    const jar = await signIn(app.url, { email: 'ann@example.org' });
+    const { headers } = await jar.fetch(app.url + path);
+    expect(headers.get(INJECTED)).toBeNull();
+    expect(decodeURIComponent(headers.get('location') ?? '')).not.toMatch(/^[^/h]/);
+  });
+
+  it('in a page that one comes back to ends no header either', async () => {
+    const jar = new CookieJar();
+    const returnTo = '/calculator?a=\r\nX-Injected: yes';
+    const form = await jar.follow(`${app.url}/api/login?${new URLSearchParams({ returnTo }).toString()}`);
+    const body = new URLSearchParams({ email: 'ann@example.org', firstName: 'a\r\nX-Injected: yes' });
+    let { url } = form;
+    let reply = await jar.fetch(url, { method: 'POST', body });
+    for (let to = reply.headers.get('location'); to !== null; to = reply.headers.get('location')) {
+      url = new URL(to, url).href;
+      reply = await jar.fetch(url);
+      expect(reply.headers.get(INJECTED)).toBeNull();
+    }
+    expect(new URL(url).pathname).toBe('/calculator');
+  });
+
+  it('names no file that is downloaded', async () => {
+    const hers = await app.signIn({ email: 'ann@example.org', firstName: '"; filename="evil.exe' });
+    for (const [path, name] of [
+      ['/api/account/export', 'swatchwise.json'],
+      ['/api/account/export/swatches', 'swatchwise-swatches.csv'],
+    ] as const) {
+      const { headers } = await hers('GET', path);
+      expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+    }
+  });
+
+  it.each(['http://evil.example', '//evil.example', '/\\evil.example'])(
+    'leads nobody to another site: %s',
+    async (elsewhere) => {
+      const { origin } = new URL(app.url);
+      // The absolute form, as a proxy sends it, and the same behind each page.
+      for (const target of [
+        `${elsewhere}/calculator/`,
+        `/calculator/${elsewhere}`,
+        `/calculator/?${elsewhere}/`,
+      ]) {
+        const reply = await exchange(
+          lines(`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', '', ''),
+        );
+        const [, location = '/'] = /^location: (.*)\r$/im.exec(reply) ?? [];
+        expect(new URL(location, origin).origin, target).toBe(origin);
+      }
+    },
+  );
+});

@@ -1,0 +1,115 @@
+import { request as httpRequest } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
+import { ann } from '../support/sign-in.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
+
+const TOKEN = 'a-token-of-the-monitor';
+
+async function withApp(env: Record<string, string>, use: (app: TestApp) => Promise<void>): Promise<void> {
+  const app = await startApp({ env });
+  try {
+    await use(app);
+  } finally {
+    await app.close();
+  }
+}
+
+/** One sample of a scrape, by its name and labels as Prometheus writes them. */
+function sample(text: string, series: string): number {
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `));
+  if (line === undefined) throw new Error(`There is no ${series} in\n${text}`);
+  return Number(line.slice(series.length));
+}
+
+async function scrape({ url }: TestApp, headers: Record<string, string> = {}): Promise<string> {
+  const reply = await fetch(`${url}/metrics`, { headers });
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+  return reply.text();
+}
+
+/** Asks with a Host header that `fetch` would not let us set. */
+function statusFor({ url }: TestApp, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    httpRequest(`${url}/metrics`, { headers }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('/metrics', () => {
+  it('counts and times requests by the pattern of their route, and calculations by who asked', () =>
+    withApp({}, async (app) => {
+      const own = await app.signIn(ann);
+      const pattern = await own('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN });
+      const { id: patternId } = (await pattern.json()) as { id: string };
+      const guests = await app.send('POST', '/api/patterns/manual', { patternData: PATTERN });
+      const { id: guestsId } = (await guests.json()) as { id: string };
+      const ask = { gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
+      for (let i = 0; i < 3; i++) await own('POST', '/api/calculate', { ...ask, patternId });
+      await app.send('POST', '/api/calculate', { ...ask, patternId: guestsId });
+      await app.send('POST', '/api/calculate', { ...ask, patternId: NO_ID });
+      for (const path of [NO_ID, patternId]) await own('GET', `/api/gauge-swatches/${path}`);
+      await app.send('GET', '/ann@example.org');
+
+      const text = await scrape(app);
+      const count = 'http_request_duration_seconds_count';
+      expect(sample(text, `${count}{method="POST",route="/api/calculate",status="2xx"}`)).toBe(4);
+      expect(sample(text, `${count}{method="POST",route="/api/calculate",status="4xx"}`)).toBe(1);
+      expect(sample(text, `${count}{method="GET",route="/api/gauge-swatches/:id",status="4xx"}`)).toBe(2);
+      expect(sample(text, `${count}{method="GET",route="none",status="4xx"}`)).toBe(1);
+      expect(sample(text, 'swatchwise_calculations_total{caller="user"}')).toBe(3);
+      expect(sample(text, 'swatchwise_calculations_total{caller="guest"}')).toBe(1);
+      expect(sample(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+      expect(sample(text, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
+      const bucket = 'http_request_duration_seconds_bucket{le="+Inf",';
+      expect(sample(text, `${bucket}method="POST",route="/api/calculate",status="2xx"}`)).toBe(4);
+      expect(text).not.toContain('ann@');
+      expect(text).not.toContain(patternId);
+      // A counter is not counted twice for being read twice.
+      expect(sample(await scrape(app), 'swatchwise_calculations_total{caller="user"}')).toBe(3);
+      if (process.env.TEST_DATABASE_URL) {
+        expect(sample(text, 'swatchwise_database_connections{state="idle"}')).toBeGreaterThan(0);
+      } else {
+        expect(text).not.toContain('swatchwise_database_connections');
+      }
+    }));
+
+  it('is, without a token, for this machine alone: elsewhere there is no such page', () =>
+    withApp({}, async (app) => {
+      const unknown = await app.send('GET', '/nothing-here');
+      const hidden = await app.send('GET', '/metrics', undefined, { 'x-forwarded-for': '127.0.0.1' });
+      expect([hidden.status, await hidden.text()]).toEqual([404, await unknown.text()]);
+      expect(hidden.headers.get('etag')).toBe(unknown.headers.get('etag'));
+      expect(hidden.headers.get('content-security-policy')).toBe(
+        unknown.headers.get('content-security-policy'),
+      );
+      const elsewhere = { host: 'knit.example.org', forwarded: 'for=::1', via: '1.1 proxy' };
+      for (const [name, value] of Object.entries(elsewhere)) {
+        expect(await statusFor(app, { [name]: value }), name).toBe(404);
+      }
+      expect(await statusFor(app, { host: 'localhost' })).toBe(200);
+    }));
+
+  it('is, with a token, for whoever sends it and nobody else', () =>
+    withApp({ METRICS_TOKEN: TOKEN }, async (app) => {
+      const proxied = { 'x-forwarded-for': '203.0.113.9' };
+      expect(await scrape(app, { authorization: `Bearer ${TOKEN}`, ...proxied })).toContain('process_');
+      const wrong = [
+        undefined,
+        TOKEN,
+        `Bearer ${TOKEN}x`,
+        `Bearer ${TOKEN.slice(1)}`,
+        `Basic ${TOKEN}`,
+        'Bearer ',
+      ];
+      for (const authorization of wrong) {
+        const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+        expect((await app.send('GET', '/metrics', undefined, headers)).status, authorization).toBe(404);
+      }
+    }));
+});

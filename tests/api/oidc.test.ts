@@ -1,0 +1,249 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { currentUser } from '../../src/contract/user.ts';
+import { startProvider, type Claims, type RunningProvider } from '../support/provider.ts';
+import { freePort } from '../support/server.ts';
+import { CookieJar } from '../support/sign-in.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
+
+const ada: Claims = {
+  sub: 'ada-1',
+  email: 'ada@example.org',
+  email_verified: true,
+  given_name: 'Ada',
+  family_name: 'Purl',
+};
+
+interface Pair {
+  app: TestApp;
+  provider: RunningProvider;
+}
+
+async function startPair(claimsIn: 'id_token' | 'userinfo'): Promise<Pair> {
+  const port = await freePort();
+  const provider = await startProvider(`http://127.0.0.1:${port}`, claimsIn);
+  const app = await startApp({ port, env: { ...provider.env, ADMIN_EMAILS: 'ada@example.org' } });
+  return { app, provider };
+}
+
+let app: TestApp;
+let provider: RunningProvider;
+
+beforeAll(async () => {
+  ({ app, provider } = await startPair('id_token'));
+});
+afterAll(async () => {
+  await app.close();
+  await provider.stop();
+});
+
+/** Goes to the provider and back, up to the address that would end the sign-in. */
+async function upToCallback(claims: Claims = ada, deny = false, from = app, at = provider) {
+  await at.setNext({ claims, deny });
+  const jar = new CookieJar();
+  let url = `${from.url}/api/login?returnTo=/calculator`;
+  while (!url.startsWith(`${from.url}/api/callback`)) {
+    const reply = await jar.fetch(url);
+    const location = reply.headers.get('location');
+    if (location === null) throw new Error(`${url} answered ${reply.status}`);
+    url = new URL(location, url).href;
+  }
+  return { jar, callback: url };
+}
+
+const attemptCookie = (jar: CookieJar) => {
+  const [, name = '', value = ''] = /(swatchwise-login-[^=]+)=([^;]+)/.exec(jar.header()) ?? [];
+  return { name, value };
+};
+
+/** Finishes with one part of what was kept for the attempt changed. */
+async function finishWith(change: Readonly<Record<string, string>>) {
+  const { jar, callback } = await upToCallback();
+  const { name, value } = attemptCookie(jar);
+  const attempt = JSON.parse(Buffer.from(value, 'base64url').toString()) as Record<string, string>;
+  const changed = Buffer.from(JSON.stringify({ ...attempt, ...change })).toString('base64url');
+  const cookie = jar.header().replace(`${name}=${value}`, `${name}=${changed}`);
+  return fetch(callback, { headers: { cookie }, redirect: 'manual' });
+}
+
+async function me(jar: CookieJar) {
+  const reply = await jar.fetch(`${app.url}/api/auth/user`);
+  return reply.status === 200 ? currentUser.parse(await reply.json()) : null;
+}
+
+async function expectRefused(reply: Response, status: number, words: RegExp) {
+  expect(reply.status).toBe(status);
+  expect(reply.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(reply.headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+  expect(reply.headers.getSetCookie().join(), 'no session').not.toMatch(/^swatchwise=./);
+  expect(await reply.text()).toMatch(words);
+}
+
+describe('signing in at a provider', () => {
+  it('knows the person by what the provider says, and goes back to where she was', async () => {
+    const { jar, callback } = await upToCallback();
+    const reply = await jar.fetch(callback);
+    expect(reply.headers.get('location')).toBe('/calculator');
+    expect(await me(jar)).toMatchObject({ email: 'ada@example.org', firstName: 'Ada', role: 'admin' });
+  });
+
+  it('sends a challenge, a state and a nonce, and no secret', async () => {
+    const reply = await fetch(`${app.url}/api/login`, { redirect: 'manual' });
+    const { searchParams } = new URL(reply.headers.get('location') ?? '');
+    expect(searchParams.get('code_challenge_method')).toBe('S256');
+    for (const name of ['code_challenge', 'state', 'nonce'])
+      expect(searchParams.get(name)?.length).toBeGreaterThan(40);
+    expect(searchParams.get('response_type')).toBe('code');
+    expect(searchParams.has('client_secret')).toBe(false);
+  });
+
+  it.each([
+    ['not verified', { email_verified: false }],
+    ['of unknown standing', { email_verified: undefined }],
+  ])('does not count an address that is %s, nor make an admin of it', async (_how, change) => {
+    const { jar, callback } = await upToCallback({ ...ada, sub: 'ada-unverified', ...change });
+    await jar.fetch(callback);
+    expect(await me(jar)).toMatchObject({ email: null, role: 'free_account' });
+  });
+
+  it('keeps two people of one address apart: the account is the provider’s subject', async () => {
+    const first = await upToCallback();
+    await first.jar.fetch(first.callback);
+    const second = await upToCallback({ ...ada, sub: 'ada-2' });
+    await second.jar.fetch(second.callback);
+    expect((await me(first.jar))?.id).not.toBe((await me(second.jar))?.id);
+  });
+
+  it('takes names of any length and kind', async () => {
+    const given_name = `‮<script>${'é'.repeat(500)}\u0000\ud800`;
+    const { jar, callback } = await upToCallback({ ...ada, sub: 'long', given_name });
+    await jar.fetch(callback);
+    expect((await me(jar))?.firstName).toHaveLength(255);
+  });
+
+  it('ends the provider’s session too, and comes home', async () => {
+    const { jar, callback } = await upToCallback();
+    await jar.fetch(callback);
+    const reply = await jar.fetch(`${app.url}/api/logout`);
+    const end = new URL(reply.headers.get('location') ?? '');
+    expect(end.origin).toBe(provider.env.OIDC_ISSUER);
+    expect(end.searchParams.get('post_logout_redirect_uri')).toBe(`${app.url}/`);
+    expect(end.searchParams.get('id_token_hint')).toMatch(/^ey/);
+    expect(await me(jar)).toBeNull();
+  });
+});
+
+describe('what does not belong to the attempt is refused', () => {
+  it('another nonce', async () =>
+    expectRefused(await finishWith({ nonce: 'x'.repeat(43) }), 400, /could not be verified/));
+
+  it('another verifier', async () =>
+    expectRefused(await finishWith({ codeVerifier: 'x'.repeat(43) }), 400, /could not be verified/));
+
+  it('another state', async () => {
+    const { jar, callback } = await upToCallback();
+    const url = new URL(callback);
+    url.searchParams.set('state', 'x'.repeat(43));
+    await expectRefused(await jar.fetch(url.href), 400, /has run out/);
+  });
+
+  it('a state in the cookie that is not the one in the address', async () =>
+    expectRefused(await finishWith({ state: 'x'.repeat(43) }), 400, /has run out/));
+
+  it('another browser', async () => {
+    const { callback } = await upToCallback();
+    await expectRefused(await fetch(callback, { redirect: 'manual' }), 400, /has run out/);
+  });
+
+  it('a code that was used already', async () => {
+    const { jar, callback } = await upToCallback();
+    const cookie = jar.header();
+    await jar.fetch(callback);
+    const again = await fetch(callback, { headers: { cookie }, redirect: 'manual' });
+    await expectRefused(again, 400, /could not be verified/);
+  });
+
+  it('a code of nobody', async () => {
+    const { jar, callback } = await upToCallback();
+    const url = new URL(callback);
+    url.searchParams.set('code', 'x'.repeat(43));
+    await expectRefused(await jar.fetch(url.href), 400, /could not be verified/);
+  });
+
+  it('an answer in another provider’s name', async () => {
+    const { jar, callback } = await upToCallback();
+    const url = new URL(callback);
+    url.searchParams.set('iss', 'https://evil.example');
+    await expectRefused(await jar.fetch(url.href), 400, /could not be verified/);
+  });
+
+  it.each(['', '%7B', 'bnVsbA', 'x'.repeat(3000)])('a cookie of nonsense (%s)', async (value) => {
+    const { callback } = await upToCallback();
+    const state = new URL(callback).searchParams.get('state') ?? '';
+    const cookie = `swatchwise-login-${state.slice(0, 16)}=${value}`;
+    await expectRefused(await fetch(callback, { headers: { cookie } }), 400, /has run out/);
+  });
+
+  it('a person who changed her mind is told so', async () => {
+    const { jar, callback } = await upToCallback(ada, true);
+    await expectRefused(await jar.fetch(callback), 400, /was stopped/);
+  });
+});
+
+describe('a provider that is down', () => {
+  afterEach(() => provider.start());
+
+  it('is a clear page, and the application stays up', async () => {
+    const fresh = await startApp({ env: provider.env });
+    const { jar, callback } = await upToCallback();
+    await provider.stop();
+    try {
+      await expectRefused(await fetch(`${fresh.url}/api/login`), 503, /does not answer/);
+      await expectRefused(await jar.fetch(callback), 503, /does not answer/);
+      expect((await fetch(`${fresh.url}/calculator`)).status).toBe(200);
+      expect((await fetch(`${fresh.url}/api/logout`, { redirect: 'manual' })).headers.get('location')).toBe(
+        '/',
+      );
+      await provider.start();
+      const reply = await fetch(`${fresh.url}/api/login`, { redirect: 'manual' });
+      expect(reply.status, 'once it is back').toBe(303);
+      await provider.stop();
+    } finally {
+      await fresh.close();
+    }
+  });
+});
+
+describe('a provider that is broken', () => {
+  it.each([502, 404, 200])('and answers %i with a page is as good as down', async (status) => {
+    const broken = createServer((_request, reply) => reply.writeHead(status).end('<p>Oh no</p>'));
+    broken.listen(0, '127.0.0.1');
+    await once(broken, 'listening');
+    const { port } = broken.address() as AddressInfo;
+    const env = { ...provider.env, OIDC_ISSUER: `http://127.0.0.1:${port}` };
+    const own = await startApp({ env });
+    try {
+      await expectRefused(await fetch(`${own.url}/api/login`), 503, /does not answer/);
+    } finally {
+      await own.close();
+      broken.close();
+    }
+  });
+});
+
+describe('a provider that tells email and names only at its userinfo endpoint', () => {
+  it('is asked there', async () => {
+    const other = await startPair('userinfo');
+    try {
+      const { jar, callback } = await upToCallback(ada, false, other.app, other.provider);
+      await jar.fetch(callback);
+      const reply = await jar.fetch(`${other.app.url}/api/auth/user`);
+      expect(await reply.json()).toMatchObject({ email: 'ada@example.org', firstName: 'Ada' });
+    } finally {
+      await other.app.close();
+      await other.provider.stop();
+    }
+  });
+});

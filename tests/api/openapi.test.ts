@@ -1,0 +1,205 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import type { ApiDescription } from '../../src/server/openapi/document.ts';
+import { DESIRED_BUST, GAUGE, MESSAGE, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+
+const mounted = new Set<string>();
+let app: TestApp;
+let admin: Send;
+let description: ApiDescription;
+let ids: Record<string, string>;
+
+/** Fastify tells of each application that is made; this one notes the routes that it gets. */
+function noteRoutes(message: unknown): void {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) {
+      if (each !== 'HEAD' && url.startsWith('/api/')) mounted.add(`${each} ${url}`);
+    }
+  });
+}
+
+async function make(path: string, body: unknown): Promise<string> {
+  const reply = await admin('POST', path, body);
+  return ((await reply.json()) as { id: string }).id;
+}
+
+beforeAll(async () => {
+  subscribe('fastify.initialization', noteRoutes);
+  app = await startApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
+  unsubscribe('fastify.initialization', noteRoutes);
+  admin = await app.signIn({ email: 'admin@example.org' });
+  const patternId = await make('/api/patterns', { patternName: 'Yoke', ...PATTERN });
+  const swatchId = await make('/api/gauge-swatches', SWATCH);
+  await make('/api/calculations', { ...RESULT, patternId });
+  await app.send('POST', '/api/contact', MESSAGE);
+  ids = { '/api/gauge-swatches/{id}': swatchId, '/api/account/export/{library}': 'swatches', patternId };
+  description = (await (await app.send('GET', '/api/openapi.json')).json()) as ApiDescription;
+});
+afterAll(() => app.close());
+
+/** Checks values by the schemas of the description itself. */
+function validatorOf(...path: string[]) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(description, 'api');
+  const pointer = path
+    .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+    .join('/');
+  const validate = ajv.getSchema(`api#/${pointer}`);
+  if (!validate) throw new Error(`There is no schema at ${pointer}`);
+  return (value: unknown) => {
+    void validate(value);
+    return validate.errors ?? [];
+  };
+}
+
+const operations = () =>
+  Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+describe('the description of the API', () => {
+  it('is OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate({ ...description });
+    expect(errors ?? []).toEqual([]);
+    expect([valid, validator.version]).toEqual([true, '3.1']);
+  });
+
+  it('lists exactly what is mounted', () => {
+    const described = operations().map(({ path, method }) => {
+      return `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+    });
+    expect(described.sort()).toEqual([...mounted].sort());
+  });
+
+  it('says of every endpoint what it takes, who may call it, and what goes wrong', () => {
+    for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+      const { operation } = operations().find((one) => one.operation.operationId === name) ?? {};
+      const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path') ?? [];
+      expect(
+        inPath.map((parameter) => `:${parameter.name}`),
+        name,
+      ).toEqual(endpoint.path.match(/:\w+/g) ?? []);
+      expect(operation?.requestBody !== undefined, name).toBe(endpoint.body !== undefined);
+      expect(operation?.security, name).toEqual(
+        endpoint.access === 'guest' ? [{}, { session: [] }] : [{ session: [endpoint.access] }],
+      );
+      const { 500: failure, [endpoint.status ?? 200]: success } = operation?.responses ?? {};
+      expect(failure?.content?.['application/json']?.schema.$ref, name).toBe('#/components/schemas/Error');
+      expect(Object.keys(success?.content ?? {}), name).toEqual([endpoint.file ?? 'application/json']);
+    }
+  });
+
+  it.each([
+    ['updateSwatch', 'If-Match'],
+    ['renameCalculation', 'If-Match'],
+    ['savePattern', 'If-Match'],
+    ['createSwatch', 'Idempotency-Key'],
+    ['createManualPattern', 'Idempotency-Key'],
+  ])('%s takes the header %s', (name, headerName) => {
+    const { operation } = operations().find((one) => one.operation.operationId === name) ?? {};
+    expect(operation?.parameters.map((parameter) => parameter.name)).toContain(headerName);
+  });
+
+  it.each(
+    Object.entries<Endpoint>(endpoints).flatMap(([name, { method, path }]) =>
+      method === 'GET' ? [[name, path.replace(/:(\w+)/g, '{$1}')]] : [],
+    ),
+  )('%s answers as it says: %s', async (_name, path = '') => {
+    const reply = await admin('GET', path.replace(/\{\w+\}/, ids[path] ?? ''));
+    const mediaType = reply.headers.get('content-type')?.split(';')[0] ?? '';
+    const text = await reply.text();
+    const check = validatorOf(
+      'paths',
+      path,
+      'get',
+      'responses',
+      String(reply.status),
+      'content',
+      mediaType,
+      'schema',
+    );
+    expect(reply.status).toBe(200);
+    expect(check(mediaType === 'application/json' ? JSON.parse(text) : text)).toEqual([]);
+  });
+
+  it('tells a wrong answer from a right one', () => {
+    const check = validatorOf(
+      'paths',
+      '/api/gauge-swatches',
+      'get',
+      'responses',
+      '200',
+      'content',
+      'application/json',
+      'schema',
+    );
+    expect(check([])).toEqual([]);
+    expect(check([{ id: 1 }])).not.toEqual([]);
+    expect(check({})).not.toEqual([]);
+  });
+
+  it('describes bodies that the server takes, and errors as it answers them', async () => {
+    const { patternId } = ids;
+    const bodies: [string, unknown][] = [
+      ['/api/gauge-swatches', SWATCH],
+      ['/api/patterns', { patternName: 'Yoke', ...PATTERN }],
+      ['/api/patterns', { savedName: 'Yoke', extractedData: '{}' }],
+      ['/api/patterns/manual', { patternData: PATTERN }],
+      ['/api/calculate', { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST }],
+      ['/api/calculations', { ...RESULT, patternId }],
+      ['/api/contact', MESSAGE],
+    ];
+    for (const [path, body] of bodies) {
+      const check = validatorOf(
+        'paths',
+        path,
+        'post',
+        'requestBody',
+        'content',
+        'application/json',
+        'schema',
+      );
+      expect(check(body), path).toEqual([]);
+      const taken = await admin('POST', path, body);
+      expect(taken.ok, path).toBe(true);
+      const answers = ['content', 'application/json', 'schema'];
+      expect(
+        validatorOf('paths', path, 'post', 'responses', String(taken.status), ...answers)(await taken.json()),
+        path,
+      ).toEqual([]);
+      expect(check('nonsense'), path).not.toEqual([]);
+      const refused = await admin('POST', path, {});
+      const checkError = validatorOf('paths', path, 'post', 'responses', String(refused.status), ...answers);
+      expect(refused.status, path).toBe(400);
+      expect(checkError(await refused.json()), path).toEqual([]);
+    }
+  });
+});
+
+describe('the page about the API', () => {
+  it('names every endpoint, with no script and no style of its own', async () => {
+    const reply = await app.send('GET', '/api/docs');
+    const html = await reply.text();
+    expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+    for (const { path, operation } of operations()) {
+      expect(html).toContain(`<code>${path}</code>`);
+      expect(html).toContain(`id="${operation.operationId}"`);
+    }
+    expect(html).not.toMatch(/<script|<style| style=|undefined|\[object/);
+    const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(targets.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
+    const all = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(all).toHaveLength(new Set(all).size);
+  });
+});

@@ -1,0 +1,385 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { errorBody } from '../../src/contract/errors.ts';
+import { pattern as patternSchema, type Pattern } from '../../src/contract/patterns.ts';
+import { bodyOf, statusesOf } from '../support/replies.ts';
+import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
+import { ann, bea } from '../support/sign-in.ts';
+import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { TEXTS } from '../support/texts.ts';
+
+const PATH = '/api/patterns';
+const DAY_MS = 24 * 60 * 60_000;
+const SIZES = [
+  { name: 'S', bust: 36, length: 24 },
+  { name: 'M', bust: 40, length: 25 },
+  { name: 'L', bust: 44, length: null },
+];
+const LINK = 'https://www.ravelry.com/patterns/library/ranunculus';
+const FORM = { patternName: 'Ranunculus', designer: 'Midori Hirose', ravelryUrl: LINK, ...PATTERN };
+const MANAGED = {
+  savedName: 'Ranunculus',
+  savedDescription: 'A loose yoke',
+  savedUrl: LINK,
+  notes: 'For the green wool',
+  extractedData: { gauge: PATTERN.gauge, patternSizes: SIZES, sizes: [], measurements: {} },
+};
+
+let now = new Date();
+let app: TestApp;
+let hers: Send;
+let others: Send;
+beforeAll(async () => {
+  app = await startApp({ now: () => now });
+  hers = await app.signIn(ann);
+  others = await app.signIn(bea);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  now = new Date();
+  await app.database.db.deleteFrom('patterns').execute();
+});
+
+const create = async (body: object = MANAGED, headers = {}, send = hers) =>
+  bodyOf(patternSchema, await send('POST', PATH, body, headers), 201);
+const createByHand = async (send: Send, headers = {}, patternData: object = PATTERN) =>
+  bodyOf(patternSchema, await send('POST', `${PATH}/manual`, { patternData }, headers), 201);
+const list = async (send = hers) => bodyOf(z.array(patternSchema), await send('GET', `${PATH}/saved`));
+const save = (send: Send, { id }: { id: string }, body: object = { savedName: 'Mine' }) =>
+  send('POST', `${PATH}/${id}/save`, body);
+const change = (method: 'PATCH' | 'PUT', { id }: { id: string }, body: object, headers = {}) =>
+  hers(method, `${PATH}/${id}`, body, headers);
+const changed = async (...given: Parameters<typeof change>) => bodyOf(patternSchema, await change(...given));
+const mayCalculate = async (send: Send, { id: patternId }: { id: string }) =>
+  (await send('POST', '/api/calculate', { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST })).status;
+
+describe('a new pattern', () => {
+  it('from the management screen is answered as it was saved, and is in the list', async () => {
+    const created = await create();
+    expect(created).toEqual({
+      ...MANAGED,
+      extractedData: { gauge: PATTERN.gauge, patternSizes: SIZES },
+      id: created.id,
+      uploadedAt: now.toISOString(),
+      version: 1,
+    });
+    expect(await list()).toEqual([created]);
+    expect(await list(others)).toEqual([]);
+  });
+
+  it('from the create/edit form keeps its designer beside gauge and sizes', async () => {
+    const created = await create(FORM);
+    expect(created).toMatchObject({
+      savedName: 'Ranunculus',
+      savedUrl: LINK,
+      savedDescription: null,
+      notes: null,
+    });
+    expect(created.extractedData).toEqual({
+      gauge: PATTERN.gauge,
+      patternSizes: SIZES,
+      patternName: 'Ranunculus',
+      designer: 'Midori Hirose',
+      ravelryUrl: LINK,
+    });
+    expect(await list()).toEqual([created]);
+  });
+
+  it('may be no more than a name', async () => {
+    const created = await create({ savedName: 'Bookmark' });
+    expect(created).toMatchObject({ savedName: 'Bookmark', savedUrl: null, notes: null });
+    expect(created.extractedData).toEqual({ gauge: null, patternSizes: [] });
+  });
+
+  it.each<[string, object]>([
+    ['JSON text', { gauge: PATTERN.gauge, patternSizes: SIZES }],
+    ['sizes with measurements', { gauge: PATTERN.gauge, sizes: PATTERN.sizes }],
+    [
+      'names beside measurements',
+      {
+        gauge: { stitches: '20', rows: '28' },
+        sizes: ['S', 'M', 'L'],
+        measurements: { bust: [36, 40, 44], length: [24, 25] },
+      },
+    ],
+  ])('may bring its data as %s', async (_what, extractedData) => {
+    for (const given of [extractedData, JSON.stringify(extractedData)]) {
+      const created = await create({ savedName: 'A', extractedData: given });
+      expect(created.extractedData).toEqual({ gauge: PATTERN.gauge, patternSizes: SIZES });
+    }
+  });
+
+  it.each(TEXTS)('keeps %s as it was typed', async (_what, text) => {
+    const created = await create({ ...FORM, patternName: text, designer: text });
+    expect(created).toMatchObject({ savedName: text, extractedData: { patternName: text, designer: text } });
+    const sized = { ...MANAGED, savedDescription: text, notes: text, extractedData: { sizes: [text] } };
+    expect(await create(sized)).toMatchObject({
+      savedDescription: text,
+      notes: text,
+      extractedData: { patternSizes: [{ name: text, bust: null, length: null }] },
+    });
+  });
+
+  it('is made once by one attempt, and corrected until it is changed', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const made = await Promise.all(Array.from({ length: 5 }, () => create(MANAGED, headers)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    const corrected = await create({ savedName: 'Corrected' }, headers);
+    expect(corrected).toMatchObject({ id: made[0]?.id, savedName: 'Corrected', notes: null, version: 2 });
+    expect(await create({ savedName: 'Corrected' }, headers)).toEqual(corrected);
+    expect(await create(MANAGED, headers)).toEqual({ ...made[0], version: 3 });
+    const after = await changed('PATCH', corrected, { notes: 'Begun' });
+    expect(await create(MANAGED, headers)).toEqual(after);
+    expect(await list()).toEqual([after]);
+  });
+});
+
+const ASK_SCHEME = 'Give a link that starts with http:// or https://';
+const UNSEEN = 'Remove the space, line break or invisible character from this link';
+
+describe('a link that a browser would run or read otherwise', () => {
+  it.each([
+    ...['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example'].map(
+      (link) => [link, ASK_SCHEME],
+    ),
+    ...[' ', '\t', '\n', '\r\n', '\u0001', '\u007f', '\u00a0', '\u200b', '\u202e', '\u2028'].map(
+      (character) => [`https://www.ravelry.com/pat${character}terns`, UNSEEN],
+    ),
+    ['java\nscript:alert(1)', UNSEEN],
+  ] as [string, string][])('is refused wherever it is given: %j', async (link, words) => {
+    const created = await create();
+    const replies: [string, Response][] = [
+      ['savedUrl', await hers('POST', PATH, { ...MANAGED, savedUrl: link })],
+      ['ravelryUrl', await hers('POST', PATH, { ...FORM, ravelryUrl: link })],
+      [
+        'extractedData.ravelryUrl',
+        await hers('POST', PATH, { savedName: 'A', extractedData: { ravelryUrl: link } }),
+      ],
+      ['savedUrl', await change('PATCH', created, { savedUrl: link })],
+      ['ravelryUrl', await change('PUT', created, { ...FORM, ravelryUrl: link })],
+      ['savedUrl', await save(hers, created, { savedName: 'A', savedUrl: link })],
+    ];
+    for (const [field, reply] of replies) {
+      expect((await bodyOf(errorBody, reply, 400)).fields).toEqual({ [field]: words });
+    }
+    expect(await list()).toEqual([created]);
+  });
+
+  it('is trimmed, not refused, when white space is only around it', async () => {
+    const link = `\t ${LINK}\u00a0\r\n`;
+    expect(await create({ ...MANAGED, savedUrl: link })).toMatchObject({ savedUrl: LINK });
+    const formed = await create({ ...FORM, ravelryUrl: link });
+    expect(formed).toMatchObject({ savedUrl: LINK, extractedData: { ravelryUrl: LINK } });
+    expect(await create({ savedName: 'A', extractedData: { ravelryUrl: link } })).toMatchObject({
+      extractedData: { ravelryUrl: LINK },
+    });
+  });
+});
+
+describe('a change of a pattern', () => {
+  it('by PATCH touches what it names, clears what is empty, and counts up', async () => {
+    const created = await create();
+    const renamed = await changed('PATCH', created, { savedName: 'Other', savedUrl: '' });
+    expect(renamed).toEqual({ ...created, savedName: 'Other', savedUrl: null, version: 2 });
+    const extractedData = { gauge: { stitches: 18, rows: 24 }, patternSizes: [SIZES[0]] };
+    expect(await changed('PATCH', created, { extractedData })).toEqual({
+      ...renamed,
+      extractedData,
+      version: 3,
+    });
+  });
+
+  it('of the notes alone touches nothing else', async () => {
+    const created = await create();
+    const notes = async (text: string | null) =>
+      bodyOf(patternSchema, await hers('PATCH', `${PATH}/${created.id}/notes`, { notes: text }));
+    expect(await notes('Two strands')).toEqual({ ...created, notes: 'Two strands', version: 2 });
+    expect(await notes(null)).toEqual({ ...created, notes: null, version: 3 });
+  });
+
+  it('by PUT replaces what the form holds, and leaves description and notes', async () => {
+    const created = await create();
+    const replaced = await changed('PUT', created, { ...FORM, patternName: 'Replaced' });
+    expect(replaced).toMatchObject({
+      savedName: 'Replaced',
+      savedUrl: LINK,
+      savedDescription: MANAGED.savedDescription,
+      notes: MANAGED.notes,
+      version: 2,
+    });
+    expect(replaced.extractedData).toMatchObject({ patternName: 'Replaced', designer: 'Midori Hirose' });
+    const bare = await changed('PUT', created, { patternName: 'Bare', ...PATTERN });
+    expect(bare).toMatchObject({ savedUrl: null, notes: MANAGED.notes });
+    expect(bare.extractedData).toEqual({ gauge: PATTERN.gauge, patternSizes: SIZES, patternName: 'Bare' });
+  });
+
+  it('is refused after another one, whichever way it comes', async () => {
+    const created = await create();
+    const stale = { 'if-match': '"1"' };
+    const current = await changed('PATCH', created, { notes: 'First' }, stale);
+    expect((await change('PATCH', created, { notes: 'Second' }, stale)).status).toBe(409);
+    expect((await change('PUT', created, FORM, stale)).status).toBe(409);
+    expect((await hers('PATCH', `${PATH}/${created.id}/notes`, { notes: '' }, stale)).status).toBe(409);
+    expect(await list()).toEqual([current]);
+    const replies = await Promise.all([
+      change('PATCH', created, { notes: 'A' }, { 'if-match': '"2"' }),
+      change('PUT', created, FORM, { 'if-match': '"2"' }),
+    ]);
+    expect(statusesOf(replies)).toEqual([200, 409]);
+  });
+
+  it('of another’s pattern, or of none, is 404 and changes nothing', async () => {
+    const theirs = await create(MANAGED, {}, others);
+    for (const target of [theirs, { id: NO_ID }]) {
+      const replies = [
+        await change('PATCH', target, { notes: '' }),
+        await change('PUT', target, FORM),
+        await hers('PATCH', `${PATH}/${target.id}/notes`, { notes: '' }),
+        await save(hers, target),
+        await hers('DELETE', `${PATH}/${target.id}`),
+      ];
+      expect(statusesOf(replies)).toEqual([404, 404, 404, 404, 404]);
+    }
+    expect(await list(others)).toEqual([theirs]);
+  });
+});
+
+describe('a pattern entered by hand', () => {
+  it('is in nobody’s list; a guest’s serves everybody, one’s own only oneself', async () => {
+    const guests = await createByHand(app.send);
+    const own = await createByHand(hers);
+    expect([await mayCalculate(app.send, guests), await mayCalculate(hers, guests)]).toEqual([200, 200]);
+    expect([await mayCalculate(app.send, own), await mayCalculate(others, own)]).toEqual([404, 404]);
+    expect(await mayCalculate(hers, own)).toBe(200);
+    expect(await list()).toEqual([]);
+  });
+
+  it('is saved by whoever names it', async () => {
+    const guests = await createByHand(app.send);
+    const fields = { savedName: 'Yoke', savedDescription: 'Loose', savedUrl: LINK };
+    const saved = await bodyOf(patternSchema, await save(hers, guests, fields));
+    expect(saved).toEqual({ ...guests, ...fields, version: 2 });
+    expect(await list()).toEqual([saved]);
+    expect([await mayCalculate(hers, guests), await mayCalculate(app.send, guests)]).toEqual([200, 404]);
+    const again = await bodyOf(patternSchema, await save(hers, guests, { savedName: 'Renamed' }));
+    expect(again).toEqual({ ...saved, savedName: 'Renamed', version: 3 });
+  });
+
+  it('goes to one of many who save it at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const guests = await createByHand(app.send);
+      const replies = await Promise.all([save(hers, guests), save(others, guests), save(hers, guests)]);
+      const [first, second, third] = replies.map(({ status }) => status);
+      expect([first, second, third]).toEqual(first === 200 ? [200, 404, 200] : [404, 200, 404]);
+      const owned = [...(await list()), ...(await list(others))].filter(({ id }) => id === guests.id);
+      expect(owned).toHaveLength(1);
+    }
+  });
+
+  it.each<[string, (own: Pattern) => Promise<Pattern>]>([
+    ['PATCH', (own) => changed('PATCH', own, { savedName: 'Named' })],
+    ['PUT', (own) => changed('PUT', own, { ...FORM, patternName: 'Named' })],
+  ])('of one’s own is saved by a %s that names it', async (_method, name) => {
+    const own = await createByHand(hers);
+    await changed('PATCH', own, { notes: 'No name yet' });
+    expect(await list()).toEqual([]);
+    const named = await name(own);
+    expect(await list()).toEqual([named]);
+    expect(named).toMatchObject({ savedName: 'Named', notes: 'No name yet' });
+  });
+
+  it('of a guest cannot be changed or deleted before it is saved', async () => {
+    const guests = await createByHand(app.send);
+    const replies = [
+      await change('PATCH', guests, { savedName: 'Mine' }),
+      await change('PUT', guests, FORM),
+      await hers('DELETE', `${PATH}/${guests.id}`),
+    ];
+    expect(statusesOf(replies)).toEqual([404, 404, 404]);
+  });
+
+  it('cannot be saved after seven days, but made anew with the same attempt', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const guests = await createByHand(app.send, headers);
+    now = new Date(now.getTime() + 7.01 * DAY_MS);
+    expect((await save(hers, guests)).status).toBe(404);
+    const anew = await createByHand(app.send, headers);
+    expect(anew).toMatchObject({ id: guests.id, uploadedAt: now.toISOString() });
+    expect((await save(hers, anew)).status).toBe(200);
+  });
+
+  it('is made once by one attempt of one caller, and corrected by it', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const made = await Promise.all(Array.from({ length: 5 }, () => createByHand(app.send, headers)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    const gauge = { stitches: 18, rows: 24 };
+    const corrected = await createByHand(app.send, headers, { ...PATTERN, gauge });
+    expect(corrected).toMatchObject({ id: made[0]?.id, extractedData: { gauge }, version: 2 });
+    expect(await createByHand(app.send, headers, { ...PATTERN, gauge })).toEqual(corrected);
+    const own = await createByHand(hers, headers);
+    expect(own.id).not.toBe(corrected.id);
+    expect((await create(MANAGED, headers)).id).not.toBe(own.id);
+  });
+
+  it('of a guest is made anew once it is somebody’s, which stays as it is', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const guests = await createByHand(app.send, headers);
+    const saved = await bodyOf(patternSchema, await save(hers, guests));
+    const gauge = { stitches: 18, rows: 24 };
+    const another = await createByHand(app.send, headers, { ...PATTERN, gauge });
+    expect(another).toMatchObject({ extractedData: { gauge }, version: 1 });
+    expect(another.id).not.toBe(guests.id);
+    expect(await mayCalculate(app.send, another)).toBe(200);
+    expect(await list()).toEqual([saved]);
+  });
+});
+
+describe('a deletion', () => {
+  it('is deleted in the version that was seen, and not after a change', async () => {
+    const created = await create();
+    const { version } = await changed('PATCH', created, { notes: 'x' });
+    expect((await hers('DELETE', `${PATH}/${created.id}`, undefined, { 'if-match': '"1"' })).status).toBe(
+      409,
+    );
+    expect(await list()).toHaveLength(1);
+    const seen = { 'if-match': `"${version}"` };
+    expect((await others('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(404);
+    expect((await hers('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(200);
+    expect((await hers('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(404);
+  });
+});
+
+describe('the saved list', () => {
+  it('has the last saved first', async () => {
+    const byHand = await createByHand(hers);
+    now = new Date(now.getTime() + 1000);
+    const early = await create();
+    now = new Date(now.getTime() + 1000);
+    await save(hers, byHand);
+    now = new Date(now.getTime() + 1000);
+    await changed('PATCH', early, { savedName: 'Renamed' });
+    expect((await list()).map(({ id }) => id)).toEqual([byHand.id, early.id]);
+  });
+
+  it('has a thousand rows in one order', async () => {
+    const { id } = await create();
+    const { db } = app.database;
+    const row = await db.selectFrom('patterns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 999 }, () => ({
+      ...row,
+      id: crypto.randomUUID(),
+      extracted_data: JSON.stringify(MANAGED.extractedData),
+    }));
+    await db.insertInto('patterns').values(rows).execute();
+    const ids = [id, ...rows.map((one) => one.id)].sort().reverse();
+    expect((await list()).map((one) => one.id)).toEqual(ids);
+  });
+
+  it('loses what is deleted', async () => {
+    const created = await create();
+    const reply = await hers('DELETE', `${PATH}/${created.id}`);
+    expect([reply.status, await reply.json()]).toEqual([200, { success: true }]);
+    expect(await list()).toEqual([]);
+    expect((await change('PATCH', created, { notes: 'x' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,260 @@
+import { CompiledQuery, Kysely, sql, type LogEvent } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
+import { listUsers, subscribedUsers } from '../../src/server/storage/admin.ts';
+import { listCalculations } from '../../src/server/storage/calculations.ts';
+import { listMessages } from '../../src/server/storage/contact.ts';
+import { openDialect } from '../../src/server/storage/dialect.ts';
+import { removeExpiredHits } from '../../src/server/storage/limit-hits.ts';
+import { migrateToLatest } from '../../src/server/storage/migrate.ts';
+import { listOwnPatterns, listSavedPatterns } from '../../src/server/storage/patterns.ts';
+import type { Tables } from '../../src/server/storage/schema.ts';
+import { folded } from '../../src/server/storage/search-key.ts';
+import { findSession, listSessions, removeExpiredSessions } from '../../src/server/storage/sessions.ts';
+import { listSwatches } from '../../src/server/storage/swatches.ts';
+import {
+  countUnownedPatterns,
+  findPatternForCalculation,
+  removeExpiredPatterns,
+  NOTHING_LOOKED_AT,
+} from '../../src/server/storage/unsaved-patterns.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { fillWithUsers } from '../support/users.ts';
+
+const ROWS = 20_000;
+const DAY_MS = 86_400_000;
+const NOW = new Date('2026-06-01T00:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
+const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
+
+let testDatabase: TestDatabase;
+let db: Kysely<Tables>;
+let asked: CompiledQuery[] = [];
+let owner = '';
+
+/** Puts rows into a table a few hundred at a time: SQLite takes no more values at once. */
+async function fill(table: keyof Tables, rows: readonly object[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += 500) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(start, start + 500))
+      .execute();
+  }
+}
+
+/** As many rows as a busy year leaves: 20,000 of each kind, few of which have expired. */
+async function fillTables(): Promise<void> {
+  await fillWithUsers({ db }, ROWS);
+  const users = await db.selectFrom('users').select('id').execute();
+  owner = users[ROWS / 2]?.id ?? '';
+  const each = users.map((user, n) => ({ id: crypto.randomUUID(), owner: user.id, age: n / 1000 }));
+  const common = (row: (typeof each)[number]) => ({
+    id: row.id,
+    owner_id: row.owner,
+    created_at: daysAgo(row.age),
+    version: 1,
+  });
+  const gauge = {
+    yarn_name: 'Shetland',
+    yarn_category: 'dk',
+    needle_size: 'US 6',
+    stitch_gauge: 22,
+    row_gauge: 30,
+  };
+  await fill(
+    'swatches',
+    each.map((row) => ({ ...common(row), ...gauge })),
+  );
+  await fill(
+    'patterns',
+    each.map((row, n) => {
+      // One in four hundred belongs to nobody and has not been saved.
+      const isSaved = n % 400 !== 0;
+      return {
+        ...common(row),
+        owner_id: isSaved ? row.owner : null,
+        saved_at: isSaved ? daysAgo(row.age) : null,
+        saved_name: 'Yoke',
+        extracted_data: '{}',
+      };
+    }),
+  );
+  const result = {
+    name: 'Yoke - S',
+    user_stitches: 20,
+    user_rows: 28,
+    recommended_size: 'S',
+    gauge_difference_percent: 1,
+    results: '{}',
+  };
+  await fill(
+    'calculations',
+    each.map((row) => ({ ...common(row), ...result, id: crypto.randomUUID(), pattern_id: row.id })),
+  );
+  await fill(
+    'sessions',
+    each.map((row, n) => ({
+      token_hash: `hash ${n}`,
+      id: row.id,
+      user_id: row.owner,
+      created_at: daysAgo(60),
+      last_seen_at: daysAgo(n % 400 === 0 ? 40 : row.age),
+    })),
+  );
+  await fill(
+    'contact_messages',
+    Array.from({ length: ROWS }, (_, n) => {
+      const content = {
+        name: `Writer ${n}`,
+        email: `writer-${n}@example.org`,
+        subject: 'Gauge',
+        message: 'How?',
+      };
+      // One in two hundred waits for a response.
+      const flags = { is_read: n % 200 === 0 ? 0 : 1, is_responded: n % 200 === 0 ? 0 : 1 };
+      const search_text = folded(Object.values(content).join('\n'));
+      return { id: crypto.randomUUID(), ...content, search_text, created_at: daysAgo(n / 100), ...flags };
+    }),
+  );
+  await fill(
+    'limit_hits',
+    Array.from({ length: ROWS }, (_, n) => ({
+      key: `key ${n}`,
+      hits: 1,
+      ends_at: daysAgo(n % 400 === 0 ? 1 : -1),
+    })),
+  );
+  // PostgreSQL does so by itself after many changes.
+  await sql.raw(isPostgres ? 'vacuum analyze' : 'analyze').execute(db);
+}
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  const dialect = await openDialect(readConfig(testDatabase.env));
+  const log = ({ query }: LogEvent) => {
+    asked.push(query);
+  };
+  db = new Kysely<Tables>({ dialect: dialect.kysely, log });
+  await migrateToLatest(db, dialect);
+  await fillTables();
+});
+afterAll(async () => {
+  await db.destroy();
+  await testDatabase.remove();
+});
+
+/** How the database would find the rows of a statement, in its own words. */
+async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string> {
+  const explain = isPostgres ? 'explain' : 'explain query plan';
+  const { rows } = await db.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]));
+  return (rows as Record<string, unknown>[]).map((row) => String(row['QUERY PLAN'] ?? row.detail)).join('\n');
+}
+
+/** The plans of what some work asks the database. */
+async function plansOf(work: () => Promise<unknown>): Promise<string> {
+  asked = [];
+  await work();
+  const plans = [];
+  for (const query of [...asked]) plans.push(await planOf(query));
+  return plans.join('\n\n');
+}
+
+/** PostgreSQL calls it a Seq Scan; SQLite a SCAN, unless it goes along an index. */
+const WHOLE_TABLE = isPostgres ? /Seq Scan on (?!totals)/ : /SCAN (?!.* USING (?:COVERING )?INDEX)/;
+
+const page = { search: undefined, limit: 100, after: null } as const;
+const users = { ...page, order: 'asc', emailUpdates: 'all' } as const;
+const sorts = ['firstName', 'lastName', 'email', 'createdAt', 'updatedAt'] as const;
+const place = { value: 'M', id: '80000000-0000-4000-8000-000000000000' };
+const moment = { ...place, value: daysAgo(100) };
+
+async function firstOf(batches: AsyncGenerator): Promise<void> {
+  await batches.next();
+}
+
+type Case = [what: string, index: string, work: () => Promise<unknown>];
+
+const cases: Case[] = [
+  ['the session of a token', 'sessions', () => findSession(db, 'hash 7', NOW)],
+  ['somebody’s sessions', 'sessions_of_user', () => listSessions(db, owner, NOW)],
+  ['somebody’s swatches', 'swatches_of_owner', () => listSwatches(db, owner)],
+  ['somebody’s saved patterns', 'patterns_of_owner', () => listSavedPatterns(db, owner)],
+  ['all of somebody’s patterns', 'patterns_of_owner', () => listOwnPatterns(db, owner)],
+  ['somebody’s results', 'calculations_of_owner', () => listCalculations(db, owner)],
+  ['a pattern to calculate with', 'patterns', () => findPatternForCalculation(db, place.id, null, NOW)],
+  ...sorts.flatMap((sort): Case[] => [
+    [`users by ${sort}`, 'users_by_', () => listUsers(db, { ...users, sort })],
+    [
+      `users by ${sort}, the next page`,
+      'users_by_',
+      () => listUsers(db, { ...users, sort, after: sort.endsWith('At') ? moment : place }),
+    ],
+  ]),
+  [
+    'users, the last first',
+    'users_by_created_at',
+    () => listUsers(db, { ...users, sort: 'createdAt', order: 'desc' }),
+  ],
+  [
+    'users of whom few have left',
+    'users_',
+    () => listUsers(db, { ...users, sort: 'createdAt', emailUpdates: 'unsubscribed' }),
+  ],
+  ['the subscribed users', 'users_by_created_at', () => firstOf(subscribedUsers(db))],
+  [
+    'messages',
+    'contact_messages_by_time',
+    () => listMessages(db, { ...page, order: 'desc', responded: undefined }),
+  ],
+  [
+    'messages, the next page',
+    'contact_messages_by_time',
+    () => listMessages(db, { ...page, order: 'desc', responded: undefined, after: moment }),
+  ],
+  [
+    'messages without a response',
+    'contact_messages_by_response',
+    () => listMessages(db, { ...page, order: 'desc', responded: 'false' }),
+  ],
+  ['sweeping patterns', 'patterns_unsaved', () => removeExpiredPatterns(db, NOW, 500, NOTHING_LOOKED_AT)],
+  ['counting guests’ patterns', 'patterns_of_owner', () => countUnownedPatterns(db)],
+  ['sweeping sessions', 'sessions_by_last_seen', () => removeExpiredSessions(db, NOW, 500)],
+  ['sweeping counted calls', 'limit_hits_by_end', () => removeExpiredHits(db, NOW, 500)],
+];
+
+describe('among 20,000 rows', () => {
+  it.each(cases)('%s: by index %s, never through the whole table', async (_what, index, work) => {
+    const plan = await plansOf(work);
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(WHOLE_TABLE);
+  });
+
+  it.each<[string, string, () => Promise<unknown>]>([
+    [
+      'a user',
+      'users_substrings',
+      () => listUsers(db, { ...users, sort: 'createdAt', search: 'person-1234@' }),
+    ],
+    [
+      'a message',
+      'contact_messages_substrings',
+      () => listMessages(db, { ...page, order: 'desc', responded: undefined, search: 'writer-12345@' }),
+    ],
+  ])('searching for %s: by trigrams on PostgreSQL, along the list on SQLite', async (_what, index, work) => {
+    const plan = await plansOf(work);
+    // docs/decisions/011-admin-lists.md says why SQLite looks through the rows.
+    expect(plan).toContain(isPostgres ? index : 'USING INDEX');
+    expect(plan).not.toMatch(WHOLE_TABLE);
+  });
+
+  it.each([
+    ['sessions', 'user_id'],
+    ['swatches', 'owner_id'],
+    ['patterns', 'owner_id'],
+    ['calculations', 'owner_id'],
+    ['calculations', 'pattern_id'],
+  ] as const)('what a deletion looks for in %s by %s is found by an index', async (table, column) => {
+    const query = sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${owner}`.compile(db);
+    expect(await planOf(query)).not.toMatch(WHOLE_TABLE);
+  });
+});

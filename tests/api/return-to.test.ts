@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { safeReturnTo } from '../../src/server/auth/return-to.ts';
+
+describe('where one comes back to', () => {
+  it.each([
+    '/',
+    '/calculator?pattern=1#sizes',
+    '/account?tab=settings',
+    '/%73watches',
+    '/apiary',
+    '/signup-later',
+  ])('is where one was: %s', (path) => expect(safeReturnTo(path)).toBe(path));
+
+  it.each([
+    '/signup',
+    '/signup/',
+    '/%73ignup',
+    '/SignUp',
+    '/signup?from=home',
+    '/./signup',
+    '/x/../signup//',
+  ])('is the calculator from %s', (path) => expect(safeReturnTo(path)).toBe('/calculator'));
+
+  it.each([
+    ...['/api', '/api/', '/api/logout', '/%61pi/logout', '/API/logout', '/./api/logout', '/%2e/api/logout'],
+    ...[
+      '/x/%2e%2e/api/logout',
+      '/api%2Flogout',
+      '/%2Fapi/logout',
+      '/\tapi/logout',
+      '/a\npi/logout',
+      '/api\\logout',
+    ],
+    ...['/api?x', '/api#x', '/%5Capi/logout'],
+  ])('is never in the API: %j', (path) => expect(safeReturnTo(path)).toBe('/'));
+
+  it.each([
+    ...[
+      '//',
+      '/\\',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/..//evil.example',
+      '\\\\evil.example',
+    ],
+    ...[
+      'https://evil.example/',
+      'javascript:alert(1)',
+      '',
+      'calculator',
+      '/%zz',
+      '/%ff',
+      `/${'x'.repeat(2000)}`,
+    ],
+    ...[undefined, null, 5, ['/calculator']],
+  ])('is home for what is no path of ours: %j', (given) => expect(safeReturnTo(given)).toBe('/'));
+});

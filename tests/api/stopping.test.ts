@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PATTERN } from '../support/requests.ts';
+import { freePort, startServer, type RunningServer } from '../support/server.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+
+const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
+const BODY = JSON.stringify({ patternData: PATTERN });
+
+let server: RunningServer | null = null;
+afterEach(async () => {
+  await server?.dispose();
+  server = null;
+});
+
+const isReady = (url: string) =>
+  fetch(`${url}/api/ready`).then(
+    ({ status }) => status,
+    () => 'nobody answers',
+  );
+
+/** Sends a request but for the end of its body. */
+async function beginUpload(url: string, agent: Agent): Promise<ClientRequest> {
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(BODY) };
+  const upload = request(`${url}/api/patterns/manual`, { method: 'POST', headers, agent });
+  await new Promise((sent) => upload.write(BODY.slice(0, 10), sent));
+  return upload;
+}
+
+async function answerTo(asked: ClientRequest): Promise<{ reply: IncomingMessage; body: string }> {
+  const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+  return { reply, body: await text(reply) };
+}
+
+describe('a server that is told to stop', () => {
+  it('says that it is not ready, and answers all the same for as long as it was told to', async () => {
+    server = await startServer({ DRAIN_SECONDS: '300' });
+    const { url } = server;
+    expect(await isReady(url)).toBe(200);
+    void server.signal('SIGTERM');
+    await expect.poll(() => isReady(url)).toBe(503);
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+    const created = await fetch(`${url}/api/patterns/manual`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: BODY,
+    });
+    expect(created.status).toBe(201);
+    await server.kill();
+  });
+
+  it('finishes what is under way, and takes nothing new, though a connection is kept open', async () => {
+    server = await startServer({ LOG_LEVEL: 'info' });
+    const { url, signal, log } = server;
+    const agent = new Agent({ keepAlive: true });
+    const upload = await beginUpload(url, agent);
+    const ended = signal('SIGTERM');
+    await expect.poll(() => isReady(url)).toBe('nobody answers');
+    upload.end(BODY.slice(10));
+    const { reply, body } = await answerTo(upload);
+    expect(reply.statusCode).toBe(201);
+    expect(JSON.parse(body)).toHaveProperty('id');
+    expect(await ended).toBe(0);
+    expect(log()).toContain('"msg":"stopped"');
+    agent.destroy();
+  });
+
+  it('does not wait for ever for what never ends', async () => {
+    server = await startServer();
+    const agent = new Agent();
+    const upload = await beginUpload(server.url, agent);
+    upload.on('error', () => undefined);
+    expect(await server.signal('SIGTERM')).toBe(1);
+    agent.destroy();
+  });
+});
+
+describe('a server that starts', () => {
+  it.skipIf(process.env.TEST_DATABASE_URL)('is never ready while its database is not migrated', async () => {
+    const database = await createTestDatabase();
+    const other = new DatabaseSync(join(database.env.DATA_DIR, 'swatchwise.db'));
+    other.exec('begin exclusive');
+    const port = await freePort();
+    const child = spawn(process.execPath, [ENTRY], {
+      env: { PATH: process.env.PATH, PORT: String(port), ...database.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const complaint = text(child.stderr);
+    const exited = once(child, 'exit');
+    // It gives up at last, and asks whoever watches to start it again.
+    while (child.exitCode === null) {
+      expect(await isReady(`http://127.0.0.1:${port}`)).toBe('nobody answers');
+      await Promise.race([exited, pause(50)]);
+    }
+    expect(child.exitCode).toBe(1);
+    expect(await complaint).toContain('locked');
+    other.close();
+    await database.remove();
+  });
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
+import { errorBody } from '../../src/contract/errors.ts';
+import { bodyOf, statusesOf } from '../support/replies.ts';
+import { NO_ID, SWATCH } from '../support/requests.ts';
+import { ann, bea } from '../support/sign-in.ts';
+import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+import { TEXTS } from '../support/texts.ts';
+
+const PATH = '/api/gauge-swatches';
+const pathOf = ({ id }: { id: string }) => `${PATH}/${id}`;
+
+let app: TestApp;
+let hers: Send;
+let others: Send;
+beforeAll(async () => {
+  app = await startApp();
+  hers = await app.signIn(ann);
+  others = await app.signIn(bea);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.db.deleteFrom('swatches').execute();
+});
+
+const list = async (send = hers) => bodyOf(z.array(swatchSchema), await send('GET', PATH));
+const create = async (body: object = SWATCH, headers = {}, send = hers) =>
+  bodyOf(swatchSchema, await send('POST', PATH, body, headers), 201);
+const change = (swatch: { id: string }, changes: object, headers = {}) =>
+  hers('PATCH', pathOf(swatch), changes, headers);
+
+describe('a swatch', () => {
+  it('is answered as it was saved, then alone and in the list', async () => {
+    const created = await create();
+    expect(created).toEqual({ ...SWATCH, id: created.id, createdAt: created.createdAt, version: 1 });
+    expect(await bodyOf(swatchSchema, await hers('GET', pathOf(created)))).toEqual(created);
+    expect(await list()).toEqual([created]);
+  });
+
+  it('needs no colorway and no notes', async () => {
+    const { yarnName, yarnCategory, needleSize, stitchGauge, rowGauge } = SWATCH;
+    const required = { yarnName, yarnCategory, needleSize, stitchGauge, rowGauge };
+    expect(await create(required)).toMatchObject({ ...required, yarnColorway: null, notes: null });
+    expect(await create({ ...required, yarnColorway: ' ', notes: '' })).toMatchObject({
+      yarnColorway: null,
+      notes: null,
+    });
+  });
+
+  it.each(TEXTS)('keeps %s as it was typed', async (_what, text) => {
+    const created = await create({ ...SWATCH, yarnName: text, yarnColorway: text, notes: text });
+    expect(created).toMatchObject({ yarnName: text, yarnColorway: text, notes: text });
+    expect(await list()).toEqual([created]);
+  });
+
+  it('is refused in the words of the form, each at its field', async () => {
+    const reply = await hers('POST', PATH, { yarnName: ' ', stitchGauge: 'many', rowGauge: 201 });
+    expect(await bodyOf(errorBody, reply, 400)).toEqual({
+      message: 'Please check what is marked',
+      fields: {
+        yarnName: 'Please enter the yarn name',
+        yarnCategory: 'Please select a yarn category',
+        needleSize: 'Please select a needle size',
+        stitchGauge: 'Please enter a valid stitch gauge number',
+        rowGauge: 'Give a number from 1 to 200',
+      },
+    });
+    expect(await list()).toEqual([]);
+  });
+
+  it('is deleted in the version that was seen, and not after a change', async () => {
+    const created = await create();
+    const { version } = await bodyOf(swatchSchema, await change(created, { notes: 'x' }));
+    expect((await hers('DELETE', pathOf(created), undefined, { 'if-match': '"1"' })).status).toBe(409);
+    expect(await list()).toHaveLength(1);
+    const seen = { 'if-match': `"${version}"` };
+    expect((await others('DELETE', pathOf(created), undefined, seen)).status).toBe(404);
+    expect((await hers('DELETE', pathOf(created), undefined, seen)).status).toBe(200);
+    expect((await hers('DELETE', pathOf(created), undefined, seen)).status).toBe(404);
+  });
+
+  it('is deleted once', async () => {
+    const created = await create();
+    const reply = await hers('DELETE', pathOf(created));
+    expect([reply.status, await reply.json()]).toEqual([200, { success: true }]);
+    expect((await hers('DELETE', pathOf(created))).status).toBe(404);
+    expect((await hers('GET', pathOf(created))).status).toBe(404);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('has the newest first, and nobody else’s', async () => {
+    const first = await create({ ...SWATCH, yarnName: 'First' });
+    await create({ ...SWATCH, yarnName: 'Not hers' }, {}, others);
+    await app.database.db.updateTable('swatches').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
+    const second = await create({ ...SWATCH, yarnName: 'Second' });
+    expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect((await list(others)).map(({ yarnName }) => yarnName)).toEqual(['Not hers']);
+  });
+
+  it('has a thousand rows in one order', async () => {
+    const { id, ...row } = await app.database.db
+      .selectFrom('swatches')
+      .selectAll()
+      .where('id', '=', (await create()).id)
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 999 }, () => ({ ...row, id: crypto.randomUUID() }));
+    await app.database.db.insertInto('swatches').values(rows).execute();
+    const ids = [id, ...rows.map((one) => one.id)].sort().reverse();
+    expect((await list()).map((one) => one.id)).toEqual(ids);
+  });
+});
+
+describe('a change', () => {
+  it('touches what it names, clears what is empty, and counts up', async () => {
+    const created = await create();
+    const changed = await bodyOf(swatchSchema, await change(created, { rowGauge: 38, notes: '' }));
+    expect(changed).toEqual({ ...created, rowGauge: 38, notes: null, version: 2 });
+    expect(await bodyOf(swatchSchema, await change(created, { yarnColorway: null }))).toEqual({
+      ...changed,
+      yarnColorway: null,
+      version: 3,
+    });
+    expect(await bodyOf(swatchSchema, await change(created, {}))).toMatchObject({ rowGauge: 38, version: 4 });
+  });
+
+  it('that is wrong changes nothing', async () => {
+    const created = await create();
+    const reply = await change(created, { yarnName: 'New', needleSize: 'US 99' });
+    expect((await bodyOf(errorBody, reply, 400)).fields).toEqual({
+      needleSize: 'Please select a needle size',
+    });
+    expect(await list()).toEqual([created]);
+  });
+
+  it('cannot move a swatch, or set what the server sets', async () => {
+    const created = await create();
+    const attack = {
+      id: NO_ID,
+      ownerId: NO_ID,
+      owner_id: NO_ID,
+      version: 9,
+      createdAt: '2000-01-01T00:00:00Z',
+    };
+    expect(await bodyOf(swatchSchema, await change(created, attack))).toEqual({ ...created, version: 2 });
+  });
+
+  it('of what is not there is 404, and of another’s too, which stays as it is', async () => {
+    const theirs = await create(SWATCH, {}, others);
+    for (const target of [theirs, { id: NO_ID }]) {
+      expect((await change(target, { notes: 'Mine' })).status).toBe(404);
+      expect((await change(target, { notes: 'Mine' }, { 'if-match': '"1"' })).status).toBe(404);
+      expect((await hers('GET', pathOf(target))).status).toBe(404);
+      expect((await hers('DELETE', pathOf(target))).status).toBe(404);
+    }
+    expect(await list(others)).toEqual([theirs]);
+  });
+});
+
+describe('a change of one version', () => {
+  it('is told by a header of every single swatch', async () => {
+    const reply = await hers('POST', PATH, SWATCH);
+    expect(reply.headers.get('etag')).toBe('"1"');
+    const created = await bodyOf(swatchSchema, reply, 201);
+    expect((await change(created, { notes: 'x' })).headers.get('etag')).toBe('"2"');
+    expect((await hers('GET', pathOf(created))).headers.get('etag')).toBe('"2"');
+    expect((await hers('GET', PATH)).headers.get('etag')).toBeNull();
+  });
+
+  it.each(['"1"', 'W/"1"', '*', ' "1" '])('is done when If-Match is %s', async (version) => {
+    const created = await create();
+    expect((await change(created, { notes: 'x' }, { 'if-match': version })).status).toBe(200);
+  });
+
+  it.each(['"2"', '"0"', '"999999999999999"', '"2147483648"', '1', '"abc"', '', '"1", "2"'])(
+    'is refused when If-Match is %j',
+    async (version) => {
+      const created = await create();
+      const reply = await change(created, { notes: 'x' }, { 'if-match': version });
+      expect((await bodyOf(errorBody, reply, 409)).message).toMatch(/changed elsewhere/);
+      expect(await list()).toEqual([created]);
+    },
+  );
+
+  it('is won by one of many at once', async () => {
+    const created = await create();
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => change(created, { notes: `${n}` }, { 'if-match': '"1"' })),
+    );
+    expect(statusesOf(replies)).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    const won = replies.findIndex(({ status }) => status === 200);
+    expect(await list()).toEqual([{ ...created, notes: `${won}`, version: 2 }]);
+  });
+});
+
+describe('one attempt to save', () => {
+  const attempt = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+  it('makes one swatch, however often and however fast it is sent', async () => {
+    const headers = attempt();
+    const made = await Promise.all(Array.from({ length: 6 }, () => create(SWATCH, headers)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect(await list()).toEqual([made[0]]);
+    expect(await create(SWATCH, headers)).toEqual(made[0]);
+  });
+
+  it('is corrected by a later send while nobody has changed the swatch', async () => {
+    const headers = attempt();
+    const first = await create(SWATCH, headers);
+    const corrected = await create({ ...SWATCH, yarnName: 'Corrected', notes: '' }, headers);
+    expect(corrected).toEqual({ ...first, yarnName: 'Corrected', notes: null, version: 2 });
+    expect((await change(first, { notes: 'Stale' }, { 'if-match': '"1"' })).status).toBe(409);
+    const again = await create({ ...SWATCH, yarnName: 'Once more' }, headers);
+    expect(again).toEqual({ ...first, yarnName: 'Once more', version: 3 });
+    expect(await create({ ...SWATCH, yarnName: 'Once more' }, headers)).toEqual(again);
+    const changed = await bodyOf(swatchSchema, await change(first, { yarnName: 'Changed' }));
+    expect(await create(SWATCH, headers)).toEqual(changed);
+    expect(await list()).toEqual([changed]);
+  });
+
+  it('is one person’s', async () => {
+    const headers = attempt();
+    const [mine, theirs] = [await create(SWATCH, headers), await create(SWATCH, headers, others)];
+    expect(mine.id).not.toBe(theirs.id);
+    expect(await list()).toEqual([mine]);
+  });
+
+  it('without a name makes a swatch each time', async () => {
+    await Promise.all([create(), create()]);
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('has a UUID for its name', async () => {
+    const reply = await hers('POST', PATH, SWATCH, { 'idempotency-key': 'again' });
+    expect((await bodyOf(errorBody, reply, 400)).fields).toEqual({ 'Idempotency-Key': 'Give a UUID' });
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { DESIRED_BUST, GAUGE, NO_ID, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { ann, bea } from '../support/sign-in.ts';
+import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let hers: Send;
+let others: Send;
+beforeAll(async () => {
+  app = await startApp();
+  hers = await app.signIn(ann);
+  others = await app.signIn(bea);
+});
+afterAll(() => app.close());
+
+/** Everything that takes the id of somebody's row. */
+const calls = {
+  getSwatch: (id: string) => [`/api/gauge-swatches/${id}`],
+  updateSwatch: (id: string) => [`/api/gauge-swatches/${id}`, { notes: 'Soft' }],
+  removeSwatch: (id: string) => [`/api/gauge-swatches/${id}`],
+  savePattern: (id: string) => [`/api/patterns/${id}/save`, { savedName: 'Mine' }],
+  updatePatternNotes: (id: string) => [`/api/patterns/${id}/notes`, { notes: 'x' }],
+  replacePattern: (id: string) => [`/api/patterns/${id}`, { patternName: 'Raglan', ...PATTERN }],
+  updatePattern: (id: string) => [`/api/patterns/${id}`, { notes: 'x' }],
+  removePattern: (id: string) => [`/api/patterns/${id}`],
+  calculate: (id: string) => [
+    '/api/calculate',
+    { patternId: id, gaugeInput: GAUGE, desiredBust: DESIRED_BUST },
+  ],
+  createCalculation: (id: string) => ['/api/calculations', { ...RESULT, patternId: id }],
+  renameCalculation: (id: string) => [`/api/calculations/${id}`, { name: 'Better' }],
+  removeCalculation: (id: string) => [`/api/calculations/${id}`],
+} satisfies Partial<Record<keyof typeof endpoints, (id: string) => [string, object?]>>;
+
+/** Her rows, one of each kind, by the part of the path or body that names them. */
+async function makeRows() {
+  const make = async (path: string, body: object) =>
+    ((await (await hers('POST', path, body)).json()) as { id: string }).id;
+  const pattern = await make('/api/patterns', { patternName: 'Yoke', ...PATTERN });
+  return {
+    swatch: await make('/api/gauge-swatches', SWATCH),
+    pattern,
+    calculation: await make('/api/calculations', { ...RESULT, patternId: pattern }),
+  };
+}
+
+/** What a request makes the database do, and what it is answered. */
+async function traceOf(name: keyof typeof calls, id: string) {
+  const [path, body] = calls[name](id);
+  const executor = Object.getPrototypeOf(Object.getPrototypeOf(app.database.db.getExecutor())) as {
+    executeQuery: (query: { sql: string }) => Promise<unknown>;
+  };
+  const asked = vi.spyOn(executor, 'executeQuery');
+  try {
+    const reply = await others(endpoints[name].method, path, body);
+    const statements = asked.mock.calls.map(([{ sql }]) => sql);
+    return { status: reply.status, statements, headers: [...reply.headers.keys()], text: await reply.text() };
+  } finally {
+    asked.mockRestore();
+  }
+}
+
+describe('an id that is another’s', () => {
+  it.each(Object.keys(calls) as (keyof typeof calls)[])(
+    'is told from one that nobody has by nothing: neither the answer nor the queries behind it: %s',
+    async (name) => {
+      const { swatch, pattern, calculation } = await makeRows();
+      const another = name.includes('Swatch')
+        ? swatch
+        : /Pattern|^calculate|^create/.test(name)
+          ? pattern
+          : calculation;
+      const [ofAnother, ofNobody] = [await traceOf(name, another), await traceOf(name, NO_ID)];
+      expect(ofNobody.status).toBe(404);
+      expect(ofNobody.statements.length, 'the session, then the row').toBeGreaterThan(1);
+      expect(ofAnother).toEqual(ofNobody);
+    },
+  );
+});

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import { expect, signIn, test } from '../support/browser.ts';
+
+const PATH = '/account?tab=analytics';
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const plots = ['Stitch gauge of your swatches by yarn', 'Recommended sizes over time'] as const;
+
+/** Opens the analytics of somebody with so many rows in each library. */
+async function openWith(page: Page, rows: number): Promise<void> {
+  await signIn(page, newPerson(), PATH);
+  await fillAccount(page, accountFileOf(rows));
+  await page.goto(PATH);
+  await expect(card(page, 'Gauge habits')).toBeVisible();
+}
+
+test.describe('analytics', { tag: '@once' }, () => {
+  test('say what will stand there while there is nothing', async ({ page }) => {
+    await openWith(page, 0);
+    await expect(page.getByText('No swatches yet')).toBeVisible();
+    await expect(page.getByText('No saved results yet')).toBeVisible();
+    await expect(page.getByRole('img')).toHaveCount(0);
+    for (const link of await page.getByRole('link', { name: 'Open the Calculator' }).all()) {
+      await expect(link).toHaveAttribute('href', '/calculator');
+    }
+  });
+
+  test('draw a single swatch and a single result', async ({ page }) => {
+    await openWith(page, 1);
+    await expect(card(page, 'Gauge habits')).toContainText('Of your 1 swatch: 1 looser.');
+    await expect(page.getByRole('img', { name: plots[0] })).toHaveAccessibleDescription(
+      /DK: 1 swatch, 16, usually 21–24/,
+    );
+    await expect(page.getByRole('img', { name: plots[1] })).toHaveAccessibleDescription(
+      'One saved result: S, 36 in, on January 1, 2026.',
+    );
+  });
+
+  test('count, compare with the Council’s ranges and name their source', async ({ page }) => {
+    await openWith(page, 12);
+    await expect(page.getByText('Craft Yarn Council, Yarn Weight System')).toBeVisible();
+    for (const name of ['Swatches', 'Patterns', 'Saved results']) {
+      await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible();
+    }
+    await expect(page.getByRole('definition').filter({ hasText: /^12$/ })).toHaveCount(3);
+
+    const yarns = card(page, 'Your gauge by yarn');
+    await yarns.getByText('As a table').click();
+    await expect(
+      yarns.getByRole('row', { name: /^Worsted 16–20 3 16\.5 to 20\.5 \(middle 18\.5\)/ }),
+    ).toBeVisible();
+
+    const nearest = card(page, 'Which swatch for which pattern').getByRole('listitem').first();
+    await expect(nearest).toContainText('Cardigan 12');
+    await expect(nearest).toContainText('Nearest: Shetland');
+    await expect(nearest).toContainText(/match$|wider$|narrower$/);
+  });
+
+  test('show the sizes in either unit, with what holds no finished bust told and listed', async ({
+    page,
+  }) => {
+    await openWith(page, 8);
+    const sizes = card(page, 'Recommended sizes');
+    await expect(sizes).toContainText('1 result holds no finished bust and is not drawn.');
+    const plot = sizes.getByRole('img', { name: plots[1] });
+    await expect(plot).toHaveAccessibleDescription(/The latest: XL \(1X\), 43 in, on January 8, 2026/);
+    await sizes.getByRole('radio', { name: 'cm' }).check();
+    await expect(plot).toHaveAccessibleDescription(/XL \(1X\), 109\.2 cm/);
+    await sizes.getByText('As a table').click();
+    await expect(sizes.getByRole('row', { name: 'Result 7 January 7, 2026 L –' })).toBeVisible();
+    await page.reload();
+    await expect(sizes.getByRole('radio', { name: 'cm' })).toBeChecked();
+  });
+
+  test('hold a thousand of each', async ({ page }) => {
+    await openWith(page, 1000);
+    await expect(page.getByRole('definition').filter({ hasText: '1,000' })).toHaveCount(3);
+    await expect(page.getByRole('img', { name: plots[1] })).toHaveAccessibleDescription(
+      /^858 saved results since January 1, 2026/,
+    );
+    await expect(card(page, 'Which swatch for which pattern').getByRole('listitem')).toHaveCount(10);
+    await card(page, 'Recommended sizes').getByText('As a table').click();
+    await card(page, 'Recommended sizes').getByRole('button', { name: 'Show more (900 left)' }).click();
+    await expect(card(page, 'Recommended sizes').getByRole('row')).toHaveCount(201);
+  });
+});
+
+test.describe('when the libraries cannot be loaded', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('they can be asked for again', async ({ page }) => {
+    await signIn(page, newPerson(), '/account?tab=settings');
+    await page.route('**/api/gauge-swatches', (route) => route.abort());
+    await page.getByRole('tab', { name: 'Analytics' }).click();
+    await expect(page.getByText('Failed to load your libraries')).toBeVisible();
+    await page.unroute('**/api/gauge-swatches');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(card(page, 'Gauge habits')).toBeVisible();
+  });
+});

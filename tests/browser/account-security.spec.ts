@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  loseSession,
+  signIn,
+  test,
+  toast,
+} from '../support/browser.ts';
+
+const PATH = '/account?tab=security';
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const picker = (page: Page) => page.getByLabel('Import a file');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
+
+/** Chooses a file of this content to import. */
+const choose = (page: Page, content: unknown, name = 'mine.json') =>
+  picker(page).setInputFiles({
+    name,
+    mimeType: 'application/json',
+    buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+  });
+
+/** What the download behind a button holds. */
+async function download(page: Page, button: string): Promise<{ name: string; content: string }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') };
+}
+
+test.describe('where she is signed in', { tag: '@once' }, () => {
+  test('is listed, and can be ended everywhere but here', async ({ page, browser, baseURL }) => {
+    const person = newPerson();
+    const elsewhere = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0',
+    });
+    await signIn(await elsewhere.newPage(), person);
+    await signIn(page, person, PATH);
+    const places = card(page, 'Where you are signed in').getByRole('listitem');
+    await expect(places).toHaveCount(2);
+    await expect(places.filter({ hasText: 'Chrome on' })).toContainText('This one');
+    await expect(places.filter({ hasText: 'Firefox on Linux' })).not.toContainText('This one');
+    await expect(places.first()).toContainText(/Since .*20\d\d, last seen .*20\d\d/);
+
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(page.getByText('Signed out everywhere else', { exact: true })).toBeVisible();
+    await expect(places).toHaveCount(1);
+    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+    expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401);
+    expect((await page.request.get('/api/auth/user')).status()).toBe(200);
+    await elsewhere.close();
+  });
+});
+
+test.describe('her data', { tag: '@once' }, () => {
+  test('goes out, the account is deleted, and all of it comes back into a new one', async ({ page }) => {
+    const person = newPerson();
+    await signIn(page, person, PATH);
+    await fillAccount(page, accountFileOf(3));
+    const file = await download(page, 'Download my data (JSON)');
+    expect(file.name).toMatch(/\.json$/);
+
+    await page.goto('/calculator');
+    await page.getByLabel('Stitches').first().fill('21.5');
+    await page.goto(PATH);
+    await page.getByRole('button', { name: 'Delete My Account' }).click();
+    await dialog(page).getByLabel('Type DELETE to confirm').fill('DELETE');
+    await dialog(page).getByRole('button', { name: 'Delete everything' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(toast(page, 'Your account is deleted')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+    await page.reload();
+    await expect(toast(page, 'Your account is deleted'), 'it is said once').toBeHidden();
+    await page.goto('/calculator');
+    await expect(page.getByLabel('Stitches').first()).toHaveValue('');
+
+    await signIn(page, person, '/account?tab=swatches');
+    await expect(page.getByText('No swatches yet')).toBeVisible();
+    await page.getByRole('tab', { name: 'Security' }).click();
+    await choose(page, file.content, 'swatchwise.json');
+    const result = card(page, 'Your data').getByRole('status');
+    await expect(result).toContainText('Your file was imported');
+    for (const library of ['Swatches', 'Patterns', 'Saved results']) {
+      await expect(result).toContainText(`${library}: 3 added, 0 already there`);
+    }
+    // The list that was loaded before is loaded anew.
+    await page.getByRole('tab', { name: 'Swatches' }).click();
+    await expect(page.getByRole('link', { name: /^Use Shetland/ })).toHaveCount(3);
+    await page.getByRole('tab', { name: 'Patterns' }).click();
+    await expect(page.getByRole('link', { name: /^Open Cardigan/ })).toHaveCount(3);
+
+    await page.getByRole('tab', { name: 'Security' }).click();
+    await choose(page, file.content, 'swatchwise.json');
+    await expect(result).toContainText('Everything in this file was already here');
+    await expect(result).toContainText('Saved results: 0 added, 3 already there');
+    await page.getByRole('tab', { name: 'Swatches' }).click();
+    await expect(page.getByRole('link', { name: /^Use Shetland/ })).toHaveCount(3);
+  });
+
+  test('goes out as a table for each library', async ({ page }) => {
+    await signIn(page, newPerson(), PATH);
+    await fillAccount(page, accountFileOf(2));
+    for (const [link, words] of [
+      ['Swatches (CSV)', 'Shetland 2'],
+      ['Patterns (CSV)', 'Cardigan 2'],
+      ['Saved results (CSV)', 'Result 2'],
+    ] as const) {
+      const { name, content } = await download(page, link);
+      expect(name).toMatch(/\.csv$/);
+      expect(content).toContain(words);
+    }
+  });
+
+  test.describe('when it cannot go out', () => {
+    test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });
+
+    test('says so, and leads to signing in when the session is over', async ({ page }) => {
+      await signIn(page, newPerson(), PATH);
+      const button = page.getByRole('button', { name: 'Download my data (JSON)' });
+      await page.route('**/api/account/export', (route) => route.abort(), { times: 1 });
+      await button.click();
+      await expect(toast(page, 'Download failed')).toBeVisible();
+      await loseSession(page, () => button.click());
+    });
+  });
+
+  test('shows that an import is under way', async ({ page }) => {
+    await signIn(page, newPerson(), PATH);
+    const bar = page.getByRole('progressbar', { name: 'Importing' });
+    // What is seen while the server has the file: it gets it only then.
+    await page.route('**/api/account/import', async (route) => {
+      await expect(bar).toBeVisible();
+      await expect(page.getByText('Importing long.json…')).toBeVisible();
+      await expectNoAxeViolations(page);
+      await route.continue();
+    });
+    await choose(page, accountFileOf(1), 'long.json');
+    await expect(page.getByText('Your file was imported')).toBeVisible();
+    await expect(bar).toBeHidden();
+  });
+});
+
+test.describe('a file that cannot be imported', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/status of 400|ERR_FAILED/] });
+
+  test('is named with what is wrong with it', async ({ page }) => {
+    await signIn(page, newPerson(), PATH);
+    const problem = card(page, 'Your data').getByRole('alert');
+    await choose(page, 'Yarn,Colorway', 'table.csv');
+    await expect(problem).toContainText('Nothing was imported');
+    await expect(problem).toContainText('table.csv is not a file that Swatchwise made');
+
+    const { swatches, ...rest } = accountFileOf(2);
+    const [first, second] = swatches;
+    await choose(page, { ...rest, swatches: [first, { ...second, stitchGauge: 'many' }] });
+    await expect(problem).toContainText(
+      'Swatch 2 “Shetland 2”, stitch gauge: Please enter a valid stitch gauge number',
+    );
+    await choose(page, { ...rest, swatches, version: 9 });
+    await expect(problem).toContainText('This file comes from another version of Swatchwise');
+
+    await page.route('**/api/account/import', (route) => route.abort());
+    await choose(page, { ...rest, swatches });
+    await expect(problem).toContainText('The connection was lost.');
+    await page.unroute('**/api/account/import');
+    await choose(page, { ...rest, swatches });
+    await expect(page.getByText('Your file was imported')).toBeVisible();
+    await expect(problem).toBeHidden();
+  });
+});
+
+test.describe('deleting the account', () => {
+  test('asks for the word, and takes a change of mind', { tag: '@once' }, async ({ page }) => {
+    await signIn(page, newPerson(), PATH);
+    const opener = page.getByRole('button', { name: 'Delete My Account' });
+    await opener.press('Enter');
+    await expect(dialog(page)).toContainText('nobody can bring them back');
+    const word = dialog(page).getByLabel('Type DELETE to confirm');
+    await expect(word).toBeFocused();
+    await page.keyboard.type('delete');
+    await page.keyboard.press('Enter');
+    await expect(word).toHaveAccessibleDescription(
+      'Type the word DELETE in capitals, or cancel to keep your account.',
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.press('Enter');
+    await expect(word).toHaveValue('');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog(page)).toBeHidden();
+    expect((await page.request.get('/api/auth/user')).status()).toBe(200);
+  });
+
+  test('works by keyboard alone', { tag: '@once' }, async ({ page }) => {
+    await signIn(page, newPerson(), PATH);
+    await page.getByRole('button', { name: 'Delete My Account' }).press('Enter');
+    await page.keyboard.type('DELETE');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  });
+
+  test.describe('without a connection', { tag: '@once' }, () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test('says that nothing was deleted, and can be tried again', async ({ page }) => {
+      await signIn(page, newPerson(), PATH);
+      await page.route('**/api/account', (route) => route.abort());
+      await page.getByRole('button', { name: 'Delete My Account' }).click();
+      await dialog(page).getByLabel('Type DELETE to confirm').fill('DELETE');
+      await dialog(page).getByRole('button', { name: 'Delete everything' }).click();
+      await expect(dialog(page).getByRole('alert')).toContainText('Your account was not deleted');
+      await page.unroute('**/api/account');
+      await dialog(page).getByRole('button', { name: 'Delete everything' }).click();
+      await expect(page).toHaveURL('/');
+    });
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has no accessibility violation and fits, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await signIn(page, newPerson(), PATH);
+      await page.getByRole('button', { name: 'Delete My Account' }).click();
+      await dialog(page).getByRole('button', { name: 'Delete everything' }).click();
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+});

@@ -1,0 +1,283 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  signIn,
+} from '../support/browser.ts';
+import { newPerson } from '../support/account-file.ts';
+import { MESSAGE } from '../support/requests.ts';
+import { startServer } from '../support/server.ts';
+import { signIn as signInDirectly, type Person } from '../support/sign-in.ts';
+
+/* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture wants: here none. */
+
+const admin: Person = { email: 'admin@example.org', firstName: 'Ada', lastName: 'Admin' };
+
+/** On a server that has an admin. */
+const test = base.extend<{ adminPage: Page }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer({ ADMIN_EMAILS: admin.email });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  adminPage: async ({ page }, use) => {
+    await signIn(page, admin, '/admin');
+    await use(page);
+  },
+});
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+const users = (page: Page) => card(page, 'All Users').getByRole('table').locator('tbody tr');
+const search = (page: Page) => page.getByLabel('Search by first name, last name or email');
+const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title }).first();
+
+/** Signs up people whom no other test knows. @returns the part of their addresses that is theirs alone */
+async function signUp(url: string, people: readonly Omit<Person, 'email'>[]): Promise<string> {
+  const domain = `${crypto.randomUUID()}.example`;
+  for (const [n, person] of people.entries()) {
+    await signInDirectly(url, { ...person, email: `person-${n}@${domain}` });
+  }
+  return domain;
+}
+
+async function sendMessage(page: Page, subject: string): Promise<void> {
+  const reply = await page.request.post('/api/contact', { data: { ...MESSAGE, subject } });
+  expect(reply.status()).toBe(201);
+}
+
+test.describe('is there', { tag: '@once' }, () => {
+  // A document with status 404 is what is asked for here.
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('for an admin alone', async ({ page, server }) => {
+    const notFound = page.getByRole('heading', { level: 1, name: '404 Page Not Found' });
+    const person = newPerson();
+    const expectNotThere = async () => {
+      const reply = await page.request.get('/admin');
+      expect(reply.status()).toBe(404);
+      await page.goto(`${server.url}/admin`).catch(() => null);
+      await expect(notFound).toBeVisible();
+    };
+    await expectNotThere();
+    await signIn(page, person);
+    await expectNotThere();
+    await page.context().clearCookies();
+    await signIn(page, admin);
+    await page.getByRole('link', { name: 'Admin', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
+    expect((await page.request.get('/admin')).status()).toBe(200);
+    await page.getByRole('link', { name: 'Back to Home Page' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('shows the totals, and each user', async ({ adminPage: page, server }) => {
+  const domain = await signUp(server.url, [{ firstName: 'Bea', lastName: 'Binder' }]);
+  await page.reload();
+  const { totalUsers } = (await (await page.request.get('/api/admin/statistics')).json()) as {
+    totalUsers: number;
+  };
+  const statistics = card(page, 'Statistics');
+  for (const label of ['Total Users', 'Total Calculations', 'Pending Response']) {
+    await expect(statistics.getByText(label)).toBeVisible();
+  }
+  await expect(statistics.getByRole('definition').first()).toHaveText(String(totalUsers));
+  await search(page).fill(domain);
+  await expect(users(page)).toHaveCount(1);
+  const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date());
+  await expect(users(page).getByRole('cell')).toHaveText([
+    ...['Bea', 'Binder', `person-0@${domain}`],
+    ...[today, today, '0', 'Subscribed', 'User'],
+  ]);
+  await search(page).fill(admin.email);
+  await expect(users(page).getByRole('cell').last()).toHaveText('Admin');
+});
+
+test('finds users while one types, and says when there are none', async ({ adminPage: page, server }) => {
+  const domain = await signUp(server.url, [{ firstName: 'Zoë' }, { firstName: 'Yves' }]);
+  await search(page).pressSequentially(domain.slice(0, 20));
+  await expect(users(page)).toHaveCount(2);
+  await search(page).fill('nobody has this name');
+  await expect(page.getByText('No users found')).toBeVisible();
+  await search(page).fill('');
+  await expect(users(page).first()).toBeVisible();
+});
+
+test('sorts users either way, and narrows them to who wants updates', async ({
+  adminPage: page,
+  server,
+  viewport,
+}) => {
+  const domain = await signUp(server.url, [
+    { firstName: 'berta' },
+    { firstName: 'Änne' },
+    { firstName: 'Cleo' },
+  ]);
+  await search(page).fill(domain);
+  const names = users(page).locator('td:first-child');
+  await expect(names).toHaveText(['Cleo', 'Änne', 'berta']);
+
+  const isPhone = (viewport?.width ?? 0) < 1024;
+  const byName = page.getByRole('columnheader', { name: 'First Name' });
+  if (isPhone) await page.getByLabel('Sort by').selectOption({ label: 'Sort by First Name' });
+  else await byName.getByRole('button').click();
+  await expect(names).toHaveText(['Änne', 'berta', 'Cleo']);
+  if (isPhone) await page.getByRole('button', { name: 'Ascending; turn round' }).click();
+  else {
+    await expect(byName).toHaveAttribute('aria-sort', 'ascending');
+    await byName.getByRole('button').press('Enter');
+    await expect(byName).toHaveAttribute('aria-sort', 'descending');
+  }
+  await expect(names).toHaveText(['Cleo', 'berta', 'Änne']);
+
+  const jar = await signInDirectly(server.url, { email: `person-0@${domain}` });
+  await jar.fetch(`${server.url}/api/auth/email-preferences`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ emailUpdates: false }),
+  });
+  const updates = page.getByLabel('Email updates');
+  await updates.selectOption('Unsubscribed');
+  await expect(names).toHaveText(['berta']);
+  await expect(users(page).getByText('Unsubscribed')).toBeVisible();
+  await updates.selectOption('Subscribed');
+  await expect(names).toHaveText(['Cleo', 'Änne']);
+});
+
+test(
+  'shows a hundred users at first, and more when asked',
+  { tag: '@once' },
+  async ({ adminPage: page, server }) => {
+    const domain = await signUp(
+      server.url,
+      Array.from({ length: 103 }, () => ({})),
+    );
+    await search(page).fill(domain);
+    await expect(users(page)).toHaveCount(100);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(users(page)).toHaveCount(103);
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+  },
+);
+
+test.describe('subscribed users', { tag: '@once' }, () => {
+  test('are downloaded as CSV', async ({ adminPage: page, server }) => {
+    const domain = await signUp(server.url, [{ firstName: 'Ann "Wool"', lastName: 'Jr., Knits' }]);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe('subscribed-users.csv');
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    const line = lines.find((each) => each.includes(domain));
+    expect(line).toContain(`,person-0@${domain},"Ann ""Wool""","Jr., Knits",`);
+    await expect(toast(page, 'Export Started')).toContainText(
+      'CSV file with subscribed users has been downloaded',
+    );
+  });
+
+  test('are copied as addresses', async ({ adminPage: page, server, context }) => {
+    const domain = await signUp(server.url, [{ firstName: '=1+1, "x"\n' }]);
+    await signInDirectly(server.url, { email: `+plus@${domain}` });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy Email List' }).click();
+    await expect(toast(page, 'Emails Copied')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const emails = copied.split(', ');
+    expect(emails).toContain(`person-0@${domain}`);
+    expect(emails).toContain(`+plus@${domain}`);
+    await expect(toast(page, 'Emails Copied')).toContainText(
+      `${emails.length} email addresses copied to clipboard`,
+    );
+  });
+});
+
+test.describe('without a connection', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('tells what failed', async ({ adminPage: page, context }) => {
+    const subject = `Offline ${crypto.randomUUID()}`;
+    await sendMessage(page, subject);
+    await page.reload();
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: subject }) });
+    await expect(row).toBeVisible();
+    await expect(users(page).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    await expect(toast(page, 'Export Started')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    await expect(toast(page, 'Export Failed')).toContainText('Failed to export subscribed users');
+    await page.getByRole('button', { name: 'Copy Email List' }).click();
+    await expect(toast(page, 'Copy Failed')).toContainText('Failed to copy email addresses');
+    for (const mark of ['Read', 'Responded']) {
+      await row.getByRole('button', { name: `Mark as ${mark}` }).click();
+      await expect(toast(page, `Failed to mark message as ${mark.toLowerCase()}`)).toBeVisible();
+    }
+    await search(page).fill('Ann');
+    await expect(page.getByText('Failed to fetch users')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Failed to fetch users')).toBeHidden();
+  });
+});
+
+test.describe('a message', () => {
+  test('is new, then read, then responded', async ({ adminPage: page }) => {
+    const subject = `Ribbing ${crypto.randomUUID()}`;
+    await sendMessage(page, subject);
+    await page.reload();
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: subject }) });
+    const pending = async () =>
+      Number(await card(page, 'Statistics').getByRole('definition').last().textContent());
+    await expect(row).toContainText(MESSAGE.name);
+    await expect(row).toContainText(MESSAGE.message.split('\n')[0] ?? '');
+    const before = await pending();
+    await expect(page.getByRole('tab', { name: `New Messages (${before})` })).toBeVisible();
+
+    await row.getByRole('button', { name: 'Mark as Read' }).click();
+    await expect(row.getByText('Read', { exact: true })).toBeVisible();
+    await expect(toast(page, 'Message marked as read')).toBeVisible();
+    await expect(row.getByRole('button', { name: 'Mark as Responded' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Message marked as responded')).toBeVisible();
+    await expect(row).toBeHidden();
+    await expect.poll(pending).toBe(before - 1);
+
+    await page.getByRole('tab', { name: /^Responded \(\d+\)$/ }).click();
+    await expect(row).toBeVisible();
+    await expect(row.getByRole('button')).toHaveCount(0);
+  });
+
+  test('that is unread can be responded to at once', { tag: '@once' }, async ({ adminPage: page }) => {
+    const subject = `Yoke ${crypto.randomUUID()}`;
+    await sendMessage(page, subject);
+    await page.reload();
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: subject }) });
+    await row.getByRole('button', { name: 'Mark as Responded' }).dblclick();
+    await expect(row).toBeHidden();
+    await page.getByRole('tab', { name: /^Responded/ }).click();
+    await expect(row).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has no accessibility violation and no sideways scroll, ${colorScheme}`, async ({
+    adminPage: page,
+    server,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4);
+    await signUp(server.url, [{ firstName: long, lastName: 'צמר מרינו' }]);
+    await sendMessage(page, long);
+    await page.reload();
+    await expect(users(page).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark as Read' }).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+  });
+}

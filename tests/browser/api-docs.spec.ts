@@ -1,0 +1,36 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
+
+test.describe('the page about the API', () => {
+  test('opens what an endpoint takes and answers, and leads to its schemas', async ({ page }) => {
+    await page.goto('/api/docs');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The API');
+    await page.getByRole('link', { name: 'Swatches', exact: true }).click();
+    await expect(page).toHaveURL('/api/docs#about-swatches');
+    const endpoint = page.getByRole('article').filter({ hasText: 'Save a swatch' });
+    await endpoint.getByText('Body', { exact: true }).click();
+    await expect(endpoint.getByText('yarnName')).toBeVisible();
+    await endpoint.getByText('Replies', { exact: true }).click();
+    await endpoint.getByRole('link', { name: 'Swatch', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Swatch', exact: true })).toBeInViewport();
+  });
+
+  test('fits the screen, whatever is open', async ({ page }) => {
+    await page.goto('/api/docs');
+    await page.getByRole('group').evaluateAll((parts: HTMLDetailsElement[]) => {
+      for (const part of parts) part.open = true;
+    });
+    await expectNoSidewaysScroll(page);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has no accessibility violation, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/api/docs');
+      const endpoint = page.getByRole('article').filter({ hasText: 'Save a new pattern' });
+      for (const part of ['Parameters and headers', 'Body', 'Replies']) {
+        await endpoint.getByText(part, { exact: true }).click();
+      }
+      await expectNoAxeViolations(page);
+    });
+  }
+});

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { newPerson } from '../support/account-file.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from '../support/browser.ts';
+import { MESSAGE } from '../support/requests.ts';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Contact Support' });
+const field = (page: Page, label: string) => card(page).getByLabel(label, { exact: true });
+const button = (page: Page) => card(page).getByRole('button');
+
+/** Opens the page; what is typed before its code has come would be nobody's. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/support');
+  await page.waitForLoadState('networkidle');
+}
+
+async function fill(page: Page, { name, email, subject, message } = MESSAGE): Promise<void> {
+  await field(page, 'Name').fill(name);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Subject').fill(subject);
+  await field(page, 'Message').fill(message);
+}
+
+async function expectFields(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await expect(field(page, label)).toHaveValue(value);
+}
+
+const EMPTY = { Name: '', Email: '', Subject: '', Message: '' };
+const sent = (page: Page) => page.getByText('Message sent successfully', { exact: true });
+
+test.describe('a message to support', () => {
+  test('is sent, by keyboard alone, and the form is empty again', async ({ page }) => {
+    await open(page);
+    await expect(card(page)).toContainText('24 hours');
+    await field(page, 'Name').focus();
+    for (const text of Object.values(MESSAGE)) {
+      await page.keyboard.insertText(text);
+      await page.keyboard.press('Tab');
+    }
+    // The field that people never see is not on the way.
+    await expect(button(page)).toBeFocused();
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/contact'),
+      page.keyboard.press('Enter'),
+    ]);
+    expect(request.postDataJSON()).toEqual({ ...MESSAGE, website: '' });
+    await expect(sent(page)).toBeVisible();
+    await expect(page.getByText("We'll get back to you within 24 hours.", { exact: true })).toBeVisible();
+    await expectFields(page, EMPTY);
+    await page.reload();
+    await expectFields(page, EMPTY);
+  });
+
+  test('is sent once, however often the button is pressed', { tag: '@once' }, async ({ page }) => {
+    await open(page);
+    await fill(page);
+    let requests = 0;
+    await page.route('**/api/contact', async (route) => {
+      requests += 1;
+      await expect(button(page)).toHaveText('Sending...');
+      await button(page).click({ force: true });
+      await field(page, 'Subject').press('Enter');
+      await route.continue();
+    });
+    await button(page).dblclick();
+    await expect(sent(page)).toBeVisible();
+    expect(requests).toBe(1);
+  });
+
+  test('needs all of its fields', { tag: '@once' }, async ({ page }) => {
+    await open(page);
+    await field(page, 'Name').fill('Ann');
+    await field(page, 'Subject').fill(' ');
+    await button(page).click();
+    await expect(page.getByText('Please fill in all fields.', { exact: true })).toBeVisible();
+    await expect(field(page, 'Email')).toBeFocused();
+    await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
+    await expect(field(page, 'Email')).toHaveAccessibleDescription('Say where we can answer you');
+    await expect(field(page, 'Subject')).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid', 'true');
+    await expectNoAxeViolations(page);
+
+    await fill(page, { ...MESSAGE, email: 'ann' });
+    await button(page).click();
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(
+      'Give an email address such as ann@example.org',
+    );
+    await expect(field(page, 'Email')).toBeFocused();
+    await field(page, 'Email').fill(MESSAGE.email);
+    await button(page).click();
+    await expect(sent(page)).toBeVisible();
+  });
+
+  test('is kept in this tab until it is sent', { tag: '@once' }, async ({ page }) => {
+    await open(page);
+    await fill(page);
+    await page.getByRole('link', { name: 'swatching guide' }).click();
+    await page.waitForURL('**/swatching-guide');
+    await page.goBack();
+    await expectFields(page, { Name: MESSAGE.name, Message: MESSAGE.message });
+    await page.reload();
+    await expectFields(page, { Name: MESSAGE.name, Email: MESSAGE.email, Message: MESSAGE.message });
+    const other = await page.context().newPage();
+    await other.goto('/support');
+    await expectFields(other, EMPTY);
+  });
+
+  test('knows who is signed in, and takes another name', { tag: '@once' }, async ({ page }) => {
+    const person = newPerson();
+    await signIn(page, person, '/support');
+    const fullName = [person.firstName, person.lastName].filter(Boolean).join(' ');
+    await expectFields(page, { ...EMPTY, Name: fullName, Email: person.email });
+    await field(page, 'Name').fill('');
+    await expect(field(page, 'Name')).toHaveValue('');
+    await fill(page);
+    const [request] = await Promise.all([page.waitForRequest('**/api/contact'), button(page).click()]);
+    expect(request.postDataJSON()).toMatchObject(MESSAGE);
+    await expect(sent(page)).toBeVisible();
+    await expectFields(page, { ...EMPTY, Name: fullName, Email: person.email });
+  });
+});
+
+test.describe('a message that does not get through', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/ERR_FAILED|status of 429/] });
+
+  test('stays in the form, and arrives once when it is sent again', async ({ page }) => {
+    await open(page);
+    await fill(page);
+    const attempts: (string | undefined)[] = [];
+    await page.route('**/api/contact', (route) => {
+      attempts.push(route.request().headers()['idempotency-key']);
+      return attempts.length === 1 ? route.abort() : route.continue();
+    });
+    await button(page).click();
+    await expect(page.getByText('Error', { exact: true })).toBeVisible();
+    await expect(page.getByText('Failed to send message. Please try again.', { exact: true })).toBeVisible();
+    await expectFields(page, { Name: MESSAGE.name, Message: MESSAGE.message });
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await button(page).click();
+    await expect(sent(page)).toBeVisible();
+    expect(attempts).toHaveLength(2);
+    expect(attempts[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(attempts[1]).toBe(attempts[0]);
+  });
+
+  test('says what the server said', async ({ page }) => {
+    await open(page);
+    await fill(page);
+    const message = 'Too many requests; wait a minute and try again';
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 429, json: { message } }));
+    await button(page).click();
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await expectFields(page, { Message: MESSAGE.message });
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has no accessibility violation and fits, filled and refused, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page);
+    await fill(page, { ...MESSAGE, email: '', message: 'x'.repeat(2000) });
+    await button(page).click();
+    await expect(page.getByText('Please fill in all fields.', { exact: true })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+}

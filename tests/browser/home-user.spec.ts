@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { newPerson } from '../support/account-file.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from '../support/browser.ts';
+import { startServer } from '../support/server.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('greets her by her first name, if she has one', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, newPerson('Ann'));
+  await expect(heading(page)).toHaveText('Welcome to Swatchwise, Ann');
+  await page.context().clearCookies();
+  await signIn(page, newPerson());
+  await expect(heading(page)).toHaveText('Welcome to Swatchwise');
+});
+
+test('leads to the calculator, the patterns and the account', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, newPerson());
+  for (const [name, path] of [
+    ['Start Calculating', '/calculator'],
+    ['Manage Patterns', '/patterns'],
+    ['Account', '/account'],
+  ] as const) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  for (const name of [
+    'Gauge Calculator',
+    'Pattern Library',
+    'Personal Patterns',
+    'Accurate Calculations',
+    'Pattern URLs',
+  ]) {
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(heading(page)).toHaveText('Account');
+});
+
+test('shows the way to the admin’s pages to an admin alone', { tag: '@once' }, async ({ page }) => {
+  const admin = newPerson();
+  const server = await startServer({ ADMIN_EMAILS: admin.email });
+  const admins = page.getByRole('link', { name: 'Admin', exact: true });
+  await page.goto(`${server.url}/api/login`);
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(admins).toHaveAttribute('href', '/admin');
+  await server.dispose();
+
+  await signIn(page, newPerson());
+  await expect(heading(page)).toBeVisible();
+  await expect(admins).toBeHidden();
+});
+
+test.describe('signing out', { tag: '@once' }, () => {
+  const stitches = (page: Page) => page.getByLabel('Stitches').first();
+
+  const ways = {
+    'on the home page': async (page: Page) => {
+      await page.getByRole('link', { name: 'Sign Out' }).click();
+    },
+    'in the menu': async (page: Page) => {
+      await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sign Out' }).click();
+    },
+    'by keyboard': async (page: Page) => {
+      await page.getByRole('link', { name: 'Sign Out' }).press('Enter');
+    },
+  };
+
+  for (const [way, signOut] of Object.entries(ways)) {
+    test(`${way} forgets what was typed`, async ({ page }) => {
+      await signIn(page, newPerson(), '/calculator');
+      await stitches(page).fill('21.5');
+      await page.reload();
+      await expect(stitches(page)).toHaveValue('21.5');
+      await page.getByRole('banner').getByRole('link', { name: 'Swatchwise' }).click();
+      await expect(heading(page)).toHaveText(/^Welcome/);
+
+      await signOut(page);
+      await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+      await page.goto('/calculator');
+      await expect(stitches(page)).toHaveValue('');
+      expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+    });
+  }
+});
+
+test('fits a narrow phone, also with a name as long as a name can be', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, newPerson('Wolfeschlegelsteinhausenbergerdorff'));
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(heading(page)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has no accessibility violation, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, newPerson('Ann'));
+    await expect(heading(page)).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+}

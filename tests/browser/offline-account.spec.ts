@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { newPerson } from '../support/account-file.ts';
+import { expect, expectNoAxeViolations, signIn, test, toast } from '../support/browser.ts';
+import { card, reachResult, recommendedSize } from '../support/calculator.ts';
+import {
+  lookForWords,
+  expectNoConnection,
+  offlineNotice,
+  setOffline,
+  untilKept,
+} from '../support/offline.ts';
+import { expectTyped, pressSave, saveSwatch, swatchDialog, TYPED, typeSwatch } from '../support/swatches.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|NETWORK_CHANGED)/],
+});
+
+const KEPT = 'You are offline. What you typed is kept here; save again when you are connected.';
+
+const said = (page: Page, words: string) => page.getByText(words, { exact: true });
+
+test(
+  'her calculator works without a network, and her result waits to be saved',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signIn(page, newPerson(), '/calculator');
+    await untilKept(page);
+    await setOffline(page, true);
+    await reachResult(page);
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+
+    const saveResults = page.getByRole('button', { name: 'Save Results' });
+    await saveResults.click();
+    await expect(
+      said(page, 'You are offline. Your result is kept here; save it when you are connected.'),
+    ).toBeVisible();
+    await setOffline(page, false);
+    await expect(toast(page, 'You are connected again')).toBeVisible();
+
+    await saveResults.click();
+    const dialog = page.getByRole('dialog', { name: 'Save Results' });
+    await dialog.getByLabel('Name').fill('Yoke for Bea');
+    await setOffline(page, true);
+    const save = dialog.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await expect(said(page, KEPT)).toBeVisible();
+    await expect(dialog.getByLabel('Name')).toHaveValue('Yoke for Bea');
+    await setOffline(page, false);
+    await expect(toast(page, 'You are connected again')).toBeVisible();
+    await save.click();
+    await expect(toast(page, 'Results Saved')).toBeVisible();
+    const saved = (await (await page.request.get('/api/calculations')).json()) as { name: string }[];
+    expect(saved.map(({ name }) => name)).toEqual(['Yoke for Bea']);
+  },
+);
+
+test(
+  'a swatch that she types without a network stays until it is saved, also over a reload',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signIn(page, newPerson(), '/swatches');
+    await untilKept(page);
+    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+    await setOffline(page, true);
+    await typeSwatch(page, TYPED);
+    await pressSave(page);
+    await expect(said(page, KEPT)).toBeVisible();
+    await expectTyped(page, TYPED);
+    await page.reload();
+    await expectNoConnection(page);
+    await setOffline(page, false);
+    await expectTyped(page, TYPED);
+    await pressSave(page);
+    await expect(toast(page, 'Swatch saved')).toBeVisible();
+    await expect(swatchDialog(page)).toBeHidden();
+  },
+);
+
+test('her libraries say that they need a connection, and are there with it', async ({ page }) => {
+  await signIn(page, newPerson());
+  await saveSwatch(page);
+  await untilKept(page);
+  await setOffline(page, true);
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Saved Swatches' }).click();
+  await expect(page.getByText('You are offline, and this needs a connection.')).toBeVisible();
+  await expect(offlineNotice(page).first()).toBeVisible();
+  await setOffline(page, false);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Shetland').first()).toBeVisible();
+
+  await setOffline(page, true);
+  for (const path of ['/swatches', '/patterns', '/saved-calculations', '/account']) {
+    await page.goto(path);
+    await expectNoConnection(page);
+  }
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expectNoConnection(page);
+  await page.goto('/swatches');
+  await expectNoConnection(page);
+  await setOffline(page, false);
+  await expect(page.getByText('Shetland').first(), 'without a press').toBeVisible();
+});
+
+test(
+  'opened without a network, her calculator has her work and says what waits',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signIn(page, newPerson(), '/calculator');
+    await reachResult(page);
+    await untilKept(page);
+    await setOffline(page, true);
+    await page.reload();
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+    await expect(
+      page.getByText('This stays on this device as it is. Save it when you are connected again.').first(),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create Free Account' })).toHaveCount(0);
+    await setOffline(page, false);
+    await expect(card(page, 'Your Size').getByRole('button', { name: 'Save Results' })).toBeVisible();
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  },
+);
+
+test('signing out leaves nothing of hers on the device', { tag: '@once' }, async ({ page }) => {
+  const person = { ...newPerson(), firstName: 'Wilhelmina' };
+  await signIn(page, person, '/swatches');
+  await saveSwatch(page, { yarnName: 'Gotland Pelsull' });
+  await untilKept(page);
+  for (const path of ['/calculator', '/account', '/saved-calculations', '/swatches']) await page.goto(path);
+  await expect(page.getByText('Gotland Pelsull').first()).toBeVisible();
+  const hers = [person.email, person.firstName, 'Gotland Pelsull'];
+  const before = await lookForWords(page, hers);
+  expect(before.found, 'while she is signed in').toEqual([]);
+
+  await setOffline(page, true);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Sign Out' }).click();
+  await expect(toast(page, 'You are still signed in')).toBeVisible();
+  await setOffline(page, false);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  const after = await lookForWords(page, hers);
+  expect(after).toMatchObject({ found: [], stored: '[[],[]]', databases: 0 });
+  expect(after.paths.filter((path) => path.startsWith('/api'))).toEqual([]);
+
+  await setOffline(page, true);
+  await page.goto('/swatches');
+  await expect(page.getByText('Account Required')).toBeVisible();
+});

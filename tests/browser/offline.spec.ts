@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, expectNoAxeViolations, test } from '../support/browser.ts';
+import {
+  calculate,
+  card,
+  comparison,
+  enterPattern,
+  inches,
+  reachResult,
+  recommendedSize,
+  typeGauge,
+  usePattern,
+} from '../support/calculator.ts';
+import { lookForWords, offlineNotice, setOffline, untilKept } from '../support/offline.ts';
+import { guestScreens } from '../support/screens.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  // What the browser says of a server that is gone on purpose.
+  expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|NETWORK_CHANGED)/],
+});
+
+test.describe('after one visit of a guest, the server is gone @once', () => {
+  test('every screen opens complete, by address and by link', async ({ page, ownServer }) => {
+    await page.goto(ownServer.url);
+    await untilKept(page);
+    await ownServer.stop();
+    for (const { path, heading, text } of guestScreens) {
+      await page.goto(ownServer.url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByText(text).first()).toBeVisible();
+    }
+    await page.goto(`${ownServer.url}/nowhere`);
+    await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
+
+    await page.goto(ownServer.url);
+    await page.getByRole('link', { name: 'Start Calculator' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Gauge Calculator' })).toBeVisible();
+    for (const [link, heading] of [
+      ['Privacy', /Privacy/],
+      ['Terms', /Terms/],
+      ['Support', /Help/],
+    ] as const) {
+      await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  });
+
+  test('the calculator takes a pattern, answers, and has the answer after a reload', async ({
+    page,
+    ownServer,
+  }) => {
+    await page.goto(`${ownServer.url}/swatching-guide`);
+    await untilKept(page);
+    await ownServer.stop();
+    await page.goto(`${ownServer.url}/calculator`);
+    await typeGauge(page, 'Gauge Swatch', inches.own);
+    await page.getByLabel('Desired finished bust').fill('40');
+    await enterPattern(page, inches);
+    await usePattern(page);
+    await calculate(page);
+    const answer = [
+      ['S', '36.0', '40.0', '24.0', '28.0'],
+      ['M', '40.0', '44.4', '24.0', '28.0'],
+      ['L', '44.0', '48.9', '24.0', '28.0'],
+    ];
+    expect(await comparison(page)).toEqual(answer);
+    await page.reload();
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+    expect(await comparison(page)).toEqual(answer);
+    await page.getByLabel('Desired finished bust').fill('44');
+    await calculate(page);
+    await expect(recommendedSize(page)).toHaveText('Recommended size: M');
+
+    await ownServer.start();
+    await page.getByLabel('Desired finished bust').fill('40');
+    await calculate(page);
+    await expect(page.getByText('Worked out on this device', { exact: true })).toBeHidden();
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  });
+});
+
+test('the very page of the first visit goes on without a network', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/');
+  await untilKept(page);
+  await setOffline(page, true);
+  await page.getByRole('link', { name: 'Start Calculator' }).click();
+  await reachResult(page);
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+});
+
+test(
+  'a server that takes a request and is silent is as good as none',
+  { tag: '@once' },
+  async ({ page, ownServer }) => {
+    await page.goto(ownServer.url);
+    await untilKept(page);
+    await ownServer.stop();
+    const silent = createServer().listen(Number(new URL(ownServer.url).port), '127.0.0.1');
+    await once(silent, 'listening');
+    await page.goto(`${ownServer.url}/calculator`);
+    await typeGauge(page, 'Gauge Swatch', inches.own);
+    await page.reload();
+    await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
+    await page.close();
+    silent.close();
+  },
+);
+
+test('that there is no network is said where it matters', async ({ page }) => {
+  await page.goto('/calculator');
+  await untilKept(page);
+  await expect(offlineNotice(page)).toBeHidden();
+  await setOffline(page, true);
+  await expect(offlineNotice(page)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
+  await expect(offlineNotice(page)).toBeHidden();
+  await page.goBack();
+  await expect(offlineNotice(page)).toBeVisible();
+  await setOffline(page, false);
+  await expect(offlineNotice(page)).toBeHidden();
+});
+
+test('a message that cannot be sent stays, and what waited is told', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/support');
+  await untilKept(page);
+  await setOffline(page, true);
+  await page.reload();
+  await page.getByLabel('Name').fill('Ann');
+  await page.getByLabel('Email').fill('ann@example.org');
+  await page.getByLabel('Subject').fill('Steeks');
+  await page.getByRole('textbox', { name: 'Message' }).fill('How do I cut one?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(
+    page.getByText('You are offline. Your message is kept here; send it when you are connected.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await setOffline(page, false);
+  await expect(page.getByText('You are connected again', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message sent successfully', { exact: true })).toBeVisible();
+});
+
+test('only the application itself is kept, nothing of the API', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await untilKept(page);
+  await page.reload();
+  await reachResult(page);
+  const { paths, databases } = await lookForWords(page);
+  const allowed = /^\/(?:assets\/[\w.-]+|favicon\.svg|[\w-]+\.(?:png|webmanifest)|offline-shell)$/;
+  const pages = guestScreens.map(({ path }) => path);
+  expect(paths.filter((path) => !allowed.test(path) && !pages.includes(path))).toEqual([]);
+  expect(paths).toContain('/calculator');
+  expect(databases).toBe(0);
+  await expect(card(page, 'Your Size')).toBeVisible();
+});

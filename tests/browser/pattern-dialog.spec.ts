@@ -1,0 +1,420 @@
+import type { Page } from '@playwright/test';
+import { newPerson } from '../support/account-file.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  fillSignInForm,
+  loseSession,
+  signIn,
+  test,
+  toast,
+} from '../support/browser.ts';
+import {
+  changePattern,
+  removePattern,
+  row,
+  savePatterns,
+  storedPatterns,
+  sweater,
+} from '../support/patterns.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Add New|Edit) Pattern$/ });
+const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+
+async function typeRow(page: Page, at: number, cells: readonly [string, string, string]): Promise<void> {
+  for (const [index, label] of ['Size name', 'Bust', 'Length'].entries())
+    await field(page, `${label}, row ${at}`).fill(cells[index] ?? '');
+}
+
+async function typeGauge(page: Page, stitches: string, rows: string): Promise<void> {
+  await field(page, 'Stitches').fill(stitches);
+  await field(page, 'Rows').fill(rows);
+}
+
+/** Signs in somebody new and opens the blank dialog. */
+async function openNew(page: Page, person = newPerson()): Promise<void> {
+  await signIn(page, person, '/patterns');
+  await page.getByRole('button', { name: 'Add Your First Pattern' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+test('adds a pattern with everything it can hold', async ({ page, viewport }) => {
+  await openNew(page);
+  const { top, height, isScrolled } = await dialog(page).evaluate((element) => ({
+    top: element.getBoundingClientRect().top,
+    height: element.getBoundingClientRect().height,
+    isScrolled: element.scrollHeight > element.clientHeight,
+  }));
+  expect({ height, isScrolled }).toEqual({ height: 0.9 * (viewport?.height ?? 0), isScrolled: true });
+  expect(top).toBeGreaterThan(0);
+  await field(page, 'Pattern name').fill('  Ranunculus ');
+  await field(page, 'Pattern URL (optional)').fill('https://example.org/ranunculus');
+  await field(page, 'Description (optional)').fill('A yoke, top down');
+  await typeGauge(page, '21,5', '30');
+  await typeRow(page, 1, ['S', '36', '24']);
+  await typeRow(page, 3, ['M', '40.5', '']);
+  await field(page, 'Notes (optional)').fill('Needle 5 mm');
+  await expect(dialog(page).getByText('11/1000')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await button(page, 'Save Pattern').click();
+  await expect(toast(page, 'Pattern saved')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(row(page, 'Ranunculus')).toContainText('21.5 x 30');
+  expect(await storedPatterns(page)).toMatchObject([
+    {
+      savedName: 'Ranunculus',
+      savedUrl: 'https://example.org/ranunculus',
+      savedDescription: 'A yoke, top down',
+      notes: 'Needle 5 mm',
+      extractedData: {
+        gauge: { stitches: 21.5, rows: 30 },
+        patternSizes: [
+          { name: 'S', bust: 36, length: 24 },
+          { name: 'M', bust: 40.5, length: null },
+        ],
+      },
+    },
+  ]);
+});
+
+test('a name alone is a bookmark', { tag: '@once' }, async ({ page }) => {
+  await openNew(page);
+  await field(page, 'Pattern name').fill('Later');
+  await button(page, 'Save Pattern').click();
+  await expect(row(page, 'Later')).toBeVisible();
+  expect(await storedPatterns(page)).toMatchObject([{ extractedData: { gauge: null, patternSizes: [] } }]);
+});
+
+test.describe('says what is missing, at its field', { tag: '@once' }, () => {
+  const save = async (page: Page, problem: string) => {
+    await button(page, 'Save Pattern').click();
+    await expect(toast(page, 'Error')).toContainText(problem);
+    // Outside of the dialog it would be neither in sight nor read aloud.
+    await expect(dialog(page).getByRole('region', { name: /^Notifications/ })).toContainText(problem);
+  };
+
+  test('one rule after the other', async ({ page }) => {
+    await openNew(page);
+    await field(page, 'Bust, row 2').fill('40');
+    await save(page, 'Pattern name is required');
+    await expect(field(page, 'Pattern name')).toBeFocused();
+    await expect(field(page, 'Pattern name')).toHaveAccessibleDescription('Pattern name is required');
+    await field(page, 'Pattern name').fill('Hat');
+    await save(page, 'Gauge measurements are required');
+    await expect(field(page, 'Stitches')).toBeFocused();
+    await field(page, 'Stitches').fill('20');
+    await save(page, 'Gauge measurements are required');
+    await expect(field(page, 'Rows')).toBeFocused();
+    await field(page, 'Rows').fill('28');
+    await save(page, 'All size fields are required');
+    await expect(field(page, 'Size name, row 2')).toBeFocused();
+    await field(page, 'Size name, row 2').fill('M');
+    await button(page, 'Save Pattern').click();
+    await expect(toast(page, 'Pattern saved')).toBeVisible();
+  });
+
+  test('a link must be one that opens', async ({ page }) => {
+    await openNew(page);
+    await field(page, 'Pattern name').fill('Hat');
+    const link = field(page, 'Pattern URL (optional)');
+    await expect(link).toHaveAttribute('type', 'url');
+    for (const wrong of ['ravelry.com/patterns', 'javascript:alert(1)', 'ftp://example.org']) {
+      await link.fill(wrong);
+      await link.press('Enter');
+      await expect(link).toBeFocused();
+      await expect(link).toHaveAccessibleDescription('Give a link that starts with http:// or https://');
+    }
+    await link.fill('HTTPS://example.org/a');
+    await link.press('Enter');
+    await expect(row(page, 'Hat').getByRole('link', { name: 'Open the website of Hat' })).toBeVisible();
+  });
+
+  test('a number out of range is told with the range', async ({ page }) => {
+    await openNew(page);
+    await field(page, 'Pattern name').fill('Hat');
+    await typeGauge(page, '51', '28');
+    await typeRow(page, 1, ['M', '401', '']);
+    await save(page, 'Between 1 and 50 stitches per 4 inches');
+    await expect(dialog(page).getByText('Row 1, bust: Above 0 and at most 400 inches')).toBeVisible();
+    await field(page, 'Stitches').fill('50');
+    await save(page, 'Above 0 and at most 400 inches');
+    await expect(field(page, 'Bust, row 1')).toBeFocused();
+  });
+
+  test('no more than a thousand characters of notes', async ({ page }) => {
+    await openNew(page);
+    await field(page, 'Notes (optional)').fill('n'.repeat(999));
+    await field(page, 'Notes (optional)').press('End');
+    await page.keyboard.type('mno');
+    await expect(dialog(page).getByText('1000/1000')).toBeVisible();
+    await expect(field(page, 'Notes (optional)')).toHaveValue(`${'n'.repeat(999)}m`);
+  });
+});
+
+test.describe('edits', { tag: '@once' }, () => {
+  test('keep all of more than ten sizes', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    await savePatterns(page, [{ ...sweater('Many', 14), notes: 'Old', savedUrl: 'https://example.org' }]);
+    await page.getByRole('button', { name: 'Edit Many' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit Pattern' })).toBeVisible();
+    await expect(field(page, 'Bust, row 14')).toHaveValue('88');
+    await field(page, 'Pattern name').fill('Many sizes');
+    await field(page, 'Bust, row 14').fill('90');
+    await field(page, 'Notes (optional)').fill('');
+    await field(page, 'Pattern URL (optional)').fill('');
+    await typeRow(page, 2, ['', '', '']);
+    await button(page, 'Update Pattern').click();
+    await expect(toast(page, 'Pattern updated')).toBeVisible();
+    await expect(row(page, 'Many sizes')).toBeVisible();
+    const [stored] = await storedPatterns(page);
+    expect(stored).toMatchObject({ notes: null, savedUrl: null });
+    expect(stored?.extractedData.patternSizes.map(({ bust }) => bust)).toEqual([
+      36, 44, 48, 52, 56, 60, 64, 68, 72, 76, 80, 84, 90,
+    ]);
+  });
+
+  test('leave every number that was not touched exactly as it was', async ({ page }) => {
+    const extractedData = {
+      gauge: { stitches: 22 * 1.016, rows: 100 / 3 },
+      patternSizes: [{ name: '1', bust: 91.5 / 2.54, length: 1 / 3 }],
+    };
+    await signIn(page, newPerson(), '/patterns');
+    await savePatterns(page, [{ savedName: 'Odd', extractedData }]);
+    await page.getByRole('button', { name: 'Edit Odd' }).click();
+    for (const unit of ['cm', 'Inches', 'cm']) await dialog(page).getByRole('radio', { name: unit }).check();
+    await expect(field(page, 'Bust, row 1')).toHaveValue('91.5');
+    await expect(field(page, 'Stitches')).toHaveValue('22');
+    await field(page, 'Description (optional)').fill('Changed');
+    await button(page, 'Update Pattern').click();
+    await expect(row(page, 'Odd')).toContainText('Changed');
+    expect((await storedPatterns(page))[0]?.extractedData).toEqual(extractedData);
+  });
+
+  test('in centimetres are stored in inches', async ({ page }) => {
+    await openNew(page);
+    await field(page, 'Pattern name').fill('Metric');
+    await dialog(page).getByRole('radio', { name: 'cm' }).check();
+    await typeGauge(page, '22', '30');
+    await typeRow(page, 1, ['M', '101.5', '']);
+    await button(page, 'Save Pattern').click();
+    await expect(row(page, 'Metric')).toBeVisible();
+    expect((await storedPatterns(page))[0]?.extractedData).toMatchObject({
+      gauge: { stitches: 22 * 1.016, rows: 30 * 1.016 },
+      patternSizes: [{ bust: 101.5 / 2.54 }],
+    });
+  });
+
+  test('find what was just kept when opened again at once', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    await savePatterns(page, [sweater('Hat')]);
+    for (const name of ['Hat 2', 'Hat 3']) {
+      await page.getByRole('button', { name: /^Edit Hat/ }).click();
+      await field(page, 'Pattern name').fill(name);
+      await button(page, 'Update Pattern').click();
+      await expect(dialog(page)).toBeHidden();
+    }
+    await expect(row(page, 'Hat 3')).toBeVisible();
+  });
+});
+
+test.describe('when it was changed elsewhere', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/40[49]/] });
+
+  test('in another tab, asks before it overwrites', async ({ page, context }) => {
+    await signIn(page, newPerson(), '/patterns');
+    await savePatterns(page, [sweater('Hat')]);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Edit Hat' }).click();
+    await field(other, 'Description (optional)').fill('Theirs');
+    await button(other, 'Update Pattern').click();
+    await expect(dialog(other)).toBeHidden();
+    await field(page, 'Description (optional)').fill('Mine');
+    await button(page, 'Update Pattern').click();
+    await expect(
+      dialog(page).getByText('This pattern was changed elsewhere in the meantime.', { exact: true }),
+    ).not.toHaveCount(0);
+    await expect(dialog(page).getByText('Press Update Pattern again to keep what stands here')).toBeVisible();
+    await expect(field(page, 'Description (optional)')).toHaveValue('Mine');
+    expect((await storedPatterns(page))[0]?.savedDescription).toBe('Theirs');
+    await button(page, 'Update Pattern').click();
+    await expect(row(page, 'Hat')).toContainText('Mine');
+  });
+
+  test('Cancel keeps the other change', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    const [hat] = await savePatterns(page, [sweater('Hat')]);
+    if (!hat) throw new Error('Nothing was saved');
+    await page.getByRole('button', { name: 'Edit Hat' }).click();
+    await changePattern(page, hat, { savedDescription: 'Theirs' });
+    await button(page, 'Update Pattern').click();
+    await expect(dialog(page).getByText('Press Update Pattern again')).toBeVisible();
+    await button(page, 'Cancel').click();
+    await expect(row(page, 'Hat')).toContainText('Theirs');
+  });
+
+  test('and deleted, what stands here can be kept as a new one', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    const [hat] = await savePatterns(page, [sweater('Hat')]);
+    if (!hat) throw new Error('Nothing was saved');
+    await page.getByRole('button', { name: 'Edit Hat' }).click();
+    await removePattern(page, hat);
+    await field(page, 'Pattern name').fill('New hat');
+    await button(page, 'Update Pattern').click();
+    await expect(dialog(page).getByText('Press Save Pattern to keep what stands here')).toBeVisible();
+    await button(page, 'Save Pattern').click();
+    await expect(row(page, 'New hat')).toBeVisible();
+    expect(await storedPatterns(page)).toHaveLength(1);
+  });
+});
+
+test.describe('is saved once', { tag: '@once' }, () => {
+  test('however often the button is pressed', async ({ page }) => {
+    await openNew(page);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await page.route('**/api/patterns', async (route) => {
+      await expect(button(page, 'Saving...')).toBeVisible();
+      await route.continue();
+    });
+    await field(page, 'Pattern name').fill('Hat');
+    await button(page, 'Save Pattern').dblclick();
+    await expect(row(page, 'Hat')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(await storedPatterns(page)).toHaveLength(1);
+  });
+
+  test.describe('although the connection was lost', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test('before the answer came', async ({ page }) => {
+      await openNew(page);
+      await field(page, 'Pattern name').fill('Hat');
+      await page.route('**/api/patterns', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await button(page, 'Save Pattern').click();
+      await expect(toast(page, 'Error')).toContainText('Failed to save pattern. Please try again.');
+      await page.unroute('**/api/patterns');
+      await field(page, 'Pattern name').fill('Hat, mended');
+      await button(page, 'Save Pattern').click();
+      await expect(row(page, 'Hat, mended')).toBeVisible();
+      expect(await storedPatterns(page)).toHaveLength(1);
+    });
+  });
+});
+
+test.describe('keeps what was typed', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test('over a lost session, through signing in again', async ({ page }) => {
+    const person = newPerson();
+    await openNew(page, person);
+    await field(page, 'Pattern name').fill('Hat');
+    await field(page, 'Pattern URL (optional)').fill('https://example.org');
+    await typeGauge(page, '20', '28');
+    await typeRow(page, 10, ['M', '40', '24']);
+    await field(page, 'Notes (optional)').fill('Notes');
+    await loseSession(page, () => button(page, 'Save Pattern').click());
+    await fillSignInForm(page, person);
+    await expect(page).toHaveURL('/patterns');
+    for (const [label, text] of [
+      ['Pattern name', 'Hat'],
+      ['Pattern URL (optional)', 'https://example.org'],
+      ['Stitches', '20'],
+      ['Rows', '28'],
+      ['Size name, row 10', 'M'],
+      ['Bust, row 10', '40'],
+      ['Length, row 10', '24'],
+      ['Notes (optional)', 'Notes'],
+    ] as const)
+      await expect(field(page, label)).toHaveValue(text);
+    await button(page, 'Save Pattern').click();
+    await expect(row(page, 'Hat')).toBeVisible();
+  });
+
+  test('over a reload, until Cancel', async ({ page }) => {
+    await openNew(page);
+    await field(page, 'Pattern name').fill('Hat');
+    await page.reload();
+    await expect(field(page, 'Pattern name')).toHaveValue('Hat');
+    await button(page, 'Cancel').click();
+    await page.reload();
+    await expect(page.getByText('No patterns saved yet')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Add Your First Pattern' }).click();
+    await expect(field(page, 'Pattern name')).toHaveValue('');
+  });
+
+  test('when marking it with the mouse ends outside', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openNew(page);
+    await field(page, 'Pattern name').fill('Hat');
+    await field(page, 'Pattern name').hover();
+    await page.mouse.down();
+    await page.mouse.move(5, 300);
+    await page.mouse.up();
+    await expect(field(page, 'Pattern name')).toHaveValue('Hat');
+    await page.mouse.click(5, 300);
+    await page
+      .getByRole('dialog', { name: 'Discard what you entered?' })
+      .getByText('Discard', { exact: true })
+      .click();
+    await expect(dialog(page)).toBeHidden();
+  });
+});
+
+test('can be used by keyboard alone', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, newPerson(), '/patterns');
+  await page.getByRole('button', { name: 'Add Your First Pattern' }).press('Enter');
+  await expect(field(page, 'Pattern name')).toBeFocused();
+  await page.keyboard.type('Hat');
+  await field(page, 'Stitches').focus();
+  await page.keyboard.type('20');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('28');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Size name, row 1')).toBeFocused();
+  await page.keyboard.type('S');
+  for (const [key, cell, text] of [
+    ['ArrowRight', 'Bust, row 1', '36'],
+    ['ArrowDown', 'Bust, row 2', '40'],
+    ['ArrowRight', 'Length, row 2', '24'],
+    ['ArrowUp', 'Length, row 1', '23'],
+    ['ArrowUp', 'Length, row 1', ''],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(field(page, cell)).toBeFocused();
+    await page.keyboard.type(text);
+  }
+  await field(page, 'Size name, row 2').fill('M');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Hat')).toBeVisible();
+  expect((await storedPatterns(page))[0]?.extractedData.patternSizes).toEqual([
+    { name: 'S', bust: 36, length: 23 },
+    { name: 'M', bust: 40, length: 24 },
+  ]);
+  const edit = page.getByRole('button', { name: 'Edit Hat' });
+  await edit.press('Enter');
+  await expect(field(page, 'Pattern name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has no accessibility violation, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openNew(page);
+    await expectNoAxeViolations(page);
+    await field(page, 'Bust, row 1').fill('401');
+    await button(page, 'Save Pattern').click();
+    await expect(toast(page, 'Error')).toBeVisible();
+    await expectNoAxeViolations(page);
+    const { height } = page.viewportSize() ?? { height: 0 };
+    expect((await dialog(page).boundingBox())?.height).toBeLessThanOrEqual(0.9 * height + 1);
+    await expectNoSidewaysScroll(page);
+  });
+}

@@ -1,0 +1,331 @@
+import type { Page } from '@playwright/test';
+import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  fillSignInForm,
+  loseSession,
+  signIn,
+  test,
+  toast,
+} from '../support/browser.ts';
+import { changePattern, row, savePatterns, storedPatterns, sweater } from '../support/patterns.ts';
+import { TEXTS } from '../support/texts.ts';
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or description' });
+const sizes = (page: Page) => page.getByRole('combobox', { name: 'Size' });
+const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+
+const LIST = '**/api/patterns/saved';
+
+test.describe('the list', { tag: '@once' }, () => {
+  test('says what to do while it is empty', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    await expect(page).toHaveTitle(/^Saved Patterns/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Patterns');
+    await expect(page.getByText('No patterns saved yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add Your First Pattern' })).toBeVisible();
+    await expect(search(page)).toBeHidden();
+  });
+
+  test('shows that it is loading', async ({ page }) => {
+    await signIn(page, newPerson());
+    await page.route(LIST, () => undefined);
+    await page.goto('/patterns');
+    await expect(page.getByRole('status').getByText('Loading patterns')).toBeAttached();
+    await expect(page.getByText('No patterns saved yet')).toBeHidden();
+  });
+
+  test.describe('that does not load', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test('can be tried again', async ({ page }) => {
+      await signIn(page, newPerson(), '/patterns');
+      await savePatterns(page, [sweater('Hat')]);
+      await page.route(LIST, (route) => route.abort());
+      await page.reload();
+      await expect(page.getByText('Failed to load saved patterns')).toBeVisible();
+      await page.unroute(LIST);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(row(page, 'Hat')).toBeVisible();
+    });
+  });
+
+  test('shows each pattern with what can be done with it, the newest first', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    const [, hat] = await savePatterns(page, [
+      { savedName: 'Bookmark', savedDescription: 'For winter' },
+      { ...sweater('Hat'), savedUrl: 'https://example.org/hat' },
+    ]);
+    await expect(names(page)).toHaveText(['Hat', 'Bookmark']);
+    await expect(row(page, 'Hat')).toContainText('20 x 28');
+    await expect(row(page, 'Bookmark')).toContainText('For winter');
+    await expect(page.getByRole('link', { name: 'Use Hat' })).toHaveAttribute(
+      'href',
+      `/calculator?pattern=${hat?.id ?? ''}`,
+    );
+    await expect(page.getByRole('link', { name: 'Open the website of Hat' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open the website of Bookmark' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Use Bookmark' }), 'nothing to calculate with').toBeHidden();
+    await page.getByRole('button', { name: 'Add gauge and sizes to Bookmark' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit Pattern' })).toBeVisible();
+  });
+
+  test('shows text of every kind as it was typed', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    const saved = await savePatterns(
+      page,
+      TEXTS.map(([, text]) => ({ savedName: text, savedDescription: text, notes: text })),
+    );
+    await expect(names(page)).toHaveCount(TEXTS.length);
+    expect(await names(page).allTextContents()).toEqual(saved.map(({ savedName }) => savedName).reverse());
+    await expectNoSidewaysScroll(page);
+    await page
+      .getByRole('button', { name: /^Edit .*<script>/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Pattern' });
+    await expect(dialog.getByLabel('Pattern name')).toHaveValue(/^<script>alert/);
+    await dialog.getByRole('button', { name: 'Update Pattern' }).click();
+    await expect(toast(page, 'Pattern updated')).toBeVisible();
+    expect((await names(page).allTextContents()).sort()).toEqual(
+      saved.map(({ savedName }) => savedName).sort(),
+    );
+  });
+});
+
+test(
+  'a saved link opens in a tab that learns nothing of this one',
+  { tag: '@once' },
+  async ({ page, baseURL }) => {
+    await signIn(page, newPerson(), '/patterns');
+    await savePatterns(page, [{ savedName: 'Hat', savedUrl: `${baseURL ?? ''}/support` }]);
+    const opening = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Open the website of Hat' }).click();
+    const opened = await opening;
+    await expect(opened).toHaveURL('/support');
+    expect(await opened.evaluate(() => window.opener === null && document.referrer === '')).toBe(true);
+    await expect(page).toHaveURL('/patterns');
+  },
+);
+
+test.describe('finding a pattern', { tag: '@once' }, () => {
+  test('by name or description, whatever the case', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    await savePatterns(page, [{ savedName: 'Ranunculus', savedDescription: 'A yoke' }, sweater('Felix')]);
+    for (const [searched, found] of [
+      ['RANUN', ['Ranunculus']],
+      [' yoke ', ['Ranunculus']],
+      ['l', ['Felix', 'Ranunculus']],
+    ] as const) {
+      await search(page).fill(searched);
+      await expect(names(page)).toHaveText([...found]);
+    }
+    await search(page).fill('socks');
+    await expect(page.getByText('No patterns match your search')).toBeVisible();
+    await search(page).fill('');
+    await expect(names(page)).toHaveCount(2);
+  });
+
+  test('by a size', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    const named = (savedName: string, ...patternSizes: string[]) => ({
+      savedName,
+      extractedData: { patternSizes },
+    });
+    await savePatterns(page, [
+      named('Child', '10', '2'),
+      named('Grown', 'M', '10'),
+      { savedName: 'Bookmark' },
+    ]);
+    await expect(sizes(page).getByRole('option')).toHaveText(['All Sizes', '2', '10', 'M']);
+    await sizes(page).selectOption('10');
+    await expect(names(page)).toHaveText(['Grown', 'Child']);
+    await search(page).fill('child');
+    await expect(names(page)).toHaveText(['Child']);
+    await sizes(page).selectOption('M');
+    await expect(page.getByText('No patterns match your search')).toBeVisible();
+    await sizes(page).selectOption('All Sizes');
+    await expect(names(page)).toHaveText(['Child']);
+  });
+
+  test('among a thousand', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    await fillAccount(page, { ...accountFileOf(1000), swatches: [], calculations: [] });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Show more (900 left)' })).toBeVisible();
+    await expect(names(page)).toHaveCount(100);
+    const before = await search(page).boundingBox();
+    await search(page).pressSequentially('cardigan 777');
+    await expect(names(page)).toHaveText([/^Cardigan 777 /]);
+    expect(await search(page).boundingBox()).toEqual(before);
+    await search(page).fill('');
+    await page.getByRole('button', { name: 'Show more (900 left)' }).click();
+    await expect(names(page)).toHaveCount(200);
+  });
+});
+
+test.describe('deleting', { tag: '@once' }, () => {
+  test('asks first, and says that results stay', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    await savePatterns(page, [sweater('Hat'), sweater('Shawl')]);
+    const remove = page.getByRole('button', { name: 'Delete Hat' });
+    await remove.press('Enter');
+    const confirm = page.getByRole('dialog', { name: 'Are you sure you want to delete this pattern?' });
+    await expect(confirm).toHaveAccessibleDescription(/Hat.*Results that you saved with it stay\./);
+    await confirm.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(remove).toBeFocused();
+    await remove.press('Enter');
+    await confirm.getByRole('button', { name: 'Delete' }).dblclick();
+    await expect(toast(page, 'Pattern deleted')).toBeVisible();
+    await expect(names(page)).toHaveText(['Shawl']);
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await storedPatterns(page)).toHaveLength(1);
+  });
+
+  test('the last one of a size shows the others again', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    await savePatterns(page, [sweater('Hat', 1), { savedName: 'Bookmark' }]);
+    await sizes(page).selectOption('Size 1');
+    await page.getByRole('button', { name: 'Delete Hat' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(names(page)).toHaveText(['Bookmark']);
+  });
+
+  test.describe('when the server is gone', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test('leaves it there', async ({ page }) => {
+      await signIn(page, newPerson(), '/patterns');
+      await savePatterns(page, [sweater('Hat')]);
+      await page.getByRole('button', { name: 'Delete Hat' }).click();
+      await page.route('**/api/patterns/*', (route) => route.abort());
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(toast(page, 'Delete failed')).toContainText('Failed to delete pattern');
+      await expect(row(page, 'Hat')).toBeVisible();
+    });
+  });
+});
+
+test.describe('notes in place', { tag: '@once' }, () => {
+  const notes = (page: Page, name: string) => row(page, name).getByLabel('Notes');
+
+  test('are added, changed and cleared', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    await savePatterns(page, [sweater('Hat')]);
+    await page.getByRole('button', { name: 'Add notes to Hat' }).press('Enter');
+    await expect(notes(page, 'Hat')).toBeFocused();
+    await page.keyboard.type('Needle 5 mm');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('and 🧶');
+    await expect(row(page, 'Hat').getByText('18/1000')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Notes updated')).toBeVisible();
+    await expect(row(page, 'Hat')).toContainText('Needle 5 mm');
+    const edit = page.getByRole('button', { name: 'Edit notes of Hat' });
+    await expect(edit).toBeFocused();
+    expect(await storedPatterns(page)).toMatchObject([{ notes: 'Needle 5 mm\nand 🧶' }]);
+    await edit.press('Enter');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('button', { name: 'Add notes to Hat' })).toBeFocused();
+    expect(await storedPatterns(page)).toMatchObject([{ notes: null }]);
+  });
+
+  test('stay as they were after Escape', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    await savePatterns(page, [{ savedName: 'Hat', notes: 'Old' }]);
+    const edit = page.getByRole('button', { name: 'Edit notes of Hat' });
+    await edit.click();
+    await notes(page, 'Hat').fill('New');
+    await page.keyboard.press('Escape');
+    await expect(row(page, 'Hat')).toContainText('Old');
+    await expect(edit).toBeFocused();
+    await edit.click();
+    await expect(notes(page, 'Hat')).toHaveValue('Old');
+  });
+
+  test('of one pattern are kept while those of another are written', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    await savePatterns(page, [sweater('Hat'), sweater('Shawl')]);
+    for (const name of ['Hat', 'Shawl']) {
+      await page.getByRole('button', { name: `Add notes to ${name}` }).click();
+      await notes(page, name).fill(`For the ${name}`);
+    }
+    await page.reload();
+    for (const name of ['Hat', 'Shawl']) await expect(notes(page, name)).toHaveValue(`For the ${name}`);
+    await row(page, 'Hat').getByRole('button', { name: 'Save Notes' }).click();
+    await expect(row(page, 'Hat').getByText('For the Hat')).toBeVisible();
+    await expect(notes(page, 'Shawl')).toHaveValue('For the Shawl');
+  });
+
+  test.describe('when something is in the way', () => {
+    test.use({ expectedErrors: [/409|401|ERR_FAILED/] });
+
+    test('another change is told, and the next press keeps these', async ({ page }) => {
+      await signIn(page, newPerson(), '/patterns');
+      const [hat] = await savePatterns(page, [sweater('Hat')]);
+      if (!hat) throw new Error('Nothing was saved');
+      await page.getByRole('button', { name: 'Add notes to Hat' }).click();
+      await notes(page, 'Hat').fill('Mine');
+      await changePattern(page, hat, { notes: 'Theirs' });
+      const reloaded = page.waitForResponse(LIST);
+      await row(page, 'Hat').getByRole('button', { name: 'Save Notes' }).click();
+      await expect(toast(page, 'Failed to update notes')).toContainText('changed elsewhere');
+      await expect(notes(page, 'Hat')).toHaveValue('Mine');
+      await reloaded;
+      await expect(async () => {
+        await row(page, 'Hat').getByRole('button', { name: 'Save Notes' }).click();
+        await expect(toast(page, 'Notes updated')).toBeVisible({ timeout: 2000 });
+      }).toPass();
+      expect(await storedPatterns(page)).toMatchObject([{ notes: 'Mine' }]);
+    });
+
+    test('a lost connection keeps what was typed', async ({ page }) => {
+      await signIn(page, newPerson(), '/patterns');
+      await savePatterns(page, [sweater('Hat')]);
+      await page.getByRole('button', { name: 'Add notes to Hat' }).click();
+      await notes(page, 'Hat').fill('Mine');
+      await page.route('**/notes', (route) => route.abort());
+      await row(page, 'Hat').getByRole('button', { name: 'Save Notes' }).click();
+      await expect(toast(page, 'Failed to update notes')).toBeVisible();
+      await page.unroute('**/notes');
+      await row(page, 'Hat').getByRole('button', { name: 'Save Notes' }).click();
+      await expect(toast(page, 'Notes updated')).toBeVisible();
+    });
+
+    test('a lost session keeps what was typed, through signing in again', async ({ page }) => {
+      const person = newPerson();
+      await signIn(page, person, '/patterns');
+      await savePatterns(page, [sweater('Hat')]);
+      await page.getByRole('button', { name: 'Add notes to Hat' }).click();
+      await notes(page, 'Hat').fill('Mine');
+      await loseSession(page, () => row(page, 'Hat').getByRole('button', { name: 'Save Notes' }).click());
+      await fillSignInForm(page, person);
+      await expect(notes(page, 'Hat')).toHaveValue('Mine');
+    });
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has no accessibility violation and fits its screen, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, newPerson(), '/patterns');
+    await expect(page.getByText('No patterns saved yet')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await savePatterns(page, [
+      { ...sweater('W'.repeat(255), 60), savedDescription: 'D'.repeat(1000), notes: 'n'.repeat(1000) },
+      { ...sweater('Hat'), savedUrl: 'https://example.org' },
+    ]);
+    await page.getByRole('button', { name: 'Add notes to Hat' }).click();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: /^Delete W/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+}

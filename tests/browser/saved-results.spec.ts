@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test';
+import type { Calculation } from '../../src/contract/calculations.ts';
+import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  fillSignInForm,
+  signIn,
+  test,
+} from '../support/browser.ts';
+import { card, comparison, reachResult, recommendedSize } from '../support/calculator.ts';
+
+const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const list = (page: Page) => page.getByRole('list', { name: 'Saved results' });
+const row = (page: Page, name: string) =>
+  list(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+const nameField = (page: Page) => page.getByRole('textbox', { name: /^New name of/ });
+
+const calculations = async (page: Page) =>
+  (await (await page.request.get('/api/calculations')).json()) as Calculation[];
+
+/** Signs somebody new in and saves one result as she would. */
+async function saveResult(page: Page, name: string): Promise<void> {
+  await signIn(page, newPerson(), '/calculator');
+  await reachResult(page);
+  await page.getByRole('button', { name: 'Save Results' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save Results' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Results Saved')).toBeVisible();
+}
+
+test('an empty list says what to do, and leads to the calculator', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, newPerson(), '/saved-calculations');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Results');
+  await expect(page.getByText('No saved results yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Calculator' })).toHaveAttribute('href', '/calculator');
+  await page.getByRole('link', { name: 'Start Calculating' }).click();
+  await expect(page).toHaveURL('/calculator');
+});
+
+test('a saved result shows what it was made from', { tag: '@once' }, async ({ page }) => {
+  await saveResult(page, 'For Ann');
+  await page.getByRole('link', { name: 'See your saved results' }).click();
+  const saved = row(page, 'For Ann');
+  await expect(saved).toContainText('Size S');
+  await expect(saved).toContainText('10 % fewer stitches');
+  await expect(saved).toContainText(String(new Date().getFullYear()));
+});
+
+test('a result opens again with everything that was typed', async ({ page }) => {
+  await saveResult(page, 'For Ann');
+  const before = await comparison(page);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await page.goto('/saved-calculations');
+  await row(page, 'For Ann').getByRole('button', { name: 'View Details' }).click();
+  await expect(page).toHaveURL('/calculator');
+  await expect(toast(page, 'Calculation Loaded')).toBeVisible();
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  expect(await comparison(page)).toEqual(before);
+  await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
+  await expect(card(page, 'Gauge Swatch').getByLabel('Rows')).toHaveValue('24');
+  await expect(page.getByLabel('Desired finished bust')).toHaveValue('40');
+  await expect(card(page, 'Pattern').getByText('20 stitches × 28 rows')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.reload();
+  await expect(recommendedSize(page), 'and stays after a reload').toBeVisible();
+  await expect(toast(page, 'Calculation Loaded'), 'it was opened once').toBeHidden();
+  await card(page, 'Pattern').getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Bust, row 3', { exact: true })).toHaveValue('44');
+});
+
+test('a result opens although its pattern was deleted, and can be saved again', async ({ page }) => {
+  await saveResult(page, 'For Ann');
+  const [saved] = await calculations(page);
+  await page.request.delete(`/api/patterns/${saved?.patternId ?? ''}`);
+  await page.goto('/saved-calculations');
+  await row(page, 'For Ann').getByRole('button', { name: 'View Details' }).click();
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await expect(page.getByText('We cannot be reached right now')).toBeHidden();
+  await expect(page.getByText('Saved as For Ann')).toBeVisible();
+  await page.getByLabel('Desired finished bust').fill('40.5');
+  await page.getByRole('button', { name: 'Calculate Size' }).click();
+  await page.getByRole('button', { name: 'Save Results' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Results Saved')).toBeVisible();
+  expect(await calculations(page)).toHaveLength(2);
+});
+
+test(
+  'a result that says too little is told to be so, and nothing is lost',
+  { tag: '@once' },
+  async ({ page }) => {
+    await saveResult(page, 'For Ann');
+    const [saved] = await calculations(page);
+    const { patternId, userStitches, userRows, recommendedSize: size, gaugeDifferencePercent } = saved ?? {};
+    await page.request.post('/api/calculations', {
+      data: {
+        name: 'From elsewhere',
+        patternId,
+        userStitches,
+        userRows,
+        recommendedSize: size,
+        gaugeDifferencePercent,
+        results: { patternName: { not: 'a name' }, sizes: 'many', desiredBust: '?' },
+      },
+    });
+    await page.goto('/saved-calculations');
+    await row(page, 'From elsewhere').getByRole('button', { name: 'View Details' }).click();
+    await expect(toast(page, 'Failed to load saved calculation')).toBeVisible();
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  },
+);
+
+test.describe('renaming', { tag: '@once' }, () => {
+  test('Enter confirms, Escape cancels, and the focus comes back', async ({ page }) => {
+    await saveResult(page, 'For Ann');
+    await page.goto('/saved-calculations');
+    await page.getByRole('button', { name: 'Rename For Ann' }).click();
+    await expect(nameField(page)).toBeFocused();
+    await page.keyboard.type('For Bea');
+    await page.keyboard.press('Escape');
+    await expect(row(page, 'For Ann')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Rename For Ann' })).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('For Bea');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Calculation Renamed')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Rename For Bea' })).toBeFocused();
+    await page.reload();
+    await expect(row(page, 'For Bea')).toBeVisible();
+  });
+
+  test('asks for a name', async ({ page }) => {
+    await saveResult(page, 'For Ann');
+    await page.goto('/saved-calculations');
+    await page.getByRole('button', { name: 'Rename For Ann' }).click();
+    await nameField(page).fill('  ');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Please enter a name for your calculation.')).toBeVisible();
+    await expect(nameField(page)).toBeFocused();
+    await expectNoAxeViolations(page);
+  });
+
+  test.describe('when it fails', () => {
+    test.use({ expectedErrors: [/status of 4|ERR_INTERNET_DISCONNECTED/] });
+
+    test('what was typed stays, and the next press renames', async ({ page, context }) => {
+      await saveResult(page, 'For Ann');
+      await page.goto('/saved-calculations');
+      await page.getByRole('button', { name: 'Rename For Ann' }).click();
+      await nameField(page).fill('For Bea');
+      await context.setOffline(true);
+      await page.keyboard.press('Enter');
+      await expect(toast(page, 'Rename Failed')).toBeVisible();
+      await expect(nameField(page)).toHaveValue('For Bea');
+      await context.setOffline(false);
+      await nameField(page).press('Enter');
+      await expect(row(page, 'For Bea')).toBeVisible();
+    });
+
+    test('changed elsewhere: the next press is meant for what is there now', async ({ page }) => {
+      await saveResult(page, 'For Ann');
+      await page.goto('/saved-calculations');
+      await page.getByRole('button', { name: 'Rename For Ann' }).click();
+      await nameField(page).fill('For Bea');
+      const [saved] = await calculations(page);
+      await page.request.patch(`/api/calculations/${saved?.id ?? ''}`, { data: { name: 'For Cleo' } });
+      await page.keyboard.press('Enter');
+      await expect(toast(page, 'Rename Failed')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'New name of For Cleo' })).toHaveValue('For Bea');
+      await page.keyboard.press('Enter');
+      await expect(row(page, 'For Bea')).toBeVisible();
+    });
+
+    test('the session is over: signed in again, what was typed is there', async ({ page, context }) => {
+      const person = newPerson();
+      await signIn(page, person, '/saved-calculations');
+      await fillAccount(page, accountFileOf(1));
+      await page.reload();
+      await page.getByRole('button', { name: 'Rename Result 1' }).click();
+      await nameField(page).fill('For Bea');
+      await context.clearCookies();
+      await page.keyboard.press('Enter');
+      await fillSignInForm(page, person);
+      await expect(nameField(page)).toHaveValue('For Bea');
+    });
+  });
+});
+
+test('deleting asks first', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, newPerson());
+  await fillAccount(page, accountFileOf(2));
+  await page.goto('/saved-calculations');
+  await page.getByRole('button', { name: 'Delete Result 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this calculation?' });
+  await expect(dialog).toContainText('Result 1');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Delete Result 1' })).toBeFocused();
+  await page.getByRole('button', { name: 'Delete Result 1' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Calculation Deleted')).toBeVisible();
+  await expect(row(page, 'Result 1')).toBeHidden();
+  await expect(list(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Delete Result 2' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No saved results yet')).toBeVisible();
+});
+
+test.describe('without a connection', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('deleting fails with words, the result stays', async ({ page, context }) => {
+    await signIn(page, newPerson());
+    await fillAccount(page, accountFileOf(1));
+    await page.goto('/saved-calculations');
+    await page.getByRole('button', { name: 'Delete Result 1' }).click();
+    await context.setOffline(true);
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Delete Failed')).toBeVisible();
+    await expect(row(page, 'Result 1')).toBeVisible();
+  });
+
+  test('a list that cannot be loaded can be tried again', async ({ page }) => {
+    await signIn(page, newPerson());
+    await fillAccount(page, accountFileOf(1));
+    await page.route('**/api/calculations', (route) => route.abort(), { times: 1 });
+    await page.goto('/saved-calculations');
+    await expect(page.getByText('Failed to load saved results')).toBeVisible();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(row(page, 'Result 1')).toBeVisible();
+  });
+});
+
+test('a thousand results: drawn in parts, all of them searched', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, newPerson());
+  await fillAccount(page, accountFileOf(1000));
+  await page.goto('/saved-calculations');
+  await expect(row(page, 'Result 1000')).toBeVisible();
+  await expect(row(page, 'Result 77')).toBeHidden();
+  await page.getByRole('searchbox').fill('result 77');
+  await expect(row(page, 'Result 77')).toBeVisible();
+  await page.getByRole('searchbox').fill('nothing like it');
+  await expect(page.getByText('No results match your search')).toBeVisible();
+});
+
+test('long names in any script, in both themes', async ({ page }) => {
+  await saveResult(page, 'שם ארוך מאוד '.repeat(8));
+  await page.request.get('/api/calculations');
+  await page.goto('/saved-calculations');
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
+});

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  fillSignInForm,
+  loseSession,
+  signIn,
+  test,
+  toast,
+} from '../support/browser.ts';
+import { card } from '../support/calculator.ts';
+import {
+  changeSwatch,
+  expectTyped,
+  holdBack,
+  pressSave,
+  saveSwatch,
+  savedSwatches,
+  SWATCHES,
+  swatchDialog,
+  TYPED,
+  typeSwatch,
+} from '../support/swatches.ts';
+
+const panel = (page: Page) => page.getByRole('group', { name: 'Saved swatches' });
+const question = (page: Page) =>
+  page.getByRole('dialog', { name: 'Are you sure you want to delete this gauge swatch?' });
+const showPanel = (page: Page) => page.getByRole('tab', { name: 'Saved Swatches' }).click();
+
+/** Signs in somebody new who has these swatches, and opens the panel. */
+async function openWith(page: Page, swatches: readonly Parameters<typeof saveSwatch>[1][]) {
+  const person = newPerson();
+  await signIn(page, person, '/calculator');
+  const saved = [];
+  for (const swatch of swatches) saved.push(await saveSwatch(page, swatch));
+  await showPanel(page);
+  return { person, saved };
+}
+
+test.describe('the panel of saved swatches', { tag: '@once' }, () => {
+  test('says what it is for while it is empty, and takes the first swatch', async ({ page }) => {
+    await openWith(page, []);
+    await expect(panel(page)).toContainText('Saved Gauge Swatches');
+    await expect(panel(page)).toContainText('No gauge swatches yet');
+    await expect(panel(page)).toContainText(
+      'Start tracking your gauge swatches to build a personal reference library',
+    );
+    await expect(panel(page).getByRole('button', { name: 'Add Swatch' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+    await typeSwatch(page, TYPED);
+    await pressSave(page);
+    await expect(toast(page, 'Swatch saved')).toContainText('Your gauge swatch has been saved successfully.');
+    await expect(panel(page).getByRole('listitem')).toHaveText([
+      'Shetland SpindriftFingering26.5 st x 36 rUS 3 (3.25 mm)Moorit',
+    ]);
+    await expect(panel(page)).toContainText('Click on a swatch to use it');
+  });
+
+  test('gives the gauge of a swatch to the calculator', async ({ page }) => {
+    await openWith(page, [{ yarnName: 'Lopi', yarnCategory: 'super_bulky', yarnColorway: '' }]);
+    await expect(panel(page).getByRole('listitem')).toHaveText([
+      'LopiSuper Bulky26.5 st x 36 rUS 3 (3.25 mm)',
+    ]);
+    await panel(page).getByRole('button', { name: /^Lopi/ }).press('Enter');
+    await expect(toast(page, 'Swatch loaded')).toBeVisible();
+    const gauge = card(page, 'Gauge Swatch');
+    await expect(gauge.getByLabel('Stitches')).toHaveValue('26.5');
+    await expect(gauge.getByLabel('Rows')).toHaveValue('36');
+    await expect(gauge).toContainText('From your swatch Lopi');
+  });
+
+  test('edits and deletes without using', async ({ page }) => {
+    await openWith(page, [{ yarnName: 'Lose' }, { yarnName: 'Keep' }]);
+    await panel(page).getByRole('button', { name: 'Edit Keep' }).click();
+    await typeSwatch(page, { yarn: 'Kept' });
+    await pressSave(page);
+    await expect(toast(page, 'Swatch updated')).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Delete Lose' }).click();
+    await question(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Swatch deleted')).toContainText(
+      'Your gauge swatch has been deleted successfully.',
+    );
+    await expect(panel(page)).toBeFocused();
+    await expect(panel(page).getByRole('listitem')).toContainText(['Kept']);
+    expect((await savedSwatches(page)).map(({ yarnName }) => yarnName)).toEqual(['Kept']);
+    await expect(page.getByRole('tab', { name: 'Saved Swatches' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('shows a spinner until the list is there', async ({ page }) => {
+    await signIn(page, newPerson(), '/calculator');
+    const held = await holdBack(page, 'GET');
+    await showPanel(page);
+    await expect(panel(page).getByRole('status')).toHaveText('Loading swatches');
+    held.letGo();
+    await expect(panel(page)).toContainText('No gauge swatches yet');
+  });
+});
+
+test.describe('the panel, when the server cannot be asked', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('says so, and tries again', async ({ page }) => {
+    await signIn(page, newPerson(), '/calculator');
+    await saveSwatch(page, { yarnName: 'Lopi' });
+    await page.route(SWATCHES, (route) => route.abort());
+    await showPanel(page);
+    await expect(panel(page).getByRole('alert')).toContainText('Failed to load gauge swatches');
+    await page.unroute(SWATCHES);
+    await panel(page).getByRole('button', { name: 'Try Again' }).click();
+    await expect(panel(page).getByRole('listitem')).toContainText(['Lopi']);
+  });
+
+  test('keeps what was typed, and the swatch', async ({ page }) => {
+    await openWith(page, [{ yarnName: 'Lopi' }]);
+    await panel(page).getByRole('button', { name: 'Delete Lopi' }).click();
+    await page.route(SWATCHES, (route) => route.abort());
+    await question(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Delete failed')).toContainText('Failed to delete gauge swatch');
+    await panel(page).getByRole('button', { name: 'Edit Lopi' }).click();
+    await typeSwatch(page, TYPED);
+    await pressSave(page);
+    await expect(toast(page, 'Update failed')).toContainText('Failed to save gauge swatch');
+    await expectTyped(page, TYPED);
+    await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Add Swatch' }).click();
+    await typeSwatch(page, TYPED);
+    await pressSave(page);
+    await expect(toast(page, 'Save failed')).toContainText('Failed to save gauge swatch');
+    await expectTyped(page, TYPED);
+  });
+});
+
+test.describe('the panel’s dialog', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/401|409/] });
+
+  test('tells of another change in the server’s words', async ({ page }) => {
+    const { saved } = await openWith(page, [{ yarnName: 'Lopi' }]);
+    await panel(page).getByRole('button', { name: 'Edit Lopi' }).click();
+    for (const swatch of saved) await changeSwatch(page, swatch, { notes: 'Theirs' });
+    await pressSave(page);
+    await expect(toast(page, 'Update failed')).toContainText('This was changed elsewhere in the meantime');
+    await expect(swatchDialog(page)).toContainText('This swatch was changed elsewhere in the meantime.');
+  });
+
+  test('is open again in the calculator after her session has ended', async ({ page }) => {
+    const { person } = await openWith(page, []);
+    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+    await typeSwatch(page, TYPED);
+    await loseSession(page, () => pressSave(page));
+    await fillSignInForm(page, person);
+    await expect(page).toHaveURL('/calculator');
+    await expectTyped(page, TYPED);
+    await pressSave(page);
+    await expect(toast(page, 'Swatch saved')).toBeVisible();
+    expect(await savedSwatches(page)).toHaveLength(1);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the panel has no accessibility violation and fits, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openWith(page, []);
+    await expect(panel(page)).toContainText('No gauge swatches yet');
+    await expectNoAxeViolations(page);
+    await fillAccount(page, { ...accountFileOf(12), patterns: [], calculations: [] });
+    await saveSwatch(page, { yarnName: 'W'.repeat(255), yarnColorway: 'W'.repeat(255) });
+    await page.reload();
+    await expect(panel(page).getByRole('listitem')).toHaveCount(13);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await panel(page).getByRole('button', { name: 'Edit Shetland 12' }).click();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+}

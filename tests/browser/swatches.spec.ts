@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test';
+import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+  toast,
+} from '../support/browser.ts';
+import {
+  deleteSwatch,
+  holdBack,
+  saveSwatch,
+  savedSwatches,
+  SWATCHES,
+  swatchDialog,
+} from '../support/swatches.ts';
+import { TEXTS } from '../support/texts.ts';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const names = (page: Page) => page.getByRole('rowheader');
+const search = (page: Page) => page.getByLabel('Search by yarn name or colorway');
+const category = (page: Page) => page.getByLabel('Category');
+const question = (page: Page) =>
+  page.getByRole('dialog', { name: 'Are you sure you want to delete this gauge swatch?' });
+
+/** Signs in somebody new who has these swatches; the last is the newest. */
+async function openWith(page: Page, swatches: readonly Parameters<typeof saveSwatch>[1][]) {
+  await signIn(page, newPerson(), '/swatches');
+  const saved = [];
+  for (const swatch of swatches) saved.push(await saveSwatch(page, swatch));
+  await page.reload();
+  return saved;
+}
+
+/** Swatches from a file, as many as there are to be. */
+async function openWithMany(page: Page, rows: number) {
+  await signIn(page, newPerson(), '/swatches');
+  await fillAccount(page, { ...accountFileOf(rows), patterns: [], calculations: [] });
+  await page.reload();
+}
+
+test.describe('saved swatches', { tag: '@once' }, () => {
+  test('say what to do while there are none', async ({ page }) => {
+    await openWith(page, []);
+    await expect(page.getByText('No swatches yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+    await expect(swatchDialog(page)).toBeVisible();
+  });
+
+  test('are found by yarn name or colorway, whatever the case and the accents', async ({ page }) => {
+    await openWith(page, [
+      { yarnName: 'Lopi', yarnColorway: 'Ash' },
+      { yarnName: 'Tweed', yarnColorway: 'Größe LOPI' },
+      { yarnName: 'Félicité', yarnColorway: '' },
+    ]);
+    await expect(names(page)).toHaveText(['Félicité', 'Tweed', 'Lopi']);
+    await search(page).fill(' lOpI ');
+    await expect(names(page)).toHaveText(['Tweed', 'Lopi']);
+    await expect(page.getByRole('status').filter({ hasText: '2 of 3 swatches' })).toHaveCount(1);
+    await search(page).fill('felicite');
+    await expect(names(page)).toHaveText(['Félicité']);
+    await search(page).fill('.*');
+    await expect(page.getByText('No swatches found')).toBeVisible();
+    await search(page).fill('');
+    await expect(names(page)).toHaveCount(3);
+  });
+
+  test('are narrowed to a category that is there', async ({ page }) => {
+    await openWith(page, [
+      { yarnName: 'Chunky', yarnCategory: 'super_bulky' },
+      { yarnName: 'Cobweb', yarnCategory: 'lace' },
+      { yarnName: 'Gossamer', yarnCategory: 'lace' },
+    ]);
+    await expect(category(page).locator('option')).toHaveText(['All categories', 'Lace', 'Super Bulky']);
+    await category(page).selectOption('Lace');
+    await expect(names(page)).toHaveText(['Gossamer', 'Cobweb']);
+    await search(page).fill('Chunky');
+    await expect(page.getByText('No swatches found')).toBeVisible();
+    await category(page).selectOption('All categories');
+    await expect(names(page)).toHaveText(['Chunky']);
+  });
+
+  test('all show again when the last of the chosen category is deleted', async ({ page }) => {
+    await openWith(page, [{ yarnName: 'Chunky', yarnCategory: 'bulky' }, { yarnName: 'Cobweb' }]);
+    await category(page).selectOption('Bulky');
+    await page.getByRole('button', { name: 'Delete Chunky' }).click();
+    await question(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(names(page)).toHaveText(['Cobweb']);
+    await expect(category(page).locator('option:checked')).toHaveText('All categories');
+  });
+
+  for (const [what, text] of TEXTS) {
+    test(`show ${what} as text`, async ({ page }) => {
+      await openWith(page, [{ yarnName: text, yarnColorway: text, notes: text }]);
+      await expect(names(page)).toHaveCount(1);
+      const shown = await page
+        .locator('td bdi, th bdi')
+        .evaluateAll((cells) => cells.map((cell) => cell.textContent));
+      expect(shown).toEqual([text, text, text]);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: /^Edit/ }).click();
+      await expect(swatchDialog(page).getByLabel('Yarn name')).toHaveValue(text);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+});
+
+test.describe('a thousand swatches', { tag: '@once' }, () => {
+  test('are searched as one types, and no column moves', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openWithMany(page, 1000);
+    await expect(names(page)).toHaveCount(100);
+    await page.getByRole('button', { name: 'Show more (900 left)' }).click();
+    await expect(names(page)).toHaveCount(200);
+    const edges = () =>
+      page
+        .getByRole('columnheader')
+        .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left));
+    const before = await edges();
+    await search(page).pressSequentially('Shetland 77');
+    await expect(search(page)).toHaveValue('Shetland 77');
+    await expect(names(page)).toHaveText([
+      ...Array.from({ length: 10 }, (_, digit) => `Shetland 77${9 - digit}`),
+      'Shetland 77',
+    ]);
+    expect(await edges()).toEqual(before);
+  });
+});
+
+test.describe('deleting a swatch', { tag: '@once' }, () => {
+  test('asks first, says what it did, and puts the focus where the list is', async ({ page }) => {
+    await openWith(page, [{ yarnName: 'Keep' }, { yarnName: 'Lose' }]);
+    const button = page.getByRole('button', { name: 'Delete Lose' });
+    await button.click();
+    await expect(question(page)).toContainText('Lose');
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(button).toBeFocused();
+    expect(await savedSwatches(page)).toHaveLength(2);
+    await button.press('Enter');
+    await question(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Swatch deleted')).toContainText('Your gauge swatch has been removed.');
+    await expect(names(page)).toHaveText(['Keep']);
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await savedSwatches(page)).toHaveLength(1);
+  });
+
+  test.describe('that cannot be', () => {
+    test.use({ expectedErrors: [/ERR_FAILED|404/] });
+
+    test('because the connection is lost, says so', async ({ page }) => {
+      await openWith(page, [{ yarnName: 'Keep' }]);
+      await expect(row(page, 'Keep')).toBeVisible();
+      await page.route(SWATCHES, (route) => route.abort());
+      await page.getByRole('button', { name: 'Delete Keep' }).click();
+      await question(page).getByRole('button', { name: 'Delete' }).click();
+      await expect(toast(page, 'Error')).toContainText('Failed to delete swatch');
+      await expect(page.getByRole('button', { name: 'Delete Keep' })).toBeFocused();
+      await expect(row(page, 'Keep')).toBeVisible();
+    });
+
+    test('because it is gone already, is as good as done', async ({ page }) => {
+      const [swatch] = await openWith(page, [{ yarnName: 'Gone' }]);
+      await expect(row(page, 'Gone')).toBeVisible();
+      if (swatch) await deleteSwatch(page, swatch);
+      await page.getByRole('button', { name: 'Delete Gone' }).click();
+      await question(page).getByRole('button', { name: 'Delete' }).click();
+      await expect(toast(page, 'Swatch deleted')).toBeVisible();
+      await expect(page.getByText('No swatches yet')).toBeVisible();
+    });
+  });
+});
+
+test.describe('loading the list', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('fails with a way to try again', async ({ page }) => {
+    await openWith(page, [{ yarnName: 'Here' }]);
+    await page.route(SWATCHES, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Failed to load gauge swatches');
+    await page.unroute(SWATCHES);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(row(page, 'Here')).toBeVisible();
+  });
+
+  test('shows that it is under way', async ({ page }) => {
+    await openWith(page, [{ yarnName: 'Here' }]);
+    const held = await holdBack(page, 'GET');
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading swatches' })).toBeVisible();
+    held.letGo();
+    await expect(row(page, 'Here')).toBeVisible();
+  });
+});
+
+test.describe('the page', () => {
+  test('names every column, as a table or on cards', async ({ page, viewport }) => {
+    await openWith(page, [{}]);
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Yarn Name',
+      'Yarn Weight',
+      'Needle Size',
+      'Gauge (st x r)',
+      'Colorway',
+      'Notes',
+      'Actions',
+    ]);
+    await expect(page.getByRole('cell').filter({ visible: true })).toHaveText([
+      'Fingering',
+      'US 3 (3.25 mm)',
+      '26.5 x 36',
+      'Moorit',
+      'Washed and dried flat',
+      '',
+    ]);
+    const [first, second] = await page
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
+    const isStacked = first !== second;
+    expect(isStacked).toBe((viewport?.width ?? 0) < 1024);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has no accessibility violation and fits, with its dialogs, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await openWith(page, []);
+      await expect(page.getByText('No swatches yet')).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+      await swatchDialog(page).getByRole('button', { name: 'Save Swatch' }).click();
+      await expect(swatchDialog(page).getByLabel('Yarn name')).toBeFocused();
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+      await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await fillAccount(page, { ...accountFileOf(20), patterns: [], calculations: [] });
+      await page.reload();
+      await expect(names(page)).toHaveCount(20);
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click();
+      await expect(question(page)).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+  }
+
+  test('fits every width', { tag: '@once' }, async ({ page }) => {
+    await openWith(page, [
+      {
+        yarnName: 'W'.repeat(255),
+        yarnColorway: 'W'.repeat(255),
+        needleSize: 'US 10.5',
+        notes: 'W'.repeat(1000),
+      },
+    ]);
+    await expect(names(page)).toHaveCount(1);
+    for (const width of [320, 360, 640, 768, 1023, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});

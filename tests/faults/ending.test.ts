@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fillLibrary } from '../support/large-library.ts';
+import { RawConnection } from '../support/raw-connection.ts';
+import { SWATCH } from '../support/requests.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { ann, signIn, type CookieJar } from '../support/sign-in.ts';
+
+let server: RunningServer;
+let jar: CookieJar;
+beforeEach(async () => {
+  server = await startServer();
+  jar = await signIn(server.url, ann);
+});
+afterEach(() => server.dispose());
+
+const body = JSON.stringify(SWATCH);
+
+/** Begins a request, in the middle of which the server is told to end. */
+async function begin(method: string, path: string, more: string): Promise<RawConnection> {
+  const connection = await RawConnection.to(server.url);
+  const host = new URL(server.url).host;
+  connection.send(`${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${jar.header()}\r\n${more}`);
+  return connection;
+}
+
+const beginUpload = () =>
+  begin(
+    'POST',
+    '/api/gauge-swatches',
+    `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+  );
+
+const isRefused = () =>
+  RawConnection.to(server.url).then(
+    (connection) => {
+      connection.hangUp();
+      return false;
+    },
+    (error: unknown) => (error as NodeJS.ErrnoException).code === 'ECONNREFUSED',
+  );
+
+it('finishes what is under way when it is told to end, and takes in nobody new', async () => {
+  await fillLibrary(server.url, jar);
+  const upload = await beginUpload();
+  upload.read();
+  const download = await begin('GET', '/api/account/export', '\r\n');
+  download.read(10);
+  await expect.poll(() => download.received.length, { timeout: 20_000 }).toBeGreaterThan(0);
+
+  const ended = server.stop();
+  await expect.poll(isRefused, { timeout: 10_000 }).toBe(true);
+  upload.send(body.slice(20));
+  await Promise.all([upload.closed, download.closed]);
+  expect(await ended).toBe(0);
+
+  const { come, announced } = download.bodyLengths();
+  expect(announced).toBeGreaterThan(10_000_000);
+  expect(come).toBe(announced);
+  expect(upload.received).toMatch(/^HTTP\/1\.1 201 /);
+  const [, id = 'none'] = /"id":"([^"]+)"/.exec(upload.received) ?? [];
+  await server.start();
+  expect(await (await jar.fetch(`${server.url}/api/gauge-swatches`)).text()).toContain(id);
+});
+
+it('does not wait for ever for somebody who never finishes', async () => {
+  const upload = await beginUpload();
+  upload.read();
+  await server.stop();
+  await upload.closed;
+  expect(await isRefused()).toBe(true);
+  await server.start();
+  expect(await (await jar.fetch(`${server.url}/api/gauge-swatches`)).json()).toEqual([]);
+});

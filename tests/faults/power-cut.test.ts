@@ -1,0 +1,151 @@
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DiskImage } from '../support/disk-image.ts';
+import { recordFigures, times, titleOf } from '../support/faults.ts';
+import { SWATCH } from '../support/requests.ts';
+import { startServer } from '../support/server.ts';
+import { ann, signIn } from '../support/sign-in.ts';
+import {
+  hasBeenSeenToEnd,
+  noWatcher,
+  readSystemCalls,
+  watchTo,
+  type SystemCall,
+} from '../support/system-calls.ts';
+
+/** Commits one after the other, and then by several connections at once. */
+const IN_TURN = times(30, 300);
+const AT_ONCE = times(90, 1200);
+const CONNECTIONS = 8;
+const CUTS = times(60, 2000);
+
+const obstacle = noWatcher();
+
+const CREATED = 'HTTP/1.1 201 ';
+
+/** A reply that says that a swatch was created, by the name that the swatch got. */
+function nameCreated(call: SystemCall): string | undefined {
+  if (call.name !== 'write' || call.data.toString('latin1', 0, CREATED.length) !== CREATED) return undefined;
+  return /"yarnName":"([^"]+)"/.exec(call.data.toString())?.[1];
+}
+
+/** What a query finds in one column. */
+const valuesOf = (database: DatabaseSyncInstance, query: string, column: string): unknown[] =>
+  (database.prepare(query).all() as Record<string, unknown>[]).map((row) => row[column]);
+
+describe.skipIf(obstacle !== null)(titleOf('on SQLite, by the system calls of the server', obstacle), () => {
+  let folder: string;
+  let calls: SystemCall[];
+  const inTurn: string[] = [];
+
+  const walOf = () => join(folder, 'swatchwise.db-wal');
+  const isOfDatabase = (file: string) => file === walOf() || file === join(folder, 'swatchwise.db');
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'swatchwise-cut-'));
+    const seen = `${folder}.calls`;
+    const server = await startServer({ DATA_DIR: folder }, watchTo(seen));
+    const jar = await signIn(server.url, ann);
+    const create = async (): Promise<string> => {
+      const yarnName = crypto.randomUUID();
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ ...SWATCH, yarnName });
+      const reply = await jar.fetch(`${server.url}/api/gauge-swatches`, { method: 'POST', headers, body });
+      expect(reply.status).toBe(201);
+      await reply.arrayBuffer();
+      return yarnName;
+    };
+    while (inTurn.length < IN_TURN) inTurn.push(await create());
+    const several = async () => {
+      for (let count = 0; count < AT_ONCE / CONNECTIONS; count++) await create();
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, several));
+    await server.kill();
+    await vi.waitUntil(() => hasBeenSeenToEnd(seen, server.pid()), { timeout: 20_000 });
+    calls = await readSystemCalls(seen);
+    await rm(seen);
+    await server.dispose();
+  }, 600_000);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('no commit is acknowledged before an fsync that covers it', () => {
+    const disk = new DiskImage();
+    const inLog = new Set<string>();
+    const figures = { 'commits acknowledged': 0, 'acknowledged before an fsync': 0, 'fsyncs of the log': 0 };
+    const syncsBefore: number[] = [];
+    let isFolderDurable = false;
+    for (const call of calls) {
+      const { name, file } = call;
+      if (isOfDatabase(file)) disk.add(call);
+      if (name === 'sync' && file === folder) isFolderDurable = true;
+      if (name === 'sync' && file === walOf()) figures['fsyncs of the log'] += 1;
+      if (name !== 'write') continue;
+      if (file === walOf()) {
+        for (const [id] of call.data.toString('latin1').matchAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g))
+          inLog.add(id);
+      }
+      const created = nameCreated(call);
+      if (!created) continue;
+      figures['commits acknowledged'] += 1;
+      const isCovered = isFolderDurable && inLog.has(created) && !disk.isAhead(walOf());
+      if (!isCovered) figures['acknowledged before an fsync'] += 1;
+      if (inTurn.includes(created)) syncsBefore.push(figures['fsyncs of the log']);
+    }
+    recordFigures('fsync before acknowledgment, SQLite', figures);
+    expect(figures).toMatchObject({
+      'commits acknowledged': IN_TURN + CONNECTIONS * Math.ceil(AT_ONCE / CONNECTIONS),
+      'acknowledged before an fsync': 0,
+    });
+    // One after the other, no two commits share one.
+    expect(syncsBefore).toHaveLength(IN_TURN);
+    expect(new Set(syncsBefore).size).toBe(IN_TURN);
+  });
+
+  it(
+    'a power cut at any system call, with any unwritten sectors lost, leaves every acknowledged commit',
+    async () => {
+      const disk = new DiskImage();
+      const acknowledged: string[] = [];
+      const afterCut = `${folder}/after`;
+      const cuts = new Set(Array.from({ length: CUTS }, () => Math.floor(Math.random() * calls.length)));
+      const figures = {
+        cuts: 0,
+        'cuts in the middle of a commit': 0,
+        'cuts in the middle of a checkpoint': 0,
+      };
+      const lost: string[] = [];
+      const damaged: unknown[] = [];
+      for (const [index, call] of calls.entries()) {
+        if (isOfDatabase(call.file)) disk.add(call);
+        const created = nameCreated(call);
+        if (created) acknowledged.push(created);
+        if (!cuts.has(index) || acknowledged.length === 0) continue;
+
+        figures.cuts += 1;
+        if (disk.isAhead(walOf())) figures['cuts in the middle of a commit'] += 1;
+        if (disk.isAhead(join(folder, 'swatchwise.db'))) figures['cuts in the middle of a checkpoint'] += 1;
+        await mkdir(afterCut);
+        disk.cutPower(afterCut, Math.random());
+        const database = new DatabaseSync(join(afterCut, 'swatchwise.db'));
+        const [answer] = valuesOf(database, 'pragma integrity_check', 'integrity_check');
+        if (answer !== 'ok') damaged.push(answer);
+        const names = new Set(valuesOf(database, 'select yarn_name from swatches', 'yarn_name'));
+        lost.push(...acknowledged.filter((name) => !names.has(name)));
+        database.close();
+        await rm(afterCut, { recursive: true });
+      }
+      recordFigures('Power cuts, SQLite', {
+        ...figures,
+        'databases damaged': damaged.length,
+        'acknowledged commits lost': lost.length,
+      });
+      expect(damaged).toEqual([]);
+      expect(lost).toEqual([]);
+      expect(figures['cuts in the middle of a commit']).toBeGreaterThan(0);
+    },
+    times(60_000, 1_200_000),
+  );
+});

@@ -1,0 +1,156 @@
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordFigures, times } from '../support/faults.ts';
+import { fillLibrary } from '../support/large-library.ts';
+import { RawConnection } from '../support/raw-connection.ts';
+import { SWATCH } from '../support/requests.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { ann, bea, signIn, type CookieJar } from '../support/sign-in.ts';
+
+const IDLE = times(300, 3000);
+/** It takes a minute until nobody waits for these any more. */
+const FILES = times(0, 12);
+/** What a server takes that has been busy; and the files that nobody reads, and no more than as much again. */
+const MOST_GROWTH_MB = 60 + 30 * FILES;
+
+let server: RunningServer;
+let annsJar: CookieJar;
+let beasJar: CookieJar;
+beforeAll(async () => {
+  server = await startServer();
+  annsJar = await signIn(server.url, ann);
+  beasJar = await signIn(server.url, bea);
+  await fillLibrary(server.url, annsJar);
+});
+afterAll(() => server.dispose());
+
+async function residentMegabytes(): Promise<number> {
+  const status = await readFile(`/proc/${server.pid()}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** How many connections the server holds, and what else it keeps open that is a socket. */
+async function openSockets(): Promise<number> {
+  const folder = `/proc/${server.pid()}/fd`;
+  const links = await Promise.all(
+    (await readdir(folder)).map((name) => readlink(join(folder, name)).catch(() => '')),
+  );
+  return links.filter((link) => link.startsWith('socket:')).length;
+}
+
+async function isServing(): Promise<boolean> {
+  const reply = await fetch(`${server.url}/api/health`);
+  // Unread, it would hold its connection.
+  await reply.arrayBuffer();
+  return reply.ok;
+}
+
+/** The head of a request, without the empty line that ends it. */
+const head = (method: string, path: string, jar: CookieJar, more = '') =>
+  `${method} ${path} HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nCookie: ${jar.header()}\r\n${more}`;
+const upload = (length: number) => `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+
+const EXPORT = '/api/account/export';
+const LIBRARY = '/api/gauge-swatches';
+
+/** A way of being slow. */
+interface Slowness {
+  readonly count: number;
+  readonly begin: string;
+  /** What it sends now and then. */
+  readonly goOn: string;
+  readonly reads: boolean;
+}
+
+it(
+  'clients that keep it waiting are let go, and others are served meanwhile',
+  async () => {
+    const kinds: readonly Slowness[] = [
+      { count: IDLE, begin: '', goOn: '', reads: true },
+      { count: 20, begin: 'GET / HTTP/1.1\r\nX-Slow: ', goOn: 'x', reads: true },
+      {
+        count: 20,
+        begin: `${head('POST', LIBRARY, beasJar, upload(500))}{"yarnName":"`,
+        goOn: '',
+        reads: true,
+      },
+      {
+        count: 20,
+        begin: `${head('POST', LIBRARY, beasJar, upload(500))}{"yarnName":"`,
+        goOn: 'x',
+        reads: true,
+      },
+      { count: FILES, begin: `${head('GET', EXPORT, annsJar)}\r\n`, goOn: '', reads: false },
+    ];
+    const before = { sockets: await openSockets(), megabytes: await residentMegabytes() };
+    const clients = await Promise.all(
+      kinds.flatMap((kind) =>
+        Array.from({ length: kind.count }, async () => {
+          const connection = await RawConnection.to(server.url);
+          if (kind.reads) connection.read();
+          connection.send(kind.begin);
+          return { kind, connection };
+        }),
+      ),
+    );
+    const held = async () => (await openSockets()) - before.sockets;
+    await expect.poll(held, { timeout: 30_000 }).toBeGreaterThanOrEqual(clients.length);
+
+    let served = 0;
+    // Those who serve the others keep a connection or two.
+    const areGone = async () => {
+      for (const { kind, connection } of clients) connection.send(kind.goOn);
+      expect(await isServing()).toBe(true);
+      served += 1;
+      return (await held()) <= 2;
+    };
+    await expect.poll(areGone, { timeout: 100_000, interval: 250 }).toBe(true);
+    const growth = (await residentMegabytes()) - before.megabytes;
+
+    for (const { kind, connection } of clients) {
+      if (!kind.reads) connection.read();
+      await connection.closed;
+      if (kind.reads) expect(connection.received).toMatch(/^(?:$|HTTP\/1\.1 408 )/);
+      else expect(connection.bodyLengths().come).toBeLessThan(connection.bodyLengths().announced);
+    }
+    expect(growth).toBeLessThan(MOST_GROWTH_MB);
+    recordFigures('Slow clients', {
+      'connections that say nothing': IDLE,
+      'that send a head or a body slowly, or stop': 60,
+      'that do not read a file of 15 MB': FILES,
+      'answers to others meanwhile': served,
+      'memory once they are let go': `${Math.round(before.megabytes)} MB, then ${Math.round(before.megabytes + growth)} MB`,
+    });
+  },
+  times(110_000, 180_000),
+);
+
+it('a client that reads slowly, but reads, gets all of a large file', async () => {
+  const connection = await RawConnection.to(server.url);
+  connection.send(`${head('GET', EXPORT, annsJar, 'Connection: close\r\n')}\r\n`);
+  connection.read(10);
+  await connection.closed;
+  const { come, announced } = connection.bodyLengths();
+  expect(announced).toBeGreaterThan(10_000_000);
+  expect(come).toBe(announced);
+});
+
+it('half a body changes nothing, however its sender ends', async () => {
+  const body = JSON.stringify(SWATCH);
+  const request = head('POST', LIBRARY, beasJar, upload(body.length));
+  for (const cut of [0, 1, Math.floor(body.length / 2), body.length - 1]) {
+    const connection = await RawConnection.to(server.url);
+    connection.send(request + body.slice(0, cut));
+    connection.hangUp();
+    await connection.closed;
+  }
+  const list = async (): Promise<unknown> => (await beasJar.fetch(server.url + LIBRARY)).json();
+  expect(await list()).toEqual([]);
+  const whole = await RawConnection.to(server.url);
+  whole.read();
+  whole.send(request + body);
+  await expect.poll(() => whole.received).toMatch(/^HTTP\/1\.1 201 /);
+  whole.hangUp();
+  expect(await list()).toHaveLength(1);
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import type * as z from 'zod';
+import type { accountFile } from '../../src/contract/account.ts';
+import type { Person } from './sign-in.ts';
+
+type GivenFile = z.input<typeof accountFile>;
+
+/** Somebody whom no other test knows. */
+export const newPerson = (firstName?: string): Person => ({
+  email: `${crypto.randomUUID()}@example.org`,
+  ...(firstName !== undefined && { firstName }),
+});
+
+const DAY = 86_400_000;
+const START = Date.UTC(2026, 0, 1);
+const CATEGORIES = ['dk', 'worsted', 'aran', 'bulky'] as const;
+const SIZES = ['S', 'M', 'L', 'XL (1X)'] as const;
+
+/** A file of somebody's own data: as many swatches, patterns and saved results, of all kinds that there are. */
+export function accountFileOf(rows: number): GivenFile {
+  const each = Array.from({ length: rows }, (_, row) => ({
+    row,
+    createdAt: new Date(START + row * DAY).toISOString(),
+  }));
+  return {
+    format: 'swatchwise',
+    version: 1,
+    exportedAt: new Date(START).toISOString(),
+    swatches: each.map(({ row, createdAt }) => ({
+      id: crypto.randomUUID(),
+      createdAt,
+      yarnName: `Shetland ${row + 1}`,
+      yarnColorway: 'Heather',
+      yarnCategory: CATEGORIES[row % CATEGORIES.length] ?? 'dk',
+      needleSize: 'US 6',
+      stitchGauge: 16 + (row % 17) / 2,
+      rowGauge: 28,
+      notes: 'Blocked',
+    })),
+    patterns: each.map(({ row, createdAt }) => ({
+      id: crypto.randomUUID(),
+      uploadedAt: createdAt,
+      savedName: `Cardigan ${row + 1} ${'wide'.repeat(row % 30)}`,
+      savedDescription: 'With a shawl collar',
+      // Every fifth is only a bookmark.
+      extractedData:
+        row % 5 === 4
+          ? {}
+          : {
+              gauge: { stitches: 18 + (row % 9), rows: 26 },
+              patternSizes: [{ name: 'M', bust: 40, length: 24 }],
+            },
+    })),
+    calculations: each.map(({ row, createdAt }) => ({
+      id: crypto.randomUUID(),
+      createdAt,
+      patternId: null,
+      name: `Result ${row + 1}`,
+      userStitches: 20,
+      userRows: 28,
+      recommendedSize: SIZES[row % SIZES.length] ?? 'S',
+      gaugeDifferencePercent: (row % 9) - 4,
+      // Every seventh comes from a time when results held less.
+      results: row % 7 === 6 ? {} : { desiredFit: { bust: { expectedResult: 36 + (row % 13) } } },
+    })),
+  };
+}
+
+/** Puts a file's rows into the account that the page is signed in to. */
+export async function fillAccount(page: Page, file: GivenFile): Promise<void> {
+  const reply = await page.request.post(new URL('/api/account/import', page.url()).href, { data: file });
+  if (!reply.ok()) throw new Error(`The import ended with ${reply.status()}: ${await reply.text()}`);
+}

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import * as z from 'zod';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { NO_ID } from './requests.ts';
+
+/** A request that nobody's page would send: to an endpoint of the contract, with one thing wrong or everything. */
+export interface BadRequest {
+  /** Of every parameter in the path: what stands in its place, not encoded. */
+  segment: string;
+  query: string;
+  headers: Record<string, string>;
+  /** As it goes over the wire; `null` for none. */
+  bytes: Uint8Array<ArrayBuffer> | null;
+}
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** A whole number within bounds, as fast-check wants them. */
+const between = (min = -1e6, max = 1e6) => ({ min, max, noNaN: true });
+
+/** What a JSON schema asks for, as far as its shape goes; what no schema can say (refinements) it may miss. */
+function fitting(schema: Schema): fc.Arbitrary<unknown> {
+  const { anyOf, const: only, enum: choices, type, format } = schema;
+  if (anyOf) return fc.oneof(...anyOf.map((each) => fitting(each)));
+  if (only !== undefined) return fc.constant(only);
+  if (choices) return fc.constantFrom(...choices);
+  switch (type) {
+    case 'object':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(schema.properties ?? {}).map(([name, each]) => [name, fitting(each as Schema)]),
+        ),
+        { requiredKeys: schema.required ?? [] },
+      );
+    case 'array':
+      return fc.array(fitting((schema.items ?? {}) as Schema), { maxLength: 5 });
+    case 'string':
+      if (format === 'uuid') return fc.constant(NO_ID);
+      if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+      return fc.string({ maxLength: Math.min(schema.maxLength ?? 40, 40), unit: 'grapheme' });
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1000 });
+    case 'number':
+      return fc.double(between(schema.minimum, schema.maximum));
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      return fc.jsonValue();
+  }
+}
+
+const nested = (depth: number): unknown => Array.from({ length: depth }).reduce((inner) => [inner], 0);
+
+/** What may stand where something else is asked for. */
+const garbage = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom<unknown>(
+    ...[null, true, 0, -1, 1e308, 5e-324, 1.5, 2 ** 53, '', ' ', '0', 'NaN', NO_ID],
+    ...['\0', 'a\0b', '\ud800', '\u202e\u200b', '\r\nSet-Cookie: a=b', 'x'.repeat(300), 'x'.repeat(20_000)],
+    ...['<script>alert(1)</script>', "'; drop table users; --", '=1+1', '../../etc/passwd', '%00'],
+    ...['javascript:alert(1)', 'https://', 'http://[::1', '2026-13-45T99:99:99Z', '0000-01-01T00:00:00Z'],
+    ...[[], {}, [[]], { length: 5 }, { toString: 1 }, nested(40), nested(400)],
+    JSON.parse('{"__proto__":{"isAdmin":true}}'),
+    JSON.parse('{"constructor":{"prototype":{"isAdmin":true}}}'),
+  ),
+);
+
+/** The places in a value where something else may be put, the value itself first. */
+function placesIn(value: unknown, here: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [here];
+  return [here, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...here, key]))];
+}
+
+/** The same value with another thing in one place, or with nothing there (`undefined`). */
+function withAt(value: unknown, [key, ...rest]: readonly string[], other: unknown): unknown {
+  if (key === undefined) return other;
+  const copy: Record<string, unknown> = Array.isArray(value)
+    ? (value.slice() as unknown as Record<string, unknown>)
+    : { ...(value as Record<string, unknown>) };
+  copy[key] = withAt(copy[key], rest, other);
+  return copy;
+}
+
+/** What nearly fits a schema: in one place, something else or nothing. */
+const nearly = (schema: z.ZodType): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(
+      fitting(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
+      fc.nat(),
+      fc.oneof({ weight: 4, arbitrary: garbage }, { weight: 1, arbitrary: fc.constant(undefined) }),
+    )
+    .map(([value, where, other]) => {
+      const places = placesIn(value);
+      return withAt(value, places[where % places.length] ?? [], other);
+    });
+
+/** As JSON; what JSON has no word for is left out. */
+const asText = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
+
+const encode = (text: string) => new Uint8Array(Buffer.from(text));
+
+/** Bytes that are no JSON, or not quite. */
+function brokenBytes(json: fc.Arbitrary<unknown>): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
+  const text = json.map(asText);
+  return fc.oneof(
+    fc.uint8Array({ maxLength: 2000 }).map((bytes) => new Uint8Array(bytes)),
+    fc.tuple(text, fc.nat()).map(([whole, cut]) => encode(whole.slice(0, cut % (whole.length + 1)))),
+    text.map((whole) => encode(`\ufeff${whole}`)),
+    text.map((whole) => encode(`${whole},`)),
+    text.map((whole) => new Uint8Array([...encode(whole.slice(0, -1)), 0xff, 0xfe, 0x7d])),
+    fc.constantFrom(encode('['.repeat(10_000)), encode('{"a":'.repeat(5000)), encode(' '.repeat(70_000))),
+  );
+}
+
+const asQuery = (fields: unknown): string =>
+  typeof fields === 'object' && fields !== null
+    ? Object.entries(fields)
+        .map(([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${inAddress(asText(value))}`)
+        .join('&')
+    : inAddress(asText(fields));
+
+/** Text within an address: what cannot be there is encoded. */
+const inAddress = (text: string) => encodeURIComponent(text.toWellFormed());
+
+const JSON_TYPE = 'application/json';
+const types = fc.oneof(
+  { weight: 8, arbitrary: fc.constant(JSON_TYPE) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('text/plain', 'application/json; charset=latin1', 'multipart/form-data', '*'),
+  },
+);
+
+const tags = fc.constantFrom('*', '"1"', 'W/"2"', '"', '1', '"-1"', '"99999999999999"', 'x'.repeat(500));
+const keys = fc.constantFrom(NO_ID, NO_ID.toUpperCase(), '', 'mine', '{}', 'x'.repeat(500));
+
+const headers = fc.record(
+  { 'if-match': tags, 'idempotency-key': keys, 'accept-encoding': fc.constantFrom('', 'gzip;q=0', 'x') },
+  { requiredKeys: [] },
+);
+
+/** Requests to one endpoint that are bad in what they carry. */
+export function badRequests({ params, query, body }: Endpoint): fc.Arbitrary<BadRequest> {
+  const json = body ? nearly(body) : garbage;
+  const bytes = fc.oneof(
+    { weight: 6, arbitrary: json.map((value) => encode(asText(value))) },
+    { weight: 2, arbitrary: brokenBytes(json) },
+    { weight: 1, arbitrary: fc.constant(null) },
+  );
+  const segments = garbage.map(asText).filter((text) => text !== '' && text.length < 2000);
+  return fc
+    .record({
+      segment: fc.oneof(fc.constant(NO_ID), params ? segments : fc.constant('')),
+      query: fc.oneof(fc.constant(''), (query ? nearly(query) : garbage).map(asQuery)),
+      headers,
+      type: types,
+      bytes: fc.oneof({ weight: body ? 9 : 1, arbitrary: bytes }, fc.constant(null)),
+    })
+    .map(({ segment, query: asked, headers: sent, type, bytes: carried }) => ({
+      segment: inAddress(segment),
+      query: asked.slice(0, 4000),
+      headers: carried === null ? sent : { ...sent, 'content-type': type },
+      bytes: carried,
+    }));
+}
+
+/** Bytes on a connection that are no request at all, or half of one. */
+export const badConnections: fc.Arbitrary<Uint8Array> = fc.oneof(
+  fc.uint8Array({ minLength: 1, maxLength: 500 }),
+  fc
+    .constantFrom(
+      'GET / HTTP/1.1\r\n\r\n',
+      'GET /api/health HTTP/9.9\r\nHost: a\r\n\r\n',
+      'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello',
+      'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'POST /api/contact HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n',
+      'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n',
+      'GET /api/health HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n',
+      'GET /api/health HTTP/1.1\r\nHost: a\r\n folded: yes\r\n\r\n',
+      `GET /${'a'.repeat(70_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+      `GET /api/health HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`,
+    )
+    .map(encode),
+);

@@ -1,0 +1,16 @@
+import { accountFileOf } from './account-file.ts';
+import type { CookieJar } from './sign-in.ts';
+
+const SWATCHES = 12_000;
+const NOTES = 'Washed and dried flat. '.repeat(43);
+
+/** Gives somebody so much that a file of it does not fit into what systems keep between server and client. */
+export async function fillLibrary(url: string, jar: CookieJar): Promise<void> {
+  const swatches = accountFileOf(SWATCHES).swatches.map((swatch) => ({ ...swatch, notes: NOTES }));
+  const reply = await jar.fetch(`${url}/api/account/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...accountFileOf(0), swatches }),
+  });
+  if (!reply.ok) throw new Error(`The library was not taken: ${reply.status} ${await reply.text()}`);
+}

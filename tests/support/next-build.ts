@@ -1,0 +1,55 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const RESULTS = join(ROOT, 'test-results');
+const text = /\.(?:js|css|html|json|webmanifest)$/;
+
+/** A build of the same code whose files all have other names, as after a change. */
+export interface NextBuild {
+  /** Its server's entry. */
+  entry: string;
+  /** The script its pages start with. */
+  script: string;
+  remove: () => Promise<void>;
+}
+
+/** The script that a document starts with. */
+const scriptOf = (html: string) => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+
+/** Makes the build that comes after the one in dist. It lies within the project, where its packages are found. */
+export async function makeNextBuild(): Promise<NextBuild> {
+  await mkdir(RESULTS, { recursive: true });
+  const dist = await mkdtemp(join(RESULTS, 'next-build-'));
+  await cp(join(ROOT, 'dist'), dist, { recursive: true });
+  const web = join(dist, 'web');
+  const assets = join(web, 'assets');
+  const compressed = (name: string) => /\.(?:br|gz)$/.test(name);
+  const names = await readdir(assets);
+  await Promise.all(names.filter(compressed).map((name) => rm(join(assets, name))));
+  const stems = names.filter((name) => !compressed(name)).map((name) => name.replace(/\.[^.]+$/, ''));
+  // The longest first: one may begin another.
+  const all = new RegExp(stems.sort((a, b) => b.length - a.length).join('|'), 'g');
+  for (const file of await readdir(web, { recursive: true })) {
+    if (!text.test(file)) continue;
+    const content = await readFile(join(web, file), 'utf8');
+    await writeFile(
+      join(web, file),
+      content.replace(all, (stem) => `${stem}-next`),
+    );
+  }
+  for (const name of await readdir(assets)) {
+    await rename(
+      join(assets, name),
+      join(
+        assets,
+        name.replace(all, (stem) => `${stem}-next`),
+      ),
+    );
+  }
+  return {
+    entry: join(dist, 'server/main.js'),
+    script: scriptOf(await readFile(join(web, 'index.html'), 'utf8')),
+    remove: () => rm(dist, { recursive: true }),
+  };
+}

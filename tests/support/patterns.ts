@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import type { InputOf } from '../../src/contract/endpoint.ts';
+import type { endpoints } from '../../src/contract/endpoints.ts';
+import type { Pattern } from '../../src/contract/patterns.ts';
+
+type PatternBody = InputOf<(typeof endpoints)['updatePattern']['body']>;
+
+const addressOf = (page: Page, path = '') => new URL(`/api/patterns${path}`, page.url()).href;
+
+/** Saves patterns of the person whom the page is signed in as, the last given first in her list, and shows them. */
+export async function savePatterns(page: Page, bodies: readonly PatternBody[]): Promise<Pattern[]> {
+  const saved: Pattern[] = [];
+  for (const data of bodies) {
+    const reply = await page.request.post(addressOf(page), { data });
+    expect(reply.status(), await reply.text()).toBe(201);
+    saved.push((await reply.json()) as Pattern);
+  }
+  await page.reload();
+  return saved;
+}
+
+/** Changes a pattern behind the page's back, as another tab does. */
+export async function changePattern(page: Page, { id }: Pattern, data: PatternBody): Promise<void> {
+  expect((await page.request.patch(addressOf(page, `/${id}`), { data })).ok()).toBe(true);
+}
+
+/** Deletes a pattern behind the page's back, as another tab does. */
+export async function removePattern(page: Page, { id }: Pattern): Promise<void> {
+  expect((await page.request.delete(addressOf(page, `/${id}`))).ok()).toBe(true);
+}
+
+/** The saved patterns as the server has them. */
+export async function storedPatterns(page: Page): Promise<Pattern[]> {
+  return (await (await page.request.get(addressOf(page, '/saved'))).json()) as Pattern[];
+}
+
+/** A pattern with as many sizes, in inches. */
+export const sweater = (savedName: string, sizes = 3): PatternBody & { savedName: string } => ({
+  savedName,
+  extractedData: {
+    gauge: { stitches: 20, rows: 28 },
+    patternSizes: Array.from({ length: sizes }, (_, row) => ({
+      name: `Size ${row + 1}`,
+      bust: 36 + 4 * row,
+      length: 24,
+    })),
+  },
+});
+
+/** The row of a pattern in the library. */
+export const row = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });

@@ -1,0 +1,98 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort } from './server.ts';
+
+const run = promisify(execFile);
+const PATIENCE_MS = 20_000;
+
+/** Where distributions put the programs of a PostgreSQL server, which are seldom in the path. */
+function findPrograms(): string | null {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root) : [];
+  const folders = versions.map((version) => join(root, version, 'bin'));
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+}
+
+const programs = findPrograms();
+
+/** Why no server can be started here; `null` when one can. */
+export const noPostgres = programs === null ? 'no PostgreSQL server is installed' : null;
+
+/** PostgreSQL does not run as root, so root runs it as the user that its package made. */
+function owner(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** A PostgreSQL server of a test's own, which it may stop; it keeps its port and data. */
+export interface PostgresServer {
+  /** Its empty database. */
+  readonly url: string;
+  start: () => Promise<void>;
+  /** Gives it a folder of ours. */
+  own: (folder: string) => Promise<void>;
+  /** Ends it at once, with everybody's connections. */
+  stop: () => Promise<void>;
+  /** Ends it as a crash of the machine does: nothing is written any more. */
+  kill: () => Promise<void>;
+  /** Ends it and removes its data. */
+  dispose: () => Promise<void>;
+}
+
+/** Starts a server on a free loopback port. */
+export async function startPostgres(): Promise<PostgresServer> {
+  if (programs === null) throw new Error('No PostgreSQL server is installed');
+  const as = owner();
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'swatchwise-postgres-'));
+  const own = async (ours: string) => {
+    if (as) await chown(ours, as.uid, as.gid);
+  };
+  await own(folder);
+  const data = join(folder, 'data');
+  const control = (program: string, ...args: string[]) =>
+    run(join(programs, program), [...args, '-D', data], { cwd: folder, ...as });
+
+  // It closes its output, which would otherwise keep us waiting, by way of the log.
+  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off`;
+  const tryToStart = () => control('pg_ctl', 'start', '-w', '-l', join(folder, 'log'), '-o', settings);
+  async function start(): Promise<void> {
+    const giveUpAt = Date.now() + PATIENCE_MS;
+    for (;;) {
+      try {
+        await tryToStart();
+        return;
+      } catch (error) {
+        // After a kill, the processes of its connections hold its memory until they notice.
+        if (Date.now() > giveUpAt) throw error;
+        await pause(50);
+      }
+    }
+  }
+  const stop = (mode: string) => control('pg_ctl', 'stop', '-w', '-m', mode);
+  await control('initdb', '-U', 'postgres', '-A', 'trust', '--no-sync');
+  await start();
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start,
+    own,
+    stop: async () => {
+      await stop('fast');
+    },
+    kill: async () => {
+      const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
+    dispose: async () => {
+      // Stopped already, it has nothing to stop.
+      await stop('immediate').catch(() => undefined);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// An OpenID Connect provider in a process of its own, for tests of signing in. Who signs in, and how, is set by
+// POST /next before; nobody is asked anything.
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import { Provider } from 'oidc-provider';
+
+const { PORT, CLIENT_ID, CLIENT_SECRET, REDIRECT_URI, LOGOUT_URI } = process.env;
+const issuer = `http://127.0.0.1:${PORT}`;
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** How the next person signs in: `deny`, or the claims about her; `inUserinfo` when the ID token is to hold none. */
+let next = { claims: { sub: 'nobody' }, deny: false };
+const accounts = new Map();
+
+const provider = new Provider(issuer, {
+  clients: [
+    {
+      client_id: CLIENT_ID,
+      client_secret: CLIENT_SECRET,
+      redirect_uris: [REDIRECT_URI],
+      post_logout_redirect_uris: [LOGOUT_URI],
+    },
+  ],
+  jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+  cookies: { keys: ['a key of the tests'] },
+  claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+  conformIdTokenClaims: process.env.CLAIMS_IN !== 'id_token',
+  features: { devInteractions: { enabled: false } },
+  interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+  findAccount: (_context, id) => ({ accountId: id, claims: () => accounts.get(id) }),
+  loadExistingGrant: async ({ oidc }) => {
+    const grant = new oidc.provider.Grant({
+      clientId: oidc.client.clientId,
+      accountId: oidc.session.accountId,
+    });
+    grant.addOIDCScope('openid email profile');
+    await grant.save();
+    return grant;
+  },
+});
+const answer = provider.callback();
+
+async function readJson(request) {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return JSON.parse(text);
+}
+
+createServer(async (request, response) => {
+  if (request.method === 'POST' && request.url === '/next') {
+    next = await readJson(request);
+    response.end('{}');
+  } else if (request.url.startsWith('/interaction/')) {
+    accounts.set(next.claims.sub, next.claims);
+    const result = next.deny
+      ? { error: 'access_denied', error_description: 'she changed her mind' }
+      : { login: { accountId: next.claims.sub } };
+    await provider.interactionFinished(request, response, result);
+  } else {
+    await answer(request, response);
+  }
+}).listen(Number(PORT), '127.0.0.1', () => process.send?.('ready'));

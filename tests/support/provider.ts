@@ -1,0 +1,72 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort } from './server.ts';
+
+const SCRIPT = join(import.meta.dirname, 'provider-process.js');
+
+/** What a provider says of somebody. */
+export interface Claims {
+  sub: string;
+  email?: string;
+  email_verified?: boolean | string;
+  given_name?: string;
+  family_name?: string;
+}
+
+/** A real OpenID Connect provider in a process of its own. */
+export interface RunningProvider {
+  /** Its registration, as settings of our server. */
+  env: Readonly<Record<string, string>>;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+  /** Says who signs in next, or that she does not. */
+  setNext: (next: { claims: Claims; deny?: boolean }) => Promise<void>;
+}
+
+/**
+ * Starts a provider for the application at `appUrl`.
+ * @param claimsIn where it tells email and names: many tell them only at the userinfo endpoint
+ */
+export async function startProvider(
+  appUrl: string,
+  claimsIn: 'id_token' | 'userinfo',
+): Promise<RunningProvider> {
+  const port = await freePort();
+  const issuer = `http://127.0.0.1:${port}`;
+  const registration = { CLIENT_ID: 'swatchwise-tests', CLIENT_SECRET: 'a secret of the tests' };
+  let child: ChildProcess | null = null;
+
+  async function start(): Promise<void> {
+    child = fork(SCRIPT, {
+      env: {
+        PORT: String(port),
+        CLAIMS_IN: claimsIn,
+        REDIRECT_URI: `${appUrl}/api/callback`,
+        LOGOUT_URI: `${appUrl}/`,
+        ...registration,
+      },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    await once(child, 'message');
+  }
+
+  await start();
+  return {
+    env: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: registration.CLIENT_ID,
+      OIDC_CLIENT_SECRET: registration.CLIENT_SECRET,
+    },
+    start,
+    stop: async () => {
+      if (child?.exitCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill();
+      await exited;
+    },
+    setNext: async (next) => {
+      await fetch(`${issuer}/next`, { method: 'POST', body: JSON.stringify(next) });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type * as z from 'zod';
+
+/**
+ * Reads a reply as its schema says.
+ * @throws when its status is another, with what it said
+ */
+export async function bodyOf<Schema extends z.ZodType>(
+  schema: Schema,
+  reply: Response,
+  status = 200,
+): Promise<z.output<Schema>> {
+  const text = await reply.text();
+  if (reply.status !== status) throw new Error(`The reply was ${reply.status}: ${text}`);
+  return schema.parse(JSON.parse(text));
+}
+
+/** The statuses of replies, the lowest first. */
+export const statusesOf = (replies: readonly Response[]) =>
+  replies.map(({ status }) => status).sort((one, other) => one - other);

@@ -1,0 +1,54 @@
+/** Who signs in at the local sign-in form. */
+export interface Person {
+  email: string;
+  firstName?: string;
+  lastName?: string;
+}
+
+export const ann: Person = { email: 'ann@example.org', firstName: 'Ann', lastName: 'Knits' };
+export const bea: Person = { email: 'bea@example.org', firstName: 'Bea' };
+
+/** A browser's cookies for one server, and no more of a browser than that. */
+export class CookieJar {
+  readonly #cookies = new Map<string, string>();
+
+  /** Has a cookie from elsewhere. */
+  set(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
+  /** As the header of a request. */
+  header(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Asks without following, and keeps the cookies of the answer. */
+  async fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { ...(init.headers as Record<string, string> | undefined), cookie: this.header() };
+    const reply = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const line of reply.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split('; ');
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      if (attributes.includes('Max-Age=0')) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return reply;
+  }
+
+  /** Follows redirects until an answer is none. @returns the last address and its answer */
+  async follow(url: string, init: RequestInit = {}): Promise<{ url: string; reply: Response }> {
+    const reply = await this.fetch(url, init);
+    const location = reply.headers.get('location');
+    return location === null ? { url, reply } : this.follow(new URL(location, url).href);
+  }
+}
+
+/** Signs somebody in at the local form of a running server, as a browser does. @returns her browser's cookies */
+export async function signIn(url: string, person: Person, returnTo = '/'): Promise<CookieJar> {
+  const jar = new CookieJar();
+  const form = await jar.follow(`${url}/api/login?${new URLSearchParams({ returnTo }).toString()}`);
+  const body = new URLSearchParams({ ...person });
+  const { reply } = await jar.follow(form.url, { method: 'POST', body });
+  if (reply.status !== 200) throw new Error(`Signing in ended with ${reply.status}`);
+  return jar;
+}

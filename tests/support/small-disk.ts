@@ -1,0 +1,51 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, truncateSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const SOME = Buffer.alloc(4096);
+
+/** A disk of a test's own that can be filled. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** Leaves no space at all. */
+  fill: () => void;
+  /** Gives back what {@link fill} took. */
+  free: () => void;
+  /** Nothing may use it any more. */
+  dispose: () => void;
+}
+
+/** Mounts a disk in memory. */
+export function mountSmallDisk(megabytes: number): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'swatchwise-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=777`, 'swatchwise', folder]);
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    fill: () => {
+      const file = openSync(ballast, 'w');
+      try {
+        for (;;) writeSync(file, SOME);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      } finally {
+        closeSync(file);
+      }
+    },
+    free: () => truncateSync(ballast),
+    dispose: () => {
+      execFileSync('umount', [folder]);
+      rmdirSync(folder);
+    },
+  };
+}
+
+/** Why no disk can be mounted here; `null` when one can. */
+export function noSmallDisk(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'swatchwise-disk-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'swatchwise', folder]);
+  if (status === 0) spawnSync('umount', [folder]);
+  rmSync(folder, { recursive: true });
+  return status === 0 ? null : 'only root may mount a small disk';
+}

@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import type { Swatch } from '../../src/contract/swatches.ts';
+import { SWATCH } from './requests.ts';
+
+/** Every address of the swatches' API. */
+export const SWATCHES = '**/api/gauge-swatches**';
+
+const urlOf = (page: Page, id = '') => new URL(`/api/gauge-swatches${id && `/${id}`}`, page.url()).href;
+
+/** Saves a swatch past the screen, as another device of hers would. */
+export async function saveSwatch(page: Page, changes: Partial<typeof SWATCH> = {}): Promise<Swatch> {
+  const reply = await page.request.post(urlOf(page), { data: { ...SWATCH, ...changes } });
+  expect(reply.status()).toBe(201);
+  return (await reply.json()) as Swatch;
+}
+
+/** Changes a swatch past the screen. */
+export async function changeSwatch(page: Page, { id }: Swatch, data: Partial<typeof SWATCH>): Promise<void> {
+  expect((await page.request.patch(urlOf(page, id), { data })).status()).toBe(200);
+}
+
+/** Deletes a swatch past the screen. */
+export async function deleteSwatch(page: Page, { id }: Swatch): Promise<void> {
+  expect((await page.request.delete(urlOf(page, id))).status()).toBe(200);
+}
+
+/** What the server holds, newest first. */
+export async function savedSwatches(page: Page): Promise<Swatch[]> {
+  return (await (await page.request.get(urlOf(page))).json()) as Swatch[];
+}
+
+/** Holds back what the page sends by one method, until it is let go; counts it. */
+export async function holdBack(page: Page, method: string) {
+  let count = 0;
+  let letGo: (() => void) | undefined;
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(SWATCHES, async (route) => {
+    if (route.request().method() === method) {
+      count += 1;
+      await gone;
+    }
+    await route.fallback();
+  });
+  return { letGo: () => letGo?.(), count: () => count };
+}
+
+/** What is typed into the dialog; a field that is not named is left alone. */
+export interface TypedSwatch {
+  yarn?: string;
+  colorway?: string;
+  category?: string;
+  needle?: string;
+  stitches?: string;
+  rows?: string;
+  notes?: string;
+}
+
+/** A swatch that lacks nothing. */
+export const TYPED = {
+  yarn: 'Shetland Spindrift',
+  colorway: 'Moorit',
+  category: 'Fingering',
+  needle: 'US 3 (3.25 mm)',
+  stitches: '26.5',
+  rows: '36',
+  notes: 'Washed and dried flat',
+} as const satisfies TypedSwatch;
+
+/** The dialog that adds or edits. */
+export const swatchDialog = (page: Page) => page.getByRole('dialog', { name: /Gauge Swatch$/ });
+
+/** Fields of the open dialog, by what they hold. */
+export const swatchField = (page: Page, name: keyof TypedSwatch) =>
+  swatchDialog(page).getByLabel(
+    {
+      yarn: 'Yarn name',
+      colorway: 'Colorway',
+      category: 'Yarn category',
+      needle: 'Needle size',
+      stitches: 'Stitch gauge',
+      rows: 'Row gauge',
+      notes: 'Notes',
+    }[name],
+  );
+
+/** Types into the open dialog. */
+export async function typeSwatch(page: Page, typed: TypedSwatch): Promise<void> {
+  for (const [name, text] of Object.entries(typed) as [keyof TypedSwatch, string][]) {
+    const field = swatchField(page, name);
+    if (name === 'category' || name === 'needle') await field.selectOption({ label: text });
+    else await field.fill(text);
+  }
+}
+
+/** What stands in the open dialog. */
+export async function expectTyped(page: Page, { category, needle, ...texts }: TypedSwatch): Promise<void> {
+  for (const [name, text] of Object.entries(texts) as [keyof TypedSwatch, string][]) {
+    await expect(swatchField(page, name)).toHaveValue(text);
+  }
+  for (const [name, label] of [
+    ['category', category],
+    ['needle', needle],
+  ] as const) {
+    if (label !== undefined)
+      await expect(swatchField(page, name).locator('option:checked')).toHaveText(label);
+  }
+}
+
+/** Presses the button that saves. */
+export const pressSave = (page: Page) =>
+  swatchDialog(page)
+    .getByRole('button', { name: /^(Save|Update) Swatch$/ })
+    .click();

@@ -1,0 +1,12 @@
+/** Names that people type, and some that they type to see what breaks. */
+export const TEXTS = [
+  ['an emoji', 'Yarn 🧶👩🏽‍🦰 ✂️'],
+  ['right-to-left text', 'צמר מרינו بلوزة'],
+  ['marks of direction', '\u202eevil\u202c \u2067x\u2069'],
+  ['accents composed and not', 'Größe e\u0301 é'],
+  ['255 characters', 'ñ'.repeat(255)],
+  ['markup', '<script>alert("x")</script>&amp;<!--'],
+  ['quotes', `"it's" \\ \`\${x}\` '); drop table swatches; --`],
+  ['a formula', '=HYPERLINK("http://evil.example";"x")'],
+  ['line separators', 'a\u2028b\u2029c\td'],
+] as const;

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clearPoints } from '../../src/web/features/account/clear-points.ts';
+import { finishedBustOf } from '../../src/web/features/account/finished-bust.ts';
+import { timeScale } from '../../src/web/features/account/time-scale.ts';
+
+const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).getTime();
+const labels = (...times: number[]) => timeScale(times).ticks.map(({ label }) => label);
+
+describe('the axis of time', () => {
+  it('is marked by days, months or years, as the time is long', () => {
+    expect(labels(at(2026, 11, 21))).toEqual(['Nov 20', 'Nov 21', 'Nov 22', 'Nov 23']);
+    expect(labels(at(2026, 1, 10), at(2026, 3, 20))).toEqual(['Feb 2026', 'Mar 2026']);
+    expect(labels(at(2025, 11, 1), at(2026, 8, 28))).toEqual(['Jan 2026', 'Apr 2026', 'Jul 2026']);
+    expect(labels(at(2019, 5, 1), at(2026, 8, 28))).toEqual(['2020', '2022', '2024', '2026']);
+  });
+
+  it('holds every moment that a date can be, in order, with marks that fit on a phone', () => {
+    const moment = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(fc.array(moment, { minLength: 1, maxLength: 20 }), (dates) => {
+        const times = dates.map((date) => date.getTime()).sort((a, b) => a - b);
+        const { ticks, positionOf } = timeScale(times);
+        expect(ticks.length).toBeGreaterThanOrEqual(1);
+        expect(ticks.length).toBeLessThanOrEqual(4);
+        const positions = times.map(positionOf);
+        expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+        for (const position of [...positions, ...ticks.map(({ time }) => positionOf(time))]) {
+          expect(position).toBeGreaterThanOrEqual(0);
+          expect(position).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+});
+
+describe('the names beside the points', () => {
+  it('are written only where they stay clear of those before', () => {
+    const points = [
+      { id: 'newest', x: 0.9, y: 0.5 },
+      { id: 'on it', x: 0.85, y: 0.52 },
+      { id: 'above it', x: 0.9, y: 0.3 },
+      { id: 'left of it', x: 0.6, y: 0.5 },
+    ];
+    expect(clearPoints(points, { x: 0.25, y: 0.1 }).map(({ id }) => id)).toEqual([
+      'newest',
+      'above it',
+      'left of it',
+    ]);
+  });
+});
+
+describe('the finished bust of a saved result', () => {
+  it('is what the recommended size comes out as', () => {
+    expect(finishedBustOf({ desiredFit: { bust: { target: 40, expectedResult: 44.4 } } })).toBe(44.4);
+  });
+
+  it('is nothing where the result holds none that can be drawn', () => {
+    fc.assert(
+      fc.property(fc.anything(), (results) => {
+        const bust = finishedBustOf(results);
+        expect(bust === null || bust > 0).toBe(true);
+      }),
+    );
+    expect(finishedBustOf({ desiredFit: { bust: { expectedResult: '44' } } })).toBeNull();
+    expect(finishedBustOf({ desiredFit: { bust: { expectedResult: -1 } } })).toBeNull();
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../src/web/api/client.ts';
+import { browserWords } from '../../src/web/features/account/browser-words.ts';
+import {
+  FileRefusedError,
+  importProblems,
+  readGivenFile,
+  type GivenFile,
+} from '../../src/web/features/account/given-file.ts';
+
+describe('what a browser says of itself', () => {
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0', 'Firefox on Linux'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
+      'Chrome on Windows',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0',
+      'Edge on Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Mobile/15E148 Safari/604.1',
+      'Safari on iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Safari/605.1.15',
+      'Safari on Mac',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; SM-S901B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/26.0 Chrome/122.0.0.0 Mobile Safari/537.36',
+      'Samsung Internet on Android',
+    ],
+    ['curl/8.5.0', 'An unknown browser'],
+    ['Something (Linux)', 'A browser on Linux'],
+    [null, 'An unknown browser'],
+  ])('%s', (userAgent, words) => {
+    expect(browserWords(userAgent)).toBe(words);
+  });
+});
+
+const file: GivenFile = {
+  format: 'swatchwise',
+  version: 1,
+  exportedAt: '2026-11-21T00:00:00.000Z',
+  swatches: [
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      yarnName: 'Shetland',
+      yarnCategory: 'dk',
+      needleSize: 'US 6',
+      stitchGauge: 0,
+      rowGauge: 28,
+      createdAt: '2026-11-21T00:00:00.000Z',
+    },
+  ],
+  patterns: [],
+  calculations: [],
+};
+
+describe('a file to import', () => {
+  const chosen = (content: string) => new File([content], 'mine.json');
+
+  it('is read when Swatchwise made it', async () => {
+    expect(await readGivenFile(chosen(JSON.stringify(file)))).toEqual(file);
+  });
+
+  it.each(['', 'Yarn,Colorway', 'null', '[]', '{"format":"other"}'])(
+    'is refused by name: %j',
+    async (content) => {
+      await expect(readGivenFile(chosen(content))).rejects.toThrow(
+        /^mine\.json is not a file that Swatchwise made/,
+      );
+    },
+  );
+
+  it('is refused unread when it is too large', async () => {
+    const large = new File([new Uint8Array(21_000_000)], 'large.json');
+    await expect(readGivenFile(large)).rejects.toThrow(FileRefusedError);
+    await expect(readGivenFile(large)).rejects.toThrow('large.json is larger than 20 MB');
+  });
+});
+
+describe('why a file was not taken in', () => {
+  const problemsOf = (fields: Record<string, string>) =>
+    importProblems(new ApiError(400, 'Check', fields), file);
+
+  it('names the row and its field', () => {
+    expect(problemsOf({ 'swatches.0.stitchGauge': 'Give a number from 1 to 100' })).toEqual([
+      'Swatch 1 “Shetland”, stitch gauge: Give a number from 1 to 100',
+    ]);
+    expect(problemsOf({ 'patterns.2.extractedData.patternSizes.0.bust': 'Give a number' })).toEqual([
+      'Pattern 3, pattern sizes 1 bust: Give a number',
+    ]);
+  });
+
+  it('says what is wrong with the whole file as the server said it', () => {
+    expect(problemsOf({ version: 'This file comes from another version of Swatchwise' })).toEqual([
+      'This file comes from another version of Swatchwise',
+    ]);
+    expect(importProblems(new ApiError(413, 'This is too large to send'), file)).toEqual([
+      'This is too large to send',
+    ]);
+  });
+
+  it('tells of all that the server names, and how many more it counted', () => {
+    const fields = {
+      'swatches.0.rowGauge': 'Give a number',
+      'swatches.6.id': 'Give the id',
+      swatches: 'And 4 more swatches must be put right',
+    };
+    expect(problemsOf(fields)).toEqual([
+      'Swatch 1 “Shetland”, row gauge: Give a number',
+      'Swatch 7, id: Give the id',
+      'And 4 more swatches must be put right',
+    ]);
+  });
+
+  it('says that the connection was lost', () => {
+    expect(importProblems(new TypeError('Failed to fetch'), file)).toEqual([
+      'The connection was lost. Choose the file once more: nothing is added twice.',
+    ]);
+  });
+});

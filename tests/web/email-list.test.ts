@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvFile } from '../../src/server/http/csv.ts';
+import { emailsIn } from '../../src/web/features/admin/email-list.ts';
+
+const head = ['id', 'email', 'first name'];
+
+/** Text with what makes reading CSV hard, more often than chance would. */
+const anyText = fc
+  .array(fc.constantFrom('"', ',', '\n', '\r\n', '\r', "'", '=', '+', '-', '@', '\t', 'a', ' ', 'é', '🧶'), {
+    maxLength: 8,
+  })
+  .map((pieces) => pieces.join(''));
+
+describe('the addresses in a file of subscribed users', () => {
+  it('are in the second column, but for its head', () => {
+    expect(emailsIn(csvFile(head, []))).toEqual([]);
+    expect(emailsIn('id,email\n1,ann@example.org\n2,bea@example.org')).toEqual([
+      'ann@example.org',
+      'bea@example.org',
+    ]);
+  });
+
+  it('are as their owners write them', () => {
+    const emails = ['+plus@example.org', "'=odd@example.org", '"a, b"@example.org', "o'neill@example.org"];
+    expect(
+      emailsIn(
+        csvFile(
+          head,
+          emails.map((email) => ['1', email, 'Ann "Wool", Jr.\n']),
+        ),
+      ),
+    ).toEqual(emails);
+  });
+
+  it('come back whatever stands in the file', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyText, anyText, anyText)), (rows) => {
+        const emails = rows.map(([, email]) => email).filter((email) => email !== '');
+        expect(emailsIn(csvFile(head, rows))).toEqual(emails);
+      }),
+    );
+  });
+
+  it('are not looked for in what is no CSV', () => {
+    expect(() => emailsIn('id,email\n1,"broken')).toThrow(SyntaxError);
+  });
+});

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Pattern } from '../../src/contract/patterns.ts';
+import type { PatternEntry, SizeEntry } from '../../src/web/entry/entries.ts';
+import {
+  addPattern,
+  bodyOf,
+  closePatternDialog,
+  editPattern,
+  keptForm,
+  missingIn,
+  problemsOf,
+  type PatternForm,
+} from '../../src/web/features/patterns/pattern-form.ts';
+
+const NAME = 'Pattern name is required';
+const GAUGE = 'Gauge measurements are required';
+const SIZES = 'All size fields are required';
+const LINK = 'Give a link that starts with http:// or https://';
+
+const inches = (text: string) => ({ text, unit: 'in' }) as const;
+const gauge = (stitches: string, rows: string) => ({ stitches: inches(stitches), rows: inches(rows) });
+const size = (name: string, bust: string, length = ''): SizeEntry => ({
+  name,
+  bust: inches(bust),
+  length: inches(length),
+});
+
+const pattern = (extractedData: unknown): Pattern => ({
+  id: '1b671a64-40d5-491e-99b0-da01ff1f3341',
+  version: 3,
+  savedName: 'Ranunculus',
+  savedDescription: null,
+  savedUrl: null,
+  notes: null,
+  uploadedAt: '2026-01-01T00:00:00.000Z',
+  extractedData: extractedData as Pattern['extractedData'],
+});
+
+function openForm(): PatternForm {
+  const form = keptForm.get();
+  if (form === null) throw new Error('The dialog is closed');
+  return form;
+}
+
+/** A new pattern of this name, with what else is typed. */
+function typed(savedName: string, entry: Partial<PatternEntry & Pick<PatternForm, 'savedUrl'>> = {}) {
+  addPattern();
+  return { ...openForm(), savedName, ...entry };
+}
+
+function edited(extractedData: unknown): PatternForm {
+  editPattern(pattern(extractedData), 'exact');
+  return openForm();
+}
+
+beforeEach(closePatternDialog);
+
+describe('what is missing', () => {
+  it.each<[string, PatternForm, Record<string, string>]>([
+    ['a name alone is a bookmark', typed('Hat'), {}],
+    ['no name', typed(' '), { savedName: NAME }],
+    ['half a gauge', typed('Hat', { gauge: gauge('20', '') }), { rows: GAUGE }],
+    ['zero counts as missing', typed('Hat', { gauge: gauge('0', '28') }), { stitches: GAUGE }],
+    ['a gauge alone', typed('Hat', { gauge: gauge('20', '28') }), {}],
+    ['sizes without a gauge', typed('Hat', { sizes: [size('M', '40')] }), { stitches: GAUGE, rows: GAUGE }],
+    [
+      'half rows',
+      typed('Hat', { gauge: gauge('20', '28'), sizes: [size('S', ''), size('', '40'), size('', '', '24')] }),
+      { 'bust-0': SIZES, 'name-1': SIZES, 'name-2': SIZES, 'bust-2': SIZES },
+    ],
+    [
+      'a length may be missing, and whole rows',
+      typed('Hat', { gauge: gauge('20', '28'), sizes: [size(' ', ''), size('M', '40')] }),
+      {},
+    ],
+    ['a link that does not open', typed('Hat', { savedUrl: 'javascript:alert(1)' }), { savedUrl: LINK }],
+    ['a link of another kind', typed('Hat', { savedUrl: 'ravelry.com/x' }), { savedUrl: LINK }],
+    ['a link with spaces around it', typed('Hat', { savedUrl: ' https://example.org ' }), {}],
+  ])('%s', (_, form, missing) => expect(missingIn(form)).toEqual(missing));
+
+  it('is told in order: name, link, gauge, sizes', () => {
+    const form = typed('', { savedUrl: 'x', gauge: gauge('', '28'), sizes: [size('M', '')] });
+    expect(Object.values(missingIn(form))).toEqual([NAME, LINK, GAUGE, SIZES]);
+  });
+});
+
+describe('an edit', () => {
+  const quantity = fc.double({ min: 0.01, max: 400, noNaN: true });
+  const sizes = fc.array(
+    fc.record({ name: fc.stringMatching(/^\S{1,9}$/), bust: quantity, length: fc.option(quantity) }),
+    { maxLength: 30 },
+  );
+
+  it('that changes nothing sends every number exactly as it was', () => {
+    const data = fc.record({
+      gauge: fc.record({ stitches: quantity, rows: quantity }),
+      patternSizes: sizes,
+    });
+    fc.assert(
+      fc.property(data, fc.constantFrom('exact' as const, 'specified' as const), (stored, conversion) => {
+        editPattern(pattern(stored), conversion);
+        expect(bodyOf(openForm(), conversion).extractedData).toMatchObject(stored);
+      }),
+    );
+  });
+
+  it('shows what was typed in centimetres as it was typed', () => {
+    const form = edited({
+      gauge: { stitches: 22 * 1.016, rows: 28 },
+      patternSizes: [{ name: '1', bust: 91.5 / 2.54 }],
+    });
+    expect(form.sizes[0]?.bust).toMatchObject({ text: '91.5', unit: 'cm' });
+    expect(form.gauge.stitches).toMatchObject({ text: '22', unit: 'cm' });
+  });
+
+  it.each([0, 3, 10, 12])('offers at least ten rows, and a row for each of %d sizes', (count) => {
+    const patternSizes = Array.from({ length: count }, (_, row) => ({ name: `${row}`, bust: 30 + row }));
+    const form = edited({ patternSizes });
+    expect(form.sizes).toHaveLength(Math.max(10, count));
+    expect(bodyOf(form, 'exact').extractedData.patternSizes).toHaveLength(count);
+  });
+
+  it.each([
+    [
+      'a list of names beside lists of measurements',
+      { sizes: ['S', 'M'], measurements: { bust: [36, 40], length: [24, 25] } },
+    ],
+    [
+      'records by name',
+      { sizes: ['S', 'M'], measurements: { bust: { S: 36, M: 40 }, length: { S: 24, M: 25 } } },
+    ],
+    [
+      'sizeName',
+      {
+        patternSizes: [
+          { sizeName: 'S', bust: '36', length: 24 },
+          { sizeName: 'M', bust: '40', length: 25 },
+        ],
+      },
+    ],
+    [
+      'JSON text',
+      JSON.stringify({
+        sizes: [
+          { name: 'S', measurements: { bust: 36, length: 24 } },
+          { name: 'M', measurements: { bust: 40, length: 25 } },
+        ],
+      }),
+    ],
+  ])('turns an older shape into rows: %s', (_, stored) => {
+    const rows = edited(stored)
+      .sizes.slice(0, 3)
+      .map(({ name, bust, length }) => [name, bust.text, length.text]);
+    expect(rows).toEqual([
+      ['S', '36', '24'],
+      ['M', '40', '25'],
+      ['', '', ''],
+    ]);
+  });
+
+  it('lets sizes that came as mere names stay so, but not half of others', () => {
+    const form = edited({ patternSizes: ['S', 'M'] });
+    expect(missingIn(form)).toEqual({});
+    expect(bodyOf(form, 'exact').extractedData.patternSizes).toEqual([
+      { name: 'S', bust: null, length: null },
+      { name: 'M', bust: null, length: null },
+    ]);
+    const [first, second] = form.sizes;
+    if (!first || !second) throw new Error('Rows are missing');
+    const renamed = { ...form, gauge: gauge('20', '28'), sizes: [first, { ...second, name: 'L' }] };
+    expect(missingIn(renamed)).toEqual({ 'bust-1': SIZES });
+  });
+
+  it('keeps what the dialog does not show', () => {
+    const unshown = { patternName: 'Ranunculus', designer: 'Midori', ravelryUrl: 'https://example.org' };
+    expect(bodyOf(edited(unshown), 'exact').extractedData).toMatchObject(unshown);
+  });
+});
+
+describe('what is sent', () => {
+  it('is trimmed, without empty rows', () => {
+    const form = typed(' Hat ', {
+      gauge: gauge('20', '28'),
+      sizes: [size('', ''), size(' M ', '40'), size('  ', '')],
+    });
+    expect(bodyOf({ ...form, notes: ' n ', savedUrl: ' https://example.org ' }, 'exact')).toMatchObject({
+      savedName: 'Hat',
+      notes: 'n',
+      savedUrl: 'https://example.org',
+      savedDescription: '',
+      extractedData: { patternSizes: [{ name: 'M', bust: 40, length: null }] },
+    });
+  });
+
+  it('comes back with complaints at the rows they are about', () => {
+    const form = typed('Hat', { sizes: [size('', ''), size('M', '401')] });
+    const refused = { 'extractedData.patternSizes.0.bust': 'Too large', savedUrl: 'No link' };
+    expect(problemsOf(refused, form)).toMatchObject({ 'bust-1': 'Too large', savedUrl: 'No link' });
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Pattern } from '../../src/contract/patterns.ts';
+import { allSizeNames, findPatterns } from '../../src/web/features/patterns/pattern-search.ts';
+
+const pattern = (savedName: string, savedDescription: string | null, extractedData: unknown): Pattern => ({
+  id: savedName,
+  version: 1,
+  savedName,
+  savedDescription,
+  savedUrl: null,
+  notes: 'cashmere',
+  uploadedAt: '2026-01-01T00:00:00.000Z',
+  extractedData: extractedData as Pattern['extractedData'],
+});
+
+const patterns = [
+  pattern('Ranunculus', 'A yoke, top down', { patternSizes: [{ name: 'M' }, { sizeName: '10' }, 'S'] }),
+  pattern('Größe XL', null, { sizes: ['9', { name: 'M', measurements: { bust: 40 } }] }),
+  pattern('Bookmark', 'Later', '{broken'),
+];
+const namesOf = (found: readonly Pattern[]) => found.map(({ savedName }) => savedName);
+
+describe('searching patterns', () => {
+  it.each([
+    ['', '', ['Ranunculus', 'Größe XL', 'Bookmark']],
+    ['  RANUN ', '', ['Ranunculus']],
+    ['YOKE', '', ['Ranunculus']],
+    ['grosse', '', []],
+    ['große', '', ['Größe XL']],
+    ['cashmere', '', []],
+    ['', 'M', ['Ranunculus', 'Größe XL']],
+    ['x', 'M', ['Größe XL']],
+    ['', '10', ['Ranunculus']],
+    ['', '1', []],
+  ])('for %j in size %j', (searched, size, names) =>
+    expect(namesOf(findPatterns(patterns, searched, size))).toEqual(names),
+  );
+
+  it('offers every size once, in order, from every shape', () => {
+    expect(allSizeNames(patterns)).toEqual(['9', '10', 'M', 'S']);
+  });
+});

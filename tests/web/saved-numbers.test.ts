@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { differenceBand } from '../../src/engine/gauge.ts';
+import { fromSaved, gaugeScale, isOutside, lengthScale, valueOf } from '../../src/web/entry/typed.ts';
+import { DifferenceBadge } from '../../src/web/features/calculations/difference-badge.tsx';
+import { isWebUrl } from '../../src/web/web-url.ts';
+
+describe('a saved number', () => {
+  it('reads as it was typed, in the unit in which it was typed', () => {
+    expect(fromSaved(40, lengthScale)).toMatchObject({ text: '40', unit: 'in' });
+    expect(fromSaved(101.5 / 2.54, lengthScale)).toMatchObject({ text: '101.5', unit: 'cm' });
+    expect(fromSaved(22 * 1.016, gaugeScale('exact'))).toMatchObject({ text: '22', unit: 'cm' });
+    expect(fromSaved(22 * 0.96875, gaugeScale('specified'))).toMatchObject({ text: '21.3125', unit: 'in' });
+  });
+
+  it('stays the number that it is', () => {
+    const amounts = fc.double({ min: 0.01, max: 400, noNaN: true });
+    fc.assert(
+      fc.property(
+        amounts,
+        fc.constantFrom(lengthScale, gaugeScale('exact'), gaugeScale('specified')),
+        (amount, scale) => {
+          expect(valueOf(fromSaved(amount, scale), scale)).toBeCloseTo(amount, 8);
+        },
+      ),
+    );
+  });
+
+  it('is not held to the range of what is typed', () => {
+    const ranges = { in: { min: 1, max: 50 }, cm: { min: 1, max: 50 } };
+    expect(isOutside(fromSaved(96, gaugeScale('exact')), ranges)).toBe(false);
+    expect(isOutside({ text: '96', unit: 'in' }, ranges)).toBe(true);
+    expect(isOutside({ text: '9999999999', unit: 'in', isSaved: true }, ranges)).toBe(true);
+  });
+});
+
+describe('the badge of a saved result', () => {
+  const badge = (percentage: number) => renderToStaticMarkup(createElement(DifferenceBadge, { percentage }));
+
+  it('has an arrow above 5 % and below -5 %, and none between', () => {
+    expect([-5.1, 5.1].map((percentage) => /arrow-(up|down)/.exec(badge(percentage))?.[1])).toEqual([
+      'down',
+      'up',
+    ]);
+    for (const percentage of [-5, 0, 5]) expect(badge(percentage)).not.toContain('<svg');
+  });
+
+  it('is green to 2 %, yellow to 5 % and red beyond', () => {
+    const tones = [-2, 2, -5, 5, -5.1, 12].map(
+      (percentage) => /bg-(moss|ochre|madder)/.exec(badge(percentage))?.[1],
+    );
+    expect(tones).toEqual(['moss', 'moss', 'ochre', 'ochre', 'madder', 'madder']);
+  });
+});
+
+it.each([
+  [0, 'small'],
+  [-2, 'small'],
+  [2.0000000001, 'small'],
+  [2.1, 'moderate'],
+  [-5, 'moderate'],
+  [5.1, 'significant'],
+  [-10, 'significant'],
+])('a difference of %d % is %s in a list of results', (percentage, band) =>
+  expect(differenceBand(percentage)).toBe(band),
+);
+
+it.each([
+  ['https://example.org/a b', true],
+  ['HTTP://example.org', true],
+  ['javascript:alert(1)', false],
+  ['https://', false],
+  ['//example.org', false],
+])('a link to %j may be opened: %s', (address, opens) => expect(isWebUrl(address)).toBe(opens));

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { swatchBody, type Swatch } from '../../src/contract/swatches.ts';
+import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../src/engine/catalog.ts';
+import { OWN_GAUGE } from '../../src/engine/limits.ts';
+import { categoryLabel, needleLabel, needleOptions } from '../../src/web/features/swatches/labels.ts';
+import {
+  bodyOf,
+  closeSwatchDialog,
+  keptForm,
+  openSwatchDialog,
+  swatchRanges,
+  type SwatchForm,
+} from '../../src/web/features/swatches/swatch-form.ts';
+import { NO_ID, SWATCH } from '../support/requests.ts';
+
+const CONVERSIONS = ['exact', 'specified'] as const;
+const swatch = {
+  ...SWATCH,
+  id: NO_ID,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  version: 4,
+} as Swatch;
+
+/** What the dialog holds, once it is open. */
+function opened(): SwatchForm {
+  const form = keptForm.get();
+  if (!form) throw new Error('The dialog is closed');
+  return form;
+}
+
+beforeEach(closeSwatchDialog);
+
+describe('the dialog', () => {
+  it('opens blank, each time for another attempt', () => {
+    openSwatchDialog(null, 'exact');
+    const first = opened();
+    expect(bodyOf(first, 'exact')).toEqual({
+      yarnName: '',
+      yarnCategory: '',
+      needleSize: '',
+      stitchGauge: null,
+      rowGauge: null,
+    });
+    openSwatchDialog(null, 'exact');
+    expect(opened().target).not.toEqual(first.target);
+  });
+
+  it('opens with a swatch, and would send the same again', () => {
+    openSwatchDialog(swatch, 'exact');
+    expect(opened().target).toEqual({ id: NO_ID, version: 4 });
+    expect(bodyOf(opened(), 'exact')).toEqual(SWATCH);
+  });
+
+  it.each(CONVERSIONS)('leaves every gauge as it is, conversion %s', (conversion) => {
+    const counts = fc.double({ ...OWN_GAUGE.stitches, noNaN: true });
+    fc.assert(
+      fc.property(counts, counts, (stitchGauge, rowGauge) => {
+        openSwatchDialog({ ...swatch, stitchGauge, rowGauge }, conversion);
+        expect(bodyOf(opened(), conversion)).toMatchObject({ stitchGauge, rowGauge });
+      }),
+    );
+  });
+});
+
+describe('what is sent', () => {
+  it('leaves out what is empty in a new swatch, and clears it in an old one', () => {
+    for (const [target, empty] of [
+      [null, undefined],
+      [swatch, null],
+    ] as const) {
+      openSwatchDialog(target, 'exact');
+      const body = bodyOf({ ...opened(), yarnColorway: '  ', notes: '' }, 'exact');
+      expect([body.yarnColorway, body.notes]).toEqual([empty, empty]);
+    }
+  });
+
+  it('is per 4 inches', () => {
+    openSwatchDialog(swatch, 'exact');
+    const form: SwatchForm = {
+      ...opened(),
+      stitchGauge: { text: '22', unit: 'cm' },
+      rowGauge: { text: '31.5', unit: 'in' },
+    };
+    expect(bodyOf(form, 'exact')).toMatchObject({ stitchGauge: 22 * 1.016, rowGauge: 31.5 });
+    expect(bodyOf(form, 'specified')).toMatchObject({ stitchGauge: 22 * 0.96875, rowGauge: 31.5 });
+  });
+});
+
+describe('ranges', () => {
+  it('are those of the contract, per 4 inches', () => {
+    expect(swatchRanges('exact').stitches.in).toEqual({ min: 1, max: 100 });
+    expect(swatchRanges('exact').rows.in).toEqual({ min: 1, max: 200 });
+  });
+
+  it.each(CONVERSIONS)(
+    'end where the contract takes the last of them per 10 cm, conversion %s',
+    (conversion) => {
+      openSwatchDialog(swatch, conversion);
+      const ranges = swatchRanges(conversion);
+      const isTaken = (stitches: number, rows: number) => {
+        const stitchGauge = { text: stitches.toFixed(1), unit: 'cm' } as const;
+        const rowGauge = { text: rows.toFixed(1), unit: 'cm' } as const;
+        return swatchBody.safeParse(bodyOf({ ...opened(), stitchGauge, rowGauge }, conversion)).success;
+      };
+      const { stitches, rows } = { stitches: ranges.stitches.cm, rows: ranges.rows.cm };
+      expect([isTaken(stitches.min, rows.min), isTaken(stitches.max, rows.max)]).toEqual([true, true]);
+      expect([isTaken(stitches.max + 0.1, rows.max), isTaken(stitches.max, rows.max + 0.1)]).toEqual([
+        false,
+        false,
+      ]);
+      expect([isTaken(stitches.min - 0.1, rows.min), isTaken(stitches.min, rows.min - 0.1)]).toEqual([
+        false,
+        false,
+      ]);
+    },
+  );
+});
+
+describe('labels', () => {
+  it('name every needle with its diameter, and every category', () => {
+    expect(needleOptions).toHaveLength(NEEDLE_SIZES.length);
+    expect([needleLabel('US 6'), needleLabel('US 10.5')]).toEqual(['US 6 (4 mm)', 'US 10.5 (6.5 mm)']);
+    expect(YARN_CATEGORIES.map(({ value }) => categoryLabel(value))).toEqual([
+      'Lace',
+      'Fingering',
+      'Sport',
+      'DK',
+      'Worsted',
+      'Aran',
+      'Bulky',
+      'Super Bulky',
+    ]);
+  });
+});
