@@ -100,6 +100,20 @@ describe('while a large body is refused', () => {
     return longest;
   }
 
+  it.each([
+    ['of another type', 'text/plain', '['.repeat(10_000), 415],
+    ['too large', 'application/json', '['.repeat(21 * MEGABYTE), 413],
+  ])('the server goes on when what nobody reads is %s', async (_why, type, body, status) => {
+    const headers = { 'content-type': type };
+    const reply = await jar
+      .fetch(`${server.url}/api/account/import`, { method: 'POST', headers, body })
+      // The connection may be closed on who still sends.
+      .catch(() => null);
+    if (reply) expect(reply.status).toBe(status);
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    expect(server.hasEnded()).toBe(false);
+  });
+
   it('others wait no longer than for a harmless body of that size', async () => {
     const harmless = JSON.stringify({ padding: 'x'.repeat(18 * MEGABYTE) });
     const usual: number[] = [];

@@ -34,7 +34,7 @@ export interface RunningServer {
   stop: () => Promise<number | null>;
   /** Ends it at once, whatever it is doing. */
   kill: () => Promise<unknown>;
-  /** Ends it and removes its data. */
+  /** Ends it and removes its data. @throws when it has crashed before, with what it printed */
   dispose: () => Promise<void>;
 }
 
@@ -115,8 +115,10 @@ export async function startServer(
     stop: () => send('SIGTERM'),
     kill: () => send('SIGKILL'),
     dispose: async () => {
+      const hasCrashed = child?.exitCode !== null && child?.exitCode !== 0;
       await send('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
+      if (hasCrashed) throw new Error(`The server had ended by itself:\n${log}`);
     },
   };
 }

@@ -87,6 +87,8 @@ export function guardShape(body: Readable): Readable {
       done(isReasonable ? null : new ApiError('tooIntricate'));
     },
   });
+  // What is refused unread, for its type or its length, has nobody else who listens; an error unheard ends the process.
+  guarded.on('error', () => undefined);
   body.on('error', (error) => guarded.destroy(error));
   return body.pipe(guarded);
 }
