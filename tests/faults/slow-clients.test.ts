@@ -1,5 +1,4 @@
-import { readdir, readFile, readlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordFigures, times } from '../support/faults.ts';
 import { fillLibrary } from '../support/large-library.ts';
@@ -30,13 +29,16 @@ async function residentMegabytes(): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** How many connections the server holds, and what else it keeps open that is a socket. */
-async function openSockets(): Promise<number> {
-  const folder = `/proc/${server.pid()}/fd`;
-  const links = await Promise.all(
-    (await readdir(folder)).map((name) => readlink(join(folder, name)).catch(() => '')),
-  );
-  return links.filter((link) => link.startsWith('socket:')).length;
+/** Of so many connections, by their ports on this side: how many the server still holds. */
+async function heldOf(ports: ReadonlySet<number>): Promise<number> {
+  const portIn = (address = '') => parseInt(address.split(':')[1] ?? '', 16);
+  const serverPort = Number(new URL(server.url).port);
+  // A line for each end; one that no process holds any more has no inode (proc(5)).
+  const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n').map((line) => line.trim().split(/\s+/));
+  return lines.filter(
+    ([, local, remote, , , , , , , inode]) =>
+      portIn(local) === serverPort && ports.has(portIn(remote)) && inode !== '0',
+  ).length;
 }
 
 async function isServing(): Promise<boolean> {
@@ -83,7 +85,7 @@ it(
       },
       { count: FILES, begin: `${head('GET', EXPORT, annsJar)}\r\n`, goOn: '', reads: false },
     ];
-    const before = { sockets: await openSockets(), megabytes: await residentMegabytes() };
+    const before = await residentMegabytes();
     const clients = await Promise.all(
       kinds.flatMap((kind) =>
         Array.from({ length: kind.count }, async () => {
@@ -94,19 +96,18 @@ it(
         }),
       ),
     );
-    const held = async () => (await openSockets()) - before.sockets;
-    await expect.poll(held, { timeout: 30_000 }).toBeGreaterThanOrEqual(clients.length);
+    const ports = new Set(clients.map(({ connection }) => connection.localPort));
+    await expect.poll(() => heldOf(ports), { timeout: 30_000 }).toBe(clients.length);
 
     let served = 0;
-    // Those who serve the others keep a connection or two.
     const areGone = async () => {
       for (const { kind, connection } of clients) connection.send(kind.goOn);
       expect(await isServing()).toBe(true);
       served += 1;
-      return (await held()) <= 2;
+      return (await heldOf(ports)) === 0;
     };
     await expect.poll(areGone, { timeout: 100_000, interval: 250 }).toBe(true);
-    const growth = (await residentMegabytes()) - before.megabytes;
+    const growth = (await residentMegabytes()) - before;
 
     for (const { kind, connection } of clients) {
       if (!kind.reads) connection.read();
@@ -120,7 +121,7 @@ it(
       'that send a head or a body slowly, or stop': 60,
       'that do not read a file of 15 MB': FILES,
       'answers to others meanwhile': served,
-      'memory once they are let go': `${Math.round(before.megabytes)} MB, then ${Math.round(before.megabytes + growth)} MB`,
+      'memory once they are let go': `${Math.round(before)} MB, then ${Math.round(before + growth)} MB`,
     });
   },
   times(110_000, 180_000),

@@ -4,6 +4,8 @@ import { connect, type Socket } from 'node:net';
 /** A connection of which a test decides every byte, sent or read. */
 export class RawConnection {
   readonly #socket: Socket;
+  /** The port on this side. */
+  readonly localPort: number;
   /** Resolves when it is closed, by whomever. */
   readonly closed: Promise<void>;
   /** What has come, as text of one character a byte. */
@@ -11,6 +13,7 @@ export class RawConnection {
 
   private constructor(socket: Socket) {
     this.#socket = socket;
+    this.localPort = socket.localPort ?? 0;
     // An error is one way of being closed.
     socket.on('error', () => undefined);
     this.closed = new Promise((resolve) => {
@@ -22,9 +25,8 @@ export class RawConnection {
   static async to(url: string): Promise<RawConnection> {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
-    const connection = new RawConnection(socket);
     await once(socket, 'connect');
-    return connection;
+    return new RawConnection(socket);
   }
 
   send(text: string): void {

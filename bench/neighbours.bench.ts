@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import autocannon from 'autocannon';
+import { accountFileOf, newPerson } from '../tests/support/account-file.ts';
+import { startServer } from '../tests/support/server.ts';
+import { signIn, type CookieJar } from '../tests/support/sign-in.ts';
+import type { Figure } from './report.ts';
+
+const USERS = 100_000;
+const ROWS = 10_000;
+const SECONDS = 6;
+/** Health is asked for at a steady pace, so that who could not even ask in time counts, too. */
+const ASKED_PER_SECOND = 200;
+const LONGEST_MS = 50;
+const ADMIN = 'admin@example.org';
+
+/** Makes the users from 1 to `?`. */
+const MAKE_USERS = `
+  with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?)
+  insert into users (id, issuer, subject, email, first_name, last_name, first_name_key, last_name_key, email_key,
+    calculation_count, created_at, updated_at)
+  select 'user-' || n, 'seed', n, 'knitter-' || n || '@seed.example', 'Knitter', 'Number ' || n, 'KNITTER',
+    'NUMBER ' || n, 'KNITTER-' || n || '@SEED.EXAMPLE', 0, '2025-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'
+  from numbers`;
+
+function makeUsers(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'swatchwise.db'));
+  database.prepare(MAKE_USERS).run(USERS);
+  database.close();
+}
+
+export const title = 'Neighbours';
+
+/** How long others wait for the server's health: the 99th percentile and the longest, in milliseconds. */
+async function waitsWhile(url: string, work: () => Promise<unknown>) {
+  const isOver = AbortSignal.timeout(SECONDS * 1000);
+  const measuring = autocannon({
+    url: `${url}/api/health`,
+    connections: 4,
+    duration: SECONDS,
+    overallRate: ASKED_PER_SECOND,
+    // In a thread of its own: what is read here meanwhile does not hold it up.
+    workers: 1,
+  });
+  let times = 0;
+  while (!isOver.aborted) {
+    await work();
+    times += 1;
+  }
+  const { latency, non2xx, errors } = await measuring;
+  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} refused, ${errors} failed`);
+  return { p99: latency.p99, max: latency.max, times };
+}
+
+const file = JSON.stringify(accountFileOf(ROWS));
+
+async function importInto(url: string, jar: CookieJar): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await jar.fetch(`${url}/api/account/import`, { method: 'POST', headers, body: file });
+  if (!reply.ok) throw new Error(`import: ${reply.status} ${await reply.text()}`);
+}
+
+/** What costs the server much, each as often as it can be done one after the other. */
+async function heavyWork(url: string): Promise<Record<string, () => Promise<unknown>>> {
+  const knitter = await signIn(url, newPerson());
+  await importInto(url, knitter);
+  const admin = await signIn(url, { email: ADMIN });
+  const get = (jar: CookieJar, path: string) => async () => {
+    const reply = await jar.fetch(url + path);
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+    await reply.arrayBuffer();
+  };
+  const rows = ROWS.toLocaleString('en');
+  return {
+    [`a list of ${rows} swatches`]: get(knitter, '/api/gauge-swatches'),
+    [`a list of ${rows} patterns`]: get(knitter, '/api/patterns/saved'),
+    [`a list of ${rows} results`]: get(knitter, '/api/calculations'),
+    [`an export of ${3 * ROWS} rows, JSON`]: get(knitter, '/api/account/export'),
+    [`an export of ${rows} swatches, CSV`]: get(knitter, '/api/account/export/swatches'),
+    'a page of users': get(admin, '/api/admin/users'),
+    'a search for a user whom there is not': get(admin, '/api/admin/users?search=nobody-at-all'),
+    'the addresses of the subscribed': get(admin, '/api/admin/export-subscribed-users'),
+    [`an import of ${(3 * ROWS).toLocaleString('en')} rows, and the end of that account`]: async () => {
+      const jar = await signIn(url, newPerson());
+      await importInto(url, jar);
+      await jar.fetch(`${url}/api/account`, { method: 'DELETE' });
+    },
+  };
+}
+
+export async function measure(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'swatchwise-bench-'));
+  const server = await startServer({ DATA_DIR: dataDir, ADMIN_EMAILS: ADMIN });
+  try {
+    makeUsers(dataDir);
+    const alone = await waitsWhile(server.url, () => new Promise((resolve) => setTimeout(resolve, 100)));
+    const figures: Figure[] = [];
+    for (const [what, work] of Object.entries(await heavyWork(server.url))) {
+      const { p99, max, times } = await waitsWhile(server.url, work);
+      console.log(what, p99, max, times);
+      figures.push({
+        what: `GET /api/health during ${what}, over and over: p99 (longest)`,
+        ours: `${p99} ms (${max} ms)`,
+        baseline: `nothing else: ${alone.p99} ms (${alone.max} ms)`,
+        ratio: p99 / Math.max(1, alone.p99),
+        bar: `≤ ${LONGEST_MS} ms more`,
+        isMet: p99 - alone.p99 <= LONGEST_MS,
+      });
+    }
+    return figures;
+  } finally {
+    await server.dispose();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
