@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import { sql, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { settingFailed } from '../config.ts';
-import { PatientSqliteDialect } from './busy-sqlite.ts';
 import type { Dialect } from './dialect.ts';
+import { SharedSqliteDialect, type SqliteHandles } from './sqlite-driver.ts';
 
 /** How long a start waits for another process that migrates. */
 const MIGRATION_BUSY_MS = 5000;
@@ -107,13 +107,14 @@ function makeFolder(folder: string): void {
   }
 }
 
-async function openFile(file: string): Promise<DatabaseSyncInstance> {
+async function openFile(file: string): Promise<SqliteHandles> {
   makeFolder(dirname(file));
-  const database = new DatabaseSync(file, { timeout: MIGRATION_BUSY_MS, enableForeignKeyConstraints: true });
-  await switchToWal(database);
+  const writer = new DatabaseSync(file, { timeout: MIGRATION_BUSY_MS, enableForeignKeyConstraints: true });
+  await switchToWal(writer);
   // A commit is on the disk before it is acknowledged.
-  database.exec('pragma synchronous = full');
-  return database;
+  writer.exec('pragma synchronous = full');
+  const reader = new DatabaseSync(file, { readOnly: true });
+  return { writer: adaptDatabase(writer), reader: adaptDatabase(reader), isBusy };
 }
 
 /**
@@ -128,12 +129,12 @@ export async function openSqlite(folder: string): Promise<Dialect> {
       'set it to a folder that this user may write to',
       error,
     );
-  const database = await openFile(file).catch((error: unknown) => {
+  const handles = await openFile(file).catch((error: unknown) => {
     throw unusable(error);
   });
   return {
     unusable,
-    kysely: new PatientSqliteDialect(adaptDatabase(database), isBusy),
+    kysely: new SharedSqliteDialect(handles),
     location: file,
     isShared: false,
     types: { id: 'text', json: 'text', moment: 'text', key: 'text' },

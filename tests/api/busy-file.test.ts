@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { expect, it, onTestFinished } from 'vitest';
+import { SWATCH } from '../support/requests.ts';
+import { ann } from '../support/sign-in.ts';
+import { startApp } from '../support/test-app.ts';
+import { createSqliteDatabase } from '../support/test-database.ts';
+
+it('who reads waits neither for somebody else who writes to the file, nor for us who wait for him', async () => {
+  const database = await createSqliteDatabase();
+  const app = await startApp({ database });
+  onTestFinished(async () => {
+    await app.close();
+    await database.remove();
+  });
+  const send = await app.signIn(ann);
+  const rows = async () => (await (await send('GET', '/api/gauge-swatches')).json()) as unknown[];
+
+  const other = new DatabaseSync(join(database.env.DATA_DIR, 'swatchwise.db'));
+  other.exec('begin immediate; update totals set users = users');
+  let isKept = false;
+  const keeping = send('POST', '/api/gauge-swatches', SWATCH).finally(() => (isKept = true));
+  // Many more than the one that may come before it.
+  for (let turn = 0; turn < 50; turn++) expect(await rows()).toEqual([]);
+  expect(isKept).toBe(false);
+
+  other.exec('commit');
+  expect((await keeping).status).toBe(201);
+  expect(await rows()).toHaveLength(1);
+  other.close();
+});
