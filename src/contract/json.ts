@@ -50,7 +50,7 @@ const LONGEST = 512 * 1024;
 
 /**
  * JSON within a file of ours, never as text: what a large body may hold is judged by its shape before it is parsed
- * (server/http/body-shape.ts), which cannot look into text.
+ * (server/heavy/json-shape.ts), which cannot look into text.
  */
 export const objectInFile = objectFrom((value) => value, 'Give an object').refine(
   (value) => JSON.stringify(value).length <= LONGEST,

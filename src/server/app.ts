@@ -11,6 +11,7 @@ import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { serveDocuments } from './documents/serve.ts';
 import { sweepWhileServing } from './expiry.ts';
+import { startHeavyWork } from './heavy/thread.ts';
 import { sendAllBeforeClosing } from './http/closing.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
 import { answerBrokenRequest, ApiError, errorHandler } from './http/errors.ts';
@@ -41,6 +42,8 @@ export interface AppParts {
   now: () => Date;
   /** The folder with the built pages. */
   webDir: string;
+  /** The built file of the thread for heavy work. */
+  heavyWorker: string;
   /** Aborted when the server has been told to stop: it still answers, and says that it is not ready. */
   stopping: AbortSignal;
 }
@@ -69,6 +72,7 @@ export async function buildApp({
   database,
   now,
   webDir,
+  heavyWorker,
   stopping,
 }: AppParts): Promise<FastifyInstance> {
   const answerError = errorHandler(database);
@@ -106,6 +110,7 @@ export async function buildApp({
   app.decorateRequest('visitor', null);
   const findLocalClient = oidc ? null : serveLocalSignIn(app);
   const client = oidc && createOidcClient(oidc);
+  const heavy = startHeavyWork(app, config, heavyWorker);
   const counter = countCalculations(app, database);
   const notify = mailNotices(app, config);
   await serveMetrics(app, { database, counter, publicUrl, token: config.metricsToken });
@@ -127,12 +132,12 @@ export async function buildApp({
         clientFor: findLocalClient ?? (() => Promise.resolve(client)),
       });
       userRoutes(api, { database, now, webConfig, sessions });
-      swatchRoutes(api, database, now);
-      patternRoutes(api, database, now);
-      calculationRoutes(api, database, now, counter);
-      accountRoutes(api, database, now, sessions);
-      contactRoutes(api, database, now, notify);
-      adminRoutes(api, database, sessions, counter);
+      swatchRoutes(api, database, heavy, now);
+      patternRoutes(api, database, heavy, now);
+      calculationRoutes(api, database, heavy, now, counter);
+      accountRoutes(api, heavy, now, sessions);
+      contactRoutes(api, database, heavy, now, notify);
+      adminRoutes(api, database, heavy, sessions, counter);
       apiDescriptionRoutes(api, publicUrl);
     },
     { prefix: '/api' },

@@ -47,6 +47,9 @@ export interface MailConfig {
   to: string[];
 }
 
+/** Where a database is, and how many connections it may have. */
+export type DatabasePlace = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>;
+
 /** A setting that cannot be used; its message is one line for the person who set it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';

@@ -12,6 +12,7 @@ import { openDatabase } from './storage/database.ts';
 
 /** Beside this file's own build: dist/server/main.js and dist/web. */
 const webDir = join(import.meta.dirname, '../web');
+const heavyWorker = join(import.meta.dirname, 'heavy/worker.js');
 /** Requests that take longer than this to end do not keep the process from ending. */
 const LONGEST_END_MS = 10_000;
 
@@ -27,7 +28,14 @@ async function start(): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config);
   const stopping = new AbortController();
-  const app = await buildApp({ config, database, now: () => new Date(), webDir, stopping: stopping.signal });
+  const app = await buildApp({
+    config,
+    database,
+    now: () => new Date(),
+    webDir,
+    heavyWorker,
+    stopping: stopping.signal,
+  });
 
   async function stop(): Promise<void> {
     stopping.abort();

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../../src/contract/errors.ts';
-import { createShapeGuard, guardShape } from '../../src/server/http/body-shape.ts';
+import { hasReasonableShape } from '../../src/server/heavy/json-shape.ts';
 import { accountFileOf } from '../support/account-file.ts';
 import { bodyOf } from '../support/replies.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
@@ -32,18 +30,13 @@ const HOSTILE: readonly (readonly [string, string])[] = [
 ];
 
 describe('the shape of a body', () => {
-  const isReasonable = (json: string) => createShapeGuard()(Buffer.from(json));
+  const isReasonable = (json: string) => hasReasonableShape(Buffer.from(json));
 
-  it('is reasonable for whatever JSON is small, in any writing and in any pieces', async () => {
+  it('is reasonable for whatever JSON is small, in any writing', () => {
     const indent = fc.constantFrom(undefined, 2, '\t');
-    await fc.assert(
-      fc.asyncProperty(fc.jsonValue({ maxDepth: 20 }), indent, fc.nat(40), async (value, space, length) => {
-        const json = JSON.stringify(value, null, space);
-        const bytes = Buffer.from(json);
-        const pieces = Array.from({ length: Math.ceil(bytes.length / (length + 1)) }, (_, n) =>
-          bytes.subarray(n * (length + 1), (n + 1) * (length + 1)),
-        );
-        expect(await text(guardShape(Readable.from(pieces)))).toBe(json);
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 20 }), indent, (value, space) => {
+        expect(isReasonable(JSON.stringify(value, null, space))).toBe(true);
       }),
       { numRuns: 200 },
     );

@@ -14,6 +14,9 @@ const page = (title: string) =>
 
 const SCRIPT = `console.log(${JSON.stringify('knit '.repeat(500))});`;
 
+/** A thread runs what is built. */
+const HEAVY_WORKER = join(import.meta.dirname, '../../dist/server/heavy/worker.js');
+
 /** A small build of the pages: what the server's contract with `npm run build` names, and no more. */
 export const BUILT_FILES: Readonly<Record<string, string | Buffer>> = {
   'index.html': page('Shell'),
@@ -90,7 +93,8 @@ export async function startApp({
   const config = readConfig(settings);
   const database = await openDatabase(config);
   const webDir = await makeFolder(BUILT_FILES);
-  const app = await buildApp({ config, database, now, webDir, stopping: new AbortController().signal });
+  const stopping = new AbortController().signal;
+  const app = await buildApp({ config, database, now, webDir, heavyWorker: HEAVY_WORKER, stopping });
   await app.listen({ port: wantedPort, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

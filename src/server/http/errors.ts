@@ -33,16 +33,30 @@ function refusalOf(error: unknown): ErrorCode | null {
   return statusCode >= 400 && statusCode < 500 ? (CODES_BY_STATUS[statusCode] ?? 'unreadable') : null;
 }
 
+/** What a schema says of one place in what it was given. */
+interface Complaint {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
 /** The first word on each wrong field by its dotted path, such as `patternData.sizes.0.name`. */
-function wrongFields(error: unknown): Record<string, string> | undefined {
-  if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
+export function fieldsOf(complaints: readonly Complaint[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { instancePath, message = ERRORS.validation.message } of error.validation) {
-    const path = instancePath.slice(1).replaceAll('/', '.');
-    const field = path === '' ? 'body' : path;
-    if (!Object.hasOwn(fields, field)) fields[field] = path === '' ? 'Give a JSON object' : message;
+  for (const { path, message } of complaints) {
+    const field = path.length === 0 ? 'body' : path.join('.');
+    if (!Object.hasOwn(fields, field)) fields[field] = path.length === 0 ? 'Give a JSON object' : message;
   }
   return fields;
+}
+
+function wrongFields(error: unknown): Record<string, string> | undefined {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
+  return fieldsOf(
+    error.validation.map(({ instancePath, message = ERRORS.validation.message }) => ({
+      path: instancePath === '/' ? [] : instancePath.slice(1).split('/'),
+      message,
+    })),
+  );
 }
 
 /**

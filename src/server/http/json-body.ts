@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import secureJson from 'secure-json-parse';
 import { ApiError } from './errors.ts';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
@@ -18,18 +19,30 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Takes bodies of JSON in UTF-8, and no other kind; what is refused is told apart. */
-export function takeJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+/** @throws ApiError when the text is no JSON, or JSON that would change the prototype of what reads it */
+export function parseJson(text: string): unknown {
+  try {
+    return secureJson.parse(text, { protoAction: 'error', constructorAction: 'error' });
+  } catch {
+    throw new ApiError(isJson(text) ? 'forbiddenName' : 'unreadable');
+  }
+}
+
+function takeOnlyJson(app: FastifyInstance, read: (bytes: Buffer) => unknown): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (isOtherCharset(request.headers['content-type'])) {
-      done(new ApiError('charset'));
-      return;
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    try {
+      if (isOtherCharset(request.headers['content-type'])) throw new ApiError('charset');
+      done(null, read(bytes));
+    } catch (error) {
+      done(error as ApiError);
     }
-    void parse(request, text, (error, body) => {
-      // Well-formed and refused all the same: it would change the prototype of what reads it.
-      done(error && isJson(text) ? new ApiError('forbiddenName') : error, body);
-    });
   });
 }
+
+/** Takes bodies of JSON in UTF-8, and no other kind; what is refused is told apart. */
+export const takeJson = (app: FastifyInstance): void =>
+  takeOnlyJson(app, (bytes) => parseJson(bytes.toString()));
+
+/** Takes the same bodies as the bytes that they are, for who reads them elsewhere. */
+export const takeJsonUnread = (app: FastifyInstance): void => takeOnlyJson(app, (bytes) => bytes);

@@ -4,8 +4,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { USER_HEADER, type Access, type Endpoint, type OutputOf } from '../../contract/endpoint.ts';
 import type { CurrentUser } from '../../contract/user.ts';
-import { guardShape } from './body-shape.ts';
 import { ApiError } from './errors.ts';
+import { asBuffer } from './files.ts';
+import { takeJsonUnread } from './json-body.ts';
 
 /** Somebody who is signed in, and the session by which we know. */
 export interface Visitor {
@@ -54,8 +55,11 @@ export interface Limits {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** What the handler's reply goes out as: the row, or a download that it has already begun. */
-type Answer<E extends Endpoint> = E extends { response: infer R } ? OutputOf<R> : FastifyReply;
+/** What the handler's reply goes out as: the row, also as bytes of JSON, or a download that it has already begun. */
+type Answer<E extends Endpoint> = E extends { response: infer R } ? OutputOf<R> | Uint8Array : FastifyReply;
+
+/** A request with a large body of JSON, which is not read here: it goes on as the bytes that it is. */
+export type FileCall<E extends Endpoint> = Pick<Call<E>, 'visitor'> & { file: Uint8Array };
 
 /**
  * Serves an endpoint of the contract. The handler gets what its schemas let through and returns what its response
@@ -67,7 +71,47 @@ export function mount<E extends Endpoint>(
   handler: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
   limits: Limits = {},
 ): void {
-  const { method, path, access, params, query, body, status = 200 } = endpoint;
+  const { body } = endpoint;
+  serve(
+    app,
+    endpoint,
+    { ...(body && { body }) },
+    (request, reply) => handler(callOf<E>(request, reply)),
+    limits,
+  );
+}
+
+/** Serves an endpoint whose body is a large file: the handler gets its bytes and sees to its schema itself. */
+export function mountFile<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: FileCall<E>) => Promise<Answer<E>>,
+  limits: Limits,
+): void {
+  void app.register((files, _options, done) => {
+    takeJsonUnread(files);
+    serve(
+      files,
+      endpoint,
+      {},
+      (request) => {
+        // A request without a body has not been asked for its type either.
+        const file = request.body instanceof Uint8Array ? request.body : new Uint8Array();
+        return handler({ visitor: request.visitor as Call<E>['visitor'], file });
+      },
+      limits,
+    );
+    done();
+  });
+}
+
+function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  { method, path, access, params, query, status = 200 }: E,
+  bodySchema: { body?: E['body'] },
+  answer: (request: FastifyRequest, reply: FastifyReply) => Answer<E> | Promise<Answer<E>>,
+  limits: Limits,
+): void {
   app.route({
     method,
     // The API's routes are registered under /api (see app.ts).
@@ -75,13 +119,9 @@ export function mount<E extends Endpoint>(
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
-      ...(body && { body }),
+      ...bodySchema,
     },
-    // A body of the usual size is read before its shape could matter.
-    ...(limits.largestBody !== undefined && {
-      bodyLimit: limits.largestBody,
-      preParsing: (_request, _reply, payload, done) => done(null, guardShape(payload)),
-    }),
+    ...(limits.largestBody !== undefined && { bodyLimit: limits.largestBody }),
     config: { limits },
     onRequest: (request, reply, next) => {
       // Most requests come without a cookie: a guest's, and not worth a promise.
@@ -96,10 +136,13 @@ export function mount<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       reply.code(status);
-      const answer = await handler(callOf<E>(request, reply));
-      const version = versionOf(answer);
+      const answered = await answer(request, reply);
+      if (answered instanceof Uint8Array) {
+        return reply.type('application/json; charset=utf-8').send(asBuffer(answered));
+      }
+      const version = versionOf(answered);
       if (version !== null) void reply.header('etag', `"${version}"`);
-      return answer;
+      return answered;
     },
   });
 }

@@ -1,63 +1,44 @@
 import type { FastifyInstance } from 'fastify';
-import type * as z from 'zod';
-import type { accountFile } from '../../contract/account.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import { csvFile } from '../http/csv.ts';
+import type { HeavyWork } from '../heavy/thread.ts';
 import { sendFile } from '../http/files.ts';
 import { EXPORTS, IMPORTS } from '../http/limits.ts';
-import { mount } from '../http/mount.ts';
-import { exportAccount, importAccount } from '../storage/account.ts';
-import type { Database } from '../storage/database.ts';
-import { removeUser } from '../storage/users.ts';
-import { tableOf } from './library-tables.ts';
-
-/** In a file a version would say nothing: it counts the changes of a row here. */
-const withoutVersions = <Row extends object>(rows: readonly Row[]) =>
-  rows.map((row) => ({ ...row, version: undefined }));
+import { mount, mountFile } from '../http/mount.ts';
 
 /** One's own data as files, out and in; and the end of the account. */
 export function accountRoutes(
   app: FastifyInstance,
-  { db }: Database,
+  heavy: HeavyWork,
   now: () => Date,
   sessions: Sessions,
 ): void {
   mount(
     app,
     endpoints.exportAccount,
-    async ({ visitor, reply }) => {
-      const { swatches, patterns, calculations } = await exportAccount(db, visitor.user.id);
-      const file = {
-        format: 'swatchwise',
-        version: 1,
-        exportedAt: now().toISOString(),
-        swatches: withoutVersions(swatches),
-        patterns: withoutVersions(patterns),
-        calculations: withoutVersions(calculations),
-      } satisfies z.input<typeof accountFile>;
-      return sendFile(reply, 'swatchwise.json', 'application/json', JSON.stringify(file, null, 2));
+    async ({ visitor: { user }, reply }) => {
+      const given = { ownerId: user.id, exportedAt: now().toISOString() };
+      return sendFile(reply, 'swatchwise.json', 'application/json', await heavy.run('exportAccount', given));
     },
     EXPORTS,
   );
   mount(
     app,
     endpoints.exportLibrary,
-    async ({ visitor, params: { library }, reply }) => {
-      const { head, rows } = tableOf[library](await exportAccount(db, visitor.user.id));
-      const content = csvFile(head, rows);
-      return sendFile(reply, `swatchwise-${library}.csv`, 'text/csv', content);
+    async ({ visitor: { user }, params: { library }, reply }) => {
+      const table = await heavy.run('exportLibrary', { ownerId: user.id, library });
+      return sendFile(reply, `swatchwise-${library}.csv`, 'text/csv', table);
     },
     EXPORTS,
   );
-  mount(
+  mountFile(
     app,
     endpoints.importAccount,
-    ({ visitor, body }) => importAccount(db, visitor.user.id, body),
+    ({ visitor: { user }, file }) => heavy.run('importAccount', { ownerId: user.id, file }),
     IMPORTS,
   );
-  mount(app, endpoints.removeAccount, async ({ visitor, reply }) => {
-    await removeUser(db, visitor.user.id);
+  mount(app, endpoints.removeAccount, async ({ visitor: { user }, reply }) => {
+    await heavy.run('removeAccount', { ownerId: user.id });
     sessions.forget(reply);
     return { success: true } as const;
   });

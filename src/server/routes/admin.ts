@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { CalculationCounter } from '../calculation-counter.ts';
+import type { HeavyWork } from '../heavy/thread.ts';
 import { csvPieces } from '../http/csv.ts';
 import { sendFile } from '../http/files.ts';
 import { mount } from '../http/mount.ts';
@@ -24,6 +25,7 @@ async function* subscriberRows(batches: AsyncIterable<readonly Subscriber[]>) {
 export function adminRoutes(
   app: FastifyInstance,
   { db }: Database,
+  heavy: HeavyWork,
   { roleOf }: Pick<Sessions, 'roleOf'>,
   counter: Pick<CalculationCounter, 'flush'>,
 ): void {
@@ -31,7 +33,9 @@ export function adminRoutes(
     await counter.flush();
     const isByMoment = asked.sort === 'createdAt' || asked.sort === 'updatedAt';
     const after = placeIn(cursor, isByMoment ? 'moment' : 'text');
-    const { users, end } = await listUsers(db, { ...asked, after });
+    const { users, end } = await heavy.search('listUsers', { ...asked, after }, (page) =>
+      listUsers(db, page),
+    );
     linkNext(reply, end);
     return users.map((user) => ({ ...user, role: roleOf(user.email) }));
   });

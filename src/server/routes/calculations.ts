@@ -3,6 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { gaugeOf, sizesWithBust } from '../../engine/pattern-data.ts';
 import { recommend } from '../../engine/recommendation.ts';
 import type { CalculationCounter } from '../calculation-counter.ts';
+import type { HeavyWork } from '../heavy/thread.ts';
 import { ApiError } from '../http/errors.ts';
 import { CALCULATIONS, CREATIONS } from '../http/limits.ts';
 import { found, mount, removed, rowOf } from '../http/mount.ts';
@@ -20,6 +21,7 @@ import { newRowId } from '../storage/row-ids.ts';
 export function calculationRoutes(
   app: FastifyInstance,
   { db }: Database,
+  heavy: HeavyWork,
   now: () => Date,
   counter: CalculationCounter,
 ): void {
@@ -46,7 +48,9 @@ export function calculationRoutes(
     },
     CALCULATIONS,
   );
-  mount(app, endpoints.listCalculations, ({ visitor }) => listCalculations(db, visitor.user.id));
+  mount(app, endpoints.listCalculations, ({ visitor: { user } }) =>
+    heavy.list('calculations', user.id, (most) => listCalculations(db, user.id, most)),
+  );
   mount(
     app,
     endpoints.createCalculation,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { NotifyOfMessage } from '../contact-notices.ts';
+import type { HeavyWork } from '../heavy/thread.ts';
 import { MESSAGES } from '../http/limits.ts';
 import { found, mount } from '../http/mount.ts';
 import { linkNext, placeIn } from '../http/pages.ts';
@@ -12,6 +13,7 @@ import { newRowId } from '../storage/row-ids.ts';
 export function contactRoutes(
   app: FastifyInstance,
   { db }: Database,
+  heavy: HeavyWork,
   now: () => Date,
   notify: NotifyOfMessage,
 ): void {
@@ -30,7 +32,8 @@ export function contactRoutes(
     MESSAGES,
   );
   mount(app, endpoints.listMessages, async ({ query: { cursor, ...asked }, reply }) => {
-    const { messages, end } = await listMessages(db, { ...asked, after: placeIn(cursor, 'moment') });
+    const page = { ...asked, after: placeIn(cursor, 'moment') };
+    const { messages, end } = await heavy.search('listMessages', page, (given) => listMessages(db, given));
     linkNext(reply, end);
     return messages;
   });

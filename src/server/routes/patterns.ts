@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { readPatternData } from '../../engine/pattern-data.ts';
 import { createGuestRoom } from '../guest-room.ts';
+import type { HeavyWork } from '../heavy/thread.ts';
 import { ApiError } from '../http/errors.ts';
 import { CREATIONS, GUEST_CREATIONS } from '../http/limits.ts';
 import { found, mount, removed, rowOf } from '../http/mount.ts';
@@ -28,7 +29,12 @@ function fromForm({ patternName, designer, ravelryUrl, gauge, sizes }: FormBody)
 }
 
 /** Patterns: entered by hand, which guests may do too, and own saved ones. */
-export function patternRoutes(app: FastifyInstance, database: Database, now: () => Date): void {
+export function patternRoutes(
+  app: FastifyInstance,
+  database: Database,
+  heavy: HeavyWork,
+  now: () => Date,
+): void {
   const { db } = database;
   const guestRoom = createGuestRoom(database, now);
   mount(
@@ -66,7 +72,9 @@ export function patternRoutes(app: FastifyInstance, database: Database, now: () 
   mount(app, endpoints.savePattern, async ({ visitor, params, body, ifVersion }) =>
     rowOf(await savePattern(db, visitor.user.id, params.id, body, ifVersion, now())),
   );
-  mount(app, endpoints.listSavedPatterns, ({ visitor }) => listSavedPatterns(db, visitor.user.id));
+  mount(app, endpoints.listSavedPatterns, ({ visitor: { user } }) =>
+    heavy.list('patterns', user.id, (most) => listSavedPatterns(db, user.id, most)),
+  );
   mount(app, endpoints.replacePattern, async ({ visitor, params, body, ifVersion }) =>
     rowOf(await updatePattern(db, visitor.user.id, params.id, fromForm(body), ifVersion, now())),
   );

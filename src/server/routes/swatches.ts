@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
+import type { HeavyWork } from '../heavy/thread.ts';
 import { CREATIONS } from '../http/limits.ts';
 import { found, mount, removed, rowOf } from '../http/mount.ts';
 import type { Database } from '../storage/database.ts';
@@ -7,8 +8,15 @@ import { newRowId } from '../storage/row-ids.ts';
 import { createSwatch, findSwatch, listSwatches, removeSwatch, updateSwatch } from '../storage/swatches.ts';
 
 /** Own swatches. */
-export function swatchRoutes(app: FastifyInstance, { db }: Database, now: () => Date): void {
-  mount(app, endpoints.listSwatches, ({ visitor }) => listSwatches(db, visitor.user.id));
+export function swatchRoutes(
+  app: FastifyInstance,
+  { db }: Database,
+  heavy: HeavyWork,
+  now: () => Date,
+): void {
+  mount(app, endpoints.listSwatches, ({ visitor: { user } }) =>
+    heavy.list('swatches', user.id, (most) => listSwatches(db, user.id, most)),
+  );
   mount(app, endpoints.getSwatch, async ({ visitor, params }) =>
     found(await findSwatch(db, visitor.user.id, params.id)),
   );

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { AdminUser, UsersQuery } from '../../contract/admin.ts';
 import type { Tables } from './schema.ts';
@@ -95,6 +96,7 @@ export async function* subscribedUsers(db: Kysely<Tables>): AsyncGenerator<Subsc
     if (last) query = query.where(isAfter('created_at', 'asc', { value: last.created_at, id: last.id }));
     const users = await query.execute();
     yield users;
+    await letOthersRun();
     last = users.length === EXPORT_BATCH ? users.at(-1) : undefined;
   } while (last);
 }

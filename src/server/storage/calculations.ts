@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Calculation, createCalculationBody } from '../../contract/calculations.ts';
 import { correctionOf } from './attempts.ts';
 import { changeOf, type Change } from './changes.ts';
-import { prepared } from './prepared.ts';
+import { EVERYTHING, prepared } from './prepared.ts';
 import type { CalculationsTable, Tables } from './schema.ts';
 import { claimPattern } from './unsaved-patterns.ts';
 
@@ -57,12 +57,17 @@ const selectAll = prepared<Row>((db) =>
     .selectAll()
     .where('owner_id', '=', '')
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc'),
+    .orderBy('id', 'desc')
+    .limit(EVERYTHING),
 );
 
-/** Somebody's saved results, newest first. */
-export async function listCalculations(db: Kysely<Tables>, ownerId: string): Promise<Calculation[]> {
-  return (await selectAll(db, [ownerId])).map(readCalculation);
+/** Somebody's saved results, newest first; `most` of them at most. */
+export async function listCalculations(
+  db: Kysely<Tables>,
+  ownerId: string,
+  most = EVERYTHING,
+): Promise<Calculation[]> {
+  return (await selectAll(db, [ownerId, most])).map(readCalculation);
 }
 
 async function findCalculation(db: Kysely<Tables>, ownerId: string, id: string): Promise<Calculation | null> {

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
-import type { Config } from '../config.ts';
-import { openDialect, type Connections } from './dialect.ts';
+import type { DatabasePlace } from '../config.ts';
+import { openDialect, type Connections, type Dialect } from './dialect.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Tables } from './schema.ts';
 
@@ -10,7 +10,10 @@ export interface Database {
   readonly db: Kysely<Tables>;
   /** Where the data lies, for a person. */
   readonly location: string;
-  /** Whether several machines may use it at once, so that what they count together is counted in it. */
+  /**
+   * Whether it is a server of its own: several machines may use it at once, so that what they count together is counted
+   * in it; and what it does holds up none of ours.
+   */
   readonly isShared: boolean;
   /** Whether an error means that the database did not answer; the caller may try again later. */
   isUnavailable(error: unknown): boolean;
@@ -27,11 +30,12 @@ export interface Database {
  * Opens the database that the configuration names and migrates it.
  * @throws ConfigError when it cannot be used
  */
-export async function openDatabase(config: Config): Promise<Database> {
-  const dialect = await openDialect(config);
-  const db = new Kysely<Tables>({ dialect: dialect.kysely });
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const dialect = await openDialect(place);
+  const database = connect(dialect);
+  const { db } = database;
   const refuse = async (error: unknown): Promise<never> => {
-    await db.destroy();
+    await database.close();
     throw error;
   };
   // The first thing that is asked of it is no statement of ours: what is wrong by then is the setting.
@@ -39,6 +43,15 @@ export async function openDatabase(config: Config): Promise<Database> {
   await migrateToLatest(db, dialect).catch((error: unknown) =>
     refuse(dialect.isUnavailable(error) ? dialect.unusable(error) : error),
   );
+  return database;
+}
+
+/** Opens a database that has been migrated. */
+export const reopenDatabase = async (place: DatabasePlace): Promise<Database> =>
+  connect(await openDialect(place));
+
+function connect(dialect: Dialect): Database {
+  const db = new Kysely<Tables>({ dialect: dialect.kysely });
   return {
     db,
     location: dialect.location,

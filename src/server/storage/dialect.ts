@@ -2,7 +2,7 @@
 // What may come in: Kysely, the two drivers, the contract's and the engine's types.
 // What may not: HTTP, sessions, knitting; a function for an owned row takes its owner's id.
 import type { ColumnDataType, Dialect as KyselyDialect, Kysely, RawBuilder } from 'kysely';
-import type { Config, ConfigError } from '../config.ts';
+import type { ConfigError, DatabasePlace } from '../config.ts';
 import type { Tables } from './schema.ts';
 
 /** The columns' types that differ between the databases. */
@@ -28,7 +28,7 @@ export interface Dialect {
   readonly kysely: KyselyDialect;
   /** Where the data lies, for a person. */
   readonly location: string;
-  /** Whether several machines may use it at once, so that what they count together is counted in it. */
+  /** Whether it is a server of its own, which several machines may use at once. */
   readonly isShared: boolean;
   readonly types: ColumnTypes;
   /** `null` where there is but one. */
@@ -53,7 +53,7 @@ export interface Dialect {
 }
 
 /** Opens the database that the configuration names. This file alone knows which one it is. */
-export async function openDialect({ databaseUrl, databasePool, dataDir }: Config): Promise<Dialect> {
+export async function openDialect({ databaseUrl, databasePool, dataDir }: DatabasePlace): Promise<Dialect> {
   // The driver that is not used is not loaded either: it would cost start time and memory.
   if (databaseUrl !== null) {
     const { openPostgres } = await import('./postgres.ts');

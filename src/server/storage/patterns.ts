@@ -5,7 +5,7 @@ import type { Pattern, updatePatternBody } from '../../contract/patterns.ts';
 import { readPatternData, writePatternData, type PatternData } from '../../engine/pattern-data.ts';
 import { correctionOf } from './attempts.ts';
 import { changeOf, type Change } from './changes.ts';
-import { prepared } from './prepared.ts';
+import { EVERYTHING, prepared } from './prepared.ts';
 import type { PatternsTable, Tables } from './schema.ts';
 import { claimPattern, expiryAt } from './unsaved-patterns.ts';
 
@@ -105,12 +105,17 @@ const selectSaved = prepared<Row>((db) =>
     .where('owner_id', '=', '')
     .where('saved_at', 'is not', null)
     .orderBy('saved_at', 'desc')
-    .orderBy('id', 'desc'),
+    .orderBy('id', 'desc')
+    .limit(EVERYTHING),
 );
 
-/** Somebody's saved patterns, newest first. */
-export async function listSavedPatterns(db: Kysely<Tables>, ownerId: string): Promise<Pattern[]> {
-  return (await selectSaved(db, [ownerId])).map(readPattern);
+/** Somebody's saved patterns, newest first; `most` of them at most. */
+export async function listSavedPatterns(
+  db: Kysely<Tables>,
+  ownerId: string,
+  most = EVERYTHING,
+): Promise<Pattern[]> {
+  return (await selectSaved(db, [ownerId, most])).map(readPattern);
 }
 
 /** All of somebody's patterns, also those that are not saved, newest first. */

@@ -7,8 +7,8 @@ import { settingFailed } from '../config.ts';
 import type { Dialect } from './dialect.ts';
 import { SharedSqliteDialect, type SqliteHandles } from './sqlite-driver.ts';
 
-/** How long a start waits for another process that migrates. */
-const MIGRATION_BUSY_MS = 5000;
+/** How long a start waits for another process that switches to WAL. */
+const SWITCH_BUSY_MS = 5000;
 const SQLITE_BUSY = 5;
 /** Busy; not writable; a failing disk; a full one; a file that cannot be opened. */
 const UNAVAILABLE = new Set([SQLITE_BUSY, 8, 10, 13, 14]);
@@ -79,7 +79,7 @@ function adaptDatabase(database: DatabaseSyncInstance): SqliteDatabase {
 
 /** Switching to WAL does not wait for another process that switches at the same moment, so we do. */
 async function switchToWal(database: DatabaseSyncInstance): Promise<void> {
-  const giveUpAt = Date.now() + MIGRATION_BUSY_MS;
+  const giveUpAt = Date.now() + SWITCH_BUSY_MS;
   for (;;) {
     try {
       database.exec('pragma journal_mode = wal');
@@ -109,7 +109,7 @@ function makeFolder(folder: string): void {
 
 async function openFile(file: string): Promise<SqliteHandles> {
   makeFolder(dirname(file));
-  const writer = new DatabaseSync(file, { timeout: MIGRATION_BUSY_MS, enableForeignKeyConstraints: true });
+  const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true });
   await switchToWal(writer);
   // A commit is on the disk before it is acknowledged.
   writer.exec('pragma synchronous = full');
@@ -151,8 +151,6 @@ export async function openSqlite(folder: string): Promise<Dialect> {
           await sql`rollback`.execute(connection);
           throw error;
         }
-        // From here on the dialect waits, which lets others be served.
-        await sql`pragma busy_timeout = 0`.execute(connection);
       }),
     isUnavailable: (error) => UNAVAILABLE.has(resultCode(error)),
     isConflict: (error) => extendedCode(error) === FOREIGN_KEY,

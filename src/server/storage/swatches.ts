@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Swatch, swatchBody, updateSwatchBody } from '../../contract/swatches.ts';
 import { correctionOf } from './attempts.ts';
 import { changeOf, type Change } from './changes.ts';
-import { prepared } from './prepared.ts';
+import { EVERYTHING, prepared } from './prepared.ts';
 import type { SwatchesTable, Tables } from './schema.ts';
 
 /** A swatch as it is given to be kept. */
@@ -64,12 +64,17 @@ const selectAll = prepared<Row>((db) =>
     .selectAll()
     .where('owner_id', '=', '')
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc'),
+    .orderBy('id', 'desc')
+    .limit(EVERYTHING),
 );
 
-/** Somebody's swatches, newest first. */
-export async function listSwatches(db: Kysely<Tables>, ownerId: string): Promise<Swatch[]> {
-  return (await selectAll(db, [ownerId])).map(readSwatch);
+/** Somebody's swatches, newest first; `most` of them at most. */
+export async function listSwatches(
+  db: Kysely<Tables>,
+  ownerId: string,
+  most = EVERYTHING,
+): Promise<Swatch[]> {
+  return (await selectAll(db, [ownerId, most])).map(readSwatch);
 }
 
 /** One of somebody's swatches; `null` when she has none of this id. */

@@ -1,6 +1,3 @@
-import { Transform, type Readable } from 'node:stream';
-import { ApiError } from './errors.ts';
-
 /** Our own file nests seven deep, and what a result remembers 32 more (contract/json.ts). */
 const DEEPEST = 40;
 /** Our own file of 20 MB, written on lines of its own, holds fewer. */
@@ -17,10 +14,10 @@ const COMMA = 0x2c;
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Follows the bytes of JSON and says when there is more to them than in any file of ours: a few megabytes of brackets
- * or of ever new names would hold the process for many seconds while they are parsed.
+ * Follows the bytes of JSON and says whether there is no more to them than in any file of ours: a few megabytes of
+ * brackets or of ever new names would hold the thread for many seconds while they are parsed.
  */
-export function createShapeGuard(): (bytes: Uint8Array) => boolean {
+export function hasReasonableShape(json: Uint8Array): boolean {
   /** Of each open list or object: the names of the object so far as one number; `null` for a list. */
   const open: (number | null)[] = [];
   const shapes = new Set<number>();
@@ -61,34 +58,14 @@ export function createShapeGuard(): (bytes: Uint8Array) => boolean {
     }
   }
 
-  return (bytes) => {
-    for (const byte of bytes) {
-      if (isText) takeText(byte);
-      else takeStructure(byte);
-      if (open.length > DEEPEST) return false;
-    }
-    return values <= MOST_VALUES && shapes.size <= MOST_SHAPES;
-  };
-}
+  function take(byte: number): void {
+    if (isText) takeText(byte);
+    else takeStructure(byte);
+  }
 
-/**
- * Lets a body through as it comes, up to where its shape is none that can be read in reasonable time. The rest is let
- * go unread, as whoever still sends does not hear a refusal.
- */
-export function guardShape(body: Readable): Readable {
-  const check = createShapeGuard();
-  let isReasonable = true;
-  const guarded = new Transform({
-    transform(chunk: Uint8Array, _encoding, done) {
-      isReasonable &&= check(chunk);
-      done(null, isReasonable ? chunk : undefined);
-    },
-    flush(done) {
-      done(isReasonable ? null : new ApiError('tooIntricate'));
-    },
-  });
-  // What is refused unread, for its type or its length, has nobody else who listens; an error unheard ends the process.
-  guarded.on('error', () => undefined);
-  body.on('error', (error) => guarded.destroy(error));
-  return body.pipe(guarded);
+  for (const byte of json) {
+    take(byte);
+    if (open.length > DEEPEST) return false;
+  }
+  return values <= MOST_VALUES && shapes.size <= MOST_SHAPES;
 }

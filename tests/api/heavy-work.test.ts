@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { importResult } from '../../src/contract/account.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
+import { accountFileOf } from '../support/account-file.ts';
+import { bodyOf, statusesOf } from '../support/replies.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { ann, signIn, type CookieJar } from '../support/sign-in.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
+/** More than is read in passing. */
+const MANY = 4000;
+const FILE = accountFileOf(MANY);
+
+let database: TestDatabase;
+let server: RunningServer;
+let jar: CookieJar;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  server = await startServer(database.env);
+  jar = await signIn(server.url, ann);
+});
+afterEach(async () => {
+  await server.dispose();
+  await database.remove();
+});
+
+const sendFile = () =>
+  jar.fetch(`${server.url}/api/account/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(FILE),
+  });
+
+it('others are served while a large file is taken in, and all of it is there', async () => {
+  const exchange = { isUnderWay: true };
+  const taking = sendFile().finally(() => (exchange.isUnderWay = false));
+  let served = 0;
+  while (exchange.isUnderWay) {
+    const reply = await fetch(`${server.url}/api/health`);
+    expect(reply.ok).toBe(true);
+    await reply.arrayBuffer();
+    served += 1;
+  }
+  const { swatches } = await bodyOf(importResult, await taking, 200);
+  expect(swatches).toEqual({ added: MANY, alreadyThere: 0 });
+  // The first and the last may have met it before and after its work.
+  expect(served).toBeGreaterThan(20);
+});
+
+it('a library of any length is answered alike, newest first', async () => {
+  await sendFile();
+  for (const { path, times } of [
+    { path: '/api/gauge-swatches', times: FILE.swatches.map(({ createdAt }) => createdAt) },
+    { path: '/api/patterns/saved', times: FILE.patterns.map(({ uploadedAt }) => uploadedAt) },
+    { path: '/api/calculations', times: FILE.calculations.map(({ createdAt }) => createdAt) },
+  ]) {
+    const reply = await jar.fetch(server.url + path);
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const rows = (await reply.json()) as { version: number; createdAt?: string; uploadedAt?: string }[];
+    expect(rows.map(({ createdAt, uploadedAt }) => createdAt ?? uploadedAt)).toEqual(times.toReversed());
+    expect(rows.every(({ version }) => version === 1)).toBe(true);
+  }
+});
+
+it('what is under way, or waits for it, is finished when the server is told to stop', async () => {
+  const taking = [sendFile(), sendFile(), sendFile()];
+  await Promise.race(taking);
+  expect(await server.stop()).toBe(0);
+  expect(statusesOf(await Promise.all(taking))).toEqual([200, 200, 200]);
+});
+
+it.skipIf(onPostgres)(
+  'a file that cannot be kept for now is a 503 in plain words, and is taken later',
+  async () => {
+    const other = new DatabaseSync(join(database.env.DATA_DIR, 'swatchwise.db'));
+    other.exec('begin immediate; update totals set users = users');
+    const reply = await sendFile();
+    expect(reply.status).toBe(503);
+    expect(((await reply.json()) as { message: string }).message).toContain(ERRORS.unavailable.message);
+    expect(server.log()).toContain('request failed');
+    other.exec('rollback');
+    other.close();
+    expect((await sendFile()).status).toBe(200);
+  },
+);
