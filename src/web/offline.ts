@@ -26,8 +26,8 @@ async function register(): Promise<void> {
     else isNewerBuildKept = true;
   });
   const registration = await serviceWorker.register('/sw.js');
-  // Of a build that waits for the pages of another to be closed, when this one may be the last.
-  registration.waiting?.postMessage(build);
+  // It may keep an earlier build for a page that has been closed since.
+  registration.active?.postMessage(build);
   lookForNewBuilds(registration);
 }
 

@@ -49,35 +49,37 @@ async function keepAll(): Promise<void> {
 
 const openPages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
+// It takes over at once: an open page of the build before finds its code in that build's cache.
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepAll().then(() => worker.skipWaiting()));
+});
+
 /** Tells every open page that this build is here; one that is of another takes it when she follows a link. */
 async function tellPages(): Promise<void> {
   for (const page of await openPages()) page.postMessage(BUILT.entry);
 }
 
-// It does not push the worker before it aside: that one, and what it keeps, stays while any page of it is open.
-worker.addEventListener('install', (event) => event.waitUntil(keepAll().then(tellPages)));
+async function takeOver(): Promise<void> {
+  await worker.registration.navigationPreload.enable();
+  // The page of the very first visit, too, is to find its code when the network goes.
+  await worker.clients.claim();
+  await tellPages();
+}
+
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 async function dropOtherBuilds(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-async function takeOver(): Promise<void> {
-  await dropOtherBuilds();
-  await worker.registration.navigationPreload.enable();
-  // The page of the very first visit, too, is to find its code when the network goes.
-  await worker.clients.claim();
-}
-
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
-
-// A page says which build it is of. When it is this one, and no other page is open, nobody needs the worker before.
+// A page says which build it is of. When it is this one, and no other page is open, nobody needs the builds before.
 worker.addEventListener('message', (event) => {
   if (event.data !== BUILT.entry) return;
-  event.waitUntil(openPages().then((pages) => (pages.length <= 1 ? worker.skipWaiting() : undefined)));
+  event.waitUntil(openPages().then((pages) => (pages.length <= 1 ? dropOtherBuilds() : undefined)));
 });
 
-/** What is kept under a path: of this build, else of one before it that is still in use. */
+/** What is kept under a path: of this build, else of one before it that is still open somewhere. */
 async function kept(path: string): Promise<Response | undefined> {
   const ignoreVary = true;
   const cache = await caches.open(CACHE);
