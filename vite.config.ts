@@ -14,6 +14,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     // Every asset is its own file: inlined ones would need data: in the content security policy.
     assetsInlineLimit: 0,
+    // Every tool needs some of its small modules: one request instead of seven.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'engine', test: /src\/engine\// }] } } },
   },
   // `npm run dev` serves the pages itself and asks a running `npm start` for the API. Paths with a dot are
   // modules of the folder src/web/api.

@@ -11,17 +11,17 @@ export interface Figure {
   baseline: string;
   /** Ours ÷ baseline, in the sense that `bar` reads it. */
   ratio: number;
-  /** What the ratio (or our figure) has to be, and whether it is. */
-  bar: string;
-  isMet: boolean;
+  /** What the ratio (or our figure) has to be, and whether it is; neither where nothing is asked. */
+  bar?: string;
+  isMet?: boolean;
 }
 
 const inCells = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 /** A bench's figures as the table of docs/benchmarks.md. */
 export function asMarkdown(title: string, figures: readonly Figure[]): string {
-  const rows = figures.map(({ what, ours, baseline, ratio, bar, isMet }) =>
-    inCells([what, ours, baseline, ratio.toPrecision(3), bar, isMet ? 'met' : '**missed**']),
+  const rows = figures.map(({ what, ours, baseline, ratio, bar = '', isMet }) =>
+    inCells([what, ours, baseline, ratio.toPrecision(3), bar, bar && (isMet ? 'met' : '**missed**')]),
   );
   const head = ['What', 'Ours', 'Baseline', 'Ratio', 'Bar', ''];
   return [`## ${title}`, '', inCells(head), inCells(head.map(() => '---')), ...rows, ''].join('\n');

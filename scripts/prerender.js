@@ -11,7 +11,10 @@ const compressible = /\.(js|css|svg|txt|json|webmanifest|xml)$/;
 
 const assets = readdirSync(join(web, 'assets'));
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'));
-const template = readFileSync(join(web, 'index.html'), 'utf8');
+const built = readFileSync(join(web, 'index.html'), 'utf8');
+/** Nothing is painted before them. */
+const [styles] = /<link rel="stylesheet"[^>]*>/.exec(built);
+const template = built.replace(styles, '');
 
 /** The chunks that a module needs at once, itself included. */
 function chunksOf(key, found = new Set()) {
@@ -34,7 +37,8 @@ function document({ head, body, module, isDrawn }) {
   const own = module ? [...chunksOf(module)].filter((file) => !entryChunks.has(file)) : [];
   const links = own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
   return template
-    .replace('<!--head-->', () => [head, ...fontLinks, ...links].join(''))
+    .replace('<!--head-->', () => styles + head)
+    .replace('</head>', (end) => [...links, ...fontLinks, end].join(''))
     .replace(
       '<div id="root"><!--page-->',
       () => `<div id="root"${isDrawn ? ' data-prerendered' : ''}>${body}`,

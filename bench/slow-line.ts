@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What the connections hand over in turns: about a packet. */
+const SLICE_BYTES = 1460;
+/** A timer comes late; the line is not slower for it. */
+const LATENESS_MS = 20;
+
+/** One direction of the line: what all connections send goes through it, a slice after the other. */
+function createLane(bytesPerSecond: number, oneWayMs: number) {
+  let freeAt = 0;
+  let carried = 0;
+
+  async function takeTurn(bytes: number): Promise<void> {
+    freeAt = Math.max(freeAt, performance.now() - LATENESS_MS) + (bytes / bytesPerSecond) * 1000;
+    await pause(freeAt - performance.now());
+    carried += bytes;
+  }
+
+  return {
+    carry: async (from: Socket, to: Socket): Promise<void> => {
+      for await (const chunk of from as AsyncIterable<Buffer>) {
+        for (let begin = 0; begin < chunk.length; begin += SLICE_BYTES) {
+          const slice = chunk.subarray(begin, begin + SLICE_BYTES);
+          await takeTurn(slice.length);
+          setTimeout(() => to.write(slice), oneWayMs);
+        }
+      }
+      setTimeout(() => to.end(), oneWayMs);
+    },
+    carried: () => carried,
+  };
+}
+
+/** A line in front of a server. */
+export interface SlowLine {
+  url: string;
+  /** Bytes that have come from the server so far. */
+  received: () => number;
+  close: () => void;
+}
+
+/**
+ * Opens a line that is slow in both directions, whoever uses it: page and service worker alike, which Chromium slows
+ * down apart from each other. A new connection costs a round trip more.
+ */
+export async function openSlowLine(
+  serverUrl: string,
+  { bytesPerSecond, roundTripMs }: { bytesPerSecond: number; roundTripMs: number },
+): Promise<SlowLine> {
+  const up = createLane(bytesPerSecond, roundTripMs / 2);
+  const down = createLane(bytesPerSecond, roundTripMs / 2);
+  const sockets = new Set<Socket>();
+
+  const line = createServer((browser) => {
+    const server = connect(Number(new URL(serverUrl).port), '127.0.0.1');
+    for (const socket of [browser, server]) {
+      sockets.add(socket);
+      // Browsers leave connections as they like.
+      socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
+    }
+    void pause(roundTripMs)
+      .then(() => up.carry(browser, server))
+      .catch(() => server.destroy());
+    down.carry(server, browser).catch(() => browser.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  return {
+    url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    received: down.carried,
+    close: () => {
+      line.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
