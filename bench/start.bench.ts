@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { residentMegabytes } from '../tests/support/memory.ts';
 import { median } from './pace.ts';
 import type { Figure } from './report.ts';
 
@@ -18,12 +19,6 @@ interface Start {
   ms: number;
   /** Resident memory then; `NaN` where the system does not tell. */
   megabytes: number;
-}
-
-/** Resident memory of a process, as Linux tells it. */
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024;
 }
 
 /** Starts the built server, waits until it is healthy, and ends it. */

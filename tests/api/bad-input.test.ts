@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { errorBody, ERRORS } from '../../src/contract/errors.ts';
-import { badConnections, badRequests, type BadRequest } from '../support/bad-input.ts';
+import { badConnections, badRequests, sendBadRequest, type BadRequest } from '../support/bad-input.ts';
 import { complaints } from '../support/complaints.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -28,13 +28,6 @@ afterAll(async () => {
   await server.dispose();
   await database.remove();
 });
-
-const deliver = (endpoint: Endpoint, { segment, query, headers, bytes }: BadRequest, cookie: string) =>
-  fetch(`${server.url}${endpoint.path.replace(/:\w+/, segment)}?${query}`, {
-    method: endpoint.method,
-    headers: { ...headers, ...(cookie !== '' && { cookie }) },
-    ...(endpoint.method !== 'GET' && { body: bytes }),
-  });
 
 /** The JSON in the bytes as a reader that keeps to the standard sees it; `undefined` when there is none. */
 function jsonIn({ bytes, headers }: BadRequest): unknown {
@@ -70,7 +63,7 @@ describe.each(Object.entries<Endpoint>(endpoints))('%s', (_name, endpoint) => {
     const cookie = (await signIn(server.url, admin)).header();
     await fc.assert(
       fc.asyncProperty(badRequests(endpoint), fc.integer({ min: 0, max: 4 }), async (request, who) => {
-        const reply = await deliver(endpoint, request, who === 0 ? '' : cookie);
+        const reply = await sendBadRequest(server.url, endpoint, request, who === 0 ? '' : cookie);
         const json = jsonIn(request);
         const isWrong = endpoint.body && json !== undefined && !endpoint.body.safeParse(json).success;
         if (isWrong) expect(reply.status).toBeGreaterThanOrEqual(400);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordFigures, times } from '../support/faults.ts';
 import { fillLibrary } from '../support/large-library.ts';
+import { residentMegabytes } from '../support/memory.ts';
 import { RawConnection } from '../support/raw-connection.ts';
 import { SWATCH } from '../support/requests.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
@@ -23,11 +24,6 @@ beforeAll(async () => {
   await fillLibrary(server.url, annsJar);
 });
 afterAll(() => server.dispose());
-
-async function residentMegabytes(): Promise<number> {
-  const status = await readFile(`/proc/${server.pid()}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
 
 /** Of so many connections, by their ports on this side: how many the server still holds. */
 async function heldOf(ports: ReadonlySet<number>): Promise<number> {
@@ -85,7 +81,7 @@ it(
       },
       { count: FILES, begin: `${head('GET', EXPORT, annsJar)}\r\n`, goOn: '', reads: false },
     ];
-    const before = await residentMegabytes();
+    const before = await residentMegabytes(server.pid());
     const clients = await Promise.all(
       kinds.flatMap((kind) =>
         Array.from({ length: kind.count }, async () => {
@@ -107,7 +103,7 @@ it(
       return (await heldOf(ports)) === 0;
     };
     await expect.poll(areGone, { timeout: 100_000, interval: 250 }).toBe(true);
-    const growth = (await residentMegabytes()) - before;
+    const growth = (await residentMegabytes(server.pid())) - before;
 
     for (const { kind, connection } of clients) {
       if (!kind.reads) connection.read();

@@ -166,6 +166,19 @@ export function badRequests({ params, query, body }: Endpoint): fc.Arbitrary<Bad
     }));
 }
 
+/** Sends one, as whom the cookie says; nobody's when it is empty. */
+export const sendBadRequest = (
+  url: string,
+  endpoint: Endpoint,
+  { segment, query, headers: given, bytes }: BadRequest,
+  cookie: string,
+): Promise<Response> =>
+  fetch(`${url}${endpoint.path.replace(/:\w+/, segment)}?${query}`, {
+    method: endpoint.method,
+    headers: { ...given, ...(cookie !== '' && { cookie }) },
+    ...(endpoint.method !== 'GET' && { body: bytes }),
+  });
+
 /** Bytes on a connection that are no request at all, or half of one. */
 export const badConnections: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.uint8Array({ minLength: 1, maxLength: 500 }),
