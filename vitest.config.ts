@@ -14,6 +14,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          // Most of them wait for a server to start, to end, or to give up.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -24,8 +26,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           // Some of them mostly wait for a limit of the server's.
           maxWorkers: 4,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -79,6 +79,8 @@ if (onPostgres) {
   vitest('unit');
   step('API tests');
   vitest('api');
+  step('Faults, in short');
+  vitest('faults');
   step('Browser tests');
   playwright();
 }

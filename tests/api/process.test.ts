@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { startMailServer, startSilentServer } from '../support/mail-server.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, PATTERN, PROVIDER } from '../support/requests.ts';
-import { startServer, type RunningServer } from '../support/server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
@@ -191,28 +190,6 @@ describe('starting and ending', () => {
     expect(stderr).toMatch(/DATABASE_URL names .*timeout.*; see that the server runs/);
     expect(stderr.trimEnd()).not.toContain('\n');
     expect(code).toBe(1);
-  });
-});
-
-describe('what was acknowledged stays', () => {
-  let server: RunningServer;
-  beforeAll(async () => {
-    const { DATABASE_URL } = database.env;
-    server = await startServer(DATABASE_URL ? { DATABASE_URL } : {});
-  });
-  afterAll(() => server.dispose());
-
-  it('when the server is killed while it writes', async () => {
-    const acknowledged: string[] = [];
-    const write = async () => {
-      for (;;) acknowledged.push(await createPattern(server.url));
-    };
-    const writers = Array.from({ length: 8 }, () => write().catch(() => 'cut off'));
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(50);
-    await server.kill();
-    await Promise.all(writers);
-    await server.start();
-    for (const id of acknowledged) expect(await hasPattern(server.url, id)).toBe(true);
   });
 });
 

@@ -34,7 +34,7 @@ export interface RunningServer {
   stop: () => Promise<number | null>;
   /** Ends it at once, whatever it is doing. */
   kill: () => Promise<unknown>;
-  /** Ends it and removes its data. @throws when it has crashed before, with what it printed */
+  /** Ends it and removes its data. @throws when it had ended by itself, with what it printed */
   dispose: () => Promise<void>;
 }
 
@@ -74,11 +74,13 @@ export async function startServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'swatchwise-'));
   let child: ChildProcess | null = null;
   let log = '';
+  let isTold = false;
 
   async function start(entry = ENTRY): Promise<void> {
     const [program, ...args] = [...watcher, process.execPath, entry] as const;
     const output: string[] = [];
     log = '';
+    isTold = false;
     const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir };
     const started = spawn(program, args, {
       cwd: dataDir,
@@ -97,6 +99,7 @@ export async function startServer(
 
   async function send(signal: NodeJS.Signals): Promise<number | null> {
     if (!child || hasEnded()) return child?.exitCode ?? null;
+    isTold = true;
     const exited = once(child, 'exit');
     child.kill(signal);
     await exited;
@@ -115,7 +118,7 @@ export async function startServer(
     stop: () => send('SIGTERM'),
     kill: () => send('SIGKILL'),
     dispose: async () => {
-      const hasCrashed = child?.exitCode !== null && child?.exitCode !== 0;
+      const hasCrashed = hasEnded() && !isTold;
       await send('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
       if (hasCrashed) throw new Error(`The server had ended by itself:\n${log}`);
