@@ -98,7 +98,7 @@ async function fillTables(): Promise<void> {
       id: row.id,
       user_id: row.owner,
       created_at: daysAgo(60),
-      last_seen_at: daysAgo(n % 400 === 0 ? 40 : row.age),
+      last_seen_at: daysAgo(n % 400 === 0 ? 31 : row.age),
     })),
   );
   await fill(
