@@ -4,7 +4,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -38,11 +38,18 @@ export interface RunningServer {
   dispose: () => Promise<void>;
 }
 
-/** A loopback port that nothing listens on. */
+/** Below those that systems give to whoever connects, one of which could take it in the meantime. */
+const PORTS = { first: 16_000, count: 16_000 };
+
+/** A loopback port that nothing listens on, and that hardly another test will choose. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
+  const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return freePort();
+  }
   probe.close();
   await once(probe, 'close');
   return port;
@@ -51,7 +58,9 @@ export async function freePort(): Promise<number> {
 async function untilHealthy(url: string, child: ChildProcess, output: string[]): Promise<void> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   while (Date.now() < giveUpAt && child.exitCode === null) {
-    const reply = await fetch(`${url}/api/health`).catch(() => null);
+    // It prints where it is when it listens; until then another might answer there.
+    const isListening = output.some((text) => text.includes('Swatchwise is at'));
+    const reply = isListening ? await fetch(`${url}/api/health`).catch(() => null) : null;
     if (reply?.ok) return;
     await pause(25);
   }
