@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Machines stall; only what fails waits so long. */
+const patience = { expect: { poll: { timeout: 20_000 } } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          ...patience,
           include: ['tests/api/**/*.test.ts'],
           // Most of them wait for a server to start, to end, or to give up.
           maxWorkers: 3,
@@ -23,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          ...patience,
           include: ['tests/faults/**/*.test.ts'],
           // Some of them mostly wait for a limit of the server's.
           maxWorkers: 4,
