@@ -20,6 +20,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // A browser on a busy machine now and then loses a navigation; the report names each that needed it.
+  retries: 1,
   // Machines stall; only what fails waits so long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
