@@ -1,14 +1,14 @@
 // `npm run audit`: whether a known weakness, high or critical, is in a package that the server runs with.
 // Ends with 0 when there is none, 1 when there is one, 2 when the registry could not be asked.
 import { spawnSync } from 'node:child_process';
-import './setup.js';
+import { npm } from './setup.js';
 
 const GRAVE = ['high', 'critical'];
 
 const { stdout } = spawnSync(
-  'npm',
-  ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000'],
-  { encoding: 'utf8', shell: process.platform === 'win32' },
+  process.execPath,
+  [npm(), 'audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000'],
+  { encoding: 'utf8' },
 );
 
 /** What the registry answered; `null` when it did not. */

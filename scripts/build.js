@@ -9,9 +9,9 @@ ensureInstalled();
 process.env.NODE_ENV = 'production';
 stampBuild(() => {
   rmSync('dist', { recursive: true, force: true });
-  runOrExit(bin('tsc'), ['-b', 'src/server', 'src/worker', '--force']);
-  runOrExit(bin('vite'), ['build', '--logLevel', 'warn']);
-  runOrExit(bin('vite'), ['build', '--logLevel', 'warn', ...render]);
-  runOrExit('node', ['scripts/prerender.js']);
-  runOrExit('node', ['scripts/service-worker.js']);
+  runOrExit([bin('tsc'), '-b', 'src/server', 'src/worker']);
+  runOrExit([bin('vite'), 'build', '--logLevel', 'warn']);
+  runOrExit([bin('vite'), 'build', '--logLevel', 'warn', ...render]);
+  runOrExit(['scripts/prerender.js']);
+  runOrExit(['scripts/service-worker.js']);
 });

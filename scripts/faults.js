@@ -8,7 +8,7 @@ const file = 'test-results/faults.jsonl';
 
 mkdirSync('test-results', { recursive: true });
 rmSync(file, { force: true });
-const status = run(bin('vitest'), ['run', '--project', 'faults'], {
+const status = run([bin('vitest'), 'run', '--project', 'faults'], {
   env: { FAULTS: 'full', FAULTS_FIGURES: file },
 });
 

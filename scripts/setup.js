@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder; every script works from here, wherever it is called from. */
@@ -17,22 +17,47 @@ const buildStamp = 'dist/.built';
 const buildInputs = ['src', 'scripts', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json'];
 
 /**
- * Runs a command in the project's folder with its output shown.
+ * Runs a program of Node's in the project's folder with its output shown.
+ * @param args the program's file and its arguments
  * @returns its exit code; 1 when it was ended by a signal or could not be started
  */
-export function run(command, args, { env = {}, stdio = 'inherit' } = {}) {
-  const { status } = spawnSync(command, args, { stdio, env: { ...process.env, ...env } });
+export function run(args, { env = {}, stdio = 'inherit' } = {}) {
+  const { status } = spawnSync(process.execPath, args, { stdio, env: { ...process.env, ...env } });
   return status ?? 1;
 }
 
-/** Runs a command and ends this process with its exit code if it fails. */
-export function runOrExit(command, args, options) {
-  const status = run(command, args, options);
+/** Runs a program and ends this process with its exit code if it fails. */
+export function runOrExit(args, options) {
+  const status = run(args, options);
   if (status !== 0) process.exit(status);
 }
 
-/** The path of a program that an installed package brought. */
-export const bin = (name) => join('node_modules', '.bin', name);
+/** The packages of the programs that are not named like their package. */
+const PACKAGES = { tsc: 'typescript', playwright: '@playwright/test' };
+
+/** The file of a program that an installed package brought. The ones in `.bin` do not start without a shell on Windows. */
+export function bin(name) {
+  const folder = join('node_modules', PACKAGES[name] ?? name);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[name]);
+}
+
+/**
+ * The file of npm: the one that runs this script, otherwise the one that came with Node. On Windows npm itself does not
+ * start without a shell.
+ */
+export function npm({ env = process.env, execPath = process.execPath } = {}) {
+  const folder = dirname(execPath);
+  const files = [
+    basename(env.npm_execpath ?? '') === 'npm-cli.js' ? env.npm_execpath : '',
+    join(folder, 'node_modules/npm/bin/npm-cli.js'),
+    join(folder, '../lib/node_modules/npm/bin/npm-cli.js'),
+    join(folder, '../share/nodejs/npm/bin/npm-cli.js'),
+  ];
+  const found = files.find((file) => file !== '' && existsSync(file));
+  if (!found) throw new Error('npm was not found. Start this with npm, for example npm start.');
+  return found;
+}
 
 function listFiles(path) {
   if (!existsSync(path)) return [];
@@ -73,9 +98,8 @@ export function ensureInstalled() {
   const value = fingerprint(['package-lock.json'], process.version, process.arch);
   if (isCurrent(installStamp, value)) return;
   console.log('Installing packages (a minute or two, once) …');
-  // Not `npm ci`: it refuses a lock file that lacks other systems' binaries, which a mirror may not have
-  // (docs/decisions/007-installing.md). Some packages ask for Node 22 and work on 20: their warnings only frighten.
-  runOrExit('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Some packages ask for Node 22 and work on 20, hence no warnings (docs/decisions/007-installing.md).
+  runOrExit([npm(), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   leaveStamp(installStamp, value);
 }
 
@@ -85,7 +109,7 @@ const buildFingerprint = () => fingerprint(buildInputs, process.version);
 export function ensureBuilt() {
   if (isCurrent(buildStamp, buildFingerprint())) return;
   console.log('Building (a few seconds) …');
-  runOrExit('node', ['scripts/build.js']);
+  runOrExit(['scripts/build.js']);
 }
 
 /**

@@ -1,0 +1,7 @@
+// `npm run test:bad-input`: ten thousand generated bad requests.
+import { bin, ensureBuilt, ensureInstalled, run } from './setup.js';
+
+ensureInstalled();
+ensureBuilt();
+const env = { BAD_REQUESTS: '10000' };
+process.exit(run([bin('vitest'), 'run', '--project', 'api', 'bad-input'], { env }));
