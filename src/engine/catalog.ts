@@ -52,6 +52,29 @@ export const NEEDLE_SIZES = [
   { mm: 25, label: 'US 50' },
 ] as const;
 
+/** A needle size by its US label. */
+export type NeedleSize = (typeof NEEDLE_SIZES)[number]['label'];
+
+/** "US 6", "US6", "US 6 (4 mm)". */
+const BY_LABEL = /^us\s*([\d.]+)(?:\s*\(([\d.]+)\s*mm\))?$/i;
+/** "4", "4.0", "4 mm". */
+const BY_DIAMETER = /^([\d.]+)(?:\s*mm)?$/i;
+
+/**
+ * Reads a needle size from its label, from its label with its diameter, or from its diameter in millimeters alone.
+ * @returns its label; `null` when there is no such size, or label and diameter belong to different ones
+ */
+export function readNeedleSize(given: unknown): NeedleSize | null {
+  const text = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';
+  const [, us, mm = BY_DIAMETER.exec(text)?.[1]] = BY_LABEL.exec(text) ?? [];
+  if (us === undefined && mm === undefined) return null;
+  const size = NEEDLE_SIZES.find(
+    (needle) =>
+      (us === undefined || needle.label === `US ${us}`) && (mm === undefined || needle.mm === Number(mm)),
+  );
+  return size?.label ?? null;
+}
+
 /**
  * Ease: finished bust minus body bust, in inches. Source: Craft Yarn Council, "Fit and ease" of Body Sizing
  * (2018). The Council leaves −2 to 0 and 0 to 2 undefined and gives 4 and 6 to two bands; nothing is added here.

@@ -62,6 +62,14 @@ export function percentageDifference(own: number, pattern: number): number {
   return ((own - pattern) / pattern) * 100;
 }
 
+/**
+ * What a signed percentage of gauge does to the size, in percent of the size: 10 % fewer stitches make it 11.1 % wider.
+ * @param percentage of the pattern's count, above -100
+ */
+export function toSizePercentage(percentage: number): number {
+  return (100 / (100 + percentage) - 1) * 100;
+}
+
 /** The band of a signed percentage of gauge. */
 export function matchBand(percentage: number): MatchBand {
   const difference = forComparison(Math.abs(percentage));

@@ -22,19 +22,31 @@ export interface ExtractedData {
   ravelryUrl?: string;
 }
 
+/** What a value in given data is meant for. */
+export type DataField =
+  | ('gauge' | 'stitches' | 'rows' | 'sizes' | 'name' | 'bust' | 'length' | 'measurements')
+  | ('patternName' | 'designer' | 'ravelryUrl');
+
+/** Where a value stands in given data: `['patternSizes', 0, 'bust']`. */
+type Path = readonly (string | number)[];
+
+/** Is told each value that is not empty, and what was read from it: `null` when it cannot be read. */
+type OnValue = (field: DataField, path: Path, read: unknown) => void;
+
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const asFields = (value: unknown): Fields | null => (isFields(value) ? value : null);
+const asList = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);
 
 /** Decimal text as people type it: "36", "36.5", "36,5", ".5", "36." (linear in the length of the text). */
 const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
 /** A count or measurement that can be computed with, from a number or from decimal text; else `null`. */
-function readQuantity(value: unknown): number | null {
+export function readQuantity(value: unknown): number | null {
   if (typeof value !== 'string') return isQuantity(value) ? value : null;
   const typed = value.trim();
   return DECIMAL.test(typed) ? readQuantity(Number(typed.replace(',', '.'))) : null;
@@ -45,23 +57,70 @@ function readText(value: unknown): string | null {
   return text.trim() || null;
 }
 
-/** One entry of a legacy measurement: a list goes by position, a record by the size's name. */
-function measurementAt(measurements: unknown, index: number, name: string): number | null {
-  if (Array.isArray(measurements)) return readQuantity(measurements[index]);
-  return readQuantity(fieldsOf(measurements)[name]);
+const ZERO = /^0+(?:[.,]0*)?$/;
+
+/** Whether a value says that there is none: forms send empty text, or 0, for a field that was left blank. */
+export function isEmptyValue(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '' || ZERO.test(value.trim());
+  return value === undefined || value === null || value === 0;
 }
 
-function readSize(entry: unknown, index: number, legacy: Fields): PatternData['sizes'][number] | null {
+/** Reads one value of given data. */
+type Take = <Read>(
+  field: DataField,
+  path: Path,
+  value: unknown,
+  read: (value: unknown) => Read | null,
+) => Read | null;
+
+/** One entry of a legacy measurement: a list goes by position, a record by the size's name. */
+function legacyMeasurement(
+  take: Take,
+  field: 'bust' | 'length',
+  given: unknown,
+  key: number | string | null,
+): number | null {
+  const own = key !== null && Object.hasOwn(Object(given) as object, key) ? (given as Fields)[key] : null;
+  return take(field, ['measurements', field, key ?? ''], own, readQuantity);
+}
+
+function readSize(
+  take: Take,
+  entry: unknown,
+  path: Path,
+  index: number,
+  legacy: Fields,
+): PatternData['sizes'][number] | null {
   const fields = fieldsOf(entry);
-  const name = isFields(entry) ? (readText(fields.name) ?? readText(fields.sizeName)) : readText(entry);
-  if (name === null) return null;
-  const own = fieldsOf(fields.measurements);
-  return {
-    name,
-    bust: readQuantity(fields.bust) ?? readQuantity(own.bust) ?? measurementAt(legacy.bust, index, name),
-    length:
-      readQuantity(fields.length) ?? readQuantity(own.length) ?? measurementAt(legacy.length, index, name),
-  };
+  const name = isFields(entry)
+    ? (take('name', [...path, 'name'], fields.name, readText) ??
+      take('name', [...path, 'sizeName'], fields.sizeName, readText))
+    : take('name', path, entry, readText);
+  const own = fieldsOf(take('measurements', [...path, 'measurements'], fields.measurements, asFields));
+  const measure = (field: 'bust' | 'length') =>
+    take(field, [...path, field], fields[field], readQuantity) ??
+    take(field, [...path, 'measurements', field], own[field], readQuantity) ??
+    legacyMeasurement(take, field, legacy[field], Array.isArray(legacy[field]) ? index : name);
+  const [bust, length] = [measure('bust'), measure('length')];
+  if (name !== null) return { name, bust, length };
+  // Measurements without a name: the name is what cannot be read.
+  take('name', [...path, 'name'], bust ?? length, () => null);
+  return null;
+}
+
+/** Tells of legacy measurements that belong to none of the sizes. */
+function takeUnused(take: Take, legacy: Fields, count: number, names: readonly string[]): void {
+  for (const field of ['bust', 'length']) {
+    const given = legacy[field];
+    if (typeof given !== 'object') {
+      take('measurements', ['measurements', field], given, () => null);
+      continue;
+    }
+    for (const [key, value] of Object.entries(given ?? {})) {
+      const isUsed = Array.isArray(given) ? Number(key) < count : names.includes(key);
+      if (!isUsed) take('measurements', ['measurements', field, key], value, () => null);
+    }
+  }
 }
 
 function parseObject(stored: unknown): Fields {
@@ -76,20 +135,39 @@ function parseObject(stored: unknown): Fields {
 /**
  * Reads every stored shape of extractedData (specification, section 3): an object or its JSON text; sizes in
  * `patternSizes` (objects, `sizeName` objects, plain names), in `sizes` (the same, or `{name, measurements}`),
- * or as a list of names beside `measurements: {bust, length}`. Total: what cannot be read is left empty.
+ * or as a list of names beside `measurements: {bust, length}`. Total: what cannot be read is left empty, and `onValue`
+ * is told.
  */
-export function readPatternData(stored: unknown): PatternData {
+export function readPatternData(stored: unknown, onValue?: OnValue): PatternData {
+  const take: Take = (field, path, value, read) => {
+    const taken = read(value);
+    if (!isEmptyValue(value)) onValue?.(field, path, taken);
+    return taken;
+  };
   const data = parseObject(stored);
-  const gauge = fieldsOf(data.gauge);
-  const measurements = fieldsOf(data.measurements);
-  const patternSizes = listOf(data.patternSizes);
-  const listed = patternSizes.length > 0 ? patternSizes : listOf(data.sizes);
+  const gauge = fieldsOf(take('gauge', ['gauge'], data.gauge, asFields));
+  const measurements = fieldsOf(take('measurements', ['measurements'], data.measurements, asFields));
+  const patternSizes = take('sizes', ['patternSizes'], data.patternSizes, asList) ?? [];
+  const plainSizes = take('sizes', ['sizes'], data.sizes, asList) ?? [];
+  const [place, listed] = patternSizes.length > 0 ? ['patternSizes', patternSizes] : ['sizes', plainSizes];
+  const sizes = listed
+    .map((entry, index) => readSize(take, entry, [place, index], index, measurements))
+    .filter((size) => size !== null);
+  takeUnused(
+    take,
+    measurements,
+    listed.length,
+    sizes.map(({ name }) => name),
+  );
   return {
-    gauge: { stitches: readQuantity(gauge.stitches), rows: readQuantity(gauge.rows) },
-    sizes: listed.map((entry, index) => readSize(entry, index, measurements)).filter((size) => size !== null),
-    patternName: readText(data.patternName),
-    designer: readText(data.designer),
-    ravelryUrl: readText(data.ravelryUrl),
+    gauge: {
+      stitches: take('stitches', ['gauge', 'stitches'], gauge.stitches, readQuantity),
+      rows: take('rows', ['gauge', 'rows'], gauge.rows, readQuantity),
+    },
+    sizes,
+    patternName: take('patternName', ['patternName'], data.patternName, readText),
+    designer: take('designer', ['designer'], data.designer, readText),
+    ravelryUrl: take('ravelryUrl', ['ravelryUrl'], data.ravelryUrl, readText),
   };
 }
 

@@ -1,5 +1,7 @@
-import { fromInches, type LengthUnit } from './units.ts';
+import type { FitQuestion, GaugeQuestion, SizesQuestion, TypedFit, TypedGauge } from './questions.ts';
+import { fromInches, toInches, type LengthUnit } from './units.ts';
 import { forComparison } from './quantity.ts';
+import type { NumberProblem } from './read-number.ts';
 
 /**
  * Rounds halves away from zero and drops trailing zeros: 40 is "40", 44.44… is "44.4". Scaled before
@@ -8,6 +10,20 @@ import { forComparison } from './quantity.ts';
 export function formatNumber(value: number, decimals: number): string {
   const factor = 10 ** decimals;
   return String((Math.sign(value) * Math.round(forComparison(Math.abs(value) * factor))) / factor);
+}
+
+/**
+ * A percentage with as many decimals, one or two, as it takes for the text to lie in the same band as the number: 4.95 is
+ * not "5" where 5 has another color.
+ */
+export function formatPercentage(percentage: number, bandOf: (percentage: number) => unknown): string {
+  const isSame = (text: string) => bandOf(Number(text)) === bandOf(percentage);
+  const [short, long] = [formatNumber(percentage, 1), formatNumber(percentage, 2)];
+  if (isSame(short)) return short;
+  if (isSame(long)) return long;
+  // Nearer to the edge of its band than two decimals tell: the last number on its own side.
+  const rounded = Number(long);
+  return formatNumber(rounded + (percentage > rounded ? 0.01 : -0.01), 2);
 }
 
 /** A length in inches, said in the unit of the card it stands on: "40 in", to one decimal "101.6 cm". */
@@ -131,4 +147,102 @@ export function describeBustWarning(
   const wish = againstWish(closestAchievable, desiredBust, unit, 'larger', 'smaller');
   const nearest = formatLength(closestAchievable, unit, decimalsOf(desiredBust, unit));
   return `The nearest finished bust you can get from this pattern at your gauge is ${nearest}. That is ${wish}.`;
+}
+
+/** What a number field asks for. */
+export type NumberFieldKind = 'stitches' | 'rows' | 'bust' | 'length';
+
+const ENTER_NUMBER: Record<NumberFieldKind, string> = {
+  stitches: 'Enter the stitches as a number, such as 21, 21.5 or 21 1/2',
+  rows: 'Enter the rows as a number, such as 28, 28.5 or 28 1/2',
+  bust: 'Enter the bust as a number, such as 36, 36.5 or 36 1/2',
+  length: 'Enter the length as a number, such as 24, 24.5 or 24 1/2',
+};
+
+const ENTER_ONE_NUMBER: Record<NumberFieldKind, string> = {
+  stitches: 'Enter one number, such as 21.5 for 21 to 22 stitches',
+  rows: 'Enter one number, such as 28.5 for 28 to 29 rows',
+  bust: 'Enter one number, the finished bust. A range is usually “to fit”',
+  length: 'Enter one number',
+};
+
+/** Says what to type instead of a text that is no number. */
+export function describeNumberProblem(reading: NumberProblem, kind: NumberFieldKind): string {
+  switch (reading.problem) {
+    case 'several':
+      return ENTER_ONE_NUMBER[kind];
+    case 'improper-fraction': {
+      const { numerator, denominator } = reading;
+      const rest = numerator % denominator;
+      const whole = Math.floor(numerator / denominator);
+      return `If you mean ${whole}${rest === 0 ? '' : ` ${rest}/${denominator}`}, enter it that way`;
+    }
+    case 'negative':
+      return 'Enter a number above 0';
+    case 'empty':
+    case 'not-a-number':
+      return ENTER_NUMBER[kind];
+  }
+}
+
+/** Says what to type instead of a number with the unit of something else, as 28 rows among the stitches. */
+export function describeWrongUnit(kind: NumberFieldKind): string {
+  return kind === 'stitches' || kind === 'rows'
+    ? `Enter how many ${kind} you counted`
+    : 'Enter inches or centimeters';
+}
+
+const counted = ({ stitches, rows }: TypedGauge) =>
+  `${formatNumber(stitches, 2)} stitches${rows === null ? '' : ` and ${formatNumber(rows, 2)} rows`}`;
+
+/** Asks in words about a gauge, in the unit of the card it stands on. */
+export function describeGaugeQuestion({ code, suggestion }: GaugeQuestion, unit: LengthUnit): string {
+  if (code === 'swapped') return `Stitches and rows swapped? That is ${counted(suggestion)}.`;
+  const width = code === 'per-inch' ? 'inch' : 'centimeter';
+  return `Per ${width}? That is ${counted(suggestion)} over ${unit === 'in' ? '4 inches' : '10 cm'}.`;
+}
+
+/** "Row 2", "Rows 2 and 3", "Rows 1 to 9"; rows are counted from 0. */
+function nameRows(rows: readonly number[]): string {
+  const first = (rows[0] ?? 0) + 1;
+  const last = (rows.at(-1) ?? 0) + 1;
+  if (rows.length === 1) return `row ${first}`;
+  const isRun = last - first === rows.length - 1;
+  if (rows.length > 2 && isRun) return `rows ${first} to ${last}`;
+  const names = rows.map((row) => String(row + 1));
+  return `rows ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}
+
+/** "104 cm is 40.9 in", of a number that was typed in the other unit. */
+const saidAs = (inches: number, typed: LengthUnit, meant: LengthUnit) => {
+  const number = fromInches(inches, typed);
+  const other = meant === 'cm' ? 'in' : 'cm';
+  return `${formatNumber(number, 2)} ${meant} is ${formatLength(toInches(number, meant), other)}`;
+};
+
+/**
+ * Asks in words about the sizes of a pattern.
+ * @param bust of the first size that is meant, in inches as it was typed
+ */
+export function describeSizesQuestion(question: SizesQuestion, bust: number): string {
+  const rows = nameRows(question.rows);
+  switch (question.code) {
+    case 'cm':
+      return `Centimeters in ${rows}? ${saidAs(bust, 'in', 'cm')}.`;
+    case 'in':
+      return `Inches in ${rows}? ${saidAs(bust, 'cm', 'in')}.`;
+    case 'swapped':
+      return `Bust and length swapped in ${rows}?`;
+    case 'to-fit':
+      return `Is the bust in ${rows} the body it is “to fit”? Enter the finished bust: the pattern may call it actual.`;
+    case 'same-name':
+      return `Is ${question.name} the name of more than one size? It stands in ${rows}.`;
+  }
+}
+
+/** Asks in words about a desired fit. */
+export function describeFitQuestion(question: FitQuestion, { bust, length, unit }: TypedFit): string {
+  if (question.code === 'swapped') return 'Bust and length swapped?';
+  const inches = question.field === 'bust' ? bust : (length ?? 0);
+  return `${question.code === 'cm' ? 'Centimeters' : 'Inches'}? ${saidAs(inches, unit, question.code)}.`;
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { differenceBand, isSignificant, matchBand } from '../../src/engine/gauge.ts';
 import { describe, expect, it } from 'vitest';
 import {
   describeBustWarning,
@@ -6,6 +7,7 @@ import {
   describeLength,
   formatLength,
   formatNumber,
+  formatPercentage,
 } from '../../src/engine/sentences.ts';
 
 const anyLength = fc.double({ min: 0.01, max: 400, noNaN: true });
@@ -190,5 +192,37 @@ describe('the warning', () => {
     expect(describeBustWarning(60, 400 / 9, 'cm')).toBe(
       'The nearest finished bust you can get from this pattern at your gauge is 112.9 cm. That is 39.5 cm smaller than the 152.4 cm you want.',
     );
+  });
+});
+
+describe('a percentage', () => {
+  it.each([
+    [4.95, '4.95'],
+    [4.99, '4.99'],
+    [4.9999, '4.99'],
+    [5, '5'],
+    [-8.75, '-8.8'],
+    [-9.97, '-9.97'],
+    [0.96, '0.96'],
+    [12.345, '12.3'],
+  ])('of %d reads %j in the analysis', (percentage, text) =>
+    expect(formatPercentage(percentage, matchBand)).toBe(text),
+  );
+
+  it('never reads as one of another color', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -60, max: 60, noNaN: true }), (percentage) => {
+        for (const bandOf of [matchBand, differenceBand, isSignificant]) {
+          const shown = Number(formatPercentage(percentage, bandOf));
+          expect(bandOf(shown)).toBe(bandOf(percentage));
+          expect(Math.abs(shown - percentage)).toBeLessThan(0.051);
+        }
+      }),
+    );
+  });
+
+  it('just above five is more than five in the list of results', () => {
+    expect(formatPercentage(5.001, differenceBand)).toBe('5.01');
+    expect(formatPercentage(4.99, differenceBand)).toBe('5');
   });
 });

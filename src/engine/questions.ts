@@ -1,0 +1,209 @@
+import { CM_PER_INCH, fromInches, toInches, type LengthUnit } from './units.ts';
+
+// A friend's questions: what a knitter probably meant to type. They never refuse anything, and stay silent on the real
+// patterns of tests/engine/questions.test.ts.
+
+/** Counts as typed: per 4 inches or per 10 cm. Rows may be missing. */
+export interface TypedGauge {
+  stitches: number;
+  rows: number | null;
+}
+
+/** What was probably meant by a gauge, in the same unit. */
+export interface GaugeQuestion {
+  code: 'per-inch' | 'per-cm' | 'swapped';
+  suggestion: TypedGauge;
+}
+
+/** A size as typed, in inches, and the unit in which its bust was typed. */
+export interface TypedSize {
+  name: string;
+  bust: number;
+  length: number | null;
+  unit: LengthUnit;
+  /** The body's bust that the pattern prints for it, in inches, where that is known. */
+  toFit?: readonly [number, number] | null;
+}
+
+/** What was probably meant by some sizes; `rows` are counted from 0. */
+export type SizesQuestion =
+  | { code: 'cm' | 'in' | 'swapped' | 'to-fit'; rows: number[] }
+  | { code: 'same-name'; rows: number[]; name: string };
+
+/** A desired fit as typed, in inches, and the unit in which it was typed. */
+export interface TypedFit {
+  bust: number;
+  length: number | null;
+  unit: LengthUnit;
+}
+
+/** What was probably meant by a desired fit: the bust or the length in the other unit, or the one for the other. */
+export type FitQuestion = { code: 'cm' | 'in'; field: 'bust' | 'length' } | { code: 'swapped' };
+
+/** How many times what was meant a count per inch or per cm comes to, per 4 inches and per 10 cm. */
+const COUNTS_PER: Record<LengthUnit, Record<'per-inch' | 'per-cm', number>> = {
+  in: { 'per-inch': 4, 'per-cm': 4 * CM_PER_INCH },
+  cm: { 'per-inch': 10 / CM_PER_INCH, 'per-cm': 10 },
+};
+
+/** Two gauges of one garment differ by less than this, either way. */
+const FARTHEST_GAUGES = 1.45;
+
+/** The densest hand-knitting gauges that are published are 32 × 48 per 4 inches: 8 × 12 per inch, 3.2 × 4.8 per cm. */
+const DENSEST: Record<LengthUnit, { code: 'per-inch' | 'per-cm' } & Record<'stitches' | 'rows', number>> = {
+  in: { code: 'per-inch', stitches: 8.5, rows: 13 },
+  cm: { code: 'per-cm', stitches: 3.5, rows: 5.2 },
+};
+
+/** Rows are flatter than stitches are wide: 1.2 to 1.8 times as many, whatever the pattern. */
+const CLEARLY_MORE = 1.15;
+
+/** The largest finished bust that is published is 72.5 inches, the smallest 20 (51 cm). */
+const LARGEST_BUST = 80;
+const SMALLEST_BUST_CM = 50;
+const SMALLEST_BUST = 16;
+
+/** Whether two amounts are about the same: within a factor. */
+const isNear = (one: number, other: number, factor: number) => one / other < factor && other / one < factor;
+
+const scaled = ({ stitches, rows }: TypedGauge, factor: number): TypedGauge => ({
+  stitches: stitches * factor,
+  rows: rows === null ? null : rows * factor,
+});
+
+const isNearGauge = (one: TypedGauge, other: TypedGauge) =>
+  isNear(one.stitches, other.stitches, FARTHEST_GAUGES) &&
+  (one.rows === null || other.rows === null || isNear(one.rows, other.rows, FARTHEST_GAUGES));
+
+/** Over which width the counts were probably counted instead; `null` when nothing speaks for one. */
+function widthMeant(
+  gauge: TypedGauge,
+  unit: LengthUnit,
+  other: TypedGauge | null,
+): 'per-inch' | 'per-cm' | null {
+  if (other) {
+    const isMeant = (code: 'per-inch' | 'per-cm') =>
+      isNearGauge(scaled(gauge, COUNTS_PER[unit][code]), other);
+    return isMeant('per-inch') ? 'per-inch' : isMeant('per-cm') ? 'per-cm' : null;
+  }
+  const { code, stitches, rows } = DENSEST[unit];
+  return gauge.stitches < stitches && (gauge.rows === null || gauge.rows < rows) ? code : null;
+}
+
+/**
+ * Asks about a gauge.
+ * @param unit the card's, which says over what the counts are taken to be counted
+ * @param other the other gauge of the same garment (the pattern's for the knitter's), in the same unit, if it is known
+ * @returns `null` when nothing speaks for a mistake
+ */
+export function askAboutGauge(
+  gauge: TypedGauge,
+  unit: LengthUnit,
+  other: TypedGauge | null,
+): GaugeQuestion | null {
+  const code = widthMeant(gauge, unit, other);
+  if (code !== null) return { code, suggestion: scaled(gauge, COUNTS_PER[unit][code]) };
+  const { stitches, rows } = gauge;
+  const isOtherAlike = other !== null && other.rows !== null && other.stitches > other.rows;
+  return rows !== null && stitches >= rows * CLEARLY_MORE && !isOtherAlike
+    ? { code: 'swapped', suggestion: { stitches: rows, rows: stitches } }
+    : null;
+}
+
+const indexes = <Item>(items: readonly Item[], isMeant: (item: Item) => boolean): number[] =>
+  items.flatMap((item, index) => (isMeant(item) ? [index] : []));
+
+/** The sizes whose bust was probably typed in centimeters while the card was in inches. */
+function typedInCm(sizes: readonly TypedSize[], desiredBust: number | null): number[] {
+  const inInches = indexes(sizes, ({ unit }) => unit === 'in');
+  const busts = inInches.map((row) => sizes[row]?.bust ?? 0);
+  const meant = busts.map((bust) => toInches(bust, 'cm'));
+  const isAllPossible = meant.every((bust) => bust >= SMALLEST_BUST);
+  const isAllNear = desiredBust !== null && meant.some((bust) => isNear(bust, desiredBust, 1.15));
+  const isNoneNear = desiredBust !== null && !busts.some((bust) => isNear(bust, desiredBust, 1.6));
+  const tooLarge = inInches.filter((row) => (sizes[row]?.bust ?? 0) > LARGEST_BUST);
+  if (isAllPossible && (tooLarge.length > 0 || (isAllNear && isNoneNear))) return inInches;
+  return tooLarge;
+}
+
+/** The sizes whose bust was probably typed in inches while the card was in centimeters. */
+function typedInInches(sizes: readonly TypedSize[], desiredBust: number | null): number[] {
+  const inCm = indexes(sizes, ({ unit }) => unit === 'cm');
+  const meant = inCm.map((row) => fromInches(sizes[row]?.bust ?? 0, 'cm'));
+  const tooSmall = inCm.filter((_, index) => (meant[index] ?? 0) < SMALLEST_BUST_CM);
+  const isAllPossible = meant.every((bust) => bust <= LARGEST_BUST);
+  const isAllNear = desiredBust !== null && meant.some((bust) => isNear(bust, desiredBust, 1.15));
+  const isNoneNear =
+    desiredBust !== null && !inCm.some((row) => isNear(sizes[row]?.bust ?? 0, desiredBust, 1.6));
+  return isAllPossible && (tooSmall.length > 0 || (isAllNear && isNoneNear)) ? inCm : tooSmall;
+}
+
+/** The body's bust in a size's name, in inches: "32-34", "To fit 36", "81-86 cm". Ages and dress sizes are below 24. */
+export function readToFit(name: string): [number, number] | null {
+  const [, low, high] = /(\d+(?:\.\d+)?) ?[-–/] ?(\d+(?:\.\d+)?)/.exec(name) ?? [];
+  const [, single] = /\bfits?\D*(\d+(?:\.\d+)?)/i.exec(name) ?? [];
+  const ends: [number, number] = [Number(low ?? single), Number(high ?? single)];
+  if (!(ends[0] >= 24 && ends[1] >= ends[0])) return null;
+  const unit = ends[0] > 62 ? 'cm' : 'in';
+  return [toInches(ends[0], unit), toInches(ends[1], unit)];
+}
+
+/** A to-fit measurement is printed to the nearest half inch or centimeter. */
+const TO_FIT_TOLERANCE = 0.25;
+
+function typedToFit(sizes: readonly TypedSize[]): number[] {
+  const known = indexes(sizes, ({ toFit }) => Boolean(toFit));
+  const inside = known.filter((row) => {
+    const { bust = 0, toFit } = sizes[row] ?? {};
+    if (!toFit) return false;
+    return bust >= toFit[0] - TO_FIT_TOLERANCE && bust <= toFit[1] + TO_FIT_TOLERANCE;
+  });
+  return inside.length * 2 > known.length ? inside : [];
+}
+
+function withSameName(sizes: readonly TypedSize[]): SizesQuestion | null {
+  const nameOf = ({ name }: TypedSize) => name.trim().toLowerCase();
+  const first = sizes.find((size, row) => sizes.findIndex((other) => nameOf(other) === nameOf(size)) !== row);
+  if (!first) return null;
+  const rows = indexes(sizes, (size) => nameOf(size) === nameOf(first));
+  return { code: 'same-name', rows, name: (sizes[rows[0] ?? 0] ?? first).name.trim() };
+}
+
+/**
+ * Asks about the sizes of a pattern, one question at a time.
+ * @param desiredBust in inches, if it is known: one of the sizes is probably near it
+ * @returns `null` when nothing speaks for a mistake
+ */
+export function askAboutSizes(sizes: readonly TypedSize[], desiredBust: number | null): SizesQuestion | null {
+  const swapped = indexes(sizes, ({ bust, length }) => length !== null && length >= bust * CLEARLY_MORE);
+  const asked: { code: 'cm' | 'in' | 'swapped' | 'to-fit'; rows: number[] }[] = [
+    { code: 'swapped', rows: swapped },
+    { code: 'cm', rows: typedInCm(sizes, desiredBust) },
+    { code: 'in', rows: typedInInches(sizes, desiredBust) },
+    { code: 'to-fit', rows: typedToFit(sizes) },
+  ];
+  return asked.find(({ rows }) => rows.length > 0) ?? withSameName(sizes);
+}
+
+/** Lengths of garments are hardly above this where the bust is a length by mistake. */
+const LARGEST_SWAPPED_BUST = 31;
+
+/**
+ * Asks about a desired fit.
+ * @param busts those of the pattern's sizes, in inches, if they are known
+ * @returns `null` when nothing speaks for a mistake
+ */
+export function askAboutFit({ bust, length, unit }: TypedFit, busts: readonly number[]): FitQuestion | null {
+  const isNearASize = (desired: number) => busts.some((each) => isNear(desired, each, 1.15));
+  const isFarFromAll = busts.length > 0 && !busts.some((each) => isNear(bust, each, 1.6));
+  const inCm = toInches(bust, 'cm');
+  const inInches = fromInches(bust, 'cm');
+  if (unit === 'in' && inCm >= SMALLEST_BUST && (bust > LARGEST_BUST || (isFarFromAll && isNearASize(inCm))))
+    return { code: 'cm', field: 'bust' };
+  if (unit === 'cm' && (inInches < SMALLEST_BUST_CM || (isFarFromAll && isNearASize(inInches))))
+    return { code: 'in', field: 'bust' };
+  if (length === null || length < bust * CLEARLY_MORE) return null;
+  return unit === 'in' && bust > LARGEST_SWAPPED_BUST && !isNearASize(length)
+    ? { code: 'cm', field: 'length' }
+    : { code: 'swapped' };
+}

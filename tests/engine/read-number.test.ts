@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readNumber } from '../../src/engine/read-number.ts';
+
+const reads = (text: string) => {
+  const reading = readNumber(text);
+  return 'number' in reading ? reading.number : reading.problem;
+};
+
+describe('a number as people write it', () => {
+  it.each([
+    ['36', 36],
+    ['36.5', 36.5],
+    ['36,5', 36.5],
+    ['.5', 0.5],
+    [',5', 0.5],
+    ['36.', 36],
+    ['  36  ', 36],
+    ['\u00a036\u202f', 36],
+    ['0', 0],
+    ['007', 7],
+    ['5¼', 5.25],
+    ['34½', 34.5],
+    ['34 ½', 34.5],
+    ['½', 0.5],
+    ['5 1/4', 5.25],
+    ['5-1/4', 5.25],
+    ['5 - 1/4', 5.25],
+    ['5–¼', 5.25],
+    ['5 1\u20444', 5.25],
+    ['24 1 / 2', 24.5],
+    ['3/4', 0.75],
+    ['7/16', 0.4375],
+    ['20⅞', 20.875],
+    ['20⅓', 20 + 1 / 3],
+  ])('reads %j as %d', (text, number) => expect(readNumber(text)).toEqual({ number, unit: null }));
+
+  it.each([
+    ['21 sts', 21, 'stitches'],
+    ['21st', 21, 'stitches'],
+    ['21 st.', 21, 'stitches'],
+    ['21 Stitches', 21, 'stitches'],
+    ['28 rows', 28, 'rows'],
+    ['28 rnds', 28, 'rows'],
+    ['36 in', 36, 'in'],
+    ['36in.', 36, 'in'],
+    ['36"', 36, 'in'],
+    ['36″', 36, 'in'],
+    ['36 1/2”', 36.5, 'in'],
+    ["36½''", 36.5, 'in'],
+    ['36 INCHES', 36, 'in'],
+    ['91,5 cm', 91.5, 'cm'],
+    ['91.5cm', 91.5, 'cm'],
+    ['92 centimetres', 92, 'cm'],
+    ['915 mm', 915, 'mm'],
+  ])('reads %j as %d %s', (text, number, unit) => expect(readNumber(text)).toEqual({ number, unit }));
+
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['-21', 'negative'],
+    ['−21', 'negative'],
+    ['- 2.5 cm', 'negative'],
+    ['21-22', 'several'],
+    ['21 – 22', 'several'],
+    ['21 to 22', 'several'],
+    ['36 (38, 40)', 'several'],
+    ['36, 38', 'several'],
+    ['36 38', 'several'],
+    ['36\t38', 'several'],
+    ['36/38', 'several'],
+    ['36" / 91 cm', 'several'],
+    ['21/4', 'improper-fraction'],
+    ['4/4', 'improper-fraction'],
+    ['1/0', 'several'],
+    ['5 5/4', 'not-a-number'],
+    ['1e1', 'not-a-number'],
+    ['--', 'not-a-number'],
+    ['1.2.3', 'not-a-number'],
+    ['1.2,3', 'not-a-number'],
+    ['.', 'not-a-number'],
+    ['5 1/', 'not-a-number'],
+    ['1½½', 'several'],
+    ['5.5½', 'several'],
+    ['abc', 'not-a-number'],
+    ['cm', 'not-a-number'],
+    ['36 ft', 'not-a-number'],
+    ['+36', 'not-a-number'],
+    ['∞', 'not-a-number'],
+    ['３６', 'not-a-number'],
+    ['0x10', 'not-a-number'],
+    ['36 in in', 'not-a-number'],
+    ['1'.repeat(41), 'not-a-number'],
+  ])('takes %j for no number: %s', (text, problem) => expect(reads(text)).toBe(problem));
+});
+
+/** Fractions with their characters; every quarter, third and eighth of a tape measure or a pattern. */
+const FRACTIONS = [
+  [1, 2, '½'],
+  [1, 4, '¼'],
+  [3, 4, '¾'],
+  [1, 3, '⅓'],
+  [2, 3, '⅔'],
+  [1, 8, '⅛'],
+  [3, 8, '⅜'],
+  [5, 8, '⅝'],
+  [7, 8, '⅞'],
+] as const;
+
+describe('laws', () => {
+  const whole = fc.integer({ min: 0, max: 400 });
+  const space = fc.constantFrom('', ' ', '  ', '\u00a0');
+  const word = fc.constantFrom('', ' in', '"', '″', ' ”', ' cm', 'mm', ' st', ' sts', ' stitches', ' rows');
+
+  it('every half, third, quarter and eighth reads back in each spelling', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...FRACTIONS),
+        whole,
+        space,
+        word,
+        ([numerator, denominator, character], n, blank, unit) => {
+          const number = n + numerator / denominator;
+          const spellings = [
+            `${n}${character}`,
+            `${n} ${character}`,
+            `${n} ${numerator}/${denominator}`,
+            `${n} ${numerator}\u2044${denominator}`,
+            `${n}-${numerator}/${denominator}`,
+            ...(n === 0 ? [character, `${numerator}/${denominator}`] : []),
+          ];
+          for (const spelling of spellings) expect(reads(`${blank}${spelling}${unit}${blank}`)).toBe(number);
+        },
+      ),
+    );
+  });
+
+  it('every decimal reads back with a point and with a comma', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4_000_000 }), fc.nat(4), word, (digits, decimals, unit) => {
+        const text = (digits / 10 ** decimals).toFixed(decimals);
+        expect(reads(text + unit)).toBe(Number(text));
+        expect(reads(text.replace('.', ',') + unit)).toBe(Number(text));
+      }),
+    );
+  });
+
+  it('any text gives a number that is not negative, or a reason', () => {
+    const noise = fc
+      .array(fc.constantFrom(...Array.from('0123456789.,/-–½ "″incmstrow(e+')))
+      .map((all) => all.join(''));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), noise), (text) => {
+        const read = reads(text);
+        expect(typeof read === 'string' || (Number.isFinite(read) && read >= 0)).toBe(true);
+      }),
+    );
+  });
+
+  it('a minus sign or a second number never disappears', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 400 }),
+        fc.integer({ min: 1, max: 400 }),
+        fc.constantFrom('-', ' - ', '–', ' to ', ' ', ', ', ' (', '; ', '\t'),
+        word,
+        (one, other, between, unit) => {
+          expect(reads(`-${one}${unit}`)).toBe('negative');
+          expect(reads(`${one}${between}${other}${unit}`)).toBe('several');
+        },
+      ),
+    );
+  });
+});
