@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { exportedCalculation } from './calculations.ts';
 import { describedAs } from './described.ts';
 import { exportedPattern } from './patterns.ts';
-import { moment, rowId } from './primitives.ts';
+import { moment, pageCursor, rowId } from './primitives.ts';
 import { exportedSwatch } from './swatches.ts';
 
 /** Where somebody is signed in. */
@@ -25,6 +25,15 @@ export type Library = (typeof LIBRARIES)[number];
 export const libraryParams = z.object({ library: z.enum(LIBRARIES, 'There is no such library') });
 
 const NOT_OURS = 'This is not a file that Swatchwise made; choose one from “Download my data”';
+
+const ASK_ROWS = 'Give a whole number from 1 to 10000';
+
+/** What a list of one's own is asked for; it ends earlier where its rows are long. */
+export const libraryQuery = z.object({
+  limit: z.coerce.number(ASK_ROWS).int(ASK_ROWS).min(1, ASK_ROWS).max(10_000, ASK_ROWS).default(10_000),
+  /** From the Link header of the page before. */
+  cursor: pageCursor,
+});
 
 /** How the file is laid out. */
 const FILE_VERSION = 1;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moment, optionalText, rowId } from './primitives.ts';
+import { moment, oneOf, optionalText, pageCursor, rowId } from './primitives.ts';
 
 /** One row of the admin's users table. `updatedAt` is shown as last login. */
 export const adminUser = z.object({
@@ -17,25 +17,35 @@ export type AdminUser = z.infer<typeof adminUser>;
 
 const ASK_LIMIT = 'Give a whole number from 1 to 500';
 
+/** The most rows that one reply holds; the rest is in the next one. */
+const MOST_LISTED = 10_000;
+
 const page = {
   search: optionalText(255),
-  order: z.enum(['asc', 'desc']).default('desc'),
-  limit: z.coerce.number(ASK_LIMIT).int(ASK_LIMIT).min(1, ASK_LIMIT).max(500, ASK_LIMIT).default(100),
+  order: oneOf(['asc', 'desc']).default('desc'),
+  /** Without it everything comes at once, up to {@link MOST_LISTED} rows. */
+  limit: z.coerce
+    .number(ASK_LIMIT)
+    .int(ASK_LIMIT)
+    .min(1, ASK_LIMIT)
+    .max(500, ASK_LIMIT)
+    .optional()
+    .transform((limit) => limit ?? MOST_LISTED),
   /** From the Link header of the page before. */
-  cursor: z.string().max(2000).optional(),
+  cursor: pageCursor,
 };
 
 const USER_SORTS = ['firstName', 'lastName', 'email', 'createdAt', 'updatedAt'] as const;
 
 export const usersQuery = z.object({
   ...page,
-  sort: z.enum(USER_SORTS).default('createdAt'),
+  sort: oneOf(USER_SORTS).default('createdAt'),
   /** Who has not said counts as subscribed. */
-  emailUpdates: z.enum(['all', 'subscribed', 'unsubscribed']).default('all'),
+  emailUpdates: oneOf(['all', 'subscribed', 'unsubscribed']).default('all'),
 });
 export type UsersQuery = z.output<typeof usersQuery>;
 
-export const messagesQuery = z.object({ ...page, responded: z.enum(['true', 'false']).optional() });
+export const messagesQuery = z.object({ ...page, responded: oneOf(['true', 'false']).optional() });
 export type MessagesQuery = z.output<typeof messagesQuery>;
 
 export const statistics = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accountFile, importResult, libraryParams, session } from './account.ts';
+import { accountFile, importResult, libraryParams, libraryQuery, session } from './account.ts';
 import { adminUser, messagesQuery, statistics, usersQuery } from './admin.ts';
 import {
   calculateBody,
@@ -127,7 +127,8 @@ export const endpoints = {
     method: 'GET',
     path: '/api/gauge-swatches',
     access: 'user',
-    summary: 'Own swatches, newest first',
+    summary: 'Own swatches, newest first; of a long list the next page is in the Link header',
+    query: libraryQuery,
     response: z.array(swatch),
   }),
   getSwatch: defineEndpoint({
@@ -196,7 +197,8 @@ export const endpoints = {
     method: 'GET',
     path: '/api/patterns/saved',
     access: 'user',
-    summary: 'Own saved patterns, newest first',
+    summary: 'Own saved patterns, newest first; of a long list the next page is in the Link header',
+    query: libraryQuery,
     response: z.array(pattern),
   }),
   createPattern: defineEndpoint({
@@ -256,7 +258,8 @@ export const endpoints = {
     method: 'GET',
     path: '/api/calculations',
     access: 'user',
-    summary: 'Own saved results, newest first',
+    summary: 'Own saved results, newest first; of a long list the next page is in the Link header',
+    query: libraryQuery,
     response: z.array(calculation),
   }),
   renameCalculation: defineEndpoint({
@@ -291,9 +294,17 @@ export const endpoints = {
     method: 'GET',
     path: '/api/admin/users',
     access: 'admin',
-    summary: 'Users; the next page is in the Link header',
+    summary: 'All users, up to 10,000 in one reply; the next page is in the Link header',
     query: usersQuery,
     response: z.array(adminUser),
+  }),
+  endUserSessions: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id/sessions',
+    access: 'admin',
+    summary: 'Sign a user out everywhere',
+    params: idParams,
+    response: deleted,
   }),
   getStatistics: defineEndpoint({
     method: 'GET',
@@ -306,7 +317,8 @@ export const endpoints = {
     method: 'GET',
     path: '/api/admin/contact-messages',
     access: 'admin',
-    summary: 'Contact messages, newest first; the next page is in the Link header',
+    summary:
+      'All contact messages, newest first, up to 10,000 in one reply; the next page is in the Link header',
     query: messagesQuery,
     response: z.array(contactMessage),
   }),

@@ -7,9 +7,15 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
+/** What a validation error says: what to give in the first wrong field, and its name. */
+export function fieldsMessage(fields: Readonly<Record<string, string>>): string {
+  const [[field, words] = ['body', ERRORS.validation.message]] = Object.entries(fields);
+  return field === 'body' ? words : `${words} (${field})`;
+}
+
 /** Every error the server answers, with its status and its words. The one table of both. */
 export const ERRORS = {
-  validation: { status: 400, message: 'Please check what is marked' },
+  validation: { status: 400, message: 'Please check the highlighted fields' },
   unreadable: { status: 400, message: 'The request could not be read; send JSON' },
   forbiddenName: {
     status: 400,
@@ -17,9 +23,15 @@ export const ERRORS = {
   },
   unauthorized: { status: 401, message: 'Unauthorized' },
   crossOrigin: { status: 403, message: 'This request came from another site and was refused' },
+  speculative: { status: 403, message: 'Prefetching is refused here; open the link instead' },
   notFound: { status: 404, message: 'Not found' },
   conflict: { status: 409, message: 'This was changed elsewhere in the meantime; reload to see it' },
   tooLarge: { status: 413, message: 'This is too large to send' },
+  accountFull: {
+    status: 413,
+    message:
+      'Your account is full. Delete what you no longer need; “Download my data” keeps a copy of everything',
+  },
   tooIntricate: {
     status: 413,
     message: 'This is nested too deeply, or holds too many values or too many different names',
@@ -30,13 +42,14 @@ export const ERRORS = {
     message: 'Send the JSON in UTF-8 (Content-Type: application/json; charset=utf-8)',
   },
   tooMany: { status: 429, message: 'Too many requests; wait a minute and try again' },
+  tooMuchToday: { status: 429, message: 'Too much has been sent today. Try again tomorrow' },
+  busy: {
+    status: 429,
+    message: 'Several of your large requests are still under way. Wait until they are done, then try again',
+  },
   internal: { status: 500, message: 'Something went wrong on our side' },
   stopping: { status: 503, message: 'This server is stopping; another one answers' },
-  full: {
-    status: 503,
-    message:
-      'There is no room for another guest’s pattern at the moment; calculate in the browser, or sign in',
-  },
+  overloaded: { status: 503, message: 'Many large requests are waiting. Try again in a minute' },
   unavailable: { status: 503, message: 'The database does not answer; try again in a moment' },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof ERRORS;

@@ -36,23 +36,38 @@ const objectFrom = (read: (value: unknown) => unknown, ask: string) =>
     z.record(z.string(), z.unknown(), ask),
   );
 
+/** How much JSON is kept of one row, in bytes: as much as a request's body may be, even when numbers are written out. */
+const LARGEST_KB = 64;
+
+/** How many bytes a text takes in UTF-8. */
+function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    // Three bytes for one unit of UTF-16, or four for two of them.
+    if (code >= 0x80) bytes += code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 1 : 2;
+  }
+  return bytes;
+}
+
+const withinLimit = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.refine((value) => utf8Length(JSON.stringify(value)) <= LARGEST_KB * 1024, {
+    message: `This is larger than ${LARGEST_KB} kB, the most that is kept`,
+  });
+
 /** JSON that may arrive as text (specification, section 7): an object or its JSON string. */
 export const objectOrJson = describedAs(
   z.union([z.record(z.string(), z.unknown()), z.string()]),
-  objectFrom(
-    (value): unknown => (typeof value === 'string' ? JSON.parse(value) : value),
-    'Give an object, or its JSON text',
+  withinLimit(
+    objectFrom(
+      (value): unknown => (typeof value === 'string' ? JSON.parse(value) : value),
+      'Give an object, or its JSON text',
+    ),
   ),
 );
-
-/** More characters of JSON than any other way in lets through, even with every number written out. */
-const LONGEST = 512 * 1024;
 
 /**
  * JSON within a file of ours, never as text: what a large body may hold is judged by its shape before it is parsed
  * (server/heavy/json-shape.ts), which cannot look into text.
  */
-export const objectInFile = objectFrom((value) => value, 'Give an object').refine(
-  (value) => JSON.stringify(value).length <= LONGEST,
-  'This is too large to keep',
-);
+export const objectInFile = withinLimit(objectFrom((value) => value, 'Give an object'));

@@ -8,11 +8,21 @@ import {
   MOST_SIZES,
   PATTERN_GAUGE,
 } from '../engine/limits.ts';
-import { readPatternData, type PatternData } from '../engine/pattern-data.ts';
+import {
+  isEmptyValue,
+  readPatternData,
+  readQuantity,
+  type DataField,
+  type PatternData,
+} from '../engine/pattern-data.ts';
 import { describedAs } from './described.ts';
 import { objectInFile, objectOrJson } from './json.ts';
 import {
+  askAtMost,
+  askWithin,
+  either,
   fileRowId,
+  hasField,
   linkProblem,
   measurement,
   givenMoment,
@@ -25,26 +35,42 @@ import {
   rowVersion,
 } from './primitives.ts';
 
+/** Decimal text, as a form holds it, is read as the number that it says. */
+const orText = (schema: z.ZodType<number, number>) =>
+  describedAs(
+    z.union([schema, z.string()]),
+    z.preprocess((given) => readQuantity(given) ?? given, schema) as z.ZodType<number, number | string>,
+  );
+
 /** A pattern's gauge, per 4 inches. */
 const patternGauge = z.object(
   {
-    stitches: numberWithin(PATTERN_GAUGE.stitches),
-    rows: numberWithin(PATTERN_GAUGE.rows),
+    stitches: orText(numberWithin(PATTERN_GAUGE.stitches)),
+    rows: orText(numberWithin(PATTERN_GAUGE.rows)),
   },
   'Gauge measurements are required',
 );
 
-const bust = measurement(LARGEST_MEASUREMENT);
-const length = measurement(LARGEST_MEASUREMENT)
-  .nullish()
+const name = requiredText(LONGEST_NAME, 'Give the size a name');
+const inches = measurement(LARGEST_MEASUREMENT);
+const bust = orText(inches);
+const length = describedAs(
+  z.union([inches, z.string(), z.null()]),
+  z.preprocess(
+    (given) => (isEmptyValue(given) ? null : (readQuantity(given) ?? given)),
+    inches.nullable(),
+  ) as z.ZodType<number | null, number | string | null>,
+)
+  .optional()
   .transform((value) => value ?? null);
 
-const size = z.object(
-  {
-    name: requiredText(LONGEST_NAME, 'Give the size a name'),
-    measurements: z.object({ bust, length }, 'Give the finished bust'),
-  },
-  'Give the size a name and its finished bust',
+/** A size as the calculator's form sends it, or flat. */
+const size = either(
+  z
+    .object({ name, measurements: z.object({ bust, length }, 'Give the finished bust') })
+    .transform(({ measurements, ...named }) => ({ ...named, ...measurements })),
+  z.object({ name, bust, length }, 'Give the size a name and its finished bust'),
+  (given) => hasField(given, 'measurements'),
 );
 
 const sizes = z
@@ -81,40 +107,65 @@ export const pattern = z.object({
 });
 export type Pattern = z.infer<typeof pattern>;
 
-/** Data of any shape that the engine reads, made one; numbers, names and links are held to the same limits as in a form. */
-const readGiven = (stored: Record<string, unknown>, context: z.RefinementCtx): PatternData => {
-  const data = readPatternData(stored);
-  const refuse = (path: (string | number)[], message: string) =>
-    context.addIssue({ code: 'custom', path, message });
-  for (const count of ['stitches', 'rows'] as const) {
-    const given = data.gauge[count];
-    const range = PATTERN_GAUGE[count];
-    if (given !== null && !isWithin(given, range))
-      refuse(['gauge', count], `Give a number from ${range.min} to ${range.max}`);
-  }
-  if (data.sizes.length > MOST_SIZES) refuse(['patternSizes'], `Give at most ${MOST_SIZES} sizes`);
-  for (const [row, { name, bust, length }] of data.sizes.slice(0, MOST_SIZES).entries()) {
-    if (name.length > LONGEST_NAME)
-      refuse(['patternSizes', row, 'name'], `Use at most ${LONGEST_NAME} characters`);
-    for (const [field, given] of [
-      ['bust', bust],
-      ['length', length],
-    ] as const) {
-      if (given !== null && given > LARGEST_MEASUREMENT)
-        refuse(['patternSizes', row, field], `Give a number above 0 and at most ${LARGEST_MEASUREMENT}`);
-    }
-  }
-  for (const [field, longest] of [
-    ['patternName', LONGEST_NAME],
-    ['designer', LONGEST_NAME],
-    ['ravelryUrl', LONGEST_LINK],
-  ] as const) {
-    if ((data[field]?.length ?? 0) > longest) refuse([field], `Use at most ${longest} characters`);
-  }
-  const problem = data.ravelryUrl === null ? null : linkProblem(data.ravelryUrl);
-  if (problem !== null) refuse(['ravelryUrl'], problem);
-  return data;
+const LONGEST_TEXT: Partial<Record<DataField, number>> = {
+  name: LONGEST_NAME,
+  patternName: LONGEST_NAME,
+  designer: LONGEST_NAME,
+  ravelryUrl: LONGEST_LINK,
 };
+
+/** What to give instead of a value that cannot be read. */
+const ASK: Record<DataField, string> = {
+  gauge: 'Gauge measurements are required',
+  stitches: askWithin(PATTERN_GAUGE.stitches),
+  rows: askWithin(PATTERN_GAUGE.rows),
+  sizes: 'Give a list of sizes',
+  name: 'Give the size a name',
+  bust: askAtMost(LARGEST_MEASUREMENT),
+  length: askAtMost(LARGEST_MEASUREMENT),
+  measurements: 'Give one measurement for each size',
+  patternName: 'Give text',
+  designer: 'Give text',
+  ravelryUrl: 'Give text',
+};
+
+/** What is wrong with a value, in plain words; `null` when nothing is. */
+function dataProblem(field: DataField, read: unknown): string | null {
+  if (read === null) return ASK[field];
+  if (typeof read === 'number') {
+    const isCount = field === 'stitches' || field === 'rows';
+    const isTaken = isCount ? isWithin(read, PATTERN_GAUGE[field]) : read <= LARGEST_MEASUREMENT;
+    return isTaken ? null : ASK[field];
+  }
+  if (typeof read !== 'string') return null;
+  const longest = LONGEST_TEXT[field] ?? LONGEST_NAME;
+  if (read.length > longest) return `Use at most ${longest} characters`;
+  return field === 'ravelryUrl' ? linkProblem(read) : null;
+}
+
+/**
+ * Data of any shape that the engine reads, held to the same limits as in a form. What is given and cannot be read is
+ * refused. @returns the parts that were named
+ */
+function readGiven(stored: Record<string, unknown>, context: z.RefinementCtx): Partial<PatternData> {
+  const refuse = (path: readonly (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path: [...path], message });
+  const { gauge, sizes, ...texts } = readPatternData(stored, (field, path, read) => {
+    const problem = dataProblem(field, read);
+    if (problem !== null) refuse(path, problem);
+  });
+  if ((gauge.stitches === null) !== (gauge.rows === null))
+    refuse(['gauge', gauge.stitches === null ? 'stitches' : 'rows'], ASK.gauge);
+  if (sizes.length > MOST_SIZES) {
+    const place = hasField(stored, 'patternSizes') ? 'patternSizes' : 'sizes';
+    refuse([place], `Give at most ${MOST_SIZES} sizes`);
+  }
+  return {
+    ...('gauge' in stored && { gauge }),
+    ...(('patternSizes' in stored || 'sizes' in stored) && { sizes }),
+    ...Object.fromEntries(Object.entries(texts).filter(([field]) => field in stored)),
+  };
+}
 const givenData = objectOrJson.transform(readGiven);
 
 const patternName = requiredText(LONGEST_NAME, 'Pattern name is required');
@@ -138,20 +189,9 @@ const managementBody = z.object({
   extractedData: givenData.optional(),
 });
 
-/** Either body; the one with `patternName` is the create/edit form's, so that an error names a field of the one meant. */
-export const createPatternBody = describedAs(
-  z.union([patternFormBody, managementBody]),
-  z.unknown().transform((body, context) => {
-    const isForm = typeof body === 'object' && body !== null && 'patternName' in body;
-    const parsed = (isForm ? patternFormBody : managementBody).safeParse(body);
-    if (parsed.success) return parsed.data;
-    for (const { path, message } of parsed.error.issues)
-      context.addIssue({ code: 'custom', path: [...path], message });
-    return z.NEVER;
-  }) as z.ZodType<
-    z.output<typeof managementBody> | z.output<typeof patternFormBody>,
-    z.input<typeof managementBody> | z.input<typeof patternFormBody>
-  >,
+/** Either body; the one with `patternName` is the create/edit form's. */
+export const createPatternBody = either(patternFormBody, managementBody, (body) =>
+  hasField(body, 'patternName'),
 );
 
 /** A stored pattern in a file of one's own data; what was never saved has no name. */

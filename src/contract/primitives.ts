@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LONGEST_LINK, type Range } from '../engine/limits.ts';
 import { SMALLEST_QUANTITY } from '../engine/quantity.ts';
+import { describedAs } from './described.ts';
 
 /** Text as it may be stored: well-formed Unicode without NUL, trimmed. PostgreSQL refuses NUL, SQLite cuts at it. */
 const textOr = (ask: string) =>
@@ -27,19 +28,25 @@ const nullWhenEmpty = (value: string | null | undefined) => (value === '' ? null
 export const optionalText = (longest: number) =>
   text.max(longest, `Use at most ${longest} characters`).nullish().transform(nullWhenEmpty);
 
+/** Asks for a number within an inclusive range. */
+export const askWithin = ({ min, max }: Range) => `Give a number from ${min} to ${max}`;
+/** Asks for a measurement. */
+export const askAtMost = (largest: number) => `Give a number above 0 and at most ${largest}`;
+
 /** A number within an inclusive range; the message says which. `ask` stands where there is no number at all. */
-export const numberWithin = ({ min, max }: Range, ask = `Give a number from ${min} to ${max}`) =>
-  z
-    .number({ error: ask })
-    .min(min, `Give a number from ${min} to ${max}`)
-    .max(max, `Give a number from ${min} to ${max}`);
+export const numberWithin = (range: Range, ask = askWithin(range)) =>
+  z.number({ error: ask }).min(range.min, askWithin(range)).max(range.max, askWithin(range));
 
 /** A measurement in inches, above 0: from the smallest that the engine computes with. */
 export const measurement = (largest: number) =>
   z
-    .number({ error: `Give a number above 0 and at most ${largest}` })
-    .min(SMALLEST_QUANTITY, `Give a number above 0 and at most ${largest}`)
-    .max(largest, `Give a number above 0 and at most ${largest}`);
+    .number({ error: askAtMost(largest) })
+    .min(SMALLEST_QUANTITY, askAtMost(largest))
+    .max(largest, askAtMost(largest));
+
+/** One of a few words. */
+export const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
+  z.enum(choices, `Give one of ${choices.join(', ')}`);
 
 /** The identifier of a row, as the server made it. */
 export const rowId = z.uuid('This is not the id of anything here').toLowerCase();
@@ -85,3 +92,29 @@ export const idParams = z.object({ id: rowId });
 
 /** The reply of a deletion. */
 export const deleted = z.object({ success: z.literal(true) });
+
+/** One of two shapes. `isFirst` tells which one is meant, so that an error names a field of that one. */
+export const either = <First extends z.ZodType, Second extends z.ZodType>(
+  first: First,
+  second: Second,
+  isFirst: (given: unknown) => boolean,
+) =>
+  describedAs(
+    z.union([first, second]),
+    z.unknown().transform((given, context) => {
+      const parsed = (isFirst(given) ? first : second).safeParse(given);
+      if (parsed.success) return parsed.data;
+      for (const { path, message } of parsed.error.issues)
+        context.addIssue({ code: 'custom', path: [...path], message });
+      return z.NEVER;
+    }) as z.ZodType<z.output<First> | z.output<Second>, z.input<First> | z.input<Second>>,
+  );
+
+/** Whether a value is an object that has a field of its own by this name. */
+export const hasField = (value: unknown, name: string): boolean =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+
+export const ASK_CURSOR = 'Give the address in the Link header of the page before';
+
+/** Where the page of a list begins: from the Link header of the page before. */
+export const pageCursor = z.string(ASK_CURSOR).max(2000, ASK_CURSOR).optional();

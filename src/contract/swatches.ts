@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import { NEEDLE_SIZES, YARN_CATEGORIES } from '../engine/catalog.ts';
+import { NEEDLE_SIZES, readNeedleSize, YARN_CATEGORIES, type NeedleSize } from '../engine/catalog.ts';
 import { LONGEST_NAME, LONGEST_NOTES, OWN_GAUGE } from '../engine/limits.ts';
+import { describedAs } from './described.ts';
 import {
   fileRowId,
   givenMoment,
   moment,
   numberWithin,
+  oneOf,
   optionalText,
   requiredText,
   rowId,
@@ -15,13 +17,22 @@ import {
 const categories = YARN_CATEGORIES.map(({ value }) => value);
 const needles = NEEDLE_SIZES.map(({ label }) => label);
 const yarnCategory = z.enum(categories, 'Please select a yarn category');
-const needleSize = z.enum(needles, 'Please select a needle size');
+
+/** A needle size by its label, or in one of the other ways in which people write it; read as the label. */
+const needleSizeOr = (ask: string) =>
+  describedAs(
+    z.enum(needles),
+    z.preprocess((given): unknown => readNeedleSize(given), z.enum(needles, ask)) as z.ZodType<
+      NeedleSize,
+      NeedleSize
+    >,
+  );
 
 /** Body of POST /api/gauge-swatches; its order of keys is the order of the form's errors (specification, section 5). */
 export const swatchBody = z.object({
   yarnName: requiredText(LONGEST_NAME, 'Please enter the yarn name'),
   yarnCategory,
-  needleSize,
+  needleSize: needleSizeOr('Please select a needle size'),
   stitchGauge: numberWithin(OWN_GAUGE.stitches, 'Please enter a valid stitch gauge number'),
   rowGauge: numberWithin(OWN_GAUGE.rows, 'Please enter a valid row gauge number'),
   yarnColorway: optionalText(LONGEST_NAME),
@@ -31,12 +42,22 @@ export const swatchBody = z.object({
 /** A swatch in a file of one's own data. */
 export const exportedSwatch = swatchBody.extend({
   id: fileRowId,
-  yarnCategory: z.enum(categories, `Give one of ${categories.join(', ')}`),
-  needleSize: z.enum(needles, `Give one of ${needles.join(', ')}`),
+  yarnCategory: oneOf(categories),
+  needleSize: needleSizeOr(`Give one of ${needles.join(', ')}`),
   createdAt: givenMoment,
 });
 
-export const updateSwatchBody = swatchBody.partial();
+const requiredFields = ['yarnName', 'yarnCategory', 'needleSize', 'stitchGauge', 'rowGauge'] as const;
+
+/**
+ * Body of PATCH /api/gauge-swatches/:id. With every required field it is the whole form, where empty text is left out
+ * (specification, section 7): what is absent is cleared. Otherwise what is absent stays as it is.
+ */
+export const updateSwatchBody = swatchBody.partial().transform((changes) => {
+  const isWholeForm = requiredFields.every((field) => changes[field] !== undefined);
+  const { yarnColorway = null, notes = null } = changes;
+  return isWholeForm ? { ...changes, yarnColorway, notes } : changes;
+});
 
 /** A swatch as the server answers it. Gauges per 4 inches. */
 export const swatch = z.object({
@@ -44,7 +65,7 @@ export const swatch = z.object({
   yarnName: z.string(),
   yarnColorway: z.string().nullable(),
   yarnCategory,
-  needleSize,
+  needleSize: z.enum(needles),
   stitchGauge: z.number(),
   rowGauge: z.number(),
   notes: z.string().nullable(),

@@ -13,7 +13,7 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-export const emailPreferencesBody = z.object({ emailUpdates: z.boolean() });
+export const emailPreferencesBody = z.object({ emailUpdates: z.boolean('Give true or false') });
 
 /** What the browser must know of the server's configuration. */
 export const webConfig = z.object({

@@ -64,7 +64,9 @@ describe('the file of an account', () => {
     expect(said({ swatches: [swatch, { ...swatch, yarnName: '' }] })).toEqual({
       'swatches.1.yarnName': 'Please enter the yarn name',
     });
-    expect(said({ patterns: [{ ...pattern, extractedData: { gauge: { stitches: 500 } } }] })).toEqual({
+    expect(
+      said({ patterns: [{ ...pattern, extractedData: { gauge: { stitches: 500, rows: 28 } } }] }),
+    ).toEqual({
       'patterns.0.extractedData.gauge.stitches': 'Give a number from 0.9 to 127',
     });
     expect(said({ calculations: [{ ...calculation, results: null }] })).toEqual({
@@ -95,7 +97,7 @@ describe('the file of an account', () => {
   });
 
   it('says what may stand where a value is none of ours', () => {
-    const [wrong] = [{ ...swatch, id: '7', yarnCategory: 'DK', needleSize: '4 mm', createdAt: 'May' }];
+    const [wrong] = [{ ...swatch, id: '7', yarnCategory: 'DK', needleSize: '4 cm', createdAt: 'May' }];
     expect(said({ swatches: [wrong, 5] })).toEqual({
       'swatches.0.id': 'Give the id as it was downloaded, or a UUID of your own',
       'swatches.0.yarnCategory': 'Give one of lace, fingering, sport, dk, worsted, aran, bulky, super_bulky',

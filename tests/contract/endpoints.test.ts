@@ -52,6 +52,7 @@ const added = [
   'user POST /api/account/import',
   'user DELETE /api/account',
   'admin GET /api/admin/statistics',
+  'admin DELETE /api/admin/users/:id/sessions',
 ];
 
 describe('the table of endpoints', () => {

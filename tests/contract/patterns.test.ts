@@ -16,16 +16,32 @@ const manual = {
   },
 };
 
+const S = { name: 'S', bust: 36, length: 24 };
+
 describe('a pattern entered by hand', () => {
   it('is taken with or without lengths', () => {
-    const [size] = manual.patternData.sizes;
     const without = {
       patternData: { ...manual.patternData, sizes: [{ name: ' M ', measurements: { bust: 40 } }] },
     };
-    expect(manualPatternBody.parse(manual).patternData.sizes).toEqual([size]);
+    expect(manualPatternBody.parse(manual).patternData.sizes).toEqual([S]);
     expect(manualPatternBody.parse(without).patternData.sizes).toEqual([
-      { name: 'M', measurements: { bust: 40, length: null } },
+      { name: 'M', bust: 40, length: null },
     ]);
+  });
+
+  it('is taken with flat sizes, and with numbers as decimal text', () => {
+    const { gauge } = manual.patternData;
+    const texts = {
+      gauge: { stitches: '20', rows: ' 28,0 ' },
+      sizes: [{ ...S, bust: '36', length: '24.0' }],
+    };
+    for (const patternData of [{ gauge, sizes: [S] }, texts]) {
+      expect(manualPatternBody.parse({ patternData }).patternData).toEqual({ gauge, sizes: [S] });
+    }
+    for (const length of ['', ' ', 0, '0', '0.0', null]) {
+      const body = { patternData: { gauge, sizes: [{ ...S, length }] } };
+      expect(manualPatternBody.parse(body).patternData.sizes[0]?.length).toBeNull();
+    }
   });
 
   it.each([
@@ -36,7 +52,7 @@ describe('a pattern entered by hand', () => {
       patternData: { ...manual.patternData, gauge: { ...manual.patternData.gauge, [count]: value } },
     });
     for (const value of [least, most]) expect(complaints(manualPatternBody, body(value))).toEqual({});
-    for (const value of [least - 0.01, most + 0.01, 0, NaN, '20', undefined]) {
+    for (const value of [least - 0.01, most + 0.01, 0, NaN, '', '20 st', undefined]) {
       expect(complaints(manualPatternBody, body(value))).toEqual({
         [`patternData.gauge.${count}`]: `Give a number from ${least} to ${most}`,
       });
@@ -48,7 +64,7 @@ describe('a pattern entered by hand', () => {
       patternData: { ...manual.patternData, sizes: [{ name: 'S', measurements: { bust, length } }] },
     });
     for (const value of [0.25, 400]) expect(complaints(manualPatternBody, body(value, value))).toEqual({});
-    for (const value of [0, -1, 400.1, 5e-324, 1e308, NaN, Infinity, '36']) {
+    for (const value of [-1, 400.1, 5e-324, 1e308, NaN, Infinity, '36"', true]) {
       expect(complaints(manualPatternBody, body(value, value))).toEqual({
         'patternData.sizes.0.measurements.bust': 'Give a number above 0 and at most 400',
         'patternData.sizes.0.measurements.length': 'Give a number above 0 and at most 400',
@@ -73,6 +89,10 @@ describe('a pattern entered by hand', () => {
     expect(complaints(manualPatternBody, { patternData: { sizes: [{}] } })).toEqual({
       'patternData.gauge': 'Gauge measurements are required',
       'patternData.sizes.0.name': 'Give the size a name',
+      'patternData.sizes.0.bust': 'Give a number above 0 and at most 400',
+    });
+    const sizes = [{ name: 'S', measurements: null }];
+    expect(complaints(manualPatternBody, { patternData: { ...manual.patternData, sizes } })).toEqual({
       'patternData.sizes.0.measurements': 'Give the finished bust',
     });
   });
@@ -85,7 +105,9 @@ describe('a new pattern', () => {
   it('is taken from the create/edit form', () => {
     const ravelryUrl = 'https://www.ravelry.com/patterns/library/ranunculus';
     const parsed = createPatternBody.parse({ ...form, designer: ' Midori Hirose ', ravelryUrl });
-    expect(parsed).toEqual({ ...form, designer: 'Midori Hirose', ravelryUrl });
+    expect(parsed).toEqual({ ...form, sizes: [S], designer: 'Midori Hirose', ravelryUrl });
+    const sizes = [{ name: 'S', bust: '36', length: '24' }];
+    expect(createPatternBody.parse({ ...form, sizes })).toEqual({ ...form, sizes: [S] });
   });
 
   it('is taken from the management screen; a name alone is enough', () => {
@@ -93,7 +115,7 @@ describe('a new pattern', () => {
     expect(createPatternBody.parse({ ...managed, notes: '' })).toMatchObject({
       savedName: 'Ranunculus',
       notes: null,
-      extractedData: { gauge: { stitches: 18, rows: 24 }, sizes: [] },
+      extractedData: { gauge: { stitches: 18, rows: 24 } },
     });
   });
 
@@ -144,6 +166,9 @@ describe('a new pattern', () => {
   });
 });
 
+const ASK_INCHES = 'Give a number above 0 and at most 400';
+const ASK_EACH = 'Give one measurement for each size';
+
 describe('the data of a pattern', () => {
   const said = (extractedData: unknown) => complaints(updatePatternBody, { extractedData });
 
@@ -167,10 +192,16 @@ describe('the data of a pattern', () => {
     ['stitches', 0.9, 127],
     ['rows', 0.9, 203.2],
   ])('holds its %s to the range of a form', (count, least, most) => {
-    for (const value of [least, most, null, undefined])
+    const gauge = { stitches: 20, rows: 28 };
+    for (const value of [least, most]) expect(said({ gauge: { ...gauge, [count]: value } })).toEqual({});
+    for (const value of [null, undefined, '', 0, '0']) {
       expect(said({ gauge: { [count]: value } })).toEqual({});
-    for (const value of [least - 0.01, most + 0.01]) {
-      expect(said({ gauge: { [count]: value } })).toEqual({
+      expect(said({ gauge: { ...gauge, [count]: value } })).toEqual({
+        [`extractedData.gauge.${count}`]: 'Gauge measurements are required',
+      });
+    }
+    for (const value of [least - 0.01, most + 0.01, -1, '20 st', true, []]) {
+      expect(said({ gauge: { ...gauge, [count]: value } })).toEqual({
         [`extractedData.gauge.${count}`]: `Give a number from ${least} to ${most}`,
       });
     }
@@ -206,6 +237,45 @@ describe('the data of a pattern', () => {
       'extractedData.patternName',
       'extractedData.designer',
     ]);
+  });
+
+  it.each<[unknown, string, string]>([
+    [{ patternSizes: [{ name: 'S', bust: '36"' }] }, 'patternSizes.0.bust', ASK_INCHES],
+    [{ sizes: [{ name: 'S', measurements: { length: 'long' } }] }, 'sizes.0.measurements.length', ASK_INCHES],
+    [{ sizes: [{ name: 'S', measurements: '36' }] }, 'sizes.0.measurements', ASK_EACH],
+    [{ patternSizes: ['S', { bust: 36 }] }, 'patternSizes.1.name', 'Give the size a name'],
+    [{ patternSizes: [{ name: ['S'] }] }, 'patternSizes.0.name', 'Give the size a name'],
+    [{ patternSizes: [true] }, 'patternSizes.0', 'Give the size a name'],
+    [{ patternSizes: 'S, M' }, 'patternSizes', 'Give a list of sizes'],
+    [{ sizes: ['S'], measurements: { bust: ['36"'] } }, 'measurements.bust.0', ASK_INCHES],
+    [{ sizes: ['S'], measurements: { bust: [36, 40] } }, 'measurements.bust.1', ASK_EACH],
+    [{ sizes: ['S'], measurements: { bust: { M: 40 } } }, 'measurements.bust.M', ASK_EACH],
+    [{ sizes: ['S'], measurements: { bust: 36 } }, 'measurements.bust', ASK_EACH],
+    [{ gauge: '20 x 28' }, 'gauge', 'Gauge measurements are required'],
+    [{ designer: {} }, 'designer', 'Give text'],
+  ])('is refused where a part cannot be read, never taken without it: %j', (extractedData, path, words) => {
+    expect(said(extractedData)).toEqual({ [`extractedData.${path}`]: words });
+  });
+
+  it('may leave fields and whole rows blank', () => {
+    const blank = { name: '', bust: 0, length: '' };
+    const extractedData = {
+      gauge: { stitches: 0, rows: '' },
+      patternSizes: [{ name: 'S', bust: '36', length: 0 }, blank, null],
+      sizes: [],
+      measurements: { bust: '', length: {} },
+    };
+    expect(updatePatternBody.parse({ extractedData }).extractedData).toEqual({
+      gauge: { stitches: null, rows: null },
+      sizes: [{ name: 'S', bust: 36, length: null }],
+    });
+  });
+
+  it('holds only what was named', () => {
+    const parse = (extractedData: unknown) => updatePatternBody.parse({ extractedData }).extractedData;
+    expect(parse({})).toEqual({});
+    expect(parse({ sizes: [], designer: '' })).toEqual({ sizes: [], designer: null });
+    expect(parse({ gauge: null })).toEqual({ gauge: { stitches: null, rows: null } });
   });
 
   it.each(['', '{', '[]', 'null', [], 5, null])('is not %j', (extractedData) => {

@@ -65,6 +65,34 @@ describe('a swatch', () => {
     });
   });
 
+  it('takes a change with every required field for the whole form', () => {
+    expect(updateSwatchBody.parse(swatch)).toEqual({ ...swatch, yarnColorway: null, notes: null });
+    expect(updateSwatchBody.parse({ ...swatch, notes: 'Soft' })).toMatchObject({
+      yarnColorway: null,
+      notes: 'Soft',
+    });
+    const partial = { ...swatch, rowGauge: undefined };
+    expect(updateSwatchBody.parse(partial)).toEqual(partial);
+  });
+
+  it.each(['4', 4, '4.0', '4 mm', 'US 6 (4 mm)', ' us6 (4mm) ', 'US6', 'US 6'])(
+    'reads the needle size %j as US 6',
+    (needleSize) => {
+      for (const body of [swatchBody, updateSwatchBody]) {
+        expect(body.parse({ ...swatch, needleSize })).toMatchObject({ needleSize: 'US 6' });
+      }
+    },
+  );
+
+  it.each(['US 4.1', '4.1', 'US 6 (5 mm)', 'US', 'mm', '', null, {}, true, '٤'])(
+    'has no needle size %j',
+    (needleSize) => {
+      expect(complaints(swatchBody, { ...swatch, needleSize })).toEqual({
+        needleSize: 'Please select a needle size',
+      });
+    },
+  );
+
   it('holds at most 255 characters of name and 1000 of notes', () => {
     const long = {
       ...swatch,
