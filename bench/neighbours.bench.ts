@@ -77,8 +77,8 @@ async function heavyWork(url: string): Promise<Record<string, () => Promise<unkn
     [`a list of ${rows} results`]: get(knitter, '/api/calculations'),
     [`an export of ${all} rows, JSON`]: get(knitter, '/api/account/export'),
     [`an export of ${rows} swatches, CSV`]: get(knitter, '/api/account/export/swatches'),
-    'a page of users': get(admin, '/api/admin/users'),
-    'a search for a user whom there is not': get(admin, '/api/admin/users?search=nobody-at-all'),
+    'a page of users': get(admin, '/api/admin/users?limit=100'),
+    'a search for a user whom there is not': get(admin, '/api/admin/users?limit=100&search=nobody-at-all'),
     'the addresses of the subscribed': get(admin, '/api/admin/export-subscribed-users'),
     [`an import of ${all} rows, and the end of that account`]: async () => {
       const jar = await signIn(url, newPerson());

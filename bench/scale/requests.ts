@@ -17,7 +17,10 @@ export interface Ask {
   query?: string;
 }
 
-/** What is asked of every endpoint; `null` where the answer grows with what there is: the exports. */
+/**
+ * What is asked of every endpoint; `null` where the answer grows with what there is (the exports), and where it would end
+ * the sessions that ask.
+ */
 export const asks: Record<keyof typeof endpoints, Ask | null> = {
   health: {},
   ready: {},
@@ -54,9 +57,10 @@ export const asks: Record<keyof typeof endpoints, Ask | null> = {
   listCalculations: {},
   renameCalculation: { id: ({ calculation }) => calculation, body: () => ({ name: 'Better' }) },
   sendMessage: { body: () => MESSAGE },
-  listUsers: {},
+  listUsers: { query: 'limit=100' },
+  endUserSessions: null,
   getStatistics: {},
-  listMessages: {},
+  listMessages: { query: 'limit=100' },
   markMessageRead: { id: ({ message }) => message },
   markMessageResponded: { id: ({ message }) => message },
   exportSubscribedUsers: null,
@@ -67,12 +71,12 @@ export const asks: Record<keyof typeof endpoints, Ask | null> = {
   removeAccount: {},
 };
 
-/** Further ways to ask the endpoints that search and sort. */
+/** Further ways to ask the endpoints that search and sort, a page at a time as our own screens do. */
 export const searches: readonly [keyof typeof endpoints, string][] = [
-  ['listUsers', 'search=number 77'],
-  ['listUsers', 'search=nobody at all'],
-  ['listUsers', 'sort=lastName&order=asc'],
-  ['listUsers', 'sort=email&emailUpdates=subscribed'],
-  ['listMessages', 'responded=true'],
-  ['listMessages', 'search=knitter 700'],
+  ['listUsers', 'limit=100&search=number 77'],
+  ['listUsers', 'limit=100&search=nobody at all'],
+  ['listUsers', 'limit=100&sort=lastName&order=asc'],
+  ['listUsers', 'limit=100&sort=email&emailUpdates=subscribed'],
+  ['listMessages', 'limit=100&responded=true'],
+  ['listMessages', 'limit=100&search=knitter 700'],
 ];

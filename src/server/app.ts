@@ -5,7 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { WebConfig } from '../contract/user.ts';
 import { createCookies } from './auth/cookies.ts';
 import { serveLocalSignIn } from './auth/local-provider.ts';
-import { createOidcClient } from './auth/oidc.ts';
+import { createOidcClient, discoverProvider } from './auth/oidc.ts';
 import { signInRoutes } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
@@ -14,13 +14,16 @@ import { sweepWhileServing } from './expiry.ts';
 import { startHeavyWork } from './heavy/thread.ts';
 import { sendAllBeforeClosing } from './http/closing.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
+import { refuseSpeculativeRequests } from './http/speculative.ts';
 import { answerBrokenRequest, ApiError, errorHandler } from './http/errors.ts';
 import { askForHttps, protectReplies } from './http/headers.ts';
-import { loggingOptions, logRequests } from './http/logging.ts';
+import { createAuditLog, loggingOptions, logRequests } from './http/logging.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { takeJson } from './http/json-body.ts';
 import { decodableUrl } from './http/decodable-url.ts';
+import { limitUnreadReplies } from './http/unread-replies.ts';
 import { limitRates } from './http/rate-limits.ts';
+import { drainUnreadBodies } from './http/unread-bodies.ts';
 import { mailNotices } from './contact-notices.ts';
 import { countCalculations } from './calculation-counter.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -93,6 +96,7 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   const { oidc, publicUrl } = config;
+  const isLimited = config.rateLimit !== null;
   const webConfig: WebConfig = {
     gaugeConversion: config.gaugeConversion,
     loginProvider: oidc?.issuer.hostname ?? 'local sign-in',
@@ -103,14 +107,16 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(answerError);
   sendAllBeforeClosing(app.server);
+  drainUnreadBodies(app);
   logRequests(app);
   askForHttps(app, publicUrl);
   await app.register(cookie);
   app.decorate('findVisitor', (request, reply) => sessions.find(request, reply));
   app.decorateRequest('visitor', null);
   const findLocalClient = oidc ? null : serveLocalSignIn(app);
-  const client = oidc && createOidcClient(oidc);
-  const heavy = startHeavyWork(app, config, heavyWorker);
+  const client = oidc && createOidcClient(discoverProvider(oidc, now));
+  const audit = createAuditLog(app);
+  const heavy = startHeavyWork(app, database, config, heavyWorker);
   const counter = countCalculations(app, database);
   const notify = mailNotices(app, config);
   await serveMetrics(app, { database, counter, publicUrl, token: config.metricsToken });
@@ -121,6 +127,7 @@ export async function buildApp({
       protectReplies(api);
       answerUnknownPaths(api);
       refuseCrossOriginWrites(api, publicUrl);
+      refuseSpeculativeRequests(api);
       await limitRates(api, { database, now, multiplier: config.rateLimit });
       healthRoutes(api, database, stopping);
       signInRoutes(api, {
@@ -129,15 +136,18 @@ export async function buildApp({
         publicUrl,
         cookies,
         sessions,
+        audit,
+        provider: client,
         clientFor: findLocalClient ?? (() => Promise.resolve(client)),
       });
       userRoutes(api, { database, now, webConfig, sessions });
-      swatchRoutes(api, database, heavy, now);
-      patternRoutes(api, database, heavy, now);
-      calculationRoutes(api, database, heavy, now, counter);
-      accountRoutes(api, heavy, now, sessions);
-      contactRoutes(api, database, heavy, now, notify);
-      adminRoutes(api, database, heavy, sessions, counter);
+      const libraries = { database, heavy, awaitReplySlot: limitUnreadReplies(), now, isLimited };
+      swatchRoutes(api, libraries);
+      patternRoutes(api, libraries);
+      calculationRoutes(api, libraries, counter);
+      accountRoutes(api, libraries, sessions);
+      contactRoutes(api, { database, heavy, now, notify, isLimited });
+      adminRoutes(api, database, heavy, sessions, counter, audit);
       apiDescriptionRoutes(api, publicUrl);
     },
     { prefix: '/api' },

@@ -14,6 +14,10 @@ export interface Config {
   databaseUrl: string | null;
   /** Connections to that server. */
   databasePool: number;
+  /** How many swatches, patterns and saved results an account may hold in all. */
+  accountRows: number;
+  /** How many bytes these may take. */
+  accountBytes: number;
   /** The OpenID Connect provider that signs people in; `null` for the built-in local one. */
   oidc: OidcConfig | null;
   /** Verified addresses, in lower case, of people with role `admin`. */
@@ -38,6 +42,8 @@ export interface OidcConfig {
   clientId: string;
   /** `null` for a public client, which proves itself by PKCE alone. */
   clientSecret: string | null;
+  /** How the secret is sent; `null` for the way that the provider says it takes. */
+  authMethod: (typeof AUTH_METHODS)[number] | null;
 }
 
 /** Where mails go through, and whom they come from and go to. */
@@ -47,8 +53,11 @@ export interface MailConfig {
   to: string[];
 }
 
-/** Where a database is, and how many connections it may have. */
-export type DatabasePlace = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>;
+/** Where a database is, how many connections it may have, and how much each account in it may hold. */
+export type DatabasePlace = Pick<
+  Config,
+  'databaseUrl' | 'databasePool' | 'dataDir' | 'accountRows' | 'accountBytes'
+>;
 
 /** A setting that cannot be used; its message is one line for the person who set it. */
 export class ConfigError extends Error {
@@ -68,6 +77,8 @@ export function settingFailed(problem: string, advice: string, error: unknown): 
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** The ways of client authentication with a secret (OpenID Connect Core 1.0, section 9). */
+const AUTH_METHODS = ['client_secret_basic', 'client_secret_post', 'client_secret_jwt'] as const;
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 const wholeNumber = (min: number, max: number) =>
@@ -125,6 +136,8 @@ const environment = z.object({
     .nullable()
     .default(null),
   DATABASE_POOL: wholeNumber(1, 1000).default(10),
+  ACCOUNT_ROWS: wholeNumber(1, 1_000_000_000).default(100_000),
+  ACCOUNT_BYTES: wholeNumber(1, 1_000_000_000_000).default(50_000_000),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://accounts.example.org' })
     .transform((value) => new URL(value))
@@ -136,10 +149,11 @@ const environment = z.object({
     .default(null),
   OIDC_CLIENT_ID: z.string().nullable().default(null),
   OIDC_CLIENT_SECRET: z.string().nullable().default(null),
+  OIDC_AUTH_METHOD: oneOf(AUTH_METHODS).nullable().default(null),
   ADMIN_EMAILS: z
     .string()
     .default('')
-    .transform((list) => list.split(',').map((email) => email.trim().toLowerCase()))
+    .transform((list) => list.split(',').map((email) => lowerCaseAscii(email.trim())))
     .transform((emails) => new Set(emails.filter((email) => email !== ''))),
   SMTP_URL: z
     .url({
@@ -161,6 +175,13 @@ const environment = z.object({
   LOG_LEVEL: oneOf(LOG_LEVELS).default('warn'),
   RATE_LIMIT: rateLimit.default(1),
 });
+
+/**
+ * Puts A to Z into lower case and leaves every other character alone. Unicode's rules would take the Kelvin sign for
+ * the letter k, and so one address for another.
+ */
+export const lowerCaseAscii = (text: string): string =>
+  text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /** Whether a host, as a name or an address, is only reachable from this machine. */
 export function isLoopback(host: string): boolean {
@@ -185,6 +206,12 @@ function refuseCombinations({ HOST, PUBLIC_URL, TRUST_PROXY, RATE_LIMIT, ...oidc
   if (oidc.OIDC_ISSUER === null && (!isThisMachineAlone || isPublic)) {
     throw new ConfigError(
       'the built-in sign-in asks for no password and so is for this machine alone: set OIDC_ISSUER and OIDC_CLIENT_ID, or leave HOST, PUBLIC_URL and TRUST_PROXY at this machine',
+    );
+  }
+  // Without it, redirects and cookies would go by what a request, or a proxy, says of itself.
+  if (oidc.OIDC_ISSUER !== null && PUBLIC_URL === null) {
+    throw new ConfigError(
+      'OIDC_ISSUER and TRUST_PROXY need PUBLIC_URL: set it to the address by which people reach this server, such as https://knit.example.org',
     );
   }
 }
@@ -222,9 +249,16 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
+    accountRows: data.ACCOUNT_ROWS,
+    accountBytes: data.ACCOUNT_BYTES,
     oidc:
       data.OIDC_ISSUER && data.OIDC_CLIENT_ID !== null
-        ? { issuer: data.OIDC_ISSUER, clientId: data.OIDC_CLIENT_ID, clientSecret: data.OIDC_CLIENT_SECRET }
+        ? {
+            issuer: data.OIDC_ISSUER,
+            clientId: data.OIDC_CLIENT_ID,
+            clientSecret: data.OIDC_CLIENT_SECRET,
+            authMethod: data.OIDC_AUTH_METHOD,
+          }
         : null,
     adminEmails: data.ADMIN_EMAILS,
     mail: mailOf(data),

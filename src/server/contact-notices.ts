@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Transporter } from 'nodemailer';
-import type { Config } from './config.ts';
+import { isLoopback, type Config } from './config.ts';
 import type { MessageContent } from './storage/contact.ts';
 
 /** A mail server that takes longer is as good as none. */
@@ -16,6 +16,12 @@ export type NotifyOfMessage = (content: MessageContent) => void;
 
 /** A line of a mail's head ends at the first control character; what comes after it could be a line of its own. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+
+/** Whether a mail server must offer STARTTLS: all do it but one on this machine. smtps:// is encrypted from the start. */
+function isEncryptionRequired(smtpUrl: string): boolean {
+  const { protocol, hostname } = new URL(smtpUrl);
+  return protocol === 'smtp:' && !isLoopback(hostname);
+}
 
 /** What of a failure is logged: what a mail server says may name addresses. */
 function describeFailure(error: unknown) {
@@ -39,7 +45,12 @@ export function mailNotices(app: FastifyInstance, { mail, publicUrl }: Config): 
     // The reply first. Whoever gets no messages never loads what sends mails.
     await letOthersRun();
     const { createTransport } = await import('nodemailer');
-    transport ??= createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true });
+    transport ??= createTransport({
+      url: smtpUrl,
+      requireTLS: isEncryptionRequired(smtpUrl),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
     const where = publicUrl ? `: ${publicUrl.origin}/admin` : '.';
     await transport.sendMail({
       from: { name: 'Swatchwise', address: from },

@@ -5,10 +5,12 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig, settingFailed, type Config } from './config.ts';
 import { explain } from './explain.ts';
-import { openDatabase } from './storage/database.ts';
+import { buildWaitingApp } from './http/waiting.ts';
+import { openDatabase, type Database } from './storage/database.ts';
 
 /** Beside this file's own build: dist/server/main.js and dist/web. */
 const webDir = join(import.meta.dirname, '../web');
@@ -24,9 +26,31 @@ function addressOf({ publicUrl, host }: Config, port: number): string {
   return `http://${name}:${port}`;
 }
 
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw listenFailed(error, config);
+  });
+}
+
+/**
+ * Opens the database. While its server is away, answers 503 and tries again: a machine that starts may start both at
+ * once, in any order.
+ */
+async function openWhenReachable(config: Config): Promise<Database> {
+  const waiting = buildWaitingApp(config.logLevel);
+  try {
+    return await openDatabase(config, async (problem, retrySeconds) => {
+      if (!waiting.server.listening) await listen(waiting, config);
+      waiting.log.warn({ retrySeconds }, `waiting for the database: ${problem.message}`);
+    });
+  } finally {
+    await waiting.close();
+  }
+}
+
 async function start(): Promise<void> {
   const config = readConfig();
-  const database = await openDatabase(config);
+  const database = await openWhenReachable(config);
   const stopping = new AbortController();
   const app = await buildApp({
     config,
@@ -51,9 +75,7 @@ async function start(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 
-  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    throw listenFailed(error, config);
-  });
+  await listen(app, config);
   const { port } = app.server.address() as AddressInfo;
   print(`Swatchwise is at ${addressOf(config, port)}`);
   print(`Its data is in ${database.location}`);

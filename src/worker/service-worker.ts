@@ -1,7 +1,7 @@
 // The service worker: keeps the application itself, so that it opens without a network.
 // What may come in: what `scripts/service-worker.js` writes in front of it, the browser's own interfaces.
 // What may not: anything of a person. It asks without cookies, never keeps what the server answers to her, and does
-// not touch /api at all. docs/decisions/015-offline.md says why it does what it does.
+// not touch /api or the sign-in form at all. docs/decisions/015-offline.md says why it does what it does.
 
 /** What the build made. Every path begins with a slash. */
 interface Built {
@@ -24,6 +24,9 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 /** One cache for each build. */
 const OURS = 'swatchwise ';
 const CACHE = OURS + BUILT.entry;
+
+/** Left to the browser: data of one person, and the steps of signing in, each of which works once. */
+const NEVER_ANSWERED = /^\/(?:api|local-sign-in)\//;
 
 /** A network that has not brought a page by then is as good as none. */
 const PATIENCE_MS = 6000;
@@ -49,9 +52,23 @@ async function keepAll(): Promise<void> {
 
 const openPages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
+/**
+ * Disables navigation preload, which earlier builds enabled: a preload that the worker does not use reaches the server
+ * as a second request. The setting belongs to the registration, so the earlier build's worker obeys it too.
+ */
+async function disableNavigationPreload(): Promise<void> {
+  const { registration } = worker;
+  if (registration.active && 'navigationPreload' in registration)
+    await registration.navigationPreload.disable();
+}
+
 // It takes over at once: an open page of the build before finds its code in that build's cache.
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepAll().then(() => worker.skipWaiting()));
+  event.waitUntil(
+    disableNavigationPreload()
+      .then(keepAll)
+      .then(() => worker.skipWaiting()),
+  );
 });
 
 /** Tells every open page that this build is here; one that is of another takes it when she follows a link. */
@@ -60,7 +77,6 @@ async function tellPages(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  await worker.registration.navigationPreload.enable();
   // The page of the very first visit, too, is to find its code when the network goes.
   await worker.clients.claim();
   await tellPages();
@@ -106,7 +122,7 @@ function giveUp(): Promise<never> {
 }
 
 async function askServer(event: FetchEvent): Promise<Response> {
-  const reply = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
+  const reply = await fetch(event.request);
   // Its proxy answers, it does not.
   if (reply.status >= 500) throw new Error(`The server failed: ${reply.status}`);
   return reply;
@@ -125,7 +141,7 @@ async function serverFirst(event: FetchEvent, path: string): Promise<Response> {
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname, search } = new URL(url);
-  if (method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/api/')) return;
+  if (method !== 'GET' || origin !== worker.location.origin || NEVER_ANSWERED.test(pathname)) return;
   if (mode === 'navigate') {
     // An address may also name a saved pattern or swatch, which is somebody's.
     const isForAll = BUILT.pages.includes(pathname) && search === '';

@@ -2,40 +2,65 @@ import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../http/escape-html.ts';
 import { plainPage, sendPage } from '../http/plain-pages.ts';
 
-/** Why signing in did not work, for the person who tried. */
+/** Why signing in did not work, for the person who tried, and what they can check. */
 const FAILURES = {
-  cancelled: {
+  canceled: {
     status: 400,
     title: 'You were not signed in',
-    words: 'Signing in was stopped before it was finished. Nothing of yours has changed.',
+    words: 'Signing in was stopped before it was finished. Nothing in your account has changed.',
+    checks: [],
   },
   stale: {
     status: 400,
-    title: 'This sign-in has run out',
-    words: 'It was begun too long ago, or in another browser, or has been used already. Begin again.',
+    title: 'This sign-in has expired',
+    words: 'It was started too long ago, started in another browser, or used already.',
+    checks: [
+      'Finish within an hour, in the browser where you started.',
+      'Let this browser keep cookies from this site.',
+    ],
   },
   unverified: {
     status: 400,
     title: 'Signing in did not work',
-    words: 'What came back could not be verified, so you were not signed in. Begin again.',
+    words: 'We couldn’t confirm your sign-in, so you were not signed in.',
+    checks: ['Sign in from start to finish in one tab.', 'Don’t reload the page while you are signing in.'],
+  },
+  unusable: {
+    status: 400,
+    title: 'We can’t use this account',
+    words: 'The sign-in service sent an account ID or email address that we can’t read.',
+    checks: ['Try another account.', 'Check the email address in your account at the sign-in service.'],
   },
   unreachable: {
     status: 503,
     title: 'Signing in is not possible right now',
     words:
-      'The sign-in service does not answer. The calculator works without an account, and what you typed is kept in this browser. Try again in a few minutes.',
+      'The sign-in service does not answer. The calculator works without an account, and what you typed is kept in this browser.',
+    checks: ['Wait a few minutes, then try again.'],
   },
   elsewhere: {
     status: 403,
-    title: 'Local sign-in is for this machine alone',
-    words: 'This request came from another machine, through a proxy, or by another name, and was refused.',
+    title: 'Local sign-in works on this computer only',
+    words: 'This request came from another computer, through a proxy, or under another name.',
+    checks: [
+      'Open Swatchwise on the computer where it runs.',
+      'Use the address that it printed at its start.',
+    ],
   },
 } as const;
 export type Failure = keyof typeof FAILURES;
 
-/** Answers with why signing in did not work, and the ways on. */
-export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  const { status, title, words } = FAILURES[failure];
-  const ways = `<p class="ways"><a class="button" href="/api/login?returnTo=%2Fcalculator">Log In</a> <a href="/calculator">Go to the calculator</a></p>`;
-  return sendPage(reply, status, plainPage(title, `<p>${escapeHtml(words)}</p>${ways}`));
+/**
+ * Answers with why signing in did not work, what to check, and where to go from here.
+ * @param returnTo the path that the user wanted, where it is known
+ */
+export function sendFailure(reply: FastifyReply, failure: Failure, returnTo = '/calculator'): FastifyReply {
+  const { status, title, words, checks } = FAILURES[failure];
+  const login = `/api/login?${new URLSearchParams({ returnTo }).toString()}`;
+  const list = checks.map((check) => `<li>${escapeHtml(check)}</li>`).join('');
+  const body = `<p>${escapeHtml(words)}</p>
+      ${list && `<h2>What to check</h2><ul>${list}</ul>`}
+      <p class="ways"><a class="button" href="${escapeHtml(login)}">Try again</a> <a href="/calculator">Continue as a guest</a></p>
+      <p class="hint">Still stuck? <a href="/support">Contact support</a>.</p>`;
+  return sendPage(reply, status, plainPage(title, body));
 }

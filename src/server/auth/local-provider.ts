@@ -1,21 +1,22 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as z from 'zod';
-import type { OidcConfig } from '../config.ts';
 import { LONGEST_NAME } from '../../engine/limits.ts';
+import { isLoopback } from '../config.ts';
 import { escapeHtml } from '../http/escape-html.ts';
-import { plainPage, sendPage } from '../http/plain-pages.ts';
-import { isFromThisMachine } from '../http/this-machine.ts';
+import { PAGE_HEADERS, plainPage, sendPage } from '../http/plain-pages.ts';
+import { IPV4_MAPPED, isFromThisMachine } from '../http/this-machine.ts';
+import { LOCAL_ISSUER } from './local-issuer.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
-import { createOidcClient, type OidcClient } from './oidc.ts';
+import { connectLocally, createOidcClient, type OidcClient } from './oidc.ts';
 import { sendFailure } from './failures.ts';
 
 const PREFIX = '/local-sign-in';
 const CLIENT_ID = 'swatchwise';
-/** This machine has few names; more than this many are somebody playing. */
-const MOST_NAMES = 10;
+const CALLBACK = '/api/callback';
 
 /** What the form asks for. There is no password: whoever sits at this machine is believed. */
 const person = z.object({
@@ -25,10 +26,10 @@ const person = z.object({
 });
 type Person = z.infer<typeof person>;
 
-/** A provider of our own, for one name of this machine, and the client that signs in at it. */
+/** A provider of our own, and how we sign in at it. */
 interface Local {
   provider: Provider;
-  client: OidcClient;
+  clientFor: (request: FastifyRequest) => OidcClient;
   people: Map<string, Person>;
 }
 
@@ -54,21 +55,41 @@ function makeKeys() {
   return { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] };
 }
 
-/** Makes the provider for an origin. Its code is loaded then: most starts never need it. */
-async function createLocal(origin: string): Promise<Local> {
-  const { Provider } = await import('oidc-provider');
-  const oidc: OidcConfig = {
-    issuer: new URL(origin + PREFIX),
-    clientId: CLIENT_ID,
-    clientSecret: randomBytes(32).toString('base64url'),
+/** Where this process itself reaches the socket that a request came in by, whatever its Host header says. */
+function addressOf({ localAddress = '', localPort = 0 }: Socket): string {
+  const address = localAddress.replace(IPV4_MAPPED, '');
+  return `http://${address.includes(':') ? `[${address}]` : address}:${localPort}`;
+}
+
+/** Loads the provider's code without its warning about Node 20 and 26, which it works on (see the README). */
+async function loadProvider() {
+  /* eslint-disable no-console -- The provider warns there. */
+  const { warn } = console;
+  console.warn = (...words) => {
+    if (!String(words[0]).includes('Unsupported runtime')) warn(...words);
   };
+  try {
+    return (await import('oidc-provider')).Provider;
+  } finally {
+    console.warn = warn;
+  }
+  /* eslint-enable no-console */
+}
+
+let loading: ReturnType<typeof loadProvider> | null = null;
+
+/** Makes the provider. Its code is loaded then: most starts never need it. */
+async function createLocal(): Promise<Local> {
+  const Provider = await (loading ??= loadProvider());
+  const clientSecret = randomBytes(32).toString('base64url');
+  const registration = { clientId: CLIENT_ID, clientSecret, authMethod: null };
   const people = new Map<string, Person>();
-  const provider = new Provider(oidc.issuer.href, {
+  const provider = new Provider(LOCAL_ISSUER, {
     clients: [
       {
         client_id: CLIENT_ID,
-        client_secret: oidc.clientSecret ?? '',
-        redirect_uris: [`${origin}/api/callback`],
+        client_secret: clientSecret,
+        redirect_uris: [`http://localhost${CALLBACK}`],
       },
     ],
     adapter: createMemoryAdapter(),
@@ -109,13 +130,33 @@ async function createLocal(origin: string): Promise<Local> {
     renderError: (context) => {
       context.type = 'html';
       context.body = plainPage(
-        'This sign-in has run out',
-        '<p>Begin again.</p><p class="ways"><a class="button" href="/api/login">Log In</a></p>',
+        'This sign-in has expired',
+        '<p>Start again.</p><p class="ways"><a class="button" href="/api/login">Log in</a></p>',
       );
     },
   });
-  // Asked each time, so that one can sign in as somebody else.
-  return { provider, client: createOidcClient(oidc, { prompt: 'login' }), people };
+  // Back to this machine, under any of its names and at any port.
+  provider.Client.prototype.redirectUriAllowed = (uri) => {
+    const { hostname, pathname } = new URL(uri);
+    return isLoopback(hostname) && pathname === CALLBACK;
+  };
+
+  function clientFor(request: FastifyRequest): OidcClient {
+    const browsers = `${request.protocol}://${request.host}${PREFIX}`;
+    const own = addressOf(request.socket) + PREFIX;
+    const metadata = {
+      issuer: LOCAL_ISSUER,
+      authorization_endpoint: `${browsers}/auth`,
+      token_endpoint: `${own}/token`,
+      jwks_uri: `${own}/jwks`,
+      authorization_response_iss_parameter_supported: true,
+    };
+    // The form is shown each time, so that one can sign in as somebody else.
+    return createOidcClient(connectLocally(metadata, registration), {
+      prompt: 'login',
+    });
+  }
+  return { provider, clientFor, people };
 }
 
 /**
@@ -123,21 +164,18 @@ async function createLocal(origin: string): Promise<Local> {
  * @returns the client for the name by which a request reaches us; `null` for a request that it refuses
  */
 export function serveLocalSignIn(app: FastifyInstance) {
-  const locals = new Map<string, Promise<Local>>();
+  let local: Promise<Local> | null = null;
 
   function localFor(request: FastifyRequest): Promise<Local> | null {
-    if (!isFromThisMachine(request)) return null;
-    const origin = `${request.protocol}://${request.host}`;
-    const known = locals.get(origin);
-    if (known || locals.size >= MOST_NAMES) return known ?? null;
-    const made = createLocal(origin);
-    locals.set(origin, made);
-    return made;
+    return isFromThisMachine(request) ? (local ??= createLocal()) : null;
   }
 
   /** The provider reads the request and writes the reply by itself, below its own prefix. */
   function passOn(local: Local, request: FastifyRequest, reply: FastifyReply): void {
     reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
     const raw: IncomingMessage & { originalUrl?: string } = request.raw;
     raw.originalUrl = request.url;
     raw.url = request.url.slice(PREFIX.length);
@@ -168,6 +206,10 @@ export function serveLocalSignIn(app: FastifyInstance) {
 
   app.register(
     (scope, _options, done) => {
+      scope.addHook('onRequest', (_request, reply, next) => {
+        reply.headers(PAGE_HEADERS);
+        next();
+      });
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
       scope.all('/*', async (request, reply) => {
@@ -206,5 +248,5 @@ export function serveLocalSignIn(app: FastifyInstance) {
   );
 
   return async (request: FastifyRequest): Promise<OidcClient | null> =>
-    (await localFor(request))?.client ?? null;
+    (await localFor(request))?.clientFor(request) ?? null;
 }

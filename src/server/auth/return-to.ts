@@ -1,5 +1,6 @@
 const ANYWHERE = 'http://any.invalid';
-const LONGEST = 1000;
+/** In percent-encoded characters, so that five cookies that hold one each fit into a request's head. */
+const LONGEST = 800;
 
 /** A path in the one way in which the rules are written, as a router reads it; `null` when none can decode it. */
 function plainPath(pathname: string): string | null {
@@ -14,13 +15,15 @@ function plainPath(pathname: string): string | null {
 /**
  * Where to go after signing in: a path of ours, or home. From the sign-up page, which only leads here, it is the
  * calculator; never into the API, however that is written. What an address bar would take for another site (`//…`,
- * `/\…`, a control character) is never followed.
+ * `/\…`, a control character) is never followed. What is too long for a cookie loses its query.
  */
 export function safeReturnTo(given: unknown): string {
-  if (typeof given !== 'string' || given.length > LONGEST || !given.startsWith('/')) return '/';
+  if (typeof given !== 'string' || !given.startsWith('/')) return '/';
   const url = URL.canParse(given, ANYWHERE) ? new URL(given, ANYWHERE) : null;
   if (url?.origin !== ANYWHERE || url.pathname.startsWith('//')) return '/';
   const path = plainPath(url.pathname);
   if (path === null || path === '/api' || path.startsWith('/api/')) return '/';
-  return path === '/signup' ? '/calculator' : url.pathname + url.search + url.hash;
+  if (path === '/signup') return '/calculator';
+  const places = [url.pathname + url.search + url.hash, url.pathname];
+  return places.find(({ length }) => length <= LONGEST) ?? '/';
 }

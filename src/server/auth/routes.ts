@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
-import { SIGN_INS } from '../http/limits.ts';
+import { isFromElsewhere } from '../http/cross-origin.ts';
+import { PROVIDER_LOGOUTS, SIGN_INS } from '../http/limits.ts';
+import type { AuditLog } from '../http/logging.ts';
+import { removeProviderSessions } from '../storage/sessions.ts';
 import type { Database } from '../storage/database.ts';
 import { signInUser } from '../storage/users.ts';
 import type { Cookies } from './cookies.ts';
-import type { Attempt, OidcClient } from './oidc.ts';
+import { ClaimsError, type Attempt, type OidcClient } from './oidc.ts';
 import { originOf } from './origin.ts';
 import { sendFailure, type Failure } from './failures.ts';
 import { safeReturnTo } from './return-to.ts';
@@ -23,6 +26,9 @@ export interface SignInParts {
   publicUrl: URL | null;
   cookies: Cookies;
   sessions: Sessions;
+  audit: AuditLog;
+  /** The provider whose back-channel logout is believed; `null` for the built-in sign-in, which has none. */
+  provider: OidcClient | null;
   /** The client for a request; `null` when it must not sign in here. */
   clientFor: (request: FastifyRequest) => Promise<OidcClient | null>;
 }
@@ -45,38 +51,86 @@ function decodeAttempt(value: string | null): Attempt | null {
   }
 }
 
-/** What it means for the person who tried that her return could not be finished. */
-function failureOf(error: unknown): Failure {
-  if (error instanceof AuthorizationResponseError) return 'cancelled';
+/** How a provider says that the user did not want to, or that it cannot (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
+const REFUSALS: Readonly<Record<string, Failure>> = {
+  access_denied: 'canceled',
+  login_required: 'canceled',
+  interaction_required: 'canceled',
+  consent_required: 'canceled',
+  account_selection_required: 'canceled',
+  server_error: 'unreachable',
+  temporarily_unavailable: 'unreachable',
+};
+
+/** What it means for the person who tried that the return could not be finished. */
+function toFailure(error: unknown): Failure {
+  if (error instanceof AuthorizationResponseError) return REFUSALS[error.error] ?? 'unverified';
+  if (error instanceof ClaimsError) return 'unusable';
   const { status, code } = error as { status?: number; code?: string };
   const isUnreachable = error instanceof TypeError || (status ?? 0) >= 500 || code === 'OAUTH_TIMEOUT';
   return isUnreachable ? 'unreachable' : 'unverified';
 }
 
+/** The form that a provider posts a logout token in. */
+const logoutForm = (body: unknown) => new URLSearchParams(typeof body === 'string' ? body : '');
+
+/** Lets a provider end the sessions of a user here too (OpenID Connect Back-Channel Logout 1.0). */
+function serveBackchannelLogout(app: FastifyInstance, provider: OidcClient, parts: SignInParts): void {
+  const { database, audit } = parts;
+  void app.register((forms, _options, done) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    forms.post('/backchannel-logout', { config: { limits: PROVIDER_LOGOUTS } }, async (request, reply) => {
+      let logout;
+      try {
+        logout = await provider.readLogoutToken(logoutForm(request.body).get('logout_token') ?? '');
+      } catch (error) {
+        request.log.warn({ request: request.id, err: error }, 'back-channel logout refused');
+        return reply.code(400).send({ error: 'invalid_request', message: 'The logout token is not valid' });
+      }
+      for (const account of await removeProviderSessions(database.db, logout)) {
+        audit('signed out by the provider', { account });
+      }
+      return reply.code(200).send();
+    });
+    done();
+  });
+}
+
 /** The browser's three navigations: sign in, back from the provider, sign out. */
 export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
-  const { database, now, publicUrl, cookies, sessions, clientFor } = parts;
+  const { database, now, publicUrl, cookies, sessions, clientFor, audit } = parts;
   const limits = { config: { limits: SIGN_INS } };
   const redirectUri = (request: FastifyRequest) => `${originOf(request, publicUrl)}/api/callback`;
 
   /** Says what went wrong to her in plain words, and to the log by its kind: no code, token or address. */
-  function fail(failure: Failure, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  function fail(
+    failure: Failure,
+    error: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    returnTo: string,
+  ) {
     request.log.warn({ request: request.id, err: error, failure }, 'sign-in failed');
-    return sendFailure(reply, failure);
+    return sendFailure(reply, failure, returnTo);
   }
 
   app.get('/login', limits, async (request, reply) => {
-    const { returnTo } = request.query as { returnTo?: unknown };
+    const returnTo = safeReturnTo((request.query as { returnTo?: unknown }).returnTo);
     const client = await clientFor(request);
     if (!client) return sendFailure(reply, 'elsewhere');
     try {
-      const { url, attempt } = await client.begin(redirectUri(request), safeReturnTo(returnTo));
+      const { url, attempt } = await client.begin(redirectUri(request), returnTo);
       const open = cookies.names(request, ATTEMPT);
       if (open.length >= MOST_ATTEMPTS) for (const name of open) cookies.clear(reply, name);
       cookies.set(reply, attemptName(attempt.state), encodeAttempt(attempt), ATTEMPT_SECONDS);
       return await reply.redirect(url.href, 303);
     } catch (error) {
-      return fail('unreachable', error, request, reply);
+      return fail('unreachable', error, request, reply, returnTo);
     }
   });
 
@@ -92,20 +146,25 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
     try {
       signedIn = await client.finish(new URL(originOf(request, publicUrl) + request.url), attempt);
     } catch (error) {
-      return fail(failureOf(error), error, request, reply);
+      return fail(toFailure(error), error, request, reply, attempt.returnTo);
     }
     const user = await signInUser(database.db, signedIn.identity, randomUUID(), now());
-    await sessions.begin(request, reply, user.id, signedIn.idToken);
+    await sessions.begin(request, reply, user.id, signedIn);
+    audit('signed in', { account: user.id });
     return reply.redirect(attempt.returnTo, 303);
   });
 
   app.get('/logout', limits, async (request, reply) => {
-    // Another site that leads here would only be a nuisance; she can still leave by herself.
-    if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect('/', 303);
-    const idToken = await sessions.end(request, reply);
+    // A link of another site, or of another host of ours, must not sign anybody out.
+    if (isFromElsewhere(request)) return reply.redirect('/', 303);
+    const ended = await sessions.end(request, reply);
+    if (!ended) return reply.redirect('/', 303);
+    audit('signed out', { account: ended.userId });
     const client = await clientFor(request);
     const home = `${originOf(request, publicUrl)}/`;
-    const url = await client?.logoutUrl(idToken, home).catch(() => null);
+    const url = await client?.logoutUrl(ended.idToken, home).catch(() => null);
     return reply.redirect(url?.href ?? '/', 303);
   });
+
+  if (parts.provider) serveBackchannelLogout(app, parts.provider, parts);
 }

@@ -3,7 +3,9 @@
 // What may not: knitting; SQL; anything that trusts a browser's word for who it is.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { CurrentUser } from '../../contract/user.ts';
+import { lowerCaseAscii } from '../config.ts';
 import type { Visitor } from '../http/mount.ts';
 import type { Database } from '../storage/database.ts';
 import {
@@ -12,15 +14,37 @@ import {
   removeSession,
   SESSION_SECONDS,
   touchSession,
+  type NewSession,
 } from '../storage/sessions.ts';
+import type { Tables } from '../storage/schema.ts';
 import type { StoredUser } from '../storage/users.ts';
 import type { Cookies } from './cookies.ts';
+import type { SignedIn } from './oidc.ts';
 
 const TOKEN_BYTES = 32;
 const LONGEST_USER_AGENT = 255;
-const COOKIE = 'swatchwise';
+/** The cookie that holds a session's token. */
+export const SESSION_COOKIE = 'swatchwise';
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+/** The role goes by an address that the provider vouched for at sign-in: an admin proves it again every week. */
+const ADMIN_MS = 7 * 24 * 60 * 60_000;
+
+const oldestAdminSignIn = (now: Date) => new Date(now.getTime() - ADMIN_MS).toISOString();
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Starts a session for a user.
+ * @returns its token, of which only the hash is stored
+ */
+export async function startSession(
+  db: Kysely<Tables>,
+  session: Omit<NewSession, 'tokenHash' | 'id'>,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await createSession(db, { ...session, tokenHash: hashOf(token), id: randomUUID() });
+  return token;
+}
 
 /** What sessions need of the application. */
 export interface SessionParts {
@@ -34,12 +58,13 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 /** Sessions: a random token in a cookie, of which only the hash is stored. */
 export function createSessions({ database: { db }, now, cookies, adminEmails }: SessionParts) {
-  const setToken = (reply: FastifyReply, token: string) => cookies.set(reply, COOKIE, token, SESSION_SECONDS);
-  const tokenOf = (request: FastifyRequest) => cookies.read(request, COOKIE);
+  const setToken = (reply: FastifyReply, token: string) =>
+    cookies.set(reply, SESSION_COOKIE, token, SESSION_SECONDS);
+  const tokenOf = (request: FastifyRequest) => cookies.read(request, SESSION_COOKIE);
 
   /** The role goes by the verified address; the stored one is always verified. */
   const roleOf = (email: string | null): CurrentUser['role'] =>
-    email !== null && adminEmails.has(email.toLowerCase()) ? 'admin' : 'free_account';
+    email !== null && adminEmails.has(lowerCaseAscii(email)) ? 'admin' : 'free_account';
 
   const describe = (user: StoredUser): CurrentUser => ({ ...user, role: roleOf(user.email) });
 
@@ -57,36 +82,41 @@ export function createSessions({ database: { db }, now, cookies, adminEmails }: 
       const at = now();
       const found = await findSession(db, hashOf(token), at);
       if (!found) return null;
+      const user = describe(found.user);
+      if (user.role === 'admin' && found.createdAt < oldestAdminSignIn(at)) return null;
       if (found.isDueForTouch) {
         await touchSession(db, hashOf(token), at);
         setToken(reply, token);
       }
-      return { user: describe(found.user), sessionId: found.id };
+      return { user, sessionId: found.id };
     },
 
     /** Begins a session with a token of its own; the one that this browser had before ends. */
-    async begin(request: FastifyRequest, reply: FastifyReply, userId: string, idToken: string | null) {
+    async begin(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      userId: string,
+      { idToken, providerSid }: Pick<SignedIn, 'idToken' | 'providerSid'>,
+    ) {
       const previous = tokenOf(request);
       if (previous !== null) await removeSession(db, hashOf(previous));
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      await createSession(db, {
-        tokenHash: hashOf(token),
-        id: randomUUID(),
+      const token = await startSession(db, {
         userId,
         userAgent: request.headers['user-agent']?.toWellFormed().slice(0, LONGEST_USER_AGENT) ?? null,
         idToken,
+        providerSid,
         createdAt: now(),
       });
       setToken(reply, token);
     },
 
     /** Takes the cookie of a session that has ended with its account. */
-    forget: (reply: FastifyReply) => cookies.clear(reply, COOKIE),
+    forget: (reply: FastifyReply) => cookies.clear(reply, SESSION_COOKIE),
 
-    /** Ends the request's session. @returns its ID token, if it is kept */
-    async end(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+    /** Ends the request's session. @returns whose it was, and its ID token; `null` when there was no session */
+    async end(request: FastifyRequest, reply: FastifyReply): ReturnType<typeof removeSession> {
       const token = tokenOf(request);
-      cookies.clear(reply, COOKIE);
+      cookies.clear(reply, SESSION_COOKIE);
       return token === null ? null : removeSession(db, hashOf(token));
     },
   };

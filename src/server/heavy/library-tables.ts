@@ -1,21 +1,14 @@
-import type { Library } from '../../contract/account.ts';
 import type { Calculation } from '../../contract/calculations.ts';
 import type { Pattern } from '../../contract/patterns.ts';
 import type { Swatch } from '../../contract/swatches.ts';
 import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../engine/catalog.ts';
+import { formatNumber } from '../../engine/sentences.ts';
 import type { Cell } from '../http/csv.ts';
 
-/** What somebody has in her libraries. */
-interface Libraries {
-  swatches: readonly Swatch[];
-  patterns: readonly Pattern[];
-  calculations: readonly Calculation[];
-}
-
-/** One library as a table for a spreadsheet. */
-interface Table {
+/** A library as a table for a spreadsheet. */
+interface Table<Row> {
   head: readonly string[];
-  rows: readonly (readonly Cell[])[];
+  cells: (row: Row) => readonly Cell[];
 }
 
 const categoryLabels = new Map<string, string>(YARN_CATEGORIES.map(({ value, label }) => [value, label]));
@@ -24,7 +17,10 @@ const needleLabels = new Map<string, string>(
 );
 
 function sizeText({ name, bust, length }: Pattern['extractedData']['patternSizes'][number]): string {
-  const measurements = [bust !== null && `bust ${bust}`, length !== null && `length ${length}`];
+  const measurements = [
+    bust !== null && `bust ${formatNumber(bust, 2)}`,
+    length !== null && `length ${formatNumber(length, 2)}`,
+  ];
   const given = measurements.filter((measurement) => measurement !== false).join(', ');
   return given === '' ? name : `${name}: ${given}`;
 }
@@ -35,14 +31,20 @@ const nameIn = (results: Calculation['results'], field: string): string | null =
   return typeof name === 'string' ? name : null;
 };
 
+interface Tables {
+  swatches: Table<Swatch>;
+  patterns: Table<Pattern>;
+  calculations: Table<Calculation>;
+}
+
 /** How each library is written as a table. Gauges per 4 inches, measurements in inches. */
-export const tableOf: Readonly<Record<Library, (libraries: Libraries) => Table>> = {
-  swatches: ({ swatches }) => ({
+export const libraryTables: Tables = {
+  swatches: {
     head: [
       ...['Yarn name', 'Colorway', 'Yarn weight', 'Needle size'],
       ...['Stitches per 4 inches', 'Rows per 4 inches', 'Notes', 'Saved'],
     ],
-    rows: swatches.map((swatch) => [
+    cells: (swatch) => [
       swatch.yarnName,
       swatch.yarnColorway,
       categoryLabels.get(swatch.yarnCategory) ?? swatch.yarnCategory,
@@ -51,33 +53,31 @@ export const tableOf: Readonly<Record<Library, (libraries: Libraries) => Table>>
       swatch.rowGauge,
       swatch.notes,
       swatch.createdAt,
-    ]),
-  }),
-  patterns: ({ patterns }) => ({
+    ],
+  },
+  patterns: {
     head: [
       ...['Name', 'Designer', 'Description', 'Link', 'Stitches per 4 inches', 'Rows per 4 inches'],
       ...['Sizes (inches)', 'Notes', 'Saved'],
     ],
-    rows: patterns
-      .filter(({ savedName }) => savedName !== null)
-      .map(({ savedName, savedDescription, savedUrl, extractedData, notes, uploadedAt }) => [
-        savedName,
-        extractedData.designer ?? null,
-        savedDescription,
-        savedUrl,
-        extractedData.gauge?.stitches ?? null,
-        extractedData.gauge?.rows ?? null,
-        extractedData.patternSizes.map(sizeText).join('; '),
-        notes,
-        uploadedAt,
-      ]),
-  }),
-  calculations: ({ calculations }) => ({
+    cells: ({ savedName, savedDescription, savedUrl, extractedData, notes, uploadedAt }) => [
+      savedName,
+      extractedData.designer ?? null,
+      savedDescription,
+      savedUrl,
+      extractedData.gauge?.stitches ?? null,
+      extractedData.gauge?.rows ?? null,
+      extractedData.patternSizes.map(sizeText).join('; '),
+      notes,
+      uploadedAt,
+    ],
+  },
+  calculations: {
     head: [
       ...['Name', 'Pattern', 'Swatch', 'Your stitches per 4 inches', 'Your rows per 4 inches'],
       ...['Recommended size', 'Difference of gauge in percent', 'Saved'],
     ],
-    rows: calculations.map((result) => [
+    cells: (result) => [
       result.name,
       nameIn(result.results, 'patternName'),
       nameIn(result.results, 'swatchName'),
@@ -86,6 +86,6 @@ export const tableOf: Readonly<Record<Library, (libraries: Libraries) => Table>>
       result.recommendedSize,
       result.gaugeDifferencePercent,
       result.createdAt,
-    ]),
-  }),
+    ],
+  },
 };

@@ -1,83 +1,127 @@
 // Heavy: what reads or writes so much at once that everybody else would wait for it, done in a thread of its own.
 // What may come in: storage, the contract, how a file is written and a body is read.
 // What may not: Fastify, requests and replies; what goes in and out is plain data, as it goes from thread to thread.
-import type * as z from 'zod';
 import { accountFile, type ImportResult, type Library } from '../../contract/account.ts';
 
-import { csvFile } from '../http/csv.ts';
+import { csvLine, type Cell } from '../http/csv.ts';
 import { ApiError, fieldsOf } from '../http/errors.ts';
 import { parseJson } from '../http/json-body.ts';
-import { exportAccount, importAccount } from '../storage/account.ts';
+import { importAccount } from '../storage/account.ts';
 import { listUsers, type UserPage } from '../storage/admin.ts';
 import { listCalculations } from '../storage/calculations.ts';
 import { listMessages, type MessagePage } from '../storage/contact.ts';
 import type { Database } from '../storage/database.ts';
-import { listSavedPatterns } from '../storage/patterns.ts';
+import {
+  readPage,
+  type LibraryPage,
+  type LibraryPlace,
+  type PageLimits,
+  type Placed,
+  type ReadAfter,
+} from '../storage/library-pages.ts';
+import { listSavedPatterns, listUnsavedPatterns } from '../storage/patterns.ts';
 import { listSwatches } from '../storage/swatches.ts';
 import { removeUser } from '../storage/users.ts';
 import { hasReasonableShape } from './json-shape.ts';
-import { tableOf } from './library-tables.ts';
+import { libraryTables } from './library-tables.ts';
 
-type Db = Database['db'];
-type File = z.input<typeof accountFile>;
+type Storage = Pick<Database, 'db' | 'accountLimits'>;
 
 interface Owned {
   ownerId: string;
 }
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+/** The parts of an account, each of which is read in one order. */
+const parts = {
+  swatches: listSwatches,
+  patterns: listSavedPatterns,
+  unsavedPatterns: listUnsavedPatterns,
+  calculations: listCalculations,
+};
+export type Part = keyof typeof parts;
+
+/** Some rows of a part of an account, after a place. */
+export interface PartPage extends Owned {
+  part: Part;
+  after: LibraryPlace;
+}
+
+/** The longest piece of an account that is read at once, and the longest list that is answered, in characters. */
+const LONGEST_PIECE = 1_000_000;
+const LONGEST_LIST = 2_000_000;
 
 /** In a file a version would say nothing: it counts the changes of a row here. */
-const withoutVersions = <Row extends object>(rows: readonly Row[]) =>
-  rows.map((row) => ({ ...row, version: undefined }));
+const toFileText = (row: object) =>
+  `    ${JSON.stringify({ ...row, version: undefined }, null, 2).replaceAll('\n', '\n    ')}`;
 
-const lists = { swatches: listSwatches, patterns: listSavedPatterns, calculations: listCalculations };
+function readRows<Row>(
+  { db }: Storage,
+  { ownerId, after }: Omit<PartPage, 'part'>,
+  readAfter: ReadAfter<Row>,
+  limits: PageLimits,
+  write: (placed: Placed<Row>) => string,
+): Promise<LibraryPage> {
+  return readPage((place, limit) => readAfter(db, ownerId, place, limit), after, limits, write);
+}
 
-/** What the thread does, by name: with its own connection, and plain data. Files and long lists come out as bytes. */
+const NO_ROW_LIMIT: PageLimits = { rows: Infinity, length: LONGEST_PIECE };
+
+/** What the thread does, by name: with its own connection, and plain data. */
 export const tasks = {
-  /** A whole library, as JSON. */
-  listLibrary: async (db: Db, { ownerId, library }: Owned & { library: Library }) =>
-    bytesOf(JSON.stringify(await lists[library](db, ownerId))),
+  /** A page of a library, as the rows of a JSON list. */
+  listLibrary: (
+    storage: Storage,
+    { library, limit, ...page }: Omit<PartPage, 'part'> & { library: Library; limit: number },
+  ): Promise<LibraryPage> =>
+    readRows<object>(storage, page, parts[library], { rows: limit, length: LONGEST_LIST }, ({ row }) =>
+      JSON.stringify(row),
+    ),
 
-  /** Everything of an account, as the JSON of {@link accountFile}. */
-  exportAccount: async (db: Db, { ownerId, exportedAt }: Owned & { exportedAt: string }) => {
-    const { swatches, patterns, calculations } = await exportAccount(db, ownerId);
-    const file: File = {
-      format: 'swatchwise',
-      version: 1,
-      exportedAt,
-      swatches: withoutVersions(swatches),
-      patterns: withoutVersions(patterns),
-      calculations: withoutVersions(calculations),
-    };
-    return bytesOf(JSON.stringify(file, null, 2));
-  },
+  /** A piece of the file of an account, as the rows of a JSON list. */
+  exportPart: (storage: Storage, { part, ...page }: PartPage): Promise<LibraryPage> =>
+    readRows<object>(storage, page, parts[part], NO_ROW_LIMIT, ({ fileRow }) => toFileText(fileRow)),
 
-  /** One library, as a table for a spreadsheet. */
-  exportLibrary: async (db: Db, { ownerId, library }: Owned & { library: Library }) => {
-    const { head, rows } = tableOf[library](await exportAccount(db, ownerId));
-    return bytesOf(csvFile(head, rows));
+  /** A piece of a library as a table for a spreadsheet, as its lines. */
+  exportTable: (
+    storage: Storage,
+    { library, ...page }: Omit<PartPage, 'part'> & { library: Library },
+  ): Promise<LibraryPage> => {
+    const writeLine =
+      <Row>({ cells }: { cells: (row: Row) => readonly Cell[] }) =>
+      ({ row }: Placed<Row>) =>
+        csvLine(cells(row));
+    switch (library) {
+      case 'swatches':
+        return readRows(storage, page, listSwatches, NO_ROW_LIMIT, writeLine(libraryTables.swatches));
+      case 'patterns':
+        return readRows(storage, page, listSavedPatterns, NO_ROW_LIMIT, writeLine(libraryTables.patterns));
+      case 'calculations':
+        return readRows(storage, page, listCalculations, NO_ROW_LIMIT, writeLine(libraryTables.calculations));
+    }
   },
 
   /**
    * Takes in a file of an account.
    * @throws ApiError when it is none
    */
-  importAccount: async (db: Db, { ownerId, file }: Owned & { file: Uint8Array }): Promise<ImportResult> => {
+  importAccount: async (
+    database: Storage,
+    { ownerId, file }: Owned & { file: Uint8Array },
+  ): Promise<ImportResult> => {
     if (!hasReasonableShape(file)) throw new ApiError('tooIntricate');
     const read = accountFile.safeParse(parseJson(new TextDecoder().decode(file)));
     if (!read.success) throw new ApiError('validation', fieldsOf(read.error.issues));
-    return importAccount(db, ownerId, read.data);
+    return importAccount(database, ownerId, read.data);
   },
 
   /** Deletes an account and everything that belongs to it. */
-  removeAccount: (db: Db, { ownerId }: Owned) => removeUser(db, ownerId),
+  removeAccount: ({ db }: Storage, { ownerId }: Owned) => removeUser(db, ownerId),
 
   /** A page of users. */
-  listUsers: (db: Db, page: UserPage) => listUsers(db, page),
+  listUsers: ({ db }: Storage, page: UserPage) => listUsers(db, page),
 
   /** A page of messages. */
-  listMessages: (db: Db, page: MessagePage) => listMessages(db, page),
+  listMessages: ({ db }: Storage, page: MessagePage) => listMessages(db, page),
 } as const;
 
 export type Tasks = typeof tasks;

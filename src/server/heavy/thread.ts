@@ -1,78 +1,95 @@
 import type { FastifyInstance } from 'fastify';
 import Tinypool from 'tinypool';
-import type { Library } from '../../contract/account.ts';
 import type { DatabasePlace } from '../config.ts';
-import { ApiError } from '../http/errors.ts';
+import { readAccountSize, type AccountSize } from '../storage/account-size.ts';
+import type { Database } from '../storage/database.ts';
 import { fromFailure, isFailure } from './failure.ts';
 import type { AnswerOf, GivenTo, Order, TaskName } from './tasks.ts';
+import { Turns, type TurnLimits } from './turns.ts';
 
 /** A thread that has nothing to do ends, and gives back its memory. */
 const IDLE_MS = 60_000;
-/** Each may hold a file of 20 MB. */
-const MOST_WAITING = 20;
-/** As many rows as are read in passing: more than nearly anybody has. */
-const MOST_IN_PASSING = 1000;
+/** As much as is read in passing: more than nearly anybody has. */
+const IN_PASSING: AccountSize = { rows: 1000, bytes: 256 * 1024 };
 
-/** The thread in which heavy work is done, one task after the other. */
+/** A browser asks for a few lists at once, which wait as their names alone. */
+const SHORT_WAITING: TurnLimits = { ofUser: 8, ofAll: 500 };
+/** Each may hold a file of 20 MB. */
+const LONG_WAITING: TurnLimits = { ofUser: 2, ofAll: 20 };
+
+/** What takes long has a thread of its own, so that nobody waits for it who asks for what is done soon. */
+const LONG: ReadonlySet<TaskName> = new Set<TaskName>(['importAccount', 'removeAccount']);
+
+/** The threads in which heavy work is done: in each one task after the other, in turns between the users. */
 export interface HeavyWork {
   /**
    * Has a task done.
-   * @throws what the task throws; ApiError when too much is waiting
+   * @param userId for whom
+   * @throws what the task throws; ApiError when too much is waiting, of this user or of all
    */
-  run<Name extends TaskName>(name: Name, given: GivenTo<Name>): Promise<AnswerOf<Name>>;
+  run<Name extends TaskName>(userId: string, name: Name, given: GivenTo<Name>): Promise<AnswerOf<Name>>;
   /**
    * A page of a list: read here, unless it is searched in the embedded database, which looks at every row
    * (docs/decisions/011).
    */
   search<Name extends 'listUsers' | 'listMessages'>(
+    userId: string,
     name: Name,
     page: GivenTo<Name>,
     readHere: (page: GivenTo<Name>) => Promise<AnswerOf<Name>>,
   ): Promise<AnswerOf<Name>>;
-  /**
-   * A library: read here where it is as small as a person's, otherwise in the thread.
-   * @param readSome reads so many rows at most
-   */
-  list<Row>(
-    library: Library,
-    ownerId: string,
-    readSome: (most: number) => Promise<Row[]>,
-  ): Promise<Row[] | Uint8Array>;
+  /** Whether an account is as small as a person's, so that its lists are read in passing. */
+  isReadInPassing(ownerId: string): Promise<boolean>;
 }
 
 /**
- * Makes the thread, which starts with its first task.
+ * Makes the threads, each of which starts with its first task.
  * @param workerFile the built {@link file://./worker.ts}
  */
-export function startHeavyWork(app: FastifyInstance, place: DatabasePlace, workerFile: string): HeavyWork {
-  const { databaseUrl, dataDir } = place;
-  const pool = new Tinypool({
-    filename: workerFile,
-    teardown: 'close',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
-    maxQueue: MOST_WAITING,
-    // Between its tasks it hears what the database's server says.
-    useAtomics: false,
-    workerData: { databaseUrl, dataDir, databasePool: 1 } satisfies DatabasePlace,
-  });
-  app.addHook('onClose', () => pool.destroy());
-
-  async function run<Name extends TaskName>(name: Name, given: GivenTo<Name>): Promise<AnswerOf<Name>> {
-    if (pool.queueSize >= MOST_WAITING) throw new ApiError('unavailable');
-    const outcome: unknown = await pool.run({ name, given } satisfies Order<Name>);
-    if (isFailure(outcome)) throw fromFailure(outcome);
-    return outcome as AnswerOf<Name>;
+export function startHeavyWork(
+  app: FastifyInstance,
+  { db }: Database,
+  { databaseUrl, dataDir, accountRows, accountBytes }: DatabasePlace,
+  workerFile: string,
+): HeavyWork {
+  function startThread(limits: TurnLimits) {
+    const pool = new Tinypool({
+      filename: workerFile,
+      teardown: 'close',
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS,
+      // Between its tasks it hears what the database's server says.
+      useAtomics: false,
+      workerData: {
+        databaseUrl,
+        dataDir,
+        accountRows,
+        accountBytes,
+        databasePool: 1,
+      } satisfies DatabasePlace,
+    });
+    app.addHook('onClose', () => pool.destroy());
+    return { pool, turns: new Turns(limits) };
   }
+  const [short, long] = [startThread(SHORT_WAITING), startThread(LONG_WAITING)];
+
+  const run: HeavyWork['run'] = async (userId, name, given) => {
+    const { pool, turns } = LONG.has(name) ? long : short;
+    const outcome: unknown = await turns.run(userId, () =>
+      pool.run({ name, given } satisfies Order<typeof name>),
+    );
+    if (isFailure(outcome)) throw fromFailure(outcome);
+    return outcome as AnswerOf<typeof name>;
+  };
 
   return {
     run,
-    search: (name, page, readHere) =>
-      page.search !== undefined && databaseUrl === null ? run(name, page) : readHere(page),
-    async list(library, ownerId, readSome) {
-      const rows = await readSome(MOST_IN_PASSING + 1);
-      return rows.length <= MOST_IN_PASSING ? rows : run('listLibrary', { library, ownerId });
+    search: (userId, name, page, readHere) =>
+      page.search !== undefined && databaseUrl === null ? run(userId, name, page) : readHere(page),
+    async isReadInPassing(ownerId) {
+      const { rows, bytes } = await readAccountSize(db, ownerId);
+      return rows <= IN_PASSING.rows && bytes <= IN_PASSING.bytes;
     },
   };
 }

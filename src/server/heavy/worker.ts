@@ -18,10 +18,8 @@ function database(): Promise<Database> {
 /** Does one task. @returns its answer, or a {@link Failure} */
 export default async function work({ name, given }: Order): Promise<unknown> {
   try {
-    const { db } = await database();
     // The order's name says what it is given; the types cannot follow both.
-    const answer = await tasks[name](db, given as never);
-    return answer instanceof Uint8Array ? Tinypool.move(answer) : answer;
+    return await tasks[name](await database(), given as never);
   } catch (error) {
     return toFailure(error);
   }

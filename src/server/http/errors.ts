@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { ERRORS, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
+import { ERRORS, fieldsMessage, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
+import { isAccountFull } from '../storage/account-size.ts';
 import type { Database } from '../storage/database.ts';
 import { describeRequest } from './logging.ts';
+import { endConnection, mayDrain } from './unread-bodies.ts';
 
 /** What a handler throws to refuse a request: an entry of the contract's table of errors. */
 export class ApiError extends Error {
@@ -19,6 +21,9 @@ export class ApiError extends Error {
   }
 }
 
+/** When to try again what is refused while other large requests are under way. */
+const RETRY_AFTER_S = 10;
+
 /** What Fastify itself refuses, by the status it gives; any other 4xx is a request that cannot be read. */
 const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   404: 'notFound',
@@ -29,6 +34,7 @@ const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 
 function refusalOf(error: unknown): ErrorCode | null {
   if (error instanceof ApiError) return error.code;
+  if (isAccountFull(error)) return 'accountFull';
   const { statusCode = 500 } = error as Partial<FastifyError>;
   return statusCode >= 400 && statusCode < 500 ? (CODES_BY_STATUS[statusCode] ?? 'unreadable') : null;
 }
@@ -63,17 +69,23 @@ function wrongFields(error: unknown): Record<string, string> | undefined {
  * Answers every error of the API. What went wrong on our side goes to the log; the caller gets general words and the
  * request's id, by which the log can be searched.
  */
-export function errorHandler(database: Pick<Database, 'isUnavailable' | 'isConflict'>) {
+export function errorHandler(database: Pick<Database, 'isUnavailable' | 'isDamaged' | 'isConflict'>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const fields = error instanceof ApiError ? error.fields : wrongFields(error);
     const refusal = fields ? 'validation' : database.isConflict(error) ? 'conflict' : refusalOf(error);
     if (refusal !== null) {
       const { status, message } = ERRORS[refusal];
-      const body: ErrorBody = fields ? { message, fields: { ...fields } } : { message };
+      const body: ErrorBody = fields
+        ? { message: fieldsMessage(fields), fields: { ...fields } }
+        : { message };
+      if (refusal === 'busy' || refusal === 'overloaded') reply.header('retry-after', RETRY_AFTER_S);
       return reply.code(status).send(body);
     }
     const { status, message } = ERRORS[database.isUnavailable(error) ? 'unavailable' : 'internal'];
-    request.log.error({ ...describeRequest(request), err: error }, 'request failed');
+    const problem = database.isDamaged(error)
+      ? 'the database is damaged: stop the server and restore a backup (npm run restore -- <file>)'
+      : 'request failed';
+    request.log.error({ ...describeRequest(request), err: error }, problem);
     const body: ErrorBody = { message: `${message} (request ${request.id})` };
     return reply.code(status).header('x-request-id', request.id).send(body);
   };
@@ -81,6 +93,7 @@ export function errorHandler(database: Pick<Database, 'isUnavailable' | 'isConfl
 
 /** Answers what is not even HTTP, or took too long to arrive, in the shape of every other error. */
 export function answerBrokenRequest({ code }: ConnectionError, socket: Socket): void {
+  if (mayDrain(socket)) return;
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -95,7 +108,7 @@ export function answerBrokenRequest({ code }: ConnectionError, socket: Socket): 
     'Cache-Control: no-store',
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  endConnection(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 const BROKEN_REQUESTS: Readonly<Record<string, string>> = {

@@ -33,7 +33,8 @@ function takeOnlyJson(app: FastifyInstance, read: (bytes: Buffer) => unknown): v
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     try {
       if (isOtherCharset(request.headers['content-type'])) throw new ApiError('charset');
-      done(null, read(bytes));
+      // Some clients name a type also where they send nothing.
+      done(null, bytes.length === 0 ? undefined : read(bytes));
     } catch (error) {
       done(error as ApiError);
     }

@@ -42,6 +42,22 @@ export function loggingOptions(level: string) {
   } satisfies FastifyServerOptions;
 }
 
+/** What happens to accounts and is worth a line, whatever the level. */
+type AuditEvent =
+  | 'signed in'
+  | 'signed out'
+  | 'signed out by the provider'
+  | 'signed out by an admin'
+  | 'subscribed users exported';
+
+export type AuditLog = (event: AuditEvent, ids: { account: string; admin?: string }) => void;
+
+/** Logs what happens to accounts, by their IDs alone. Only a log that is silent leaves it out. */
+export function createAuditLog({ log }: FastifyInstance): AuditLog {
+  const audit = log.level === 'silent' ? log : log.child({}, { level: 'info' });
+  return (event, ids) => audit.info({ audit: true, ...ids }, event);
+}
+
 /** What of a request is logged: no address, no body, no query, and of its path the pattern alone, without ids. */
 export function describeRequest({ id, method, routeOptions }: FastifyRequest) {
   return { request: id, method, route: routeOptions.url };

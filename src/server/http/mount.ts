@@ -47,6 +47,8 @@ export interface Call<E extends Endpoint> {
 export interface Limits {
   /** How often one address may call it a minute; absent where a call costs nothing. */
   perMinute?: number;
+  /** Whether it is not an address that is counted, but the account that is signed in. */
+  isPerAccount?: boolean;
   /** Whether all processes count these calls together, at the price of a write to the database. */
   isShared?: boolean;
   /** The largest body in bytes, where it is not the usual. */
@@ -124,15 +126,13 @@ function serve<E extends Endpoint>(
     ...(limits.largestBody !== undefined && { bodyLimit: limits.largestBody }),
     config: { limits },
     onRequest: (request, reply, next) => {
-      // Most requests come without a cookie: a guest's, and not worth a promise.
-      if (request.headers.cookie === undefined) {
-        next(refusalOf(access, null));
-        return;
-      }
-      app.findVisitor(request, reply).then((visitor) => {
+      const look = (visitor: Visitor | null) => {
         request.visitor = visitor;
         next(isOfAnother(request, visitor) ? new ApiError('unauthorized') : refusalOf(access, visitor));
-      }, next);
+      };
+      // Most requests come without a cookie: a guest's, and not worth a promise.
+      if (request.headers.cookie === undefined) look(null);
+      else app.findVisitor(request, reply).then(look, next);
     },
     handler: async (request, reply) => {
       reply.code(status);
@@ -153,10 +153,13 @@ function versionOf(answer: unknown): number | null {
   return isRow && typeof answer.version === 'number' ? answer.version : null;
 }
 
-/** Whether the page that asks was opened by another person than the one who is signed in by now. */
+/**
+ * Whether the page that asks was opened by another person than the one who is signed in by now, or by somebody who is
+ * signed in no more: what she does is not done as a guest's.
+ */
 function isOfAnother({ headers }: FastifyRequest, visitor: Visitor | null): boolean {
   const pageOf = headers[USER_HEADER];
-  return visitor !== null && pageOf !== undefined && pageOf !== visitor.user.id;
+  return pageOf !== undefined && pageOf !== visitor?.user.id;
 }
 
 /** Guests are asked to sign in; what is an admin's is not even there for others. */

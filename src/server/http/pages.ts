@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
-import { givenMoment, rowId } from '../../contract/primitives.ts';
+import { ASK_CURSOR, givenMoment, rowId } from '../../contract/primitives.ts';
 import { ApiError } from './errors.ts';
 
 const ofText = z.object({ value: z.string().refine((value) => !value.includes('\0')), id: rowId });
@@ -21,7 +21,7 @@ export function placeIn(cursor: string | undefined, kind: keyof typeof schemas):
   try {
     return schemas[kind].parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
-    throw new ApiError('validation', { cursor: 'Give the address in the Link header of the page before' });
+    throw new ApiError('validation', { cursor: ASK_CURSOR });
   }
 }
 

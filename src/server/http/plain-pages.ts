@@ -29,7 +29,8 @@ export function plainPage(title: string, body: string, width: 'form' | 'text' = 
 `;
 }
 
-const HEADERS = {
+/** What every page of {@link plainPage} is sent with. */
+export const PAGE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -40,5 +41,5 @@ const HEADERS = {
 
 /** Answers with a page of {@link plainPage}. */
 export function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply.code(status).headers(HEADERS).type('text/html; charset=utf-8').send(html);
+  return reply.code(status).headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(html);
 }

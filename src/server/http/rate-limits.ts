@@ -1,5 +1,5 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { countHit } from '../storage/limit-hits.ts';
 import type { Database } from '../storage/database.ts';
 import { ApiError } from './errors.ts';
@@ -13,6 +13,9 @@ export interface LimitParts {
   /** Of every limit; `null` for no limits at all. */
   multiplier: number | null;
 }
+
+/** Who has signed in, which the endpoint has looked up by then. */
+const accountOf = ({ visitor, ip }: FastifyRequest) => visitor?.user.id ?? ip;
 
 /** Counts in the database, with every other process, what this process alone would let through. */
 const countTogether =
@@ -37,8 +40,10 @@ export async function limitRates(
   if (multiplier === null) return;
   const most = (perMinute: number) => Math.max(1, Math.round(perMinute * multiplier));
   app.addHook('onRoute', (route) => {
-    const { perMinute } = route.config?.limits ?? {};
-    if (perMinute !== undefined) route.config = { ...route.config, rateLimit: { max: most(perMinute) } };
+    const { perMinute, isPerAccount = false } = route.config?.limits ?? {};
+    if (perMinute === undefined) return;
+    const rateLimit = { max: most(perMinute), ...(isPerAccount && { keyGenerator: accountOf }) };
+    route.config = { ...route.config, rateLimit };
   });
   await app.register(rateLimit, {
     global: false,

@@ -66,10 +66,14 @@ const header = (name: string, description: string, schema: JsonSchema): Paramete
 
 const IF_MATCH = header('If-Match', 'The ETag of the state that the change is meant for', { type: 'string' });
 const ATTEMPT = header('Idempotency-Key', 'One attempt to create', { type: 'string', format: 'uuid' });
-const PAGE_OF = header(USER_HEADER, 'Whose page asks, by the user’s id: 401 if somebody else is signed in', {
-  type: 'string',
-  format: 'uuid',
-});
+const PAGE_OF = header(
+  USER_HEADER,
+  'Whose page asks, by the user’s id: 401 if another user is signed in, or none',
+  {
+    type: 'string',
+    format: 'uuid',
+  },
+);
 
 /** What can be told of an endpoint from what it takes and answers. */
 function traitsOf({ method, access, params, body, response, status, query }: Endpoint) {
@@ -99,6 +103,7 @@ function errorsOf(endpoint: Endpoint, { takesVersion, takesAttempt, namesRow }: 
     [method !== 'GET', ['crossOrigin', 'tooMany']],
     [namesRow, ['notFound']],
     [takesVersion || takesAttempt, ['conflict']],
+    [(takesVersion || takesAttempt) && body !== undefined, ['accountFull']],
     [true, ['internal', 'unavailable']],
     [endpoint === endpoints.ready, ['stopping']],
   ];

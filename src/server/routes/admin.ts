@@ -4,18 +4,21 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { CalculationCounter } from '../calculation-counter.ts';
 import type { HeavyWork } from '../heavy/thread.ts';
-import { csvPieces } from '../http/csv.ts';
+import { csvPieces, onOneLine } from '../http/csv.ts';
+import { ApiError } from '../http/errors.ts';
 import { sendFile } from '../http/files.ts';
+import type { AuditLog } from '../http/logging.ts';
 import { mount } from '../http/mount.ts';
 import { linkNext, placeIn } from '../http/pages.ts';
 import { listUsers, subscribedUsers, type Subscriber } from '../storage/admin.ts';
 import type { Database } from '../storage/database.ts';
+import { removeUserSessions } from '../storage/sessions.ts';
 import { readTotals } from '../storage/totals.ts';
 
 const subscriberColumns = ['id', 'email', 'first name', 'last name', 'joined'];
 
 const subscriberCells = ({ id, email, first_name, last_name, created_at }: Subscriber) =>
-  [id, email, first_name, last_name, created_at] as const;
+  [id, { email }, onOneLine(first_name), onOneLine(last_name), created_at] as const;
 
 async function* subscriberRows(batches: AsyncIterable<readonly Subscriber[]>) {
   for await (const users of batches) yield users.map(subscriberCells);
@@ -28,16 +31,22 @@ export function adminRoutes(
   heavy: HeavyWork,
   { roleOf }: Pick<Sessions, 'roleOf'>,
   counter: Pick<CalculationCounter, 'flush'>,
+  audit: AuditLog,
 ): void {
-  mount(app, endpoints.listUsers, async ({ query: { cursor, ...asked }, reply }) => {
+  mount(app, endpoints.listUsers, async ({ visitor, query: { cursor, ...asked }, reply }) => {
     await counter.flush();
     const isByMoment = asked.sort === 'createdAt' || asked.sort === 'updatedAt';
     const after = placeIn(cursor, isByMoment ? 'moment' : 'text');
-    const { users, end } = await heavy.search('listUsers', { ...asked, after }, (page) =>
+    const { users, end } = await heavy.search(visitor.user.id, 'listUsers', { ...asked, after }, (page) =>
       listUsers(db, page),
     );
     linkNext(reply, end);
     return users.map((user) => ({ ...user, role: roleOf(user.email) }));
+  });
+  mount(app, endpoints.endUserSessions, async ({ visitor, params: { id } }) => {
+    if (!(await removeUserSessions(db, id))) throw new ApiError('notFound');
+    audit('signed out by an admin', { account: id, admin: visitor.user.id });
+    return { success: true } as const;
   });
   mount(app, endpoints.getStatistics, async () => {
     await counter.flush();
@@ -49,7 +58,8 @@ export function adminRoutes(
       responded: responded_messages,
     };
   });
-  mount(app, endpoints.exportSubscribedUsers, ({ reply }) => {
+  mount(app, endpoints.exportSubscribedUsers, ({ visitor, reply }) => {
+    audit('subscribed users exported', { account: visitor.user.id });
     const pieces = csvPieces(subscriberColumns, subscriberRows(subscribedUsers(db)));
     return sendFile(reply, 'subscribed-users.csv', 'text/csv', Readable.from(pieces));
   });

@@ -3,28 +3,22 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { gaugeOf, sizesWithBust } from '../../engine/pattern-data.ts';
 import { recommend } from '../../engine/recommendation.ts';
 import type { CalculationCounter } from '../calculation-counter.ts';
-import type { HeavyWork } from '../heavy/thread.ts';
 import { ApiError } from '../http/errors.ts';
 import { CALCULATIONS, CREATIONS } from '../http/limits.ts';
 import { found, mount, removed, rowOf } from '../http/mount.ts';
-import {
-  createCalculation,
-  listCalculations,
-  removeCalculation,
-  renameCalculation,
-} from '../storage/calculations.ts';
-import type { Database } from '../storage/database.ts';
+import { createCalculation, removeCalculation, renameCalculation } from '../storage/calculations.ts';
 import { findPatternForCalculation } from '../storage/unsaved-patterns.ts';
+import { mountLibrary, type LibraryParts } from './libraries.ts';
 import { newRowId } from '../storage/row-ids.ts';
 
 /** The main job: which size to knit; and the results that are kept. */
 export function calculationRoutes(
   app: FastifyInstance,
-  { db }: Database,
-  heavy: HeavyWork,
-  now: () => Date,
+  parts: LibraryParts,
   counter: CalculationCounter,
 ): void {
+  const { database, now } = parts;
+  const { db } = database;
   mount(
     app,
     endpoints.calculate,
@@ -48,22 +42,20 @@ export function calculationRoutes(
     },
     CALCULATIONS,
   );
-  mount(app, endpoints.listCalculations, ({ visitor: { user } }) =>
-    heavy.list('calculations', user.id, (most) => listCalculations(db, user.id, most)),
-  );
+  mountLibrary(app, parts, endpoints.listCalculations, 'calculations');
   mount(
     app,
     endpoints.createCalculation,
     async ({ visitor: { user }, body, attempt }) => {
       const id = newRowId(endpoints.createCalculation, user.id, attempt);
-      return found(await createCalculation(db, user.id, id, body, now()));
+      return found(await createCalculation(database, user.id, id, body, now()));
     },
     CREATIONS,
   );
   mount(app, endpoints.renameCalculation, async ({ visitor, params, body, ifVersion }) =>
-    rowOf(await renameCalculation(db, visitor.user.id, params.id, body.name, ifVersion)),
+    rowOf(await renameCalculation(database, visitor.user.id, params.id, body.name, ifVersion)),
   );
   mount(app, endpoints.removeCalculation, async ({ visitor, params, ifVersion }) =>
-    removed(await removeCalculation(db, visitor.user.id, params.id, ifVersion)),
+    removed(await removeCalculation(database, visitor.user.id, params.id, ifVersion)),
   );
 }

@@ -2,27 +2,36 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { NotifyOfMessage } from '../contact-notices.ts';
 import type { HeavyWork } from '../heavy/thread.ts';
-import { MESSAGES } from '../http/limits.ts';
+import { limitDailyBytes } from '../http/daily-bytes.ts';
+import { MESSAGE_BYTES, MESSAGES } from '../http/limits.ts';
 import { found, mount } from '../http/mount.ts';
 import { linkNext, placeIn } from '../http/pages.ts';
 import { createMessage, listMessages, markMessageRead, markMessageResponded } from '../storage/contact.ts';
 import type { Database } from '../storage/database.ts';
 import { newRowId } from '../storage/row-ids.ts';
 
+interface ContactParts {
+  database: Database;
+  heavy: HeavyWork;
+  now: () => Date;
+  notify: NotifyOfMessage;
+  /** Whether there are limits at all. */
+  isLimited: boolean;
+}
+
 /** Messages to support: written by anybody, read by the admins. */
 export function contactRoutes(
   app: FastifyInstance,
-  { db }: Database,
-  heavy: HeavyWork,
-  now: () => Date,
-  notify: NotifyOfMessage,
+  { database: { db }, heavy, now, notify, isLimited }: ContactParts,
 ): void {
+  const takeBytes = limitDailyBytes(now, isLimited, MESSAGE_BYTES);
   mount(
     app,
     endpoints.sendMessage,
-    async ({ visitor, body: { website, ...content }, attempt }) => {
+    async ({ visitor, body: { website, ...content }, attempt, reply }) => {
       // A program that fills in every field is not told that it was found out.
       if (!website) {
+        takeBytes(reply, content);
         const id = newRowId(endpoints.sendMessage, visitor?.user.id ?? null, attempt);
         const isNews = await createMessage(db, id, content, now());
         if (isNews) notify(content);
@@ -31,9 +40,11 @@ export function contactRoutes(
     },
     MESSAGES,
   );
-  mount(app, endpoints.listMessages, async ({ query: { cursor, ...asked }, reply }) => {
+  mount(app, endpoints.listMessages, async ({ visitor, query: { cursor, ...asked }, reply }) => {
     const page = { ...asked, after: placeIn(cursor, 'moment') };
-    const { messages, end } = await heavy.search('listMessages', page, (given) => listMessages(db, given));
+    const { messages, end } = await heavy.search(visitor.user.id, 'listMessages', page, (given) =>
+      listMessages(db, given),
+    );
     linkNext(reply, end);
     return messages;
   });

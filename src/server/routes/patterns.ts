@@ -1,20 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { readPatternData } from '../../engine/pattern-data.ts';
-import { createGuestRoom } from '../guest-room.ts';
-import type { HeavyWork } from '../heavy/thread.ts';
-import { ApiError } from '../http/errors.ts';
-import { CREATIONS, GUEST_CREATIONS } from '../http/limits.ts';
+import { createGuestPatternQuota } from '../guest-pattern-quota.ts';
+import { limitDailyBytes } from '../http/daily-bytes.ts';
+import { CREATIONS, GUEST_CREATIONS, GUEST_PATTERN_BYTES } from '../http/limits.ts';
 import { found, mount, removed, rowOf } from '../http/mount.ts';
-import type { Database } from '../storage/database.ts';
 import {
   createPattern,
-  listSavedPatterns,
   removePattern,
   savePattern,
   updatePattern,
   type PatternContent,
 } from '../storage/patterns.ts';
+import { mountLibrary, type LibraryParts } from './libraries.ts';
 import { newRowId } from '../storage/row-ids.ts';
 
 type FormBody = (typeof endpoints.replacePattern)['body']['_output'];
@@ -29,27 +27,25 @@ function fromForm({ patternName, designer, ravelryUrl, gauge, sizes }: FormBody)
 }
 
 /** Patterns: entered by hand, which guests may do too, and own saved ones. */
-export function patternRoutes(
-  app: FastifyInstance,
-  database: Database,
-  heavy: HeavyWork,
-  now: () => Date,
-): void {
-  const { db } = database;
-  const guestRoom = createGuestRoom(database, now);
+export function patternRoutes(app: FastifyInstance, parts: LibraryParts): void {
+  const { database, now, isLimited } = parts;
+  const guestQuota = createGuestPatternQuota(database, now);
+  const takeGuestBytes = limitDailyBytes(now, isLimited, GUEST_PATTERN_BYTES);
   mount(
     app,
     endpoints.createManualPattern,
-    async ({ visitor, body, attempt }) => {
+    async ({ visitor, body, attempt, reply }) => {
       const ownerId = visitor?.user.id ?? null;
-      if (ownerId === null && !(await guestRoom.hasRoom())) throw new ApiError('full');
-      const pattern = await createPattern(db, {
+      if (ownerId === null) {
+        takeGuestBytes(reply, body);
+        await guestQuota.makeRoom();
+      }
+      const pattern = await createPattern(database, {
         id: newRowId(endpoints.createManualPattern, ownerId, attempt),
         ownerId,
         extractedData: readPatternData(body.patternData),
         createdAt: now().toISOString(),
       });
-      if (ownerId === null) guestRoom.add();
       return found(pattern);
     },
     GUEST_CREATIONS,
@@ -59,7 +55,7 @@ export function patternRoutes(
     endpoints.createPattern,
     async ({ visitor: { user }, body, attempt }) => {
       const content = 'patternName' in body ? fromForm(body) : body;
-      const pattern = await createPattern(db, {
+      const pattern = await createPattern(database, {
         ...content,
         id: newRowId(endpoints.createPattern, user.id, attempt),
         ownerId: user.id,
@@ -70,20 +66,18 @@ export function patternRoutes(
     CREATIONS,
   );
   mount(app, endpoints.savePattern, async ({ visitor, params, body, ifVersion }) =>
-    rowOf(await savePattern(db, visitor.user.id, params.id, body, ifVersion, now())),
+    rowOf(await savePattern(database, visitor.user.id, params.id, body, ifVersion, now())),
   );
-  mount(app, endpoints.listSavedPatterns, ({ visitor: { user } }) =>
-    heavy.list('patterns', user.id, (most) => listSavedPatterns(db, user.id, most)),
-  );
+  mountLibrary(app, parts, endpoints.listSavedPatterns, 'patterns');
   mount(app, endpoints.replacePattern, async ({ visitor, params, body, ifVersion }) =>
-    rowOf(await updatePattern(db, visitor.user.id, params.id, fromForm(body), ifVersion, now())),
+    rowOf(await updatePattern(database, visitor.user.id, params.id, fromForm(body), ifVersion, now())),
   );
   for (const endpoint of [endpoints.updatePattern, endpoints.updatePatternNotes]) {
     mount(app, endpoint, async ({ visitor, params, body, ifVersion }) =>
-      rowOf(await updatePattern(db, visitor.user.id, params.id, body, ifVersion, now())),
+      rowOf(await updatePattern(database, visitor.user.id, params.id, body, ifVersion, now())),
     );
   }
   mount(app, endpoints.removePattern, async ({ visitor, params, ifVersion }) =>
-    removed(await removePattern(db, visitor.user.id, params.id, ifVersion)),
+    removed(await removePattern(database, visitor.user.id, params.id, ifVersion)),
   );
 }

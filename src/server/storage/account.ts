@@ -1,45 +1,13 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { AccountFile, ImportResult, Library } from '../../contract/account.ts';
-import { listCalculations, newCalculationRow } from './calculations.ts';
-import { listOwnPatterns, newPatternRow } from './patterns.ts';
+import { countGrowth, rowSize, type AccountSize, type LimitedDatabase } from './account-size.ts';
+import { newCalculationRow } from './calculations.ts';
+import { newPatternRow } from './patterns.ts';
 import { importedRowId } from './row-ids.ts';
 import type { Tables } from './schema.ts';
-import { listSwatches, newSwatchRow } from './swatches.ts';
+import { newSwatchRow } from './swatches.ts';
 
 const BATCH = 100;
-
-/**
- * By which ids the rows of a library go in a file: the id that a row was first made under, in whichever account that
- * was. So it is known again wherever it comes back to, by whatever way.
- */
-async function fileIdsIn(db: Kysely<Tables>, library: Library, ownerId: string) {
-  const rows = await db
-    .selectFrom(library)
-    .select(['id', 'origin_id'])
-    .where('owner_id', '=', ownerId)
-    .where('origin_id', 'is not', null)
-    .execute();
-  const origins = new Map(rows.map(({ id, origin_id }) => [id, origin_id]));
-  return (id: string) => origins.get(id) ?? id;
-}
-
-/** Everything that belongs to somebody, as it goes in a file; also the patterns that only a result refers to. */
-export async function exportAccount(db: Kysely<Tables>, ownerId: string) {
-  const [swatchId, patternId, calculationId] = [
-    await fileIdsIn(db, 'swatches', ownerId),
-    await fileIdsIn(db, 'patterns', ownerId),
-    await fileIdsIn(db, 'calculations', ownerId),
-  ];
-  return {
-    swatches: (await listSwatches(db, ownerId)).map((row) => ({ ...row, id: swatchId(row.id) })),
-    patterns: (await listOwnPatterns(db, ownerId)).map((row) => ({ ...row, id: patternId(row.id) })),
-    calculations: (await listCalculations(db, ownerId)).map((row) => ({
-      ...row,
-      id: calculationId(row.id),
-      patternId: row.patternId && patternId(row.patternId),
-    })),
-  };
-}
 
 /**
  * Full batches, then the rest one by one: the drivers keep every statement that they have seen, so an import must not
@@ -64,23 +32,33 @@ async function placesIn(db: Kysely<Tables>, library: Library, ownerId: string) {
   };
 }
 
-/** Adds the rows that are not there yet. @returns how many those were, and how many were there */
+/** What was added to a library, and what that takes. */
+interface Added extends AccountSize {
+  result: ImportResult[Library];
+}
+
+/** Adds the rows that are not there yet. */
 async function addRows<L extends Library>(
   db: Kysely<Tables>,
   library: L,
   rows: readonly (Insertable<Tables[L]> & { id: string })[],
-): Promise<ImportResult[L]> {
-  let added = 0;
+): Promise<Added> {
+  const added: number[] = [];
   for (const some of batches(rows)) {
-    const { numInsertedOrUpdatedRows = 0n } = await db
+    const inserted = await db
       .insertInto<Library>(library)
       // Rows of this library's own kind, as the parameters say; Kysely cannot follow a generic table.
       .values(some as never)
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirst();
-    added += Number(numInsertedOrUpdatedRows);
+      .returning(rowSize(library).as('size'))
+      .execute();
+    added.push(...inserted.map(({ size }) => size));
   }
-  return { added, alreadyThere: rows.length - added };
+  return {
+    rows: added.length,
+    bytes: added.reduce((sum, size) => sum + size, 0),
+    result: { added: added.length, alreadyThere: rows.length - added.length },
+  };
 }
 
 /** Results that had lost their pattern get it back. */
@@ -106,8 +84,13 @@ async function tieToPatterns(
  * Takes in a file of this account or another: all of it or nothing. What is already there is left as it is, so that a
  * second import adds nothing; only a result that has lost its pattern is tied to it again. A result whose pattern is
  * neither in the file nor hers comes without it.
+ * @throws AccountFullError when the account would hold more than it may
  */
-export function importAccount(db: Kysely<Tables>, ownerId: string, file: AccountFile): Promise<ImportResult> {
+export function importAccount(
+  { db, accountLimits }: LimitedDatabase,
+  ownerId: string,
+  file: AccountFile,
+): Promise<ImportResult> {
   return db.transaction().execute(async (transaction) => {
     const inSwatches = await placesIn(transaction, 'swatches', ownerId);
     const inPatterns = await placesIn(transaction, 'patterns', ownerId);
@@ -127,12 +110,18 @@ export function importAccount(db: Kysely<Tables>, ownerId: string, file: Account
       const content = { ...result, patternId: patternIdOf(result.patternId) };
       return inCalculations.rowOf(newCalculationRow(result.id, ownerId, content, createdAt));
     });
-    const result = {
+    const added = {
       swatches: await addRows(transaction, 'swatches', swatches),
       patterns: await addRows(transaction, 'patterns', patterns),
       calculations: await addRows(transaction, 'calculations', calculations),
     };
+    // Only now, so that nothing else of the account has waited for all this.
+    for (const growth of Object.values(added)) await countGrowth(transaction, accountLimits, ownerId, growth);
     await tieToPatterns(transaction, ownerId, calculations);
-    return result;
+    return {
+      swatches: added.swatches.result,
+      patterns: added.patterns.result,
+      calculations: added.calculations.result,
+    };
   });
 }

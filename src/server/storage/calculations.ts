@@ -1,9 +1,11 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Calculation, createCalculationBody } from '../../contract/calculations.ts';
+import { changeRows, type LimitedDatabase } from './account-size.ts';
 import { correctionOf } from './attempts.ts';
 import { changeOf, type Change } from './changes.ts';
-import { EVERYTHING, prepared } from './prepared.ts';
+import { isAfterPlace, type ReadAfter } from './library-pages.ts';
+import { prepared } from './prepared.ts';
 import type { CalculationsTable, Tables } from './schema.ts';
 import { claimPattern } from './unsaved-patterns.ts';
 
@@ -51,24 +53,27 @@ export const newCalculationRow = (
   version: 1,
 });
 
-const selectAll = prepared<Row>((db) =>
+const selectAfter = prepared<Row & { pattern_origin_id: string | null }>((db) =>
   db
     .selectFrom('calculations')
-    .selectAll()
-    .where('owner_id', '=', '')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(EVERYTHING),
+    .leftJoin('patterns', 'patterns.id', 'calculations.pattern_id')
+    .selectAll('calculations')
+    .select('patterns.origin_id as pattern_origin_id')
+    .where('calculations.owner_id', '=', '')
+    .where(isAfterPlace('calculations.created_at', 'calculations.id'))
+    .orderBy('calculations.created_at', 'desc')
+    .orderBy('calculations.id', 'desc')
+    .limit(0),
 );
 
-/** Somebody's saved results, newest first; `most` of them at most. */
-export async function listCalculations(
-  db: Kysely<Tables>,
-  ownerId: string,
-  most = EVERYTHING,
-): Promise<Calculation[]> {
-  return (await selectAll(db, [ownerId, most])).map(readCalculation);
-}
+/** Somebody's saved results, newest first. */
+export const listCalculations: ReadAfter<Calculation> = async (db, ownerId, { value, id }, limit) =>
+  (await selectAfter(db, [ownerId, value, id, limit])).map((stored) => {
+    const row = readCalculation(stored);
+    const patternId = stored.pattern_origin_id ?? row.patternId;
+    const fileRow = { ...row, id: stored.origin_id ?? row.id, patternId };
+    return { row, fileRow, place: { value: stored.created_at, id: row.id } };
+  });
 
 async function findCalculation(db: Kysely<Tables>, ownerId: string, id: string): Promise<Calculation | null> {
   const row = await db
@@ -86,7 +91,7 @@ async function findCalculation(db: Kysely<Tables>, ownerId: string, id: string):
  * @returns the result as it is then; `null` when there is no such pattern for her
  */
 export function createCalculation(
-  db: Kysely<Tables>,
+  database: LimitedDatabase,
   ownerId: string,
   id: string,
   content: z.output<typeof createCalculationBody>,
@@ -94,7 +99,8 @@ export function createCalculation(
 ): Promise<Calculation | null> {
   const given = newCalculationRow(id, ownerId, content, at.toISOString());
   const { set, isUntouched, isDifferent } = correctionOf('calculations', given);
-  return db.transaction().execute(async (transaction) => {
+  const changed = { patterns: content.patternId, calculations: id };
+  return changeRows(database, ownerId, changed, async (transaction) => {
     // The claim holds the pattern until the result refers to it. An earlier try may have had it before it was removed.
     if (!(await claimPattern(transaction, ownerId, content.patternId, at)))
       return findCalculation(transaction, ownerId, id);
@@ -116,37 +122,41 @@ export function createCalculation(
 }
 
 /** Renames a result, if `version` is `null` or still its own. */
-export async function renameCalculation(
-  db: Kysely<Tables>,
+export function renameCalculation(
+  database: LimitedDatabase,
   ownerId: string,
   id: string,
   name: string,
   version: number | null,
 ): Promise<Change<Calculation>> {
-  const row = await db
-    .updateTable('calculations')
-    .set({ name, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .$if(version !== null, (query) => query.where('version', '=', version))
-    .returningAll()
-    .executeTakeFirst();
-  return changeOf(row && readCalculation(row), () => findCalculation(db, ownerId, id));
+  return changeRows(database, ownerId, { calculations: id }, async (transaction) => {
+    const row = await transaction
+      .updateTable('calculations')
+      .set({ name, version: sql`version + 1` })
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .$if(version !== null, (query) => query.where('version', '=', version))
+      .returningAll()
+      .executeTakeFirst();
+    return changeOf(row && readCalculation(row), () => findCalculation(transaction, ownerId, id));
+  });
 }
 
 /** Removes a saved result, if `version` is `null` or still its own. */
-export async function removeCalculation(
-  db: Kysely<Tables>,
+export function removeCalculation(
+  database: LimitedDatabase,
   ownerId: string,
   id: string,
   version: number | null,
 ): Promise<Change<{ id: string }>> {
-  const row = await db
-    .deleteFrom('calculations')
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .$if(version !== null, (query) => query.where('version', '=', version))
-    .returning('id')
-    .executeTakeFirst();
-  return changeOf(row, () => findCalculation(db, ownerId, id));
+  return changeRows(database, ownerId, { calculations: id }, async (transaction) => {
+    const row = await transaction
+      .deleteFrom('calculations')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .$if(version !== null, (query) => query.where('version', '=', version))
+      .returning('id')
+      .executeTakeFirst();
+    return changeOf(row, () => findCalculation(transaction, ownerId, id));
+  });
 }

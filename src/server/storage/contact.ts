@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { MessagesQuery } from '../../contract/admin.ts';
 import type { contactBody, ContactMessage } from '../../contract/contact.ts';
 import type { ContactMessagesTable, Tables } from './schema.ts';
-import { folded, holding } from './search-key.ts';
+import { holding, searchText } from './search-key.ts';
 import { addToTotals } from './totals.ts';
 
 /** What somebody writes to support. */
@@ -41,7 +41,7 @@ export function createMessage(
   at: Date,
 ): Promise<boolean> {
   const content = { name, email, subject, message };
-  const given = { ...content, search_text: folded(Object.values(content).join('\n')) };
+  const given = { ...content, search_text: searchText(Object.values(content).join('\n')) };
   return db.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows: inserted = 0n } = await transaction
       .insertInto('contact_messages')
@@ -75,8 +75,30 @@ export type MessagePage = Pick<MessagesQuery, 'search' | 'order' | 'limit' | 're
   after: Place | null;
 };
 
+/** Messages are read in parts, since one alone may be 30 kB. */
+const PART = 100;
+/** A page ends after so many characters of messages, however many were asked for: it must fit in memory. */
+const LONGEST_PAGE = 4_000_000;
+
 /** One page of messages, by their time. @returns also where it ends; `null` when there is none after it */
 export async function listMessages(
+  db: Kysely<Tables>,
+  page: MessagePage,
+): Promise<{ messages: ContactMessage[]; end: Place | null }> {
+  const messages: ContactMessage[] = [];
+  let end = page.after;
+  let length = 0;
+  do {
+    const limit = Math.min(PART, page.limit - messages.length);
+    const part = await readMessages(db, { ...page, limit, after: end });
+    messages.push(...part.messages);
+    length += part.messages.reduce((sum, { message }) => sum + message.length, 0);
+    ({ end } = part);
+  } while (end !== null && messages.length < page.limit && length < LONGEST_PAGE);
+  return { messages, end };
+}
+
+async function readMessages(
   db: Kysely<Tables>,
   { search, order, limit, responded, after }: MessagePage,
 ): Promise<{ messages: ContactMessage[]; end: Place | null }> {

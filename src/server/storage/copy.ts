@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { countAccounts } from './account-size.ts';
 import { CopyError } from './copy-error.ts';
 import { openCopySource, type CopySource, type SourceRow } from './copy-source.ts';
 import { openDatabase } from './database.ts';
@@ -153,6 +154,8 @@ async function copyRows(
     if (rows[0]?.count === counts[table]) continue;
     throw new CopyError(`PostgreSQL has another number of ${table}: nothing was copied`);
   }
+  // It stores JSON in another form, so that rows take another number of bytes.
+  await countAccounts(target);
   return counts;
 }
 

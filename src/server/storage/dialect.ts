@@ -46,8 +46,12 @@ export interface Dialect {
     db: Kysely<Tables>,
     migrate: (connection: Kysely<Tables>) => Promise<void>,
   ): Promise<void>;
-  /** Whether an error means that the database did not answer, not that it refused. */
+  /** Throws when what is written would not be kept: the open file is not the one on the disk. */
+  check(): void;
+  /** Returns whether an error means that the database did not answer, or is damaged, not that it refused. */
   isUnavailable(error: unknown): boolean;
+  /** Returns whether an error means that the data contradict themselves: only a backup helps. */
+  isDamaged(error: unknown): boolean;
   /** Whether an error means that another change at the same moment won: what a row belongs to is gone, say. */
   isConflict(error: unknown): boolean;
 }

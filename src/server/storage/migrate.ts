@@ -7,6 +7,9 @@ import { createAdmin } from './migrations/004-admin.ts';
 import { createLimitHits } from './migrations/005-limit-hits.ts';
 import { createAttempts } from './migrations/006-attempts.ts';
 import { createOrigins } from './migrations/007-origins.ts';
+import { joinLocalAccounts } from './migrations/008-local-accounts.ts';
+import { createAccountSizes } from './migrations/009-account-sizes.ts';
+import { createProviderSessions } from './migrations/011-provider-sessions.ts';
 import type { Tables } from './schema.ts';
 
 /** Every change of the schema by its name, in the order in which they are made. */
@@ -18,19 +21,24 @@ const MIGRATIONS = {
   '005-limit-hits': createLimitHits,
   '006-attempts': () => createAttempts,
   '007-origins': ({ types }) => createOrigins(types),
+  '008-local-accounts': () => joinLocalAccounts,
+  '009-account-sizes': ({ types }) => createAccountSizes(types),
+  '011-provider-sessions': () => createProviderSessions,
 } satisfies Record<string, (dialect: Dialect) => Migration>;
 
 /** What a database of this version has been through at most. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
+
+/** The migrations as a database makes them. */
+export const migrationsFor = (dialect: Dialect): Record<string, Migration> =>
+  Object.fromEntries(Object.entries(MIGRATIONS).map(([name, make]) => [name, make(dialect)] as const));
 
 /**
  * Brings the database to the newest schema. Several processes may do so at once: one works, the others wait and find
  * it done.
  */
 export async function migrateToLatest(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
-  const migrations = Object.fromEntries(
-    Object.entries(MIGRATIONS).map(([name, make]) => [name, make(dialect)] as const),
-  );
+  const migrations = migrationsFor(dialect);
   await dialect.withMigrationLock(db, async (connection) => {
     const migrator = new Migrator({
       db: connection,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Pattern, updatePatternBody } from '../../contract/patterns.ts';
 import { readPatternData, writePatternData, type PatternData } from '../../engine/pattern-data.ts';
+import { changeRows, type LimitedDatabase } from './account-size.ts';
 import { correctionOf } from './attempts.ts';
 import { changeOf, type Change } from './changes.ts';
-import { EVERYTHING, prepared } from './prepared.ts';
+import { isAfterPlace, type Placed, type ReadAfter } from './library-pages.ts';
+import { prepared } from './prepared.ts';
 import type { PatternsTable, Tables } from './schema.ts';
 import { claimPattern, expiryAt } from './unsaved-patterns.ts';
 
@@ -33,11 +35,28 @@ const columnsOf = (given: PatternContent) => ({
   saved_description: given.savedDescription,
   saved_url: given.savedUrl,
   notes: given.notes,
-  extracted_data: given.extractedData && JSON.stringify(writePatternData(given.extractedData)),
 });
 
 /** The data of a pattern that is no more than a name and a link. */
 const NO_DATA: PatternData = readPatternData(null);
+
+const writeData = (data: PatternData) => JSON.stringify(writePatternData(data));
+
+/**
+ * The columns that a change of a stored pattern sets. Data that it does not name stays; the saved name and the one in
+ * the data were one name if they were equal, and stay one when either changes.
+ */
+function changedColumns(stored: Row, given: PatternContent) {
+  if (given.savedName === undefined && given.extractedData === undefined) return columnsOf(given);
+  const before = readPatternData(stored.extracted_data);
+  const data = { ...before, ...given.extractedData };
+  let { savedName = stored.saved_name } = given;
+  if (before.patternName !== null && before.patternName === stored.saved_name) {
+    if (data.patternName === before.patternName) data.patternName = savedName;
+    else if (savedName === stored.saved_name) savedName = data.patternName ?? savedName;
+  }
+  return { ...columnsOf(given), saved_name: savedName, extracted_data: writeData(data) };
+}
 
 /** A pattern to be kept: one with a name is saved, one without was entered to be calculated with. */
 export interface NewPattern extends Omit<PatternContent, 'savedName'> {
@@ -52,7 +71,7 @@ export interface NewPattern extends Omit<PatternContent, 'savedName'> {
 export const newPatternRow = (given: NewPattern): Insertable<PatternsTable> & { id: string } => ({
   id: given.id,
   owner_id: given.ownerId,
-  extracted_data: JSON.stringify(writePatternData(given.extractedData ?? NO_DATA)),
+  extracted_data: writeData({ ...NO_DATA, ...given.extractedData }),
   saved_name: given.savedName ?? null,
   saved_description: given.savedDescription ?? null,
   saved_url: given.savedUrl ?? null,
@@ -67,7 +86,18 @@ export const newPatternRow = (given: NewPattern): Insertable<PatternsTable> & { 
  * since; what has expired begins anew. A guest whose pattern has become somebody's own gets another one.
  * @returns the pattern as it is then
  */
-export async function createPattern(db: Kysely<Tables>, pattern: NewPattern): Promise<Pattern | null> {
+export async function createPattern(database: LimitedDatabase, pattern: NewPattern): Promise<Pattern | null> {
+  const { id, ownerId } = pattern;
+  if (ownerId !== null) {
+    return changeRows(database, ownerId, { patterns: id }, (transaction) =>
+      insertPattern(transaction, pattern),
+    );
+  }
+  const kept = await insertPattern(database.db, pattern);
+  return kept ?? createPattern(database, { ...pattern, id: randomUUID() });
+}
+
+async function insertPattern(db: Kysely<Tables>, pattern: NewPattern): Promise<Pattern | null> {
   const { id, ownerId, createdAt } = pattern;
   const given = newPatternRow(pattern);
   const { set, isUntouched, isDifferent } = correctionOf('patterns', given);
@@ -94,8 +124,7 @@ export async function createPattern(db: Kysely<Tables>, pattern: NewPattern): Pr
     )
     .returningAll()
     .executeTakeFirst();
-  const kept = row ? readPattern(row) : await findPattern(db, ownerId, id);
-  return kept === null && ownerId === null ? createPattern(db, { ...pattern, id: randomUUID() }) : kept;
+  return row ? readPattern(row) : findPattern(db, ownerId, id);
 }
 
 const selectSaved = prepared<Row>((db) =>
@@ -104,45 +133,68 @@ const selectSaved = prepared<Row>((db) =>
     .selectAll()
     .where('owner_id', '=', '')
     .where('saved_at', 'is not', null)
+    .where(isAfterPlace('saved_at'))
     .orderBy('saved_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(EVERYTHING),
+    .limit(0),
 );
 
-/** Somebody's saved patterns, newest first; `most` of them at most. */
-export async function listSavedPatterns(
-  db: Kysely<Tables>,
-  ownerId: string,
-  most = EVERYTHING,
-): Promise<Pattern[]> {
-  return (await selectSaved(db, [ownerId, most])).map(readPattern);
-}
-
-/** All of somebody's patterns, also those that are not saved, newest first. */
-export async function listOwnPatterns(db: Kysely<Tables>, ownerId: string): Promise<Pattern[]> {
-  const rows = await db
+const selectUnsaved = prepared<Row>((db) =>
+  db
     .selectFrom('patterns')
     .selectAll()
-    .where('owner_id', '=', ownerId)
-    .orderBy('created_at', 'desc')
+    .where('owner_id', '=', '')
+    .where('saved_at', 'is', null)
+    .where('id', '<', '')
+    // As the index has them.
+    .orderBy('saved_at', 'desc')
     .orderBy('id', 'desc')
-    .execute();
-  return rows.map(readPattern);
+    .limit(0),
+);
+
+function placePattern(stored: Row): Placed<Pattern> {
+  const row = readPattern(stored);
+  const fileRow = { ...row, id: stored.origin_id ?? row.id };
+  return { row, fileRow, place: { value: stored.saved_at ?? stored.created_at, id: row.id } };
 }
 
-/** One of somebody's patterns, or of nobody's, saved or not; `null` when there is none of this id. */
-async function findPattern(db: Kysely<Tables>, ownerId: string | null, id: string): Promise<Pattern | null> {
-  const row = await db
+/** Somebody's saved patterns, newest first. */
+export const listSavedPatterns: ReadAfter<Pattern> = async (db, ownerId, { value, id }, limit) =>
+  (await selectSaved(db, [ownerId, value, id, limit])).map(placePattern);
+
+/** Somebody's patterns that are not saved, in the order of their ids. */
+export const listUnsavedPatterns: ReadAfter<Pattern> = async (db, ownerId, { id }, limit) =>
+  (await selectUnsaved(db, [ownerId, id, limit])).map(placePattern);
+
+const selectPattern = (db: Kysely<Tables>, ownerId: string | null, id: string): Promise<Row | undefined> =>
+  db
     .selectFrom('patterns')
     .selectAll()
     .where('id', '=', id)
     .where('owner_id', ownerId === null ? 'is' : '=', ownerId)
     .executeTakeFirst();
+
+/** One of somebody's patterns, or of nobody's, saved or not; `null` when there is none of this id. */
+async function findPattern(db: Kysely<Tables>, ownerId: string | null, id: string): Promise<Pattern | null> {
+  const row = await selectPattern(db, ownerId, id);
   return row ? readPattern(row) : null;
 }
 
 /** Changes one of somebody's patterns, if `version` is `null` or still its own. Whoever names it has saved it. */
-export async function updatePattern(
+export function updatePattern(
+  database: LimitedDatabase,
+  ownerId: string,
+  id: string,
+  given: PatternContent,
+  version: number | null,
+  now: Date,
+): Promise<Change<Pattern>> {
+  return changeRows(database, ownerId, { patterns: id }, (transaction) =>
+    changePattern(transaction, ownerId, id, given, version, now),
+  );
+}
+
+async function changePattern(
   db: Kysely<Tables>,
   ownerId: string,
   id: string,
@@ -150,49 +202,55 @@ export async function updatePattern(
   version: number | null,
   now: Date,
 ): Promise<Change<Pattern>> {
+  const stored = await selectPattern(db, ownerId, id);
+  if (!stored) return 'missing';
+  if (version !== null && version !== stored.version) return 'conflict';
   const row = await db
     .updateTable('patterns')
-    .set((pattern) => ({
-      ...columnsOf(given),
-      ...(given.savedName !== undefined && {
-        saved_at: pattern.fn.coalesce('saved_at', pattern.val(now.toISOString())),
-      }),
-      version: sql<number>`version + 1`,
-    }))
+    .set({
+      ...changedColumns(stored, given),
+      ...(given.savedName !== undefined && { saved_at: stored.saved_at ?? now.toISOString() }),
+      version: stored.version + 1,
+    })
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
-    .$if(version !== null, (query) => query.where('version', '=', version ?? 0))
+    .where('version', '=', stored.version)
     .returningAll()
     .executeTakeFirst();
-  return changeOf(row && readPattern(row), () => findPattern(db, ownerId, id));
+  // Somebody changed it in between: the change is made on what is there now, or refused.
+  return row ? { row: readPattern(row) } : changePattern(db, ownerId, id, given, version, now);
 }
 
 /** Saves a pattern that was entered by hand: hers, or nobody's, which then is hers. */
-export async function savePattern(
-  db: Kysely<Tables>,
+export function savePattern(
+  database: LimitedDatabase,
   ownerId: string,
   id: string,
   given: PatternContent,
   version: number | null,
   now: Date,
 ): Promise<Change<Pattern>> {
-  const isHers = await claimPattern(db, ownerId, id, now);
-  return isHers ? updatePattern(db, ownerId, id, given, version, now) : 'missing';
+  return changeRows(database, ownerId, { patterns: id }, async (transaction) => {
+    const isOwned = await claimPattern(transaction, ownerId, id, now);
+    return isOwned ? changePattern(transaction, ownerId, id, given, version, now) : 'missing';
+  });
 }
 
 /** Removes a pattern, if `version` is `null` or still its own. */
-export async function removePattern(
-  db: Kysely<Tables>,
+export function removePattern(
+  database: LimitedDatabase,
   ownerId: string,
   id: string,
   version: number | null,
 ): Promise<Change<{ id: string }>> {
-  const row = await db
-    .deleteFrom('patterns')
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .$if(version !== null, (query) => query.where('version', '=', version))
-    .returning('id')
-    .executeTakeFirst();
-  return changeOf(row, () => findPattern(db, ownerId, id));
+  return changeRows(database, ownerId, { patterns: id }, async (transaction) => {
+    const row = await transaction
+      .deleteFrom('patterns')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .$if(version !== null, (query) => query.where('version', '=', version))
+      .returning('id')
+      .executeTakeFirst();
+    return changeOf(row, () => findPattern(transaction, ownerId, id));
+  });
 }

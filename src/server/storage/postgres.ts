@@ -190,7 +190,10 @@ export function openPostgres(url: string, size: number): Dialect {
         await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
         await migrate(connection);
       }),
+    check: () => undefined,
     isUnavailable,
+    // Its server looks after its files.
+    isDamaged: () => false,
     isConflict: (error) => CONFLICTS.has(codeOf(error)),
   };
 }

@@ -1,9 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** A limit that is none, for a query that has one. */
-export const EVERYTHING = 1_000_000_000;
-
 /**
  * A query for hot paths: Kysely writes its text once per database, and running it costs what the driver costs.
  * @param build writes the query with any values in place of its parameters, which are given in the same order later

@@ -35,6 +35,8 @@ export interface SessionsTable {
   user_agent: string | null;
   /** For the provider's own logout; `null` where it has none. */
   id_token: string | null;
+  /** The provider's ID of its own session; `null` where it tells none. */
+  provider_sid: Generated<string | null>;
   created_at: string;
   /** Moves once a day at most. */
   last_seen_at: string;
@@ -120,6 +122,13 @@ export interface TotalsTable {
   responded_messages: number;
 }
 
+/** How much an account holds: its swatches, patterns and saved results. */
+export interface AccountSizesTable {
+  owner_id: string;
+  row_count: number;
+  byte_count: number;
+}
+
 /** How often an address has called what is limited, where several processes count together. */
 export interface LimitHitsTable {
   /** A digest of the limit's name and the address. */
@@ -138,7 +147,11 @@ export interface Tables {
   contact_messages: ContactMessagesTable;
   totals: TotalsTable;
   limit_hits: LimitHitsTable;
+  account_sizes: AccountSizesTable;
 }
+
+/** What can be counted again, or need not last. */
+type DerivedTable = 'limit_hits' | 'account_sizes';
 
 /**
  * The tables that hold what somebody must not lose, those that others refer to first, each with the column by which its
@@ -152,5 +165,5 @@ export const LASTING_TABLES = {
   calculations: 'id',
   contact_messages: 'id',
   totals: null,
-} as const satisfies { [Table in Exclude<keyof Tables, 'limit_hits'>]: keyof Tables[Table] | null };
+} as const satisfies { [Table in Exclude<keyof Tables, DerivedTable>]: keyof Tables[Table] | null };
 export type LastingTable = keyof typeof LASTING_TABLES;

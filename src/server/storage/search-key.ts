@@ -10,6 +10,12 @@ const LONGEST_KEY = 255;
 export const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().toUpperCase().toWellFormed();
 
+/** As long as the longest message: some characters become many when they are folded. */
+const LONGEST_SEARCH_TEXT = 11_000;
+
+/** Text as it is searched in; what comes after {@link LONGEST_SEARCH_TEXT} characters is not found. */
+export const searchText = (text: string): string => folded(text).slice(0, LONGEST_SEARCH_TEXT).toWellFormed();
+
 /** Text as it is sorted and searched. */
 export const searchKey = (text: string | null): string =>
   folded(text ?? '')

@@ -22,6 +22,8 @@ export interface SqliteHandles {
   readonly reader: SqliteDatabase;
   /** Whether an error means that somebody else holds the file. */
   readonly isBusy: (error: unknown) => boolean;
+  /** Throws when the file has been deleted or replaced. */
+  readonly checkFile: () => void;
 }
 
 type IsBusy = SqliteHandles['isBusy'];
@@ -102,7 +104,10 @@ class SharedDriver extends SqliteDriver {
 
   override acquireConnection(): Promise<DatabaseConnection> {
     if (!this.#reader) throw new Error('Kysely initializes a driver before it asks it for a connection');
-    const lockWriter = () => super.acquireConnection();
+    const lockWriter = async () => {
+      this.#handles.checkFile();
+      return super.acquireConnection();
+    };
     return Promise.resolve(new SharedConnection(this.#reader, lockWriter, this.#handles.isBusy));
   }
 

@@ -10,8 +10,11 @@ import { SharedSqliteDialect, type SqliteHandles } from './sqlite-driver.ts';
 /** How long a start waits for another process that switches to WAL. */
 const SWITCH_BUSY_MS = 5000;
 const SQLITE_BUSY = 5;
+const SQLITE_CANTOPEN = 14;
 /** Busy; not writable; a failing disk; a full one; a file that cannot be opened. */
-const UNAVAILABLE = new Set([SQLITE_BUSY, 8, 10, 13, 14]);
+const UNAVAILABLE = new Set([SQLITE_BUSY, 8, 10, 13, SQLITE_CANTOPEN]);
+/** The content contradicts itself; the file is no database. */
+const DAMAGED = new Set([11, 26]);
 /** Statements kept prepared; more than this many different texts means that some are generated. */
 const MOST_STATEMENTS = 500;
 
@@ -24,7 +27,9 @@ const CODES_BY_MESSAGE: ReadonlyMap<string, number> = new Map([
   ['attempt to write a readonly database', 8],
   ['disk I/O error', 10],
   ['database or disk is full', 13],
-  ['unable to open database file', 14],
+  ['unable to open database file', SQLITE_CANTOPEN],
+  ['database disk image is malformed', 11],
+  ['file is not a database', 26],
   ['FOREIGN KEY constraint failed', FOREIGN_KEY],
 ]);
 
@@ -36,6 +41,8 @@ function extendedCode(error: unknown): number | null {
 
 /** The primary result code of an error, without its refinement. */
 const resultCode = (error: unknown) => (extendedCode(error) ?? 0) & 0xff;
+
+const isDamaged = (error: unknown) => DAMAGED.has(resultCode(error));
 
 const isBusy = (error: unknown) => resultCode(error) === SQLITE_BUSY;
 
@@ -107,6 +114,27 @@ function makeFolder(folder: string): void {
   }
 }
 
+/**
+ * Returns a check that the file of that name is still the one that is open. A deleted file can be written to as long as
+ * it is open, and then everything is lost.
+ */
+function watchFile(file: string): () => void {
+  const identify = () => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return stats && `${stats.dev}:${stats.ino}`;
+  };
+  const opened = identify();
+  return () => {
+    if (identify() === opened) return;
+    throw Object.assign(
+      new Error(
+        `${file} was deleted or replaced while the server runs; stop the server, restore a backup, start it`,
+      ),
+      { errcode: SQLITE_CANTOPEN },
+    );
+  };
+}
+
 async function openFile(file: string): Promise<SqliteHandles> {
   makeFolder(dirname(file));
   const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true });
@@ -114,7 +142,12 @@ async function openFile(file: string): Promise<SqliteHandles> {
   // A commit is on the disk before it is acknowledged.
   writer.exec('pragma synchronous = full');
   const reader = new DatabaseSync(file, { readOnly: true });
-  return { writer: adaptDatabase(writer), reader: adaptDatabase(reader), isBusy };
+  return {
+    writer: adaptDatabase(writer),
+    reader: adaptDatabase(reader),
+    isBusy,
+    checkFile: watchFile(file),
+  };
 }
 
 /**
@@ -123,12 +156,20 @@ async function openFile(file: string): Promise<SqliteHandles> {
  */
 export async function openSqlite(folder: string): Promise<Dialect> {
   const file = fileIn(folder);
-  const unusable = (error: unknown) =>
-    settingFailed(
+  const unusable = (error: unknown) => {
+    if (isDamaged(error)) {
+      return settingFailed(
+        `the database ${file} is damaged`,
+        'restore a backup (npm run restore -- <file>); the damaged file is kept beside it',
+        error,
+      );
+    }
+    return settingFailed(
       `DATA_DIR ${folder} cannot hold the database`,
       'set it to a folder that this user may write to',
       error,
     );
+  };
   const handles = await openFile(file).catch((error: unknown) => {
     throw unusable(error);
   });
@@ -152,7 +193,9 @@ export async function openSqlite(folder: string): Promise<Dialect> {
           throw error;
         }
       }),
-    isUnavailable: (error) => UNAVAILABLE.has(resultCode(error)),
+    check: () => handles.checkFile(),
+    isUnavailable: (error) => UNAVAILABLE.has(resultCode(error)) || isDamaged(error),
+    isDamaged,
     isConflict: (error) => extendedCode(error) === FOREIGN_KEY,
   };
 }

@@ -1,9 +1,11 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Swatch, swatchBody, updateSwatchBody } from '../../contract/swatches.ts';
+import { changeRows, type LimitedDatabase } from './account-size.ts';
 import { correctionOf } from './attempts.ts';
 import { changeOf, type Change } from './changes.ts';
-import { EVERYTHING, prepared } from './prepared.ts';
+import { isAfterPlace, type ReadAfter } from './library-pages.ts';
+import { prepared } from './prepared.ts';
 import type { SwatchesTable, Tables } from './schema.ts';
 
 /** A swatch as it is given to be kept. */
@@ -58,24 +60,24 @@ export const newSwatchRow = (
   version: 1,
 });
 
-const selectAll = prepared<Row>((db) =>
+const selectAfter = prepared<Row>((db) =>
   db
     .selectFrom('swatches')
     .selectAll()
     .where('owner_id', '=', '')
+    .where(isAfterPlace('created_at'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(EVERYTHING),
+    .limit(0),
 );
 
-/** Somebody's swatches, newest first; `most` of them at most. */
-export async function listSwatches(
-  db: Kysely<Tables>,
-  ownerId: string,
-  most = EVERYTHING,
-): Promise<Swatch[]> {
-  return (await selectAll(db, [ownerId, most])).map(readSwatch);
-}
+/** Somebody's swatches, newest first. */
+export const listSwatches: ReadAfter<Swatch> = async (db, ownerId, { value, id }, limit) =>
+  (await selectAfter(db, [ownerId, value, id, limit])).map((stored) => {
+    const row = readSwatch(stored);
+    const fileRow = { ...row, id: stored.origin_id ?? row.id };
+    return { row, fileRow, place: { value: stored.created_at, id: row.id } };
+  });
 
 /** One of somebody's swatches; `null` when she has none of this id. */
 export async function findSwatch(db: Kysely<Tables>, ownerId: string, id: string): Promise<Swatch | null> {
@@ -92,8 +94,8 @@ export async function findSwatch(db: Kysely<Tables>, ownerId: string, id: string
  * Keeps a swatch. One of this id that is there already, from an earlier try, is put right unless it has been changed
  * since. @returns the swatch as it is then
  */
-export async function createSwatch(
-  db: Kysely<Tables>,
+export function createSwatch(
+  database: LimitedDatabase,
   ownerId: string,
   id: string,
   content: SwatchContent,
@@ -101,54 +103,60 @@ export async function createSwatch(
 ): Promise<Swatch | null> {
   const given = newSwatchRow(id, ownerId, content, createdAt.toISOString());
   const { set, isUntouched, isDifferent } = correctionOf('swatches', given);
-  const row = await db
-    .insertInto('swatches')
-    .values(given)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet(set)
-        .where('swatches.owner_id', '=', ownerId)
-        .where(isUntouched)
-        .where(isDifferent),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  return row ? readSwatch(row) : findSwatch(db, ownerId, id);
+  return changeRows(database, ownerId, { swatches: id }, async (transaction) => {
+    const row = await transaction
+      .insertInto('swatches')
+      .values(given)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(set)
+          .where('swatches.owner_id', '=', ownerId)
+          .where(isUntouched)
+          .where(isDifferent),
+      )
+      .returningAll()
+      .executeTakeFirst();
+    return row ? readSwatch(row) : findSwatch(transaction, ownerId, id);
+  });
 }
 
 /** Changes a swatch, if `version` is `null` or still its own. */
-export async function updateSwatch(
-  db: Kysely<Tables>,
+export function updateSwatch(
+  database: LimitedDatabase,
   ownerId: string,
   id: string,
   given: z.output<typeof updateSwatchBody>,
   version: number | null,
 ): Promise<Change<Swatch>> {
-  const row = await db
-    .updateTable('swatches')
-    .set({ ...columnsOf(given), version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .$if(version !== null, (query) => query.where('version', '=', version))
-    .returningAll()
-    .executeTakeFirst();
-  return changeOf(row && readSwatch(row), () => findSwatch(db, ownerId, id));
+  return changeRows(database, ownerId, { swatches: id }, async (transaction) => {
+    const row = await transaction
+      .updateTable('swatches')
+      .set({ ...columnsOf(given), version: sql`version + 1` })
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .$if(version !== null, (query) => query.where('version', '=', version))
+      .returningAll()
+      .executeTakeFirst();
+    return changeOf(row && readSwatch(row), () => findSwatch(transaction, ownerId, id));
+  });
 }
 
 /** Removes a swatch, if `version` is `null` or still its own. */
-export async function removeSwatch(
-  db: Kysely<Tables>,
+export function removeSwatch(
+  database: LimitedDatabase,
   ownerId: string,
   id: string,
   version: number | null,
 ): Promise<Change<{ id: string }>> {
-  const row = await db
-    .deleteFrom('swatches')
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .$if(version !== null, (query) => query.where('version', '=', version))
-    .returning('id')
-    .executeTakeFirst();
-  return changeOf(row, () => findSwatch(db, ownerId, id));
+  return changeRows(database, ownerId, { swatches: id }, async (transaction) => {
+    const row = await transaction
+      .deleteFrom('swatches')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .$if(version !== null, (query) => query.where('version', '=', version))
+      .returning('id')
+      .executeTakeFirst();
+    return changeOf(row, () => findSwatch(transaction, ownerId, id));
+  });
 }

@@ -1,5 +1,6 @@
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import { readPatternData, type PatternData } from '../../engine/pattern-data.ts';
+import { lockAccounts, rowSize, shrinkAccount, type AccountSize } from './account-size.ts';
 import { prepared } from './prepared.ts';
 import type { PatternsTable, Tables } from './schema.ts';
 
@@ -68,6 +69,24 @@ export async function countUnownedPatterns(db: Kysely<Tables>): Promise<number> 
   return count;
 }
 
+/** Removes the oldest patterns that belong to nobody. @returns how many were removed */
+export async function removeOldestUnownedPatterns(db: Kysely<Tables>, limit: number): Promise<number> {
+  const oldest = db
+    .selectFrom('patterns')
+    .select('id')
+    .where('saved_at', 'is', null)
+    .where('owner_id', 'is', null)
+    .orderBy('created_at')
+    .limit(limit);
+  const { numDeletedRows } = await db
+    .deleteFrom('patterns')
+    .where('id', 'in', oldest)
+    // One that is being saved at this moment belongs to somebody by then.
+    .where('owner_id', 'is', null)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Up to where expired patterns have been looked through: by their age, then by id. */
 export type Looked = Pick<Selectable<PatternsTable>, 'created_at' | 'id'>;
 
@@ -95,7 +114,7 @@ export async function removeExpiredPatterns(
 ): Promise<Looked | null> {
   const expired = await db
     .selectFrom('patterns')
-    .select(['created_at', 'id'])
+    .select(['created_at', 'id', 'owner_id'])
     .where('saved_at', 'is', null)
     .where('created_at', '<', expiryAt(now))
     .where(lies('>', after))
@@ -105,7 +124,21 @@ export async function removeExpiredPatterns(
     .execute();
   const last = expired.at(-1);
   if (!last) return null;
-  await db
+  await db.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction, new Set(expired.flatMap(({ owner_id }) => owner_id ?? [])));
+    const freed = await removeBetween(transaction, after, last);
+    for (const [ownerId, size] of freed) await shrinkAccount(transaction, ownerId, size);
+  });
+  return { created_at: last.created_at, id: last.id };
+}
+
+/** Removes the patterns between two places that nobody has saved or refers to. @returns what each account has less by it */
+async function removeBetween(
+  transaction: Transaction<Tables>,
+  after: Looked,
+  last: Looked,
+): Promise<Map<string, AccountSize>> {
+  const removed = await transaction
     .deleteFrom('patterns')
     // One that is being saved at this moment is looked at again when that is done.
     .where('saved_at', 'is', null)
@@ -121,6 +154,13 @@ export async function removeExpiredPatterns(
         ),
       ),
     )
+    .returning(['owner_id', rowSize('patterns').as('size')])
     .execute();
-  return last;
+  const freed = new Map<string, AccountSize>();
+  for (const { owner_id, size } of removed) {
+    if (owner_id === null) continue;
+    const { rows, bytes } = freed.get(owner_id) ?? { rows: 0, bytes: 0 };
+    freed.set(owner_id, { rows: rows + 1, bytes: bytes + size });
+  }
+  return freed;
 }

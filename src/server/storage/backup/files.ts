@@ -1,7 +1,18 @@
 // Backup: a whole database as one file, out and back in, by the means of the database that runs.
 // What may come in: the drivers, PostgreSQL's own programs, the files of a database.
 // What may not: the application; nothing here is needed to serve.
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { MIGRATION_NAMES } from '../migrate.ts';
 
@@ -48,6 +59,16 @@ export function flushFolder(folder: string): void {
 }
 
 /**
+ * Gives a path to the owner of its folder when root has made it: the service that uses the folder may not be able to
+ * open it otherwise.
+ */
+export function giveToFolderOwner(path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(path));
+  chownSync(path, uid, gid);
+}
+
+/**
  * Lets `write` fill a file that its owner alone can read, and gives it its name once it is whole and on the disk.
  * @throws BackupError when there is a file of that name
  */
@@ -59,11 +80,13 @@ export async function writeWhole<Result>(
     if (existsSync(file)) throw new BackupError(`${file} is there already; give another name`);
   };
   refuseToOverwrite();
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const madeFolder = mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  if (madeFolder !== undefined) giveToFolderOwner(madeFolder);
   const partial = `${file}.partial-${process.pid}`;
   closeSync(openSync(partial, 'wx', 0o600));
   try {
     const result = await write(partial);
+    giveToFolderOwner(partial);
     flush(partial);
     refuseToOverwrite();
     renameSync(partial, file);

@@ -7,6 +7,7 @@ import {
   checkMigrations,
   flush,
   flushFolder,
+  giveToFolderOwner,
   writeWhole,
   type Counts,
 } from './files.ts';
@@ -118,6 +119,7 @@ function keepReplaced(database: string, name: string): string {
   for (const part of ['', '-wal']) {
     if (!existsSync(database + part)) continue;
     copyFileSync(database + part, name + part, constants.COPYFILE_EXCL);
+    giveToFolderOwner(name + part);
     flush(name + part);
   }
   flushFolder(dirname(database));
@@ -144,6 +146,7 @@ export function restoreSqlite(
   try {
     chmodSync(incoming, 0o600);
     const counts = checkCopy(incoming);
+    giveToFolderOwner(incoming);
     flush(incoming);
     const replaced = existsSync(database) ? keepReplaced(database, replacedName) : null;
     renameSync(incoming, database);

@@ -1,0 +1,59 @@
+import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import type { Configuration } from 'openid-client';
+import * as z from 'zod';
+import type { ProviderLogout } from '../storage/sessions.ts';
+
+const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+const LONGEST_AGE_SECONDS = 5 * 60;
+const CLOCK_SKEW_SECONDS = 60;
+
+/** What a logout token must hold, and that it is no ID token (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
+const logoutClaims = z
+  .object({
+    iss: z.string(),
+    iat: z.number(),
+    jti: z.string().min(1),
+    sub: z.string().optional(),
+    sid: z.string().optional(),
+    events: z.object({ [EVENT]: z.looseObject({}) }),
+    nonce: z.undefined().optional(),
+  })
+  .refine(({ sub, sid }) => sub !== undefined || sid !== undefined, 'sub or sid is required');
+
+const keySets = new WeakMap<Configuration, JWTVerifyGetKey>();
+
+function keysOf(provider: Configuration, jwksUri: string): JWTVerifyGetKey {
+  const known = keySets.get(provider);
+  if (known) return known;
+  const made = createRemoteJWKSet(new URL(jwksUri));
+  keySets.set(provider, made);
+  return made;
+}
+
+/**
+ * Reads a logout token of a provider.
+ * @throws when it is not one of this provider for this client, or too old. A token that comes twice does no harm: it ends
+ * no session that began after it.
+ */
+export async function readLogoutToken(provider: Configuration, token: string): Promise<ProviderLogout> {
+  const { issuer, jwks_uri, id_token_signing_alg_values_supported: supported } = provider.serverMetadata();
+  if (jwks_uri === undefined) throw new Error('The provider names no keys');
+  // Never by a secret, and never without a signature.
+  const algorithms = (supported ?? ['RS256']).filter((alg) => !/^(?:none|HS)/.test(alg));
+  const { payload, protectedHeader } = await jwtVerify(token, keysOf(provider, jwks_uri), {
+    issuer,
+    audience: provider.clientMetadata().client_id,
+    algorithms,
+    maxTokenAge: LONGEST_AGE_SECONDS,
+    clockTolerance: CLOCK_SKEW_SECONDS,
+  });
+  const { typ = 'logout+jwt' } = protectedHeader;
+  if (!/^(?:(?:application\/)?logout\+jwt|jwt)$/i.test(typ)) throw new Error('This is not a logout token');
+  const { iss, sub, sid, iat } = logoutClaims.parse(payload);
+  return {
+    issuer: iss,
+    subject: sub ?? null,
+    sid: sid ?? null,
+    begunBefore: new Date((iat + CLOCK_SKEW_SECONDS) * 1000),
+  };
+}

@@ -1,0 +1,97 @@
+import { sql, type Kysely, type Migration, type Selectable } from 'kysely';
+import { LIBRARIES } from '../../../contract/account.ts';
+import { LOCAL_ISSUER } from '../../auth/local-issuer.ts';
+import type { Tables, UsersTable } from '../schema.ts';
+
+type User = Selectable<UsersTable>;
+
+/** What the built-in sign-in used to call itself: the address by which the browser had reached it. */
+const FORMER_ISSUER = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?\/local-sign-in$/;
+
+/** What joined accounts are together. The names are the latest that are known, each with its key. */
+function joinUsers(users: readonly [User, ...User[]]) {
+  const latestFirst = [...users].sort((one, other) => (one.updated_at < other.updated_at ? 1 : -1));
+  const [latest] = latestFirst as [User, ...User[]];
+  const named = {
+    first: latestFirst.find(({ first_name }) => first_name !== null) ?? latest,
+    last: latestFirst.find(({ last_name }) => last_name !== null) ?? latest,
+  };
+  const choices = users.map(({ email_updates }) => email_updates).filter((choice) => choice !== null);
+  return {
+    issuer: LOCAL_ISSUER,
+    email: latest.email,
+    email_key: latest.email_key,
+    first_name: named.first.first_name,
+    first_name_key: named.first.first_name_key,
+    last_name: named.last.last_name,
+    last_name_key: named.last.last_name_key,
+    email_updates: choices.length === 0 ? null : choices.every(Boolean),
+    calculation_count: users.reduce((sum, user) => sum + user.calculation_count, 0),
+    created_at: users.map(({ created_at }) => created_at).reduce((one, other) => (one < other ? one : other)),
+    updated_at: latest.updated_at,
+  };
+}
+
+/** Moves everything of one account to another. */
+async function moveRows(db: Kysely<Tables>, fromId: string, toId: string): Promise<void> {
+  await db.updateTable('sessions').set({ user_id: toId }).where('user_id', '=', fromId).execute();
+  for (const library of LIBRARIES) {
+    await db
+      .updateTable<'swatches' | 'patterns' | 'calculations'>(library)
+      .set({ owner_id: toId })
+      .where('owner_id', '=', fromId)
+      .execute();
+  }
+}
+
+/**
+ * A row that one account had imported from the other goes in files by an id of its own from now on: two rows of one
+ * account under one id would be one row where the file is imported.
+ */
+async function tellCopiesApart(db: Kysely<Tables>, ownerId: string): Promise<void> {
+  for (const library of LIBRARIES) {
+    const table = sql.table(library);
+    await sql`
+      update ${table} set origin_id = null
+      where owner_id = ${ownerId} and origin_id is not null and exists (
+        select 1 from ${table} other
+        where other.owner_id = ${table}.owner_id and other.id <> ${table}.id
+          and (other.id = ${table}.origin_id or (other.origin_id = ${table}.origin_id and other.id < ${table}.id)))`.execute(
+      db,
+    );
+  }
+}
+
+/**
+ * The built-in sign-in had an issuer for each host name and port, so one person had an account for each. All accounts
+ * of one address become the oldest of them, which keeps everything that any of them had.
+ */
+export const joinLocalAccounts: Migration = {
+  async up(db: Kysely<Tables>) {
+    const rows = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('issuer', 'like', 'http://%/local-sign-in')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    const people = new Map<string, [User, ...User[]]>();
+    for (const user of rows.filter(({ issuer }) => FORMER_ISSUER.test(issuer))) {
+      const known = people.get(user.subject);
+      if (known) known.push(user);
+      else people.set(user.subject, [user]);
+    }
+    let joined = 0;
+    for (const users of people.values()) {
+      const [kept, ...others] = users;
+      for (const { id } of others) {
+        await moveRows(db, id, kept.id);
+        await db.deleteFrom('users').where('id', '=', id).execute();
+      }
+      await db.updateTable('users').set(joinUsers(users)).where('id', '=', kept.id).execute();
+      if (others.length > 0) await tellCopiesApart(db, kept.id);
+      joined += others.length;
+    }
+    await sql`update totals set users = users - ${joined}`.execute(db);
+  },
+};

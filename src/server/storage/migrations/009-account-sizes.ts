@@ -1,0 +1,18 @@
+import type { Kysely, Migration } from 'kysely';
+import { countAccounts } from '../account-size.ts';
+import type { ColumnTypes } from '../dialect.ts';
+
+/** How much each account holds. Beside the users, so that a change rewrites neither a user's row nor its indexes. */
+export const createAccountSizes = (types: ColumnTypes): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('account_sizes')
+      .addColumn('owner_id', types.id, (column) =>
+        column.primaryKey().notNull().references('users.id').onDelete('cascade'),
+      )
+      .addColumn('row_count', 'bigint', (column) => column.notNull())
+      .addColumn('byte_count', 'bigint', (column) => column.notNull())
+      .execute();
+    await countAccounts(db);
+  },
+});

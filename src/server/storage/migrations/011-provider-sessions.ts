@@ -1,0 +1,14 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+/** The provider's own ID of the session that a sign-in belongs to, by which its back-channel logout names it. */
+export const createProviderSessions: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('sessions').addColumn('provider_sid', 'text').execute();
+    await db.schema
+      .createIndex('sessions_of_provider')
+      .on('sessions')
+      .column('provider_sid')
+      .where(sql.ref('provider_sid'), 'is not', null)
+      .execute();
+  },
+};
