@@ -6,6 +6,7 @@ import { BootProvider, useAskAgain, useAuth, visitorOf, type Visitor } from './f
 import type { Boot } from './features/auth/boot.ts';
 import { useFarewell } from './features/auth/leaving.ts';
 import { HeaderWithMenu } from './features/auth/menu.tsx';
+import { EarlyInput } from './early-input.tsx';
 import { fetchThenGo } from './navigation.ts';
 import { routeOf } from './routes.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
@@ -76,10 +77,10 @@ function Screen({ who }: { who: Visitor }) {
   useFarewell();
   const { Component } = routeOf(path, who).page;
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:min-h-0">
       <a
         href={`#${CONTENT_ID}`}
-        className="bg-card text-ink fixed top-2 left-2 z-50 -translate-y-24 rounded-full px-5 py-3 font-semibold focus:translate-y-0"
+        className="bg-card text-ink fixed top-2 left-2 z-50 -translate-y-24 rounded-full px-5 py-3 font-semibold focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
@@ -88,6 +89,7 @@ function Screen({ who }: { who: Visitor }) {
       <ErrorBoundary key={path}>
         <Suspense fallback={<Spinner label="Loading" />}>
           <Component />
+          <EarlyInput />
         </Suspense>
       </ErrorBoundary>
       <SiteFooter />

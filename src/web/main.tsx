@@ -13,6 +13,8 @@ import { recogniseUser } from './features/auth/leaving.ts';
 import { serveOffline } from './offline.ts';
 import { followReleases } from './release.ts';
 import { routeOf } from './routes.ts';
+import { watchKeyboardHeight } from './ui/keyboard-height.ts';
+import { watchPresses } from './ui/press.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
@@ -36,5 +38,7 @@ if (isDrawn) {
   createRoot(root).render(app);
 }
 
+watchPresses();
+watchKeyboardHeight();
 followReleases();
 serveOffline();

@@ -76,8 +76,8 @@ const invitations: readonly Route[] = [
 /** The screens of a visitor who is not signed in (specification, section 2), in the order they are matched. */
 export const guestRoutes: readonly Route[] = [...openRoutes, ...invitations];
 
-/** Pages that a device keeps for use without a network; what is at other paths depends on who is here. */
-export const keptRoutes = openRoutes;
+/** Pages that a device keeps as guests get them. At any other path the kept page is a spinner until it is known who is here. */
+export const keptRoutes = openRoutes.filter(({ path }) => path !== paths.home);
 
 /** The screens of somebody signed in (specification, section 2). */
 export const userRoutes: readonly Route[] = [

@@ -48,14 +48,19 @@ describe('the stored draft', () => {
 
   it('is empty when there is none', () => expect(readDraft(null)).toEqual(emptyDraft));
 
-  it('loses only the parts that cannot be read', () => {
+  it('loses only the parts that cannot be read, and no text that was typed', () => {
     const damaged = {
       ...draft,
-      gauge: { stitches: { text: '<b>', unit: 'mm' }, rows: 7 },
+      gauge: { stitches: { text: '21-22', unit: 'mm' }, rows: 7 },
       pattern: { sizes: [] },
       answer: { input: { ...input, patternGauge: { stitches: 'many' } }, source: 'server' },
     };
-    expect(readDraft(damaged)).toEqual({ ...draft, gauge: emptyDraft.gauge, pattern: null, answer: null });
+    expect(readDraft(damaged)).toEqual({
+      ...draft,
+      gauge: { ...emptyDraft.gauge, stitches: { text: '21-22', unit: 'in' } },
+      pattern: null,
+      answer: null,
+    });
   });
 
   it('is answered anew from what was answered, whatever was stored of the answer', () => {

@@ -12,10 +12,14 @@ import {
   patternGaugeRanges,
   problemsFromServer,
   sizesFrom,
+  tableNotes,
+  type Shown,
 } from '../../src/web/entry/pattern-entry.ts';
 import type { Typed } from '../../src/web/entry/typed.ts';
 
 const inches = (text: string): Typed => ({ text, unit: 'in' });
+const shown: Shown = { unit: 'in', conversion: 'exact' };
+const shownInCm: Shown = { ...shown, unit: 'cm' };
 const cm = (text: string): Typed => ({ text, unit: 'cm' });
 const size = (name: string, bust: string, length = ''): SizeEntry => ({
   name,
@@ -34,8 +38,8 @@ describe('gauge', () => {
   it('is not there while a count is out of range', () => {
     const entry = { stitches: inches('51'), rows: inches('28') };
     expect(gaugeFrom(entry, ownGaugeRanges, 'exact')).toBeNull();
-    expect(countProblem(entry.stitches, ownGaugeRanges.stitches, 'stitches')).toBe(
-      'Between 1 and 50 stitches per 4 inches',
+    expect(countProblem(entry.stitches, ownGaugeRanges.stitches, 'stitches', shown)).toBe(
+      'Enter 1 to 50 stitches per 4 inches',
     );
   });
 
@@ -53,7 +57,7 @@ describe('gauge', () => {
         ['rows', mostRows],
       ] as const) {
         const isTaken = (count: number) =>
-          countProblem({ text: String(count), unit }, ranges[what], what) === undefined;
+          countProblem({ text: String(count), unit }, ranges[what], what, { ...shown, unit }) === undefined;
         expect([1, most].map(isTaken)).toEqual([true, true]);
         expect([0.9, most + 0.1].map(isTaken)).toEqual([false, false]);
       }
@@ -61,24 +65,75 @@ describe('gauge', () => {
   );
 
   it('reaches further per 10 cm in the pattern form', () => {
-    expect(countProblem(cm('125'), patternGaugeRanges.stitches, 'stitches')).toBeUndefined();
-    expect(countProblem(cm('201'), patternGaugeRanges.rows, 'rows')).toBe('Between 1 and 200 rows per 10 cm');
+    expect(countProblem(cm('125'), patternGaugeRanges.stitches, 'stitches', shownInCm)).toBeUndefined();
+    expect(countProblem(cm('201'), patternGaugeRanges.rows, 'rows', shownInCm)).toBe(
+      'Enter 1 to 200 rows per 10 cm',
+    );
   });
 });
 
 describe('measurements', () => {
   it('says between what a desired bust lies', () => {
-    expect(desiredBustProblem(inches('40'))).toBeUndefined();
-    expect(desiredBustProblem(inches('19.5'))).toBe('Between 20 and 200 inches');
-    expect(desiredBustProblem(cm('20'))).toBeUndefined();
-    expect(desiredBustProblem(cm('201'))).toBe('Between 20 and 200 cm');
+    expect(desiredBustProblem(inches('40'), 'in')).toBeUndefined();
+    expect(desiredBustProblem(inches('19.5'), 'in')).toBe('Enter 20 to 200 inches');
+    expect(desiredBustProblem(cm('20'), 'cm')).toBeUndefined();
+    expect(desiredBustProblem(cm('201'), 'cm')).toBe('Enter 20 to 200 cm');
   });
 
   it('says how large a measurement can be', () => {
-    expect(measurementProblem(inches('400'))).toBeUndefined();
-    expect(measurementProblem(inches('401'))).toBe('Above 0 and at most 400 inches');
-    expect(measurementProblem(cm('1017'))).toBe('Above 0 and at most 1016 cm');
-    expect(measurementProblem(inches(''))).toBeUndefined();
+    expect(measurementProblem(inches('400'), 'bust', 'in')).toBeUndefined();
+    expect(measurementProblem(inches('401'), 'bust', 'in')).toBe('Enter a number above 0, up to 400 inches');
+    expect(measurementProblem(cm('1017'), 'length', 'cm')).toBe('Enter a number above 0, up to 1016 cm');
+    expect(measurementProblem(inches(''), 'bust', 'in')).toBeUndefined();
+  });
+});
+
+describe('what cannot be taken', () => {
+  const stitches = (typed: Typed) => countProblem(typed, ownGaugeRanges.stitches, 'stitches', shown);
+
+  it.each([
+    ['21-22', 'Enter one number, such as 21.5 for 21 to 22 stitches'],
+    ['-21', 'Enter a number above 0'],
+    ['1e1', 'Enter the stitches as a number, such as 21, 21.5 or 21 1/2'],
+    ['21/4', 'If you mean 5 1/4, enter it that way'],
+    ['28 rows', 'Enter how many stitches you counted'],
+    ['21 cm', 'Enter how many stitches you counted'],
+    ['0', 'Enter 1 to 50 stitches per 4 inches'],
+  ])('says what to enter for %j stitches, and computes nothing', (text, problem) => {
+    expect(stitches(inches(text))).toBe(problem);
+    const entry = { stitches: inches(text), rows: inches('28') };
+    expect(gaugeFrom(entry, ownGaugeRanges, 'exact')).toBeNull();
+  });
+
+  it.each([
+    ['36-38', 'Enter one number, the finished bust. A range is usually “to fit”'],
+    ['36 sts', 'Enter inches or centimeters'],
+    ['0', 'Enter a number above 0, up to 400 inches'],
+    ['abc', 'Enter the bust as a number, such as 36, 36.5 or 36 1/2'],
+  ])('says what to enter for a bust of %j, and makes no size of it', (text, problem) => {
+    expect(measurementProblem(inches(text), 'bust', 'in')).toBe(problem);
+    expect(sizesFrom([size('S', text)])).toEqual([]);
+  });
+
+  it('speaks the unit that is shown, and asks for what either unit takes', () => {
+    expect(desiredBustProblem(cm('200.5'), 'in')).toBe('Enter 20 to 78.7 inches');
+    expect(desiredBustProblem(inches('10 cm'), 'in')).toBe('Enter 20 to 78.7 inches');
+    expect(desiredBustProblem(inches('19'), 'cm')).toBe('Enter 50.8 to 200 cm');
+  });
+});
+
+describe('a number with another unit than its card', () => {
+  it('is converted, and says so', () => {
+    const sizes = [size('S', '91.5 cm', '610 mm')];
+    expect(sizesFrom(sizes)).toEqual([{ name: 'S', bust: 91.5 / 2.54, length: 61 / 2.54 }]);
+    expect(tableNotes(sizes, 'in')).toEqual([
+      'Row 1, bust: 91.5 cm is 36.02 in',
+      'Row 1, length: 610 mm is 24.02 in',
+    ]);
+  });
+
+  it('needs no note with the unit of its card', () => {
+    expect(tableNotes([size('S', '36 in', '24½″')], 'in')).toEqual([]);
   });
 });
 
@@ -114,18 +169,21 @@ describe('rows of the size table', () => {
 });
 
 describe('problems of the form', () => {
-  it('are none while it is empty', () => expect(formProblems(emptyPattern)).toEqual({}));
+  it('are none while it is empty', () => expect(formProblems(emptyPattern, shown)).toEqual({}));
 
   it('stand by their field', () => {
     expect(
-      formProblems({
-        gauge: { stitches: inches('51'), rows: inches('28') },
-        sizes: [size('S', '36'), size('M', '500', '600')],
-      }),
+      formProblems(
+        {
+          gauge: { stitches: inches('51'), rows: inches('28') },
+          sizes: [size('S', '36'), size('M', '500', '600')],
+        },
+        shown,
+      ),
     ).toEqual({
-      stitches: 'Between 1 and 50 stitches per 4 inches',
-      'bust-1': 'Above 0 and at most 400 inches',
-      'length-1': 'Above 0 and at most 400 inches',
+      stitches: 'Enter 1 to 50 stitches per 4 inches',
+      'bust-1': 'Enter a number above 0, up to 400 inches',
+      'length-1': 'Enter a number above 0, up to 400 inches',
     });
   });
 

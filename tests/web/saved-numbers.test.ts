@@ -30,9 +30,11 @@ describe('a saved number', () => {
 
   it('is not held to the range of what is typed', () => {
     const ranges = { in: { min: 1, max: 50 }, cm: { min: 1, max: 50 } };
-    expect(isOutside(fromSaved(96, gaugeScale('exact')), ranges)).toBe(false);
-    expect(isOutside({ text: '96', unit: 'in' }, ranges)).toBe(true);
-    expect(isOutside({ text: '9999999999', unit: 'in', isSaved: true }, ranges)).toBe(true);
+    expect(isOutside(fromSaved(96, gaugeScale('exact')), ranges, gaugeScale('exact'))).toBe(false);
+    expect(isOutside({ text: '96', unit: 'in' }, ranges, gaugeScale('exact'))).toBe(true);
+    expect(isOutside({ text: '9999999999', unit: 'in', isSaved: true }, ranges, gaugeScale('exact'))).toBe(
+      true,
+    );
   });
 });
 

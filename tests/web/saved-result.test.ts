@@ -7,6 +7,8 @@ import {
   readSavedResult,
   withResult,
 } from '../../src/web/features/calculator/saved-result.ts';
+import { readDraft } from '../../src/web/features/calculator/read-draft.ts';
+import { readinessOf } from '../../src/web/features/calculator/readiness.ts';
 import { savedGauge, savedSize } from '../../src/web/entry/entries.ts';
 
 const input = {
@@ -39,14 +41,18 @@ const record = { ...calculationOf(draft, answer), id: 'r', name: 'For Ann' };
 const results = record.results as object;
 
 function open(kept: unknown): Draft | null {
-  const result = readSavedResult(kept, 'exact');
-  return result?.pattern ? withResult(emptyDraft, result, result.pattern, 'exact') : null;
+  const result = readSavedResult(JSON.parse(JSON.stringify(kept)), 'exact');
+  return result && withResult(emptyDraft, result, result.pattern, 'exact');
 }
+
+const shown = { source: 'saved', name: 'For Ann', isChanged: false };
 
 describe('a saved result', () => {
   it('opens with the gauge, the pattern, the fit and the answer that it was saved with', () => {
-    const opened = open(JSON.parse(JSON.stringify(record)));
-    expect(opened?.answer).toEqual(answer);
+    const opened = open(record);
+    expect(opened?.answer).toMatchObject(shown);
+    expect(answer.recommendation).toMatchObject(opened?.answer?.recommendation ?? { recommendedSize: '' });
+    expect(opened && readinessOf(opened, 'exact').input).toEqual(input);
     expect(opened?.pattern).toEqual(draft.pattern);
     expect(opened?.swatchName).toBe('Shetland');
   });
@@ -58,7 +64,69 @@ describe('a saved result', () => {
       { ...record, results: { ...results, desiredBust: undefined, desiredLength: undefined } },
     ],
   ])('opens with %s', (_, kept) => {
-    expect(open(JSON.parse(JSON.stringify(kept)))?.answer?.input).toEqual(input);
+    const opened = open(kept);
+    expect(opened && readinessOf(opened, 'exact').input).toEqual(input);
+  });
+
+  it.each([
+    ['no desired fit', { desiredFit: undefined, desiredBust: undefined, desiredLength: undefined }],
+    ['no sizes', { sizes: undefined }],
+    ['no gauge', { gauge: undefined }],
+  ])('without %s opens and shows what was stored', (_, missing) => {
+    const opened = open({ ...record, results: { ...results, ...missing } });
+    expect(opened?.answer).toMatchObject({
+      ...shown,
+      recommendation: { recommendedSize: 'S', sizeComparison: answer.recommendation.sizeComparison },
+    });
+  });
+
+  it('is shown as a client of the specification stored it, and not computed anew', () => {
+    const stored = {
+      recommendedSize: 'M',
+      reasoning: 'Because I say so',
+      gaugeDifference: { percentage: -3, impact: 'minimal' },
+      sizeComparison: [
+        { size: 'S', originalMeasurement: 36, adjustedMeasurement: 37 },
+        { size: 'M', originalMeasurement: 40, adjustedMeasurement: 41.5 },
+      ],
+      patternName: 'Pullover',
+    };
+    const kept = { ...record, recommendedSize: 'M', gaugeDifferencePercent: -3, results: stored };
+    const noFit = { target: null, reason: null, reasoning: null };
+    const row = { originalLength: null, adjustedLength: null };
+    expect(open(kept)?.answer).toEqual({
+      ...shown,
+      recommendation: {
+        recommendedSize: 'M',
+        reasoning: 'Because I say so',
+        gaugeDifference: { percentage: -3, impact: 'minimal' },
+        sizeComparison: [
+          { ...stored.sizeComparison[0], ...row, isRecommended: false },
+          { ...stored.sizeComparison[1], ...row, isRecommended: true },
+        ],
+        desiredFit: { bust: noFit, length: noFit },
+      },
+    });
+  });
+
+  it('shows the size and the difference that its list shows', () => {
+    const opened = open({ ...record, recommendedSize: 'XL', gaugeDifferencePercent: 7 });
+    expect(opened?.answer?.recommendation).toMatchObject({
+      recommendedSize: 'XL',
+      gaugeDifference: { percentage: 7 },
+    });
+  });
+
+  it('comes back the same from the stored draft, also after a change', () => {
+    const opened = open(record);
+    for (const isChanged of [false, true]) {
+      const answered = { ...opened?.answer, isChanged };
+      expect(readDraft(JSON.parse(JSON.stringify({ ...opened, answer: answered }))).answer).toEqual(answered);
+    }
+  });
+
+  it('that names no size cannot be opened', () => {
+    expect(open({ ...record, recommendedSize: undefined, results: {} })).toBeNull();
   });
 
   it('is not saved while the server does not have its pattern', () => {
@@ -92,7 +160,7 @@ describe('a saved result', () => {
         const damaged = { ...record, results: { ...results, sizes: value, gauge: anything } };
         for (const kept of [anything, { ...record, results: anything }, damaged]) {
           const opened = open(kept);
-          expect(opened?.answer).not.toBeNull();
+          if (opened) expect(opened.answer?.recommendation.recommendedSize).not.toBe('');
         }
       }),
     );

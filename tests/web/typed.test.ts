@@ -4,30 +4,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  acceptDecimal,
+  conversionNote,
   gaugeScale,
   isOutside,
+  keyboardFor,
   lengthScale,
+  numberTextIn,
   stepped,
   textIn,
   valueOf,
 } from '../../src/web/entry/typed.ts';
-
-describe('what a number field takes', () => {
-  it.each([
-    ['36', '36'],
-    ['36.5', '36.5'],
-    ['36,5', '36.5'],
-    ['.5', '.5'],
-    ['36.', '36.'],
-    [' 36 ', '36'],
-    ['', ''],
-  ])('%j becomes %j', (typed, text) => expect(acceptDecimal(typed)).toBe(text));
-
-  it.each(['abc', '36cm', '-1', '1.2.3', '1,2,3', '1e3', '∞', '３'])('refuses %j', (typed) =>
-    expect(acceptDecimal(typed)).toBeNull(),
-  );
-});
 
 describe('a typed number', () => {
   it('is read in the unit in which it was typed', () => {
@@ -69,30 +55,82 @@ describe('ranges', () => {
   const ranges = { in: { min: 1, max: 50 }, cm: { min: 1, max: 125 } };
 
   it('hold in the unit in which the number was typed', () => {
-    expect(isOutside({ text: '60', unit: 'in' }, ranges)).toBe(true);
-    expect(isOutside({ text: '60', unit: 'cm' }, ranges)).toBe(false);
-    expect(isOutside({ text: '50', unit: 'in' }, ranges)).toBe(false);
-    expect(isOutside({ text: '0.9', unit: 'cm' }, ranges)).toBe(true);
+    expect(isOutside({ text: '60', unit: 'in' }, ranges, lengthScale)).toBe(true);
+    expect(isOutside({ text: '60', unit: 'cm' }, ranges, lengthScale)).toBe(false);
+    expect(isOutside({ text: '50', unit: 'in' }, ranges, lengthScale)).toBe(false);
+    expect(isOutside({ text: '0.9', unit: 'cm' }, ranges, lengthScale)).toBe(true);
   });
 
   it('say nothing about a number that is missing', () => {
-    expect(isOutside({ text: '', unit: 'in' }, ranges)).toBe(false);
-    expect(isOutside({ text: '0', unit: 'in' }, ranges)).toBe(false);
+    expect(isOutside({ text: '', unit: 'in' }, ranges, lengthScale)).toBe(false);
+    expect(isOutside({ text: '0', unit: 'in' }, ranges, lengthScale)).toBe(false);
+  });
+});
+
+describe('a unit that was typed', () => {
+  it('decides in which unit the number is read', () => {
+    expect(valueOf({ text: '10 cm', unit: 'in' }, lengthScale)).toBeCloseTo(10 / 2.54, 12);
+    expect(valueOf({ text: '36″', unit: 'cm' }, lengthScale)).toBe(36);
+    expect(valueOf({ text: '915 mm', unit: 'cm' }, lengthScale)).toBeCloseTo(91.5 / 2.54, 12);
+    expect(valueOf({ text: '21 sts', unit: 'in' }, gaugeScale('exact'))).toBe(21);
+  });
+
+  it('of another kind gives no number', () => {
+    expect(valueOf({ text: '21 sts', unit: 'in' }, lengthScale)).toBeNull();
+    expect(valueOf({ text: '21 in', unit: 'in' }, gaugeScale('exact'))).toBeNull();
+  });
+
+  it('is told of when it is not the unit of the card', () => {
+    expect(conversionNote('in', { text: '10 cm', unit: 'in' }, lengthScale)).toBe('10 cm is 3.94 in');
+    expect(conversionNote('in', { text: '36 in', unit: 'in' }, lengthScale)).toBeUndefined();
+    expect(conversionNote('cm', { text: '10 cm', unit: 'in' }, lengthScale)).toBeUndefined();
+  });
+
+  it('is left out where the unit stands beside the number', () => {
+    expect(numberTextIn('in', { text: '36½ in', unit: 'in' }, lengthScale)).toBe('36.5');
+    expect(numberTextIn('in', { text: ' 36½ ', unit: 'in' }, lengthScale)).toBe('36½');
+    expect(numberTextIn('in', { text: '', unit: 'in' }, lengthScale)).toBe('');
+  });
+});
+
+describe('the keyboard of a phone', () => {
+  it('has letters and fractions for inches, and digits for counts and centimeters', () => {
+    expect(keyboardFor(lengthScale, 'in')).toBe('text');
+    expect(keyboardFor(lengthScale, 'cm')).toBe('decimal');
+    expect(keyboardFor(gaugeScale('exact'), 'in')).toBe('decimal');
   });
 });
 
 describe('stepping with the arrow keys', () => {
   const range = { min: 1, max: 50 };
+  const step = (text: string, direction: 1 | -1, by = 0.5, unit: 'in' | 'cm' = 'in') =>
+    stepped({ text, unit: 'in' }, direction, {
+      unit,
+      scale: lengthScale,
+      step: by,
+      ranges: { in: range, cm: range },
+    });
 
   it('goes up and down by the step without binary dust', () => {
-    expect(stepped('20.1', 1, 0.1, range)).toBe('20.2');
-    expect(stepped('20.3', -1, 0.1, range)).toBe('20.2');
-    expect(stepped('40', 1, 0.5, { min: 20, max: 200 })).toBe('40.5');
+    expect(step('20.1', 1, 0.1)).toBe('20.2');
+    expect(step('20.3', -1, 0.1)).toBe('20.2');
+    expect(step('40', 1)).toBe('40.5');
   });
 
   it('stays within the range, also from an empty field', () => {
-    expect(stepped('50', 1, 0.5, range)).toBe('50');
-    expect(stepped('1', -1, 0.5, range)).toBe('1');
-    expect(stepped('', 1, 0.5, range)).toBe('1');
+    expect(step('50', 1)).toBe('50');
+    expect(step('1', -1)).toBe('1');
+    expect(step('', 1)).toBe('1');
+  });
+
+  it('loses no eighth, and steps from any spelling in the unit of the card', () => {
+    expect(step('5⅛', 1)).toBe('5.625');
+    expect(step('10 cm', 1)).toBe('4.437');
+    expect(step('10', 1, 0.5, 'cm')).toBe('25.9');
+  });
+
+  it('leaves alone what cannot be read', () => {
+    expect(step('21-22', 1)).toBe('21-22');
+    expect(step('abc', -1)).toBe('abc');
   });
 });

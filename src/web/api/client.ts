@@ -78,8 +78,11 @@ async function errorOf(response: Response): Promise<ApiError> {
 
 let pageOf: string | null = null;
 
-/** From now on every request names this person (her id), so that nobody who signs in beside her gets what is hers. */
-export function speakFor(userId: string): void {
+/**
+ * From now on every request names this person (her id), so that nobody who signs in beside her gets what is hers, and a
+ * session that is over is noticed; `null` for a guest.
+ */
+export function speakFor(userId: string | null): void {
   pageOf = userId;
 }
 

@@ -15,8 +15,24 @@ const nextIn = (link: string | null) => /<([^>]*)>;\s*rel="?next"?/.exec(link ??
  * @param signal ends it when nobody waits for it any more
  * @throws like `call`
  */
-export async function loadPage<Row>(url: string, signal: AbortSignal): Promise<Page<Row>> {
-  const either = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  const response = await send('GET', url, { signal: either });
+export async function loadPage<Row>(url: string, signal?: AbortSignal): Promise<Page<Row>> {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const response = await send('GET', url, {
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+  });
   return { rows: (await response.json()) as Row[], next: nextIn(response.headers.get('link')) };
+}
+
+/**
+ * Gets a list to its end, however many parts it comes in.
+ * @throws like `call`, also for 401
+ */
+export async function loadList<Row>(url: string): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let next: string | null = url; next !== null;) {
+    const page: Page<Row> = await loadPage(next);
+    all.push(...page.rows);
+    ({ next } = page);
+  }
+  return all;
 }

@@ -1,18 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { load } from './client.ts';
-import { isSessionLost, signInAgain } from './session-loss.ts';
+import { noticeSessionLoss } from './session-loss.ts';
 
 const MINUTES = 60_000;
-
-function noticeSessionLoss(error: unknown): void {
-  if (isSessionLost(error)) signInAgain();
-}
 
 /** A client with the fetching rules of the specification, section 9. A query's key is the address it loads. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: noticeSessionLoss }),
-    mutationCache: new MutationCache({ onError: noticeSessionLoss }),
+    queryCache: new QueryCache({ onError: (error) => void noticeSessionLoss(error) }),
+    mutationCache: new MutationCache({ onError: (error) => void noticeSessionLoss(error) }),
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey }) => load(String(queryKey[0])),

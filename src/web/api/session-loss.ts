@@ -12,13 +12,22 @@ export function isSessionLost(error: unknown): boolean {
   );
 }
 
-/** Tells that the session is over and goes to sign in again; then the same page opens with what was typed on it. */
-export function signInAgain(description = 'You are logged out. Logging in again...'): void {
-  if (isLeaving) return;
+/**
+ * Tells of a session that is over and goes to sign in again; then the same page opens with what was typed on it.
+ * @returns whether the error says so
+ */
+export function noticeSessionLoss(error: unknown): boolean {
+  if (!isSessionLost(error)) return false;
+  if (isLeaving) return true;
   isLeaving = true;
-  toast({ title: 'Unauthorized', description, variant: 'destructive' });
+  toast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+  });
   setTimeout(() => {
     isLeaving = false;
     window.location.assign(loginReturningTo(window.location.pathname + window.location.search));
   }, REDIRECT_MS);
+  return true;
 }

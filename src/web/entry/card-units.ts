@@ -1,4 +1,5 @@
 import type { LengthUnit } from '../../engine/units.ts';
+import { fieldsOf } from '../json-fields.ts';
 import { createStored, useStored } from '../stored.ts';
 
 /** What has a units toggle of its own: the cards of the calculator, the plots, the dialogs. */
@@ -13,18 +14,36 @@ const cards = [
   'saved-pattern',
 ] as const;
 export type UnitsCard = (typeof cards)[number];
-export type CardUnits = Readonly<Record<UnitsCard, LengthUnit>>;
 
-function readUnits(kept: unknown): CardUnits {
-  const chosen = (kept ?? {}) as Partial<Record<string, unknown>>;
-  return Object.fromEntries(cards.map((card) => [card, chosen[card] === 'cm' ? 'cm' : 'in'])) as CardUnits;
+interface ChosenUnits {
+  /** The unit of the first toggle, which every card follows that has none of its own. */
+  first: LengthUnit | null;
+  own: Readonly<Partial<Record<UnitsCard, LengthUnit>>>;
+}
+
+const isUnit = (value: unknown): value is LengthUnit => value === 'in' || value === 'cm';
+
+function readUnits(stored: unknown): ChosenUnits {
+  const { first, own: kept } = fieldsOf(stored);
+  // Before there was a first, every card had a unit of its own.
+  const chosen = fieldsOf(kept ?? stored);
+  const own = Object.fromEntries(
+    cards.flatMap((card) => (isUnit(chosen[card]) ? [[card, chosen[card]]] : [])),
+  );
+  return { first: isUnit(first) ? first : null, own };
 }
 
 /** The last choice is the default of the next visit. */
-const stored = createStored<CardUnits>('swatchwise.units.1', readUnits(null), readUnits);
+const storedUnits = createStored<ChosenUnits>('swatchwise.units.1', readUnits(null), readUnits);
 
-/** The unit of a card, and how to change it. */
+/** The unit of a card, and how to change it: its own, else that of the first card that was toggled. */
 export function useCardUnit(card: UnitsCard): [LengthUnit, (unit: LengthUnit) => void] {
-  const units = useStored(stored);
-  return [units[card], (unit) => stored.set({ ...stored.get(), [card]: unit })];
+  const { first, own } = useStored(storedUnits);
+  return [
+    own[card] ?? first ?? 'in',
+    (unit) => {
+      const now = storedUnits.get();
+      storedUnits.set({ first: now.first ?? unit, own: { ...now.own, [card]: unit } });
+    },
+  ];
 }

@@ -1,12 +1,12 @@
 import { fieldsOf, textOrNull } from '../json-fields.ts';
 import type { GaugeEntry, SizeEntry } from './entries.ts';
-import { acceptDecimal, type Typed } from './typed.ts';
+import type { Typed } from './typed.ts';
 
 /** Reads a field that was kept. Total, like all here: what cannot be read is as if it had not been typed. */
 export function readTyped(kept: unknown): Typed {
   const { text, unit, isSaved } = fieldsOf(kept);
   return {
-    text: acceptDecimal(textOrNull(text) ?? '') ?? '',
+    text: textOrNull(text) ?? '',
     unit: unit === 'cm' ? 'cm' : 'in',
     ...(isSaved === true && { isSaved }),
   };

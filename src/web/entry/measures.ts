@@ -15,6 +15,3 @@ export function nearestQuarter(inches: number): string {
   const part = QUARTERS[quarters % 4] ?? '';
   return whole === 0 && part !== '' ? part : `${whole}${part}`;
 }
-
-/** A signed number as it is printed: with a true minus sign. */
-export const signed = (value: number, decimals: number) => formatNumber(value, decimals).replace('-', '−');

@@ -1,10 +1,16 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { LengthUnit } from '../../engine/units.ts';
 import { Field, Input } from '../ui/field.tsx';
-import { acceptDecimal, stepped, textIn, type Ranges, type Scale, type Typed } from './typed.ts';
-
-/** More digits than any gauge or measurement has. */
-export const LONGEST_NUMBER = 10;
+import { afterPress } from '../ui/press.ts';
+import {
+  conversionNote,
+  keyboardFor,
+  stepped,
+  textIn,
+  type Ranges,
+  type Scale,
+  type Typed,
+} from './typed.ts';
 
 interface NumberFieldProps {
   label: string;
@@ -38,32 +44,34 @@ export function NumberField({
 }: NumberFieldProps) {
   const [isBeingTyped, setIsBeingTyped] = useState(false);
   const text = textIn(unit, typed, scale);
-  const change = (next: string | null) => {
-    if (next !== null) onChange({ text: next, unit });
-  };
+  const change = (next: string) => onChange({ text: next, unit });
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') setIsBeingTyped(false);
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    change(stepped(text, event.key === 'ArrowUp' ? 1 : -1, step, ranges[unit]));
+    change(stepped(typed, event.key === 'ArrowUp' ? 1 : -1, { unit, scale, step, ranges }));
   };
   return (
-    <Field label={label} hint={hint} error={isBeingTyped ? undefined : problem}>
+    <Field
+      label={label}
+      hint={hint}
+      note={problem === undefined ? conversionNote(unit, typed, scale) : undefined}
+      error={isBeingTyped ? undefined : problem}
+    >
       {({ 'aria-describedby': describedBy, ...ids }) => (
         <div className="relative">
           <Input
             {...ids}
             aria-describedby={`${ids.id}-suffix ${describedBy ?? ''}`.trim()}
-            inputMode="decimal"
+            inputMode={keyboardFor(scale, unit)}
             autoComplete="off"
-            maxLength={LONGEST_NUMBER}
             className={`text-xl ${suffix.length > 3 ? 'pr-18' : 'pr-12'}`}
             value={text}
             onChange={(event) => {
               setIsBeingTyped(true);
-              change(acceptDecimal(event.target.value));
+              change(event.target.value);
             }}
-            onBlur={() => setIsBeingTyped(false)}
+            onBlur={() => afterPress(() => setIsBeingTyped(false))}
             onKeyDown={handleKey}
           />
           <span

@@ -1,12 +1,14 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { LONGEST_NAME } from '../../engine/limits.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import { Input } from '../ui/field.tsx';
+import { afterPress } from '../ui/press.ts';
+import { Asked } from '../ui/question.tsx';
 import { cellAfterKey } from './cell-keys.ts';
 import type { SizeEntry } from './entries.ts';
-import { LONGEST_NUMBER } from './number-field.tsx';
-import type { FieldProblems } from './pattern-entry.ts';
-import { acceptDecimal, lengthScale, textIn } from './typed.ts';
+import { tableNotes, tableProblems, type FieldProblems, type FormField } from './pattern-entry.ts';
+import { sizesQuestion } from './questions.ts';
+import { keyboardFor, lengthScale, textIn } from './typed.ts';
 
 /** In the order of the table, from left to right. */
 const columns = [
@@ -19,11 +21,62 @@ interface SizeTableProps {
   sizes: readonly SizeEntry[];
   unit: LengthUnit;
   problems: FieldProblems;
-  onChange: (row: number, size: SizeEntry) => void;
+  /** How the table stands in its form; what is wrong with it stands below. */
+  className?: string;
+  /** The finished bust that is wanted, in inches, if it is known: a mistake shows beside it. */
+  desiredBust?: number | null;
+  onChange: (sizes: SizeEntry[]) => void;
 }
 
-/** The pattern's sizes, typed as into a spreadsheet: the arrow keys lead from cell to cell. */
-export function SizeTable({ sizes, unit, problems, onChange }: SizeTableProps) {
+/**
+ * The pattern's sizes, typed as into a spreadsheet: the arrow keys lead from cell to cell. A problem shows once its cell
+ * is left, and until it is typed in again.
+ */
+export function SizeTable({
+  sizes,
+  unit,
+  problems,
+  className,
+  desiredBust = null,
+  onChange,
+}: SizeTableProps) {
+  const [beingTyped, setBeingTyped] = useState<FormField | null>(null);
+  const shownProblems = Object.fromEntries(
+    Object.entries(problems).filter(([field]) => field !== beingTyped),
+  ) as FieldProblems;
+  const below = [
+    ...tableProblems(shownProblems).map((text) => ({ text, isProblem: true })),
+    ...tableNotes(sizes, unit).map((text) => ({ text, isProblem: false })),
+  ];
+  return (
+    <Asked question={sizesQuestion(sizes, desiredBust, onChange)}>
+      <div className={className}>
+        <Cells
+          sizes={sizes}
+          unit={unit}
+          problems={shownProblems}
+          onChange={(row, size, field) => {
+            setBeingTyped(field);
+            onChange(sizes.map((old, index) => (index === row ? size : old)));
+          }}
+          onLeave={() => afterPress(() => setBeingTyped(null))}
+        />
+      </div>
+      {below.map(({ text, isProblem }) => (
+        <p key={text} className={`text-sm font-semibold ${isProblem ? 'text-madder' : ''}`}>
+          {text}
+        </p>
+      ))}
+    </Asked>
+  );
+}
+
+interface CellsProps extends Pick<SizeTableProps, 'sizes' | 'unit' | 'problems'> {
+  onChange: (row: number, size: SizeEntry, field: FormField) => void;
+  onLeave: () => void;
+}
+
+function Cells({ sizes, unit, problems, onChange, onLeave }: CellsProps) {
   const table = useRef<HTMLTableElement>(null);
 
   const moveWithArrows = (event: KeyboardEvent<HTMLInputElement>, row: number, column: number) => {
@@ -39,8 +92,7 @@ export function SizeTable({ sizes, unit, problems, onChange }: SizeTableProps) {
 
   const changed = (size: SizeEntry, name: (typeof columns)[number]['name'], typed: string): SizeEntry => {
     if (name === 'name') return { ...size, name: typed };
-    const text = acceptDecimal(typed);
-    return text === null ? size : { ...size, [name]: { text, unit } };
+    return { ...size, [name]: { text: typed, unit } };
   };
 
   return (
@@ -71,12 +123,15 @@ export function SizeTable({ sizes, unit, problems, onChange }: SizeTableProps) {
                 <Input
                   aria-label={`${label}, row ${row + 1}`}
                   aria-invalid={problems[`${name}-${row}`] === undefined ? undefined : true}
-                  inputMode={name === 'name' ? 'text' : 'decimal'}
+                  inputMode={name === 'name' ? 'text' : keyboardFor(lengthScale, unit)}
                   autoComplete="off"
-                  maxLength={name === 'name' ? LONGEST_NAME : LONGEST_NUMBER}
-                  className="scroll-mt-10 px-2!"
+                  maxLength={name === 'name' ? LONGEST_NAME : undefined}
+                  className="scroll-mt-16 px-2!"
                   value={name === 'name' ? size.name : textIn(unit, size[name], lengthScale)}
-                  onChange={(event) => onChange(row, changed(size, name, event.target.value))}
+                  onChange={(event) =>
+                    onChange(row, changed(size, name, event.target.value), `${name}-${row}`)
+                  }
+                  onBlur={onLeave}
                   onKeyDown={(event) => moveWithArrows(event, row, column)}
                 />
               </td>

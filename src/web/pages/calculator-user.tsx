@@ -1,10 +1,11 @@
 import { Link } from 'wouter';
 import { useWebConfig } from '../features/auth/auth.tsx';
 import { pendingResult } from '../features/calculations/pending.ts';
-import { SaveResults } from '../features/calculations/save-results.tsx';
+import { SavedAs, SaveResults } from '../features/calculations/save-results.tsx';
 import { CalculatorScreen } from '../features/calculator/calculator-screen.tsx';
 import { loadPattern, loadSwatch } from '../features/calculator/load-saved.ts';
 import { calculationOf } from '../features/calculator/saved-result.ts';
+import { useSignInReturn } from '../features/calculator/sign-in-return.ts';
 import { useArrivals } from '../features/calculator/use-arrivals.ts';
 import { useCalculator } from '../features/calculator/use-calculator.ts';
 import { useFreshPattern } from '../features/patterns/queries.ts';
@@ -25,6 +26,7 @@ export function CalculatorForUser() {
     findPattern: useFreshPattern(),
     findSwatch: useFindSwatch(),
   });
+  useSignInReturn(calculator);
   const { draft, answer } = calculator;
   return (
     <CalculatorScreen
@@ -35,13 +37,16 @@ export function CalculatorForUser() {
       savedPatterns={<SavedPatternsList onUse={(pattern) => loadPattern(calculator, pattern)} />}
       savePattern={<SavePatternForLater findId={calculator.findPatternId} onSaved={calculator.markSaved} />}
       saveResults={
-        answer && (
+        answer &&
+        (answer.source === 'saved' ? (
+          <SavedAs name={answer.name} />
+        ) : (
           <SaveResults
             calculation={calculationOf(draft, answer)}
             defaultName={`${draft.pattern?.name ?? 'Custom Pattern'} - ${answer.recommendation.recommendedSize}`}
             findPatternId={calculator.findPatternId}
           />
-        )
+        ))
       }
       storageTip={
         <>

@@ -3,6 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { useAskAgain, useAuth, useWebConfig } from '../features/auth/auth.tsx';
 import { AccountInvitation } from '../features/calculator/account-invitation.tsx';
 import { CalculatorScreen } from '../features/calculator/calculator-screen.tsx';
+import { useRememberGuestEntries } from '../features/calculator/sign-in-return.ts';
 import { useCalculator } from '../features/calculator/use-calculator.ts';
 import { WaitingForConnection } from '../features/calculator/waiting-for-connection.tsx';
 import { loginReturningTo, paths } from '../paths.ts';
@@ -35,6 +36,7 @@ const SAVE_LATER = 'This stays on this device as it is. Save it when you are con
 export function Calculator() {
   const { gaugeConversion } = useWebConfig();
   const calculator = useCalculator(gaugeConversion);
+  useRememberGuestEntries(calculator);
   const auth = useAuth();
   const askAgain = useAskAgain();
   const isCutOff = auth.status === 'guest' && auth.isCutOff;

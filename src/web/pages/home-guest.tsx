@@ -14,7 +14,7 @@ const column = 'mx-auto max-w-6xl px-4';
 const steps = [
   {
     title: 'Input Your Gauge',
-    text: 'Enter the stitches and rows per inch of your swatch, counted over 4 inches or 10 cm.',
+    text: 'Enter the stitches and rows that you count over 4 inches or 10 cm of your swatch. We work out the stitches and rows per inch.',
   },
   {
     title: 'Add Pattern Data',

@@ -1,4 +1,6 @@
-import { paths } from '../paths.ts';
+import { useSyncExternalStore } from 'react';
+import { useAuth } from '../features/auth/auth.tsx';
+import { loginReturningTo, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { StitchGrid, type Chart } from '../ui/stitch-grid.tsx';
@@ -17,8 +19,25 @@ const knitted404: Chart = [
   'llllllllllllllllllll ll',
 ];
 
+/** Screens that only somebody signed in has. */
+const ofAccounts: readonly string[] = [paths.account, paths.admin];
+
+const neverChanges = () => () => undefined;
+
+/** The address, where a guest has no screen and an account has one; the prerendered page serves every address. */
+function useAccountPath(): string | null {
+  const { status } = useAuth();
+  const path = useSyncExternalStore(
+    neverChanges,
+    () => window.location.pathname,
+    () => null,
+  );
+  return status === 'guest' && path !== null && ofAccounts.includes(path) ? path : null;
+}
+
 /** Any address that is not a screen. */
 export function NotFound() {
+  const accountPath = useAccountPath();
   return (
     <Page title="404 Page Not Found" isListed={false} width="prose">
       <StitchGrid chart={knitted404} className="w-full max-w-sm" />
@@ -27,6 +46,13 @@ export function NotFound() {
         There is no page at this address: a stitch was dropped somewhere on the way.
       </p>
       <p className="text-muted mt-2">Did you forget to add the page to the router?</p>
+      {accountPath !== null && (
+        <p className="mt-4 text-lg">
+          <a href={loginReturningTo(accountPath)} className="text-madder underline">
+            Log in to see your account
+          </a>
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink href={paths.home} variant="primary">
           Go to the home page

@@ -68,7 +68,7 @@ function Finder({ patterns, onEdit, onRemove }: PatternRowsProps) {
   const found = useMemo(() => findPatterns(patterns, wanted, size), [patterns, wanted, size]);
   return (
     <>
-      <div className="mb-5 flex flex-col gap-3 sm:flex-row">
+      <div className="mb-5 flex flex-col gap-3 sm:flex-row print:hidden">
         <Search label="Search by name or description" value={searched} onChange={setSearched} />
         <Select
           aria-label="Size"

@@ -84,8 +84,9 @@ export function Privacy() {
         <p>
           Requests that fail or are slow are logged with the time, what kind of request it was and a number
           that names it, so that the fault can be found. Your address and what you typed are not in the log.
-          To keep one person from using up what all share, requests are counted per network address for about
-          a minute, and then forgotten.
+          To keep one person from using up what all share, requests are counted per network address or account
+          for about a minute, and how much is sent to support or entered without an account for a day. Then
+          the counts are forgotten.
         </p>
 
         <h2>What does not exist</h2>

@@ -18,7 +18,12 @@ function Results() {
     );
   }
   return data.length > 0 ? (
-    <CalculationList calculations={data} />
+    <>
+      <p className="text-muted mb-4 text-sm">
+        How far your stitch gauge is from the pattern’s. Green: up to 2 %. Yellow: up to 5 %. Red: more.
+      </p>
+      <CalculationList calculations={data} />
+    </>
   ) : (
     <Empty
       title="No saved results yet"
@@ -37,7 +42,7 @@ function Results() {
 export function ResultLibrary() {
   return (
     <Page title="Saved Results">
-      <ButtonLink href={paths.calculator} variant="quiet" className="-ml-5">
+      <ButtonLink href={paths.calculator} variant="quiet" className="-ml-3 px-3!">
         <ArrowLeft aria-hidden="true" className="size-5" />
         Back to Calculator
       </ButtonLink>

@@ -81,7 +81,7 @@ function Finder({ swatches, onEdit, onRemove }: SwatchTableProps) {
   );
   return (
     <>
-      <div className="mb-5 flex flex-col gap-3 sm:flex-row">
+      <div className="mb-5 flex flex-col gap-3 sm:flex-row print:hidden">
         <Search label="Search by yarn name or colorway" value={searched} onChange={setSearched} />
         <Select
           aria-label="Category"

@@ -11,11 +11,11 @@ export interface ButtonLook {
 
 const shape =
   'inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border text-center font-semibold ' +
-  'no-underline transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+  'no-underline transition-colors print:hidden forced-colors:disabled:border-[GrayText] forced-colors:disabled:bg-[Canvas] forced-colors:disabled:text-[GrayText] disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
 const variants = {
   primary:
-    'border-transparent bg-madder-fill text-on-madder hover:bg-madder-fill-strong disabled:bg-line disabled:text-muted',
+    'forced-color-adjust-none border-transparent bg-madder-fill text-on-madder hover:bg-madder-fill-strong disabled:bg-line disabled:text-muted',
   secondary:
     'border-edge bg-card text-ink hover:border-madder hover:text-madder disabled:border-line disabled:text-muted',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken hover:text-madder disabled:text-muted',

@@ -16,7 +16,7 @@ export function Card({ title, headingLevel = 2, action, children, className = ''
   return (
     <section
       aria-labelledby={id}
-      className={`rounded-card border-line bg-card shadow-card min-w-0 border p-4 sm:p-6 ${className}`}
+      className={`rounded-card border-line bg-card shadow-card min-w-0 border p-4 sm:p-6 print:border-0 print:p-0 print:shadow-none ${className}`}
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <Heading id={id} className="text-xl font-semibold sm:text-2xl">

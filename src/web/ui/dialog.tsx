@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { openOnTop } from './top-dialog.ts';
+import { openOnTop, TOAST_PLACE } from './top-dialog.ts';
 
 interface DialogProps {
   open: boolean;
@@ -16,7 +16,7 @@ interface DialogProps {
 }
 
 /**
- * A dialog over the page. Escape and a press outside ask its owner to close it; the focus goes back where it was.
+ * A dialog over the page; a sheet at the bottom of a phone, above the keyboard. Escape and a press outside ask its owner to close it; the focus goes back where it was.
  * The browser's own element: it keeps the focus, needs no inline style, and costs nothing.
  */
 export function Dialog({
@@ -64,16 +64,22 @@ export function Dialog({
           setTimesForced((times) => times + 1);
         } else onClosed?.();
       }}
-      className={`rounded-card border-line bg-card text-ink backdrop:bg-scrim m-auto max-h-[90vh] scroll-pt-24 border p-0 shadow-2xl ${wide ? 'w-[min(46rem,calc(100vw-1rem))]' : 'w-[min(34rem,calc(100vw-2rem))]'}`}
+      className={`rounded-card border-line bg-card text-ink backdrop:bg-scrim desk:my-auto bottom-(--keyboard-height) mx-auto mt-auto mb-0 max-h-[calc(90dvh-var(--keyboard-height))] w-full max-w-full flex-col border p-0 shadow-2xl open:flex max-sm:rounded-b-none ${wide ? 'sm:w-[min(46rem,calc(100vw-2rem))]' : 'sm:w-[min(34rem,calc(100vw-2rem))]'}`}
     >
-      <div className="flex flex-col gap-4 p-4 sm:p-6">
+      {/* Only this part scrolls: the buttons stay in view. */}
+      <div className="flex min-h-0 scroll-py-4 flex-col gap-4 overflow-y-auto p-4 sm:p-6">
         <h2 id={`${id}-title`} className="font-display text-2xl font-semibold">
           {title}
         </h2>
         {description !== undefined && <p id={`${id}-description`}>{description}</p>}
         {children}
-        {footer !== undefined && <div className="flex flex-wrap justify-end gap-3 pt-2">{footer}</div>}
       </div>
+      <div {...{ [TOAST_PLACE]: '' }} className="shrink-0" />
+      {footer !== undefined && (
+        <div className="border-line flex shrink-0 flex-wrap justify-end gap-3 border-t px-4 py-3 sm:px-6 sm:py-4">
+          {footer}
+        </div>
+      )}
     </dialog>
   );
 }

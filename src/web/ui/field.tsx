@@ -10,6 +10,8 @@ export interface FieldIds {
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
+  /** What was made of what is typed. */
+  note?: string | undefined;
   /** What to type instead; shown in place of nothing else, so the hint stays. */
   error?: string | undefined;
   className?: string;
@@ -17,11 +19,13 @@ interface FieldProps {
 }
 
 /** A labelled control with its hint and its error. */
-export function Field({ label, hint, error, className = '', children }: FieldProps) {
+export function Field({ label, hint, note, error, className = '', children }: FieldProps) {
   const id = useId();
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
-    Boolean,
-  );
+  const described = [
+    hint !== undefined && `${id}-hint`,
+    note !== undefined && `${id}-note`,
+    error !== undefined && `${id}-error`,
+  ].filter(Boolean);
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
       <label htmlFor={id} className="font-semibold">
@@ -35,6 +39,11 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
       {hint !== undefined && (
         <p id={`${id}-hint`} className="text-muted text-sm">
           {hint}
+        </p>
+      )}
+      {note !== undefined && (
+        <p id={`${id}-note`} className="text-sm font-semibold">
+          {note}
         </p>
       )}
       {error !== undefined && (

@@ -29,7 +29,7 @@ function MenuEntry({ href, label, onClick, onFollow }: MenuLink & { onFollow: ()
     <Link
       href={href}
       onClick={follow}
-      className={(active) => `${look} ${active ? 'bg-madder-soft font-semibold' : ''}`}
+      className={(active) => `${look} ${active ? 'bg-madder-soft font-semibold forced-colors:border' : ''}`}
     >
       {label}
     </Link>
@@ -41,7 +41,7 @@ export function PageHeader({ links, inline }: { links: readonly MenuLink[]; inli
   const sheet = useRef<HTMLDialogElement>(null);
   const close = () => sheet.current?.close();
   return (
-    <header className="border-line bg-paper/95 sticky top-0 z-30 border-b backdrop-blur-sm print:hidden">
+    <header className="border-line bg-paper/95 tall:sticky top-0 z-30 border-b backdrop-blur-sm print:hidden">
       <div className="mx-auto flex max-w-6xl items-center gap-4 px-4 py-2">
         <Link
           href={paths.home}

@@ -13,8 +13,8 @@ interface PageProps {
 }
 
 const widths = {
-  prose: 'mx-auto max-w-[42rem] px-4 py-8 sm:py-12',
-  wide: 'mx-auto max-w-6xl px-4 py-8 sm:py-12',
+  prose: 'mx-auto max-w-[42rem] px-4 py-8 sm:py-12 print:p-0',
+  wide: 'mx-auto max-w-6xl px-4 py-8 sm:py-12 print:p-0',
   full: '',
 } as const;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Text to be read: the measure, the space between paragraphs, lists and links of a well set page. */
 export function Prose({ children }: { children: ReactNode }) {
   return (
-    <div className="[&_a]:decoration-madder [&_a]:hover:text-madder flex flex-col gap-4 text-lg [&_a]:underline [&_a]:underline-offset-4 [&_h2]:mt-8 [&_h2]:scroll-mt-24 [&_h2]:text-3xl [&_h2]:font-semibold [&_h3]:mt-3 [&_h3]:scroll-mt-24 [&_h3]:text-xl [&_h3]:font-semibold [&_li]:pl-1 [&_ol]:flex [&_ol]:list-decimal [&_ol]:flex-col [&_ol]:gap-2 [&_ol]:pl-6 [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col [&_ul]:gap-2 [&_ul]:pl-6">
+    <div className="[&_a]:decoration-madder [&_a]:hover:text-madder flex flex-col gap-4 text-lg [&_a]:underline [&_a]:underline-offset-4 [&_h2]:mt-8 [&_h2]:text-3xl [&_h2]:font-semibold [&_h3]:mt-3 [&_h3]:text-xl [&_h3]:font-semibold [&_li]:pl-1 [&_ol]:flex [&_ol]:list-decimal [&_ol]:flex-col [&_ol]:gap-2 [&_ol]:pl-6 [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col [&_ul]:gap-2 [&_ul]:pl-6">
       {children}
     </div>
   );

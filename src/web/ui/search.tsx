@@ -10,6 +10,9 @@ export function matchesSearch(searched: string, texts: readonly (string | null)[
   return wanted === '' || texts.some((text) => text !== null && fold(text).includes(wanted));
 }
 
+/** Longer lists offer a search; shorter ones are read at a glance. */
+export const MAX_ITEMS_WITHOUT_SEARCH = 8;
+
 interface SearchProps {
   /** What is searched: "Search by name or description". */
   label: string;
@@ -21,7 +24,7 @@ interface SearchProps {
 export function Search({ label, value, onChange }: SearchProps) {
   const id = useId();
   return (
-    <div className="relative min-w-0 flex-1">
+    <div className="relative min-w-0 flex-1 print:hidden">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

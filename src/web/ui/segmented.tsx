@@ -12,12 +12,12 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, value, onChange, options }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="border-edge bg-paper inline-flex rounded-full border p-0.5">
+    <fieldset className="border-edge bg-paper inline-flex rounded-full border p-0.5 print:hidden">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className="has-checked:bg-ink has-checked:text-paper text-muted hover:text-ink has-focus-visible:outline-madder relative flex min-h-10 min-w-14 cursor-pointer items-center justify-center rounded-full px-3 text-sm font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+          className="has-checked:bg-ink has-checked:text-paper text-muted hover:text-ink has-focus-visible:outline-madder relative flex min-h-10 min-w-14 cursor-pointer items-center justify-center rounded-full px-3 text-sm font-semibold forced-color-adjust-none has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
         >
           <input
             type="radio"

@@ -33,7 +33,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className={`text-muted hover:text-ink data-[state=active]:border-madder data-[state=active]:text-ink min-h-11 shrink-0 cursor-pointer border-b-3 border-transparent font-semibold whitespace-nowrap focus-visible:-outline-offset-3 sm:px-3 sm:text-base ${space}`}
+            className={`text-muted hover:text-ink data-[state=active]:border-madder data-[state=active]:text-ink min-h-11 shrink-0 cursor-pointer border-b-3 border-transparent font-semibold whitespace-nowrap forced-color-adjust-none focus-visible:-outline-offset-3 sm:px-3 sm:text-base ${space}`}
           >
             {tab.label}
           </Radix.Trigger>

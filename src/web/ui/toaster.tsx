@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { createPortal } from 'react-dom';
+import { afterPress } from './press.ts';
 import { show, useCurrentToast } from './toast.ts';
-import { useTopDialog } from './top-dialog.ts';
+import { useToastPlace } from './top-dialog.ts';
 
 const DISPLAY_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
@@ -12,14 +13,46 @@ const looks = {
   destructive: 'border-madder bg-madder-soft text-ink',
 } as const;
 
-/**
- * Where toasts appear; stands once in the application. Over an open dialog they stand in the dialog, at the top: its
- * buttons are at the bottom.
- */
+/** Where the focus is on something larger than this part of the window, a toast may lie on it. */
+const LARGE_PART = 0.5;
+
+function overlaps(one: DOMRect, other: DOMRect): boolean {
+  return one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
+}
+
+/** Reserves the height of a toast where the page scrolls, and moves what has the focus out from under it. */
+function makeRoom(toast: HTMLLIElement | null) {
+  if (toast === null) return undefined;
+  const root = document.documentElement;
+  const box = toast.getBoundingClientRect();
+  const isInDialog = toast.closest('dialog') !== null;
+  if (!isInDialog) root.style.setProperty('--toast-height', `${box.height}px`);
+  const focused = document.activeElement;
+  const focusedBox = focused?.getBoundingClientRect();
+  if (
+    focusedBox &&
+    focusedBox.height < window.innerHeight * LARGE_PART &&
+    (isInDialog || overlaps(focusedBox, box))
+  ) {
+    focused?.scrollIntoView({ block: 'nearest' });
+  }
+  return () => {
+    root.style.removeProperty('--toast-height');
+  };
+}
+
+const places = {
+  /** In the page header beside the name, where it covers no content; at the bottom of a phone, above its keyboard. */
+  page: 'fixed inset-x-0 bottom-(--keyboard-height) p-2 desk:top-0 desk:bottom-auto desk:left-[calc(max(0px,50vw-36rem)+13rem)] desk:w-88 desk:p-1.5',
+  /** Between the dialog's content and its buttons. */
+  dialog: 'border-line border-t p-2 empty:hidden',
+} as const;
+
+/** Where toasts appear; stands once in the application. They never cover what they speak of. */
 export function Toaster() {
   const message = useCurrentToast();
-  const dialog = useTopDialog();
-  const place = dialog ?? document.body;
+  const dialogPlace = useToastPlace();
+  const place = dialogPlace ?? document.body;
   return (
     <Radix.Provider
       duration={DISPLAY_MS}
@@ -30,10 +63,11 @@ export function Toaster() {
       {message !== null && (
         <Radix.Root
           key={message.id}
+          ref={makeRoom}
           open={message.open}
-          onOpenChange={(open) => show({ ...message, open })}
+          onOpenChange={(open) => afterPress(() => show({ ...message, open }))}
           type={message.variant === 'destructive' ? 'foreground' : 'background'}
-          className={`flex items-start gap-3 rounded-xl border p-4 shadow-xl data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${looks[message.variant ?? 'default']}`}
+          className={`flex items-start gap-3 rounded-xl border px-4 py-2.5 leading-snug shadow-xl data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${looks[message.variant ?? 'default']}`}
         >
           <div className="flex-1">
             <Radix.Title className="font-semibold">{message.title}</Radix.Title>
@@ -43,16 +77,14 @@ export function Toaster() {
           </div>
           <Radix.Close
             aria-label="Close this message"
-            className="hover:bg-sunken -m-2 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full"
+            className="hover:bg-sunken -my-1.5 -mr-3 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full"
           >
             <X aria-hidden="true" className="size-5" />
           </Radix.Close>
         </Radix.Root>
       )}
       {createPortal(
-        <Radix.Viewport
-          className={`fixed right-0 z-50 flex w-full max-w-md flex-col gap-2 p-4 ${dialog ? 'top-0' : 'bottom-0'}`}
-        />,
+        <Radix.Viewport className={`z-50 print:hidden ${places[dialogPlace ? 'dialog' : 'page']}`} />,
         place,
       )}
     </Radix.Provider>

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { focusContent } from './page.tsx';
 
+/** Marks where a dialog shows toasts: between its content and its buttons. */
+export const TOAST_PLACE = 'data-toasts';
+
 /** The dialogs that are open, the topmost last. */
 let opened: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
@@ -13,6 +16,14 @@ function set(next: readonly HTMLDialogElement[]): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** A part that scrolls takes the first focus where the browser lets it: it belongs to the first control in there. */
+function focusFirstControl(): void {
+  const focused = document.activeElement;
+  if (focused?.matches('div')) {
+    focused.querySelector<HTMLElement>('a[href], button, input, select, textarea, summary')?.focus();
+  }
 }
 
 /**
@@ -28,6 +39,7 @@ export function openOnTop(dialog: HTMLDialogElement): () => void {
     else focusContent();
   };
   dialog.showModal();
+  focusFirstControl();
   set([...opened, dialog]);
   return () => {
     dialog.close();
@@ -38,11 +50,11 @@ export function openOnTop(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** The topmost open dialog, if any: what stands outside of it is neither in sight nor within reach nor read aloud. */
-export function useTopDialog(): HTMLDialogElement | null {
+/** Where the topmost open dialog shows toasts, if one is open: nothing outside of it can be seen or reached or is read aloud. */
+export function useToastPlace(): Element | null {
   return useSyncExternalStore(
     subscribe,
-    () => opened.at(-1) ?? null,
+    () => opened.at(-1)?.querySelector(`[${TOAST_PLACE}]`) ?? null,
     () => null,
   );
 }

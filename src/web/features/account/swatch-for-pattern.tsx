@@ -3,7 +3,9 @@ import type { Swatch } from '../../../contract/swatches.ts';
 import { compareGauge, type Gauge } from '../../../engine/gauge.ts';
 import { nearestGauge } from '../../../engine/habits.ts';
 import { matchBadge } from '../../entry/match-words.ts';
+import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { gaugeWords } from './gauge-words.ts';
 
@@ -41,13 +43,21 @@ function PairRow({ pattern, gauge, swatch }: Pair) {
       <div className="min-w-0 tabular-nums">
         <p className="font-semibold wrap-anywhere">
           <bdi>{pattern.savedName}</bdi>{' '}
-          <span className="text-muted font-normal">asks {gaugeWords(gauge)}</span>
+          <span className="text-muted font-normal">calls for {gaugeWords(gauge)}</span>
         </p>
         <p className="wrap-anywhere">
           Nearest: <bdi>{swatch.yarnName}</bdi>, {swatch.needleSize}, {gaugeWords(own)}
         </p>
       </div>
-      <Badge tone={badge.tone}>{badge.text}</Badge>
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+        <ButtonLink href={`${paths.calculator}?pattern=${pattern.id}&swatch=${swatch.id}`}>
+          Use Both
+          <bdi className="sr-only">
+            {pattern.savedName} and {swatch.yarnName}
+          </bdi>
+        </ButtonLink>
+      </div>
     </li>
   );
 }

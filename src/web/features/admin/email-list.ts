@@ -1,6 +1,6 @@
 const EMAIL_COLUMN = 1;
-/** An apostrophe that the export put in front of text, so that no spreadsheet runs it as a formula. */
-const GUARDED = /^'(?='*[=+\-@\t\r])/;
+/** An apostrophe that the export put in front of an address, so that no spreadsheet runs it as a formula. */
+const GUARDED = /^'(?='*[=@\t\r])/;
 /** One cell, quoted or not, and what it ends with. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n][^,\r\n]*|))(,|\r?\n|$)/y;
 
@@ -12,7 +12,7 @@ function readCsv(text: string): string[][] {
   while (CELL.lastIndex < text.length) {
     const [, quoted, plain = '', end] = CELL.exec(text) ?? [];
     if (end === undefined) throw new SyntaxError('This is no CSV file');
-    row.push((quoted?.replaceAll('""', '"') ?? plain).replace(GUARDED, ''));
+    row.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === ',' && CELL.lastIndex < text.length) continue;
     rows.push(row);
     row = [];
@@ -24,5 +24,5 @@ function readCsv(text: string): string[][] {
 export const emailsIn = (csv: string): string[] =>
   readCsv(csv)
     .slice(1)
-    .map((cells) => cells[EMAIL_COLUMN] ?? '')
+    .map((cells) => (cells[EMAIL_COLUMN] ?? '').replace(GUARDED, ''))
     .filter((email) => email !== '');

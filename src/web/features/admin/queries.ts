@@ -19,6 +19,9 @@ const SUBSCRIBERS: (typeof endpoints)['exportSubscribedUsers']['path'] = '/api/a
 /** Which users are shown, and in what order. */
 export type UsersAsked = Pick<UsersQuery, 'sort' | 'order' | 'emailUpdates'> & { search: string };
 
+/** A screen shows so many rows and asks for more when it has room. */
+const ROWS_AT_ONCE = '100';
+
 const withQuery = (path: string, query: Record<string, string>) =>
   `${path}?${new URLSearchParams(query).toString()}`;
 
@@ -31,7 +34,7 @@ function usePages<Row extends { id: string }>(path: string, query: Record<string
   return useInfiniteQuery({
     queryKey: [path, query],
     queryFn: ({ pageParam, signal }) => loadPage<Row>(pageParam, signal),
-    initialPageParam: withQuery(path, query),
+    initialPageParam: withQuery(path, { ...query, limit: ROWS_AT_ONCE }),
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     // Who moves within the list while one reads on may come twice.
@@ -70,6 +73,15 @@ export function useMarkMessage({ onDone, onFailed }: Outcome<unknown>) {
       ]);
       onDone(message);
     },
+    onFailed,
+  });
+}
+
+/** Signs a user out everywhere. */
+export function useEndUserSessions({ onDone, onFailed }: Outcome<unknown>) {
+  return useWrite({
+    write: async (id: string) => call((await loadEndpoints()).endUserSessions, { params: { id } }),
+    onDone,
     onFailed,
   });
 }

@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, LogOut } from 'lucide-react';
 import { memo } from 'react';
 import type { AdminUser } from '../../../contract/admin.ts';
 import { formatShortDate } from '../../ui/dates.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import type { UsersAsked } from './queries.ts';
 
 /** What users can be sorted by, and the order in which one would look first. */
@@ -13,16 +14,16 @@ export const sorts = [
   { value: 'updatedAt', label: 'Last Login', order: 'desc' },
 ] as const satisfies readonly { value: UsersAsked['sort']; label: string; order: UsersAsked['order'] }[];
 
-const unsorted = ['Calculations', 'Email Updates', 'Role'] as const;
+const unsorted = ['Calculations', 'Email Updates', 'Role', 'Sessions'] as const;
 
 const whole = new Intl.NumberFormat('en');
 
 /** In a narrow window a row is a card, and each cell names its column itself. */
 const cell =
-  'max-lg:before:text-muted max-lg:before:w-28 max-lg:before:shrink-0 max-lg:before:text-sm max-lg:flex max-lg:gap-3 max-lg:before:content-[attr(data-label)] lg:px-2.5 lg:py-2.5';
+  'narrow:before:text-muted narrow:before:w-28 narrow:before:shrink-0 narrow:before:text-sm narrow:flex narrow:gap-3 narrow:before:content-[attr(data-label)] roomy:px-2.5 roomy:py-2.5';
 /** What people typed breaks anywhere; the rest stays on its line. */
 const typed = `${cell} wrap-anywhere`;
-const fixed = `${cell} lg:whitespace-nowrap`;
+const fixed = `${cell} roomy:whitespace-nowrap`;
 
 export type Sorting = Pick<UsersAsked, 'sort' | 'order'>;
 
@@ -32,17 +33,18 @@ interface UsersTableProps {
   onSort: (sorting: Sorting) => void;
   /** Another list is on its way. */
   isStale: boolean;
+  onEndSessions: (user: AdminUser) => void;
 }
 
 /** Users as a table whose heads sort it; as cards where there is no room for one. */
-export function UsersTable({ users, sorting, onSort, isStale }: UsersTableProps) {
+export function UsersTable({ users, sorting, onSort, isStale, onEndSessions }: UsersTableProps) {
   return (
     <table
       aria-busy={isStale}
-      className={`w-full text-left max-lg:block lg:text-[0.9375rem] ${isStale ? 'opacity-70' : ''}`}
+      className={`narrow:block roomy:text-[0.9375rem] w-full text-left ${isStale ? 'opacity-70' : ''}`}
     >
       <caption className="sr-only">All users</caption>
-      <thead className="text-sm max-lg:hidden">
+      <thead className="narrow:hidden text-sm">
         <tr>
           {sorts.map((each) => (
             <SortHead key={each.value} {...each} sorting={sorting} onSort={onSort} />
@@ -54,9 +56,9 @@ export function UsersTable({ users, sorting, onSort, isStale }: UsersTableProps)
           ))}
         </tr>
       </thead>
-      <tbody className="max-lg:flex max-lg:flex-col">
+      <tbody className="narrow:flex narrow:flex-col">
         {users.map((user) => (
-          <Row key={user.id} user={user} />
+          <Row key={user.id} user={user} onEndSessions={onEndSessions} />
         ))}
       </tbody>
     </table>
@@ -91,9 +93,12 @@ function SortHead({ value, label, order, sorting, onSort }: SortHeadProps) {
   );
 }
 
-const Row = memo(function Row({ user }: { user: AdminUser }) {
+const Row = memo(function Row({
+  user,
+  onEndSessions,
+}: { user: AdminUser } & Pick<UsersTableProps, 'onEndSessions'>) {
   return (
-    <tr className="border-line border-t align-top max-lg:flex max-lg:flex-col max-lg:gap-1 max-lg:py-3">
+    <tr className="border-line narrow:flex narrow:flex-col narrow:gap-1 narrow:py-3 border-t align-top">
       <td className={typed} data-label="First Name">
         <bdi>{user.firstName ?? '–'}</bdi>
       </td>
@@ -117,6 +122,14 @@ const Row = memo(function Row({ user }: { user: AdminUser }) {
       </td>
       <td className={fixed} data-label="Role">
         {user.role === 'admin' ? 'Admin' : 'User'}
+      </td>
+      <td className={`${cell} max-lg:items-center lg:py-0`} data-label="Sessions">
+        <IconButton
+          label={`Sign out ${user.email ?? user.firstName ?? 'this user'} everywhere`}
+          onClick={() => onEndSessions(user)}
+        >
+          <LogOut aria-hidden="true" className="size-5" />
+        </IconButton>
       </td>
     </tr>
   );

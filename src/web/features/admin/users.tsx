@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useEndSessions } from './end-sessions.tsx';
 import { More } from './more.tsx';
 import { useUsers, type UsersAsked } from './queries.ts';
 import { Subscribers } from './subscribers.tsx';
@@ -75,6 +76,7 @@ function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: S
 
 function Found({ asked, onSort }: { asked: UsersAsked; onSort: (sorting: Sorting) => void }) {
   const list = useUsers(asked);
+  const { dialog, ask } = useEndSessions();
   const { data: users, isError, isFetchNextPageError, isPlaceholderData, hasNextPage, refetch } = list;
   if (isError && !isFetchNextPageError) {
     return <LoadFailure title="Failed to fetch users" onRetry={() => void refetch()} />;
@@ -88,9 +90,16 @@ function Found({ asked, onSort }: { asked: UsersAsked; onSort: (sorting: Sorting
       {users.length === 0 ? (
         <Empty title="No users found">Try another word, or all email updates.</Empty>
       ) : (
-        <UsersTable users={users} sorting={asked} onSort={onSort} isStale={isPlaceholderData} />
+        <UsersTable
+          users={users}
+          sorting={asked}
+          onSort={onSort}
+          isStale={isPlaceholderData}
+          onEndSessions={ask}
+        />
       )}
       <More list={list} failure="Failed to fetch users" />
+      {dialog}
     </div>
   );
 }

@@ -24,19 +24,26 @@ function menuLinks(isSignedIn: boolean): MenuLink[] {
   ];
 }
 
-const inline = [
+/** The links beside the menu, where there is room for them. */
+const inlineLinks = (isSignedIn: boolean): MenuLink[] => [
   { href: paths.calculator, label: 'Calculator' },
+  ...(isSignedIn
+    ? [
+        { href: paths.patterns, label: 'Patterns' },
+        { href: paths.swatches, label: 'Swatches' },
+      ]
+    : []),
   { href: paths.swatchingGuide, label: 'Swatching Guide' },
   { href: paths.support, label: 'Help' },
-] as const;
+];
 
 /** The page's head with the menu of whoever is here. */
 export function HeaderWithMenu() {
-  const auth = useAuth();
+  const isSignedIn = useAuth().status === 'user';
   return (
     <PageHeader
-      links={menuLinks(auth.status === 'user')}
-      inline={inline.map(({ href, label }) => (
+      links={menuLinks(isSignedIn)}
+      inline={inlineLinks(isSignedIn).map(({ href, label }) => (
         <Link
           key={href}
           href={href}

@@ -69,7 +69,7 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
       {found.length === 0 && (
         <Empty title="No results match your search">Try fewer letters, or another name.</Empty>
       )}
-      <ul tabIndex={-1} aria-label="Saved results" className="flex flex-col gap-4 outline-none">
+      <ul tabIndex={-1} aria-label="Saved results" className="flex flex-col gap-4 outline-none print:gap-0">
         {shown.map((calculation) => (
           <CalculationRow
             key={calculation.id}

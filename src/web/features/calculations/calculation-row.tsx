@@ -34,7 +34,7 @@ export function CalculationRow({ calculation, newName, onNewName, onRemove }: Ca
   }, [isRenaming]);
 
   return (
-    <li className="rounded-card border-line bg-card border p-4">
+    <li className="rounded-card border-line bg-card border p-4 print:rounded-none print:border-0 print:border-b print:p-1">
       {isRenaming ? (
         <Rename
           calculation={calculation}

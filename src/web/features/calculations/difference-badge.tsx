@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { differenceBand, isSignificant } from '../../../engine/gauge.ts';
-import { formatNumber } from '../../../engine/sentences.ts';
+import { formatPercentage } from '../../../engine/sentences.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 const tones = { small: 'good', moderate: 'caution', significant: 'bad' } as const;
 
 function inWords(percentage: number): string {
-  const amount = formatNumber(Math.abs(percentage), 1);
+  const amount = formatPercentage(Math.abs(percentage), differenceBand);
   return amount === '0' ? 'Same gauge' : `${amount} % ${percentage > 0 ? 'more' : 'fewer'} stitches`;
 }
 

@@ -4,14 +4,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Calculation, NewCalculation } from '../../../contract/calculations.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
-import { ApiError, call, loadEndpoints, loadOwn } from '../../api/client.ts';
+import { ApiError, call, loadEndpoints } from '../../api/client.ts';
+import { loadList } from '../../api/pages.ts';
 
 // Only the type of the endpoints is imported: their schemas would weigh on the page.
 const LIST: (typeof endpoints)['listCalculations']['path'] = '/api/calculations';
 
 /** One's own saved results, newest first. */
 export const useCalculations = () =>
-  useQuery({ queryKey: [LIST], queryFn: () => loadOwn<Calculation[]>(LIST) });
+  useQuery({ queryKey: [LIST], queryFn: () => loadList<Calculation>(LIST) });
 
 /** Loads the list again after a change, and waits until it is there. */
 export function useReloadCalculations(): () => Promise<void> {

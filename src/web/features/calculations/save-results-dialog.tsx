@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { LONGEST_NAME } from '../../../engine/limits.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +25,7 @@ export function SaveResultsDialog({
   onSave,
   onCancel,
 }: SaveResultsDialogProps) {
+  const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isMissing, setIsMissing] = useState(false);
 
@@ -39,8 +40,20 @@ export function SaveResultsDialog({
   };
 
   return (
-    <Dialog open={name !== null} onOpenChange={onCancel} title="Save Results">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <Dialog
+      open={name !== null}
+      onOpenChange={onCancel}
+      title="Save Results"
+      footer={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" aria-disabled={isSaving}>
+            {isSaving ? 'Saving...' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label="Name"
           hint="A name you will know it by: what it is, the yarn, who it is for."
@@ -65,12 +78,6 @@ export function SaveResultsDialog({
         {hasFailed && !isSaving && (
           <Alert tone="bad">Not saved yet. The name stays here; press Save again.</Alert>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary" aria-disabled={isSaving}>
-            {isSaving ? 'Saving...' : 'Save'}
-          </Button>
-        </div>
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { NewCalculation } from '../../../contract/calculations.ts';
 import { ApiError, KEPT_OFFLINE, newAttempt, saidBy } from '../../api/client.ts';
+import { noticeSessionLoss } from '../../api/session-loss.ts';
 import { tellWhenConnected, useWrite } from '../../api/use-write.ts';
 import { fieldsOf, textOrNull } from '../../json-fields.ts';
 import { isOnline } from '../../online.ts';
@@ -54,6 +55,18 @@ function tellOffline(): void {
   tellWhenConnected();
 }
 
+/** Says that the result is a saved one, and where those are. */
+export function SavedAs({ name }: { name: string }) {
+  return (
+    <p role="status" className="wrap-anywhere">
+      Saved as <bdi className="font-semibold">{name}</bdi>.{' '}
+      <Link href={paths.savedCalculations} className="text-madder underline">
+        See your saved results
+      </Link>
+    </p>
+  );
+}
+
 /** Saves the result under a name, once: then it says so until another answer stands there. */
 export function SaveResults({ calculation, defaultName, findPatternId }: SaveResultsProps) {
   const typed = useStored(naming);
@@ -89,7 +102,8 @@ export function SaveResults({ calculation, defaultName, findPatternId }: SaveRes
       // What was worked out without a network has a pattern that the server never got.
       if (!calculation) await findPatternId(false);
       naming.set({ name: defaultName, attempt: newAttempt() });
-    } catch {
+    } catch (error) {
+      if (noticeSessionLoss(error)) return;
       if (isOnline()) tellMissing();
       else tellOffline();
     }
@@ -104,12 +118,7 @@ export function SaveResults({ calculation, defaultName, findPatternId }: SaveRes
     // The focus comes here when the button that had it is gone.
     <div tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
       {isSaved ? (
-        <p role="status" className="wrap-anywhere">
-          Saved as <bdi className="font-semibold">{saved.name}</bdi>.{' '}
-          <Link href={paths.savedCalculations} className="text-madder underline">
-            See your saved results
-          </Link>
-        </p>
+        <SavedAs name={saved.name} />
       ) : (
         <Button variant="primary" onClick={() => void open()}>
           Save Results

@@ -1,19 +1,24 @@
 import {
   compareGauge,
-  measurementOfCount,
+  matchBand,
+  finishedMeasurement,
   type CountComparison,
   type Gauge,
   type GaugeComparison,
   type LengthEffect,
   type WidthEffect,
 } from '../../../engine/gauge.ts';
-import { formatLength, formatNumber } from '../../../engine/sentences.ts';
-import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
+import { formatLength, formatNumber, formatPercentage } from '../../../engine/sentences.ts';
+import {
+  gaugeFromPer4Inches,
+  toInches,
+  type GaugeConversion,
+  type LengthUnit,
+} from '../../../engine/units.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useCardUnit } from '../../entry/card-units.ts';
 import { matchBadge } from '../../entry/match-words.ts';
-import { signed } from '../../entry/measures.ts';
 import { gaugeBasis } from '../../entry/pattern-entry.ts';
 import { UnitsToggle } from '../../entry/units-toggle.tsx';
 
@@ -52,7 +57,7 @@ function CountRow({
   unit,
   conversion,
 }: { label: string; of: CountComparison<WidthEffect | LengthEffect> } & Basis) {
-  const count = (per4Inches: number) => formatNumber(gaugeFromPer4Inches(per4Inches, unit, conversion), 1);
+  const count = (per4Inches: number) => formatNumber(gaugeFromPer4Inches(per4Inches, unit, conversion), 2);
   const badge = matchBadge(of);
   return (
     <tr className="border-line border-t align-top">
@@ -63,7 +68,7 @@ function CountRow({
       <td className="py-3 pr-3">{count(of.pattern)}</td>
       <td className="py-3">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-14">{signed(of.percentage, 1)} %</span>
+          <span className="min-w-14">{formatPercentage(of.percentage, matchBand).replace('-', '−')} %</span>
           <Badge tone={badge.tone}>{badge.text}</Badge>
         </span>
       </td>
@@ -74,7 +79,8 @@ function CountRow({
 function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Basis) {
   const { stitches, rows, rowHint } = of;
   const basis = { unit, conversion };
-  const widthOf4Inches = measurementOfCount(stitches.pattern, stitches.own);
+  const width = toInches(unit === 'in' ? 4 : 10, unit);
+  const ownWidth = finishedMeasurement(width, stitches.pattern, stitches.own);
   return (
     <div className="flex flex-col gap-4">
       <table className="w-full tabular-nums">
@@ -98,9 +104,12 @@ function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Basis) {
           <CountRow label="Rows" of={rows} {...basis} />
         </tbody>
       </table>
+      <p className="text-muted text-sm">
+        Green: under 5 % of the pattern’s count. Yellow: 5 to 10 %. Red: 10 % or more.
+      </p>
       <p>
-        The stitches that make {formatLength(4, unit)} in the pattern make{' '}
-        {formatLength(widthOf4Inches, unit)} in your knitting.
+        The stitches that make {formatLength(width, unit)} in the pattern make {formatLength(ownWidth, unit)}{' '}
+        in your knitting.
       </p>
       {rowHint && (
         <p className="border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3">

@@ -7,18 +7,32 @@ import {
   type RecommendationInput,
 } from '../../../engine/recommendation.ts';
 import { ApiError, call, loadEndpoints } from '../../api/client.ts';
+import { isSessionLost } from '../../api/session-loss.ts';
+import type { StoredRecommendation } from './stored-recommendation.ts';
 
 /** A recommendation with what it answers. */
-export interface Answer {
+export interface CalculatedAnswer {
   input: RecommendationInput;
   recommendation: Recommendation;
   /** `device` when the server could not be asked. */
   source: 'server' | 'device';
 }
 
+/** A saved result that was opened: shown as it was stored until something is changed. */
+interface SavedAnswer {
+  recommendation: StoredRecommendation;
+  source: 'saved';
+  /** What the result is called. */
+  name: string;
+  /** Whether the knitter has changed what it was calculated from. */
+  isChanged: boolean;
+}
+
+export type Answer = CalculatedAnswer | SavedAnswer;
+
 /** An answer, and the pattern's id on the server by then; `null` when the server does not have it. */
 interface Reply {
-  answer: Answer;
+  answer: CalculatedAnswer;
   patternId: string | null;
 }
 
@@ -92,19 +106,22 @@ async function askServer(input: RecommendationInput, knownId: string | null): Pr
 /**
  * The recommended size: from the server, or worked out here when the server fails.
  * @param patternId the pattern's id if the server had it
- * @throws QuantityError or NoSizesError when there is nothing to compute with
+ * @throws ApiError when the session is over; QuantityError or NoSizesError when there is nothing to compute with
  */
 export async function findAnswer(input: RecommendationInput, patternId: string | null): Promise<Reply> {
   try {
     return await askServer(input, patternId);
-  } catch {
+  } catch (error) {
+    if (isSessionLost(error)) throw error;
     return { answer: { input, recommendation: recommendLocally(input), source: 'device' }, patternId };
   }
 }
 
 /** Whether an answer is the one to this input. */
 export function answers(answer: Answer, input: RecommendationInput | null): boolean {
-  return JSON.stringify(answer.input) === JSON.stringify(input);
+  return answer.source === 'saved'
+    ? !answer.isChanged
+    : JSON.stringify(answer.input) === JSON.stringify(input);
 }
 
 /** Whether the server refused what was typed, as opposed to not being able to take it now. */

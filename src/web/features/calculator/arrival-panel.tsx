@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { CONTENT_ID } from '../../ui/page.tsx';
 import type { ShownTabs } from './shown-tabs.ts';
 
-/** Which card has just been given something else to show; a new object each time. */
+/** Which part of the calculator has just been filled by a load; a new object each time. */
 export interface Arrival {
-  at: keyof ShownTabs;
+  at: keyof ShownTabs | 'results';
 }
 
 interface ArrivalPanelProps {
@@ -15,13 +16,17 @@ interface ArrivalPanelProps {
 }
 
 /**
- * The part of a card that shows what arrives in it. The button that was pressed goes away with what it was on: the
- * focus goes to what came in its place, unless it is elsewhere by then.
+ * The part of a card that shows what was loaded into it. The card scrolls into view. The focus moves here if the button
+ * that was pressed is gone, or if the page was opened to load this.
  */
 export function ArrivalPanel({ at, arrival, label, className = '', children }: ArrivalPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (arrival?.at === at && document.activeElement === document.body) panel.current?.focus();
+    if (arrival?.at !== at) return;
+    const { activeElement } = document;
+    const isFocusFree = activeElement === document.body || activeElement?.id === CONTENT_ID;
+    if (isFocusFree) panel.current?.focus({ preventScroll: true });
+    panel.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
   }, [at, arrival]);
   return (
     <div ref={panel} tabIndex={-1} role="group" aria-label={label} className={`outline-none ${className}`}>

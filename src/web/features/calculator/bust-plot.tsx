@@ -78,7 +78,7 @@ export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
                   width="100%"
                   height={ROW - 2}
                   rx="6"
-                  className="fill-madder-soft"
+                  className="fill-moss-soft"
                 />
               )}
               <text x="8" y={y + 5}>
@@ -97,7 +97,7 @@ export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
                 cy={y}
                 r={isRecommended ? 8 : 5}
                 strokeWidth="2"
-                className={isRecommended ? 'fill-madder stroke-madder' : 'fill-card stroke-ink'}
+                className={isRecommended ? 'fill-moss stroke-moss' : 'fill-card stroke-ink'}
               />
               <text x="99%" y={y + 5} textAnchor="end">
                 {tabular(adjustedMeasurement, unit)}
@@ -112,13 +112,13 @@ export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
           y2={bottom}
           strokeWidth="2"
           strokeDasharray="5 4"
-          className="stroke-madder"
+          className="stroke-ink"
         />
         <text
           x={x(desired)}
           y={HEAD - 15}
           textAnchor={anchorAt(scale.positionOf(desired))}
-          className="fill-madder font-semibold"
+          className="fill-ink font-semibold"
         >
           You want {formatWish(desiredBust, unit)}
         </text>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { sizesFrom } from '../../entry/pattern-entry.ts';
 import { AnalysisCard } from './analysis-card.tsx';
 import type { Answer } from './answer.ts';
 import { BustWarning } from './bust-warning.tsx';
@@ -24,7 +25,7 @@ export interface Slots {
 
 /** The whole calculator: what is typed at the top, what comes of it below. */
 export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calculator }) {
-  const { draft, answer, freshAnswer, conversion, update } = calculator;
+  const { draft, answer, freshAnswer, arrival, conversion, update } = calculator;
   const headline = useRef<HTMLHeadingElement>(null);
   const [dismissed, setDismissed] = useState<Answer | null>(null);
   const warning = answer?.recommendation.bustSizeWarning;
@@ -37,36 +38,58 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
   useEffect(() => {
     if (freshAnswer && !freshAnswer.recommendation.bustSizeWarning) showHeadline();
   }, [freshAnswer]);
+  useEffect(() => {
+    if (arrival?.at === 'results') showHeadline();
+  }, [arrival]);
 
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:grid-rows-[auto_auto_1fr]">
-      <GaugeCard calculator={calculator} savedSwatches={slots.savedSwatches} />
-      <FitCard fit={draft.fit} onChange={(fit) => update((now) => ({ ...now, fit }))} />
-      <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-3 lg:row-start-1">
-        <PatternCard
-          calculator={calculator}
-          savedPatterns={slots.savedPatterns}
-          savePattern={slots.savePattern}
+      {/* On paper a result stands alone. */}
+      <div className={answer ? 'contents print:hidden' : 'contents'}>
+        <GaugeCard calculator={calculator} savedSwatches={slots.savedSwatches} />
+        <FitCard
+          fit={draft.fit}
+          busts={sizesFrom((draft.pattern ?? draft.form).sizes).map(({ bust }) => bust)}
+          onChange={(fit) => update((now) => ({ ...now, fit }))}
         />
-        <CalculatePanel
-          missing={calculator.missing}
-          isCalculating={calculator.isCalculating}
-          isAnswerOutdated={calculator.isAnswerOutdated}
-          canStartOver={!isEmptyDraft(draft)}
-          onCalculate={calculator.calculate}
-          onStartOver={calculator.startOver}
-        />
-      </div>
-      <div className="min-w-0">
-        <AnalysisCard
-          ownGauge={calculator.ownGauge}
-          patternGauge={calculator.patternGauge}
-          conversion={conversion}
-        />
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          <PatternCard
+            calculator={calculator}
+            savedPatterns={slots.savedPatterns}
+            savePattern={slots.savePattern}
+          />
+          <CalculatePanel
+            missing={calculator.missing}
+            isCalculating={calculator.isCalculating}
+            isAnswerOutdated={calculator.isAnswerOutdated}
+            canStartOver={!isEmptyDraft(draft)}
+            onCalculate={calculator.calculate}
+            onStartOver={calculator.startOver}
+          />
+        </div>
+        <div className="min-w-0">
+          <AnalysisCard
+            ownGauge={calculator.ownGauge}
+            patternGauge={calculator.patternGauge}
+            conversion={conversion}
+          />
+        </div>
       </div>
       {answer && (
         <div className="min-w-0 lg:col-span-2">
-          <Results answer={answer} headline={headline} saveResults={slots.saveResults} />
+          <Results
+            answer={answer}
+            origin={{
+              pattern: draft.pattern?.name ?? null,
+              patternGauge: calculator.patternGauge,
+              swatch: draft.swatchName,
+              ownGauge: calculator.ownGauge,
+            }}
+            conversion={conversion}
+            isFresh={answer === freshAnswer}
+            headline={headline}
+            saveResults={slots.saveResults}
+          />
         </div>
       )}
       <BustWarning

@@ -14,18 +14,20 @@ interface CalculatorScreenProps extends Slots {
 
 /** The calculator as a page: from a swatch and a pattern to the size to knit. */
 export function CalculatorScreen({ storageTip, children, ...board }: CalculatorScreenProps) {
+  // On paper a result stands alone; before there is one, what was typed is printed.
+  const paper = board.calculator.answer ? 'print:hidden' : '';
   return (
     <Page
       title="Gauge Calculator"
       description="Enter your gauge and the pattern’s sizes, and see which size to knit and how it will measure."
     >
-      <h1 className="text-4xl font-semibold">Gauge Calculator</h1>
-      <p className="text-muted mt-2 mb-8 max-w-prose text-lg">
+      <h1 className={`text-4xl font-semibold ${paper}`}>Gauge Calculator</h1>
+      <p className={`text-muted mt-2 mb-8 max-w-prose text-lg ${paper}`}>
         Your swatch, the bust you want, the pattern’s sizes: here is the size to knit.
       </p>
       {children}
       <CalculatorBoard {...board} />
-      <div className="mt-10">
+      <div className="mt-10 print:hidden">
         <TipCards storage={storageTip} />
       </div>
     </Page>

@@ -13,27 +13,37 @@ function OwnMeasure({ inches, unit }: { inches: number; unit: LengthUnit }) {
     <>
       <span className="font-semibold">{tabular(inches, unit)}</span>
       {unit === 'in' && (
-        <span className="text-muted block text-sm whitespace-nowrap">≈ {nearestQuarter(inches)}</span>
+        <span className="text-muted block text-sm whitespace-nowrap">
+          ≈ {nearestQuarter(Number(tabular(inches, unit)))}
+        </span>
       )}
     </>
   );
 }
 
 const head = 'pb-2 pl-2 text-right align-bottom font-semibold';
-const cell = 'py-2.5 pl-2 text-right align-top';
+const cell = 'py-2.5 print:py-0.5 pl-2 text-right align-top';
+/** On a phone four numbers stand below the name of their size, so that both have room. */
+const stacked = {
+  block: 'max-sm:block',
+  row: 'max-sm:grid max-sm:grid-cols-4',
+  name: 'max-sm:col-span-4 max-sm:pb-0!',
+} as const;
+const flat = { block: '', row: '', name: '' } as const;
 
 /** Every size of the pattern, as printed and at one's own gauge. */
 export function ComparisonTable({ sizes, unit }: ComparisonTableProps) {
   const hasLengths = sizes.some(({ originalLength }) => originalLength !== null);
+  const shape = hasLengths ? stacked : flat;
   return (
-    <table className="w-full text-[0.9375rem] tabular-nums sm:text-base">
-      <caption className="pb-3 text-left font-semibold">
+    <table className={`w-full text-[0.9375rem] tabular-nums sm:text-base ${shape.block}`}>
+      <caption className={`pb-3 text-left font-semibold ${shape.block}`}>
         Every size at your gauge{' '}
         <span className="text-muted font-normal">(finished, {unit === 'in' ? 'inches' : 'cm'})</span>
       </caption>
-      <thead className="text-muted text-sm leading-tight">
-        <tr className="*:last:pr-2">
-          <th scope="col" className="pb-2 pl-2 text-left align-bottom font-semibold">
+      <thead className={`text-muted text-sm leading-tight ${shape.block}`}>
+        <tr className={`*:last:pr-2 ${shape.row}`}>
+          <th scope="col" className={`pb-2 pl-2 text-left align-bottom font-semibold ${shape.name}`}>
             Size
           </th>
           <th scope="col" className={head}>
@@ -54,20 +64,24 @@ export function ComparisonTable({ sizes, unit }: ComparisonTableProps) {
           )}
         </tr>
       </thead>
-      <tbody>
+      <tbody className={shape.block}>
         {sizes.map((each, row) => (
           <tr
             key={row}
-            className={`border-line border-t *:last:pr-2 ${each.isRecommended ? 'bg-madder-soft' : ''}`}
+            className={`border-line border-t *:last:pr-2 ${shape.row} ${each.isRecommended ? 'bg-moss-soft forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
           >
             <th
               scope="row"
-              className={`py-2.5 pl-2 text-left align-top wrap-anywhere ${each.isRecommended ? 'font-bold' : 'font-normal'}`}
+              className={`py-2.5 pl-2 text-left align-top wrap-anywhere print:py-0.5 ${shape.name} ${each.isRecommended ? 'font-bold' : 'font-normal'}`}
             >
               {each.isRecommended && <span aria-hidden="true">✓ </span>}
-              {each.size}
+              <bdi>{each.size}</bdi>
               {each.isRecommended && (
-                <span className="text-madder sr-only text-xs sm:not-sr-only sm:block">Recommended</span>
+                <span
+                  className={`text-moss text-xs whitespace-nowrap ${hasLengths ? 'max-sm:pl-2 sm:block' : 'block'}`}
+                >
+                  Recommended
+                </span>
               )}
             </th>
             <td className={cell}>{tabular(each.originalMeasurement, unit)}</td>

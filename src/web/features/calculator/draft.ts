@@ -2,7 +2,7 @@
 // What may come in: the engine, the contract, the API client, the UI kit, entry.
 // What may not: other features, pages, arithmetic of knitting (that is the engine's).
 import { emptyGauge, emptyPattern, type GaugeEntry, type PatternEntry } from '../../entry/entries.ts';
-import { completeRows } from '../../entry/pattern-entry.ts';
+import { completeRows, leftOutRows } from '../../entry/pattern-entry.ts';
 import { nothingTyped, type Typed } from '../../entry/typed.ts';
 import type { Answer } from './answer.ts';
 
@@ -43,9 +43,22 @@ export const emptyDraft: Draft = {
 /** Whether nothing was typed yet. */
 export const isEmptyDraft = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(emptyDraft);
 
+/** The pattern in the form, from its complete rows; the server does not have it yet. */
+export function typedPattern({ gauge, sizes }: PatternEntry): PatternInUse {
+  const rows = completeRows(sizes);
+  return {
+    id: null,
+    name: null,
+    url: null,
+    isSaved: false,
+    gauge,
+    sizes: sizes.filter((_, row) => rows.includes(row)),
+    leftOut: leftOutRows(sizes),
+  };
+}
+
 /** Whether the pattern in use is the one in the form: then it can be edited there. */
 export function isFormInUse({ form, pattern }: Draft): boolean {
-  const rows = completeRows(form.sizes);
-  const inForm = [form.gauge, form.sizes.filter((_, row) => rows.includes(row))];
-  return JSON.stringify(inForm) === JSON.stringify([pattern?.gauge, pattern?.sizes]);
+  const { gauge, sizes } = typedPattern(form);
+  return JSON.stringify([gauge, sizes]) === JSON.stringify([pattern?.gauge, pattern?.sizes]);
 }

@@ -1,41 +1,54 @@
 import { TYPED_BUST } from '../../../engine/limits.ts';
 import { Card } from '../../ui/card.tsx';
+import { Asked } from '../../ui/question.tsx';
 import { useCardUnit } from '../../entry/card-units.ts';
 import type { Draft } from './draft.ts';
 import { EaseHelp } from './ease-help.tsx';
 import { NumberField } from '../../entry/number-field.tsx';
-import { desiredBustProblem, desiredBustRanges, measurementProblem } from '../../entry/pattern-entry.ts';
+import {
+  desiredBustProblem,
+  desiredBustRanges,
+  lengthRanges,
+  measurementProblem,
+} from '../../entry/pattern-entry.ts';
+import { fitQuestion } from '../../entry/questions.ts';
 import { lengthScale } from '../../entry/typed.ts';
 import { UnitsToggle } from '../../entry/units-toggle.tsx';
 
 interface FitCardProps {
   fit: Draft['fit'];
+  /** Those of the pattern's sizes in inches, as far as they are known. */
+  busts: readonly number[];
   onChange: (fit: Draft['fit']) => void;
 }
 
 /** What the garment is to measure when it is done. */
-export function FitCard({ fit, onChange }: FitCardProps) {
+export function FitCard({ fit, busts, onChange }: FitCardProps) {
   const [unit, setUnit] = useCardUnit('fit');
-  const shared = { unit, suffix: unit, scale: lengthScale, step: TYPED_BUST.step, ranges: desiredBustRanges };
+  const shared = { unit, suffix: unit, scale: lengthScale, step: TYPED_BUST.step };
   return (
     <Card title="Desired Fit" action={<UnitsToggle of="fit" unit={unit} onChange={setUnit} />}>
       <div className="flex flex-col gap-4">
-        <NumberField
-          {...shared}
-          label="Desired finished bust"
-          hint="Finished bust, not “to fit”: what the sweater itself measures around, with the ease you like already in it."
-          typed={fit.bust}
-          problem={desiredBustProblem(fit.bust)}
-          onChange={(bust) => onChange({ ...fit, bust })}
-        />
-        <NumberField
-          {...shared}
-          label="Desired length (optional)"
-          hint="From shoulder to hem. Your row gauge tells what becomes of the pattern’s length."
-          typed={fit.length}
-          problem={measurementProblem(fit.length)}
-          onChange={(length) => onChange({ ...fit, length })}
-        />
+        <Asked question={fitQuestion(fit, busts, onChange)}>
+          <NumberField
+            {...shared}
+            label="Desired finished bust"
+            hint="Finished bust, not “to fit”: what the sweater itself measures around, with the ease you like already in it."
+            typed={fit.bust}
+            ranges={desiredBustRanges}
+            problem={desiredBustProblem(fit.bust, unit)}
+            onChange={(bust) => onChange({ ...fit, bust })}
+          />
+          <NumberField
+            {...shared}
+            label="Desired length (optional)"
+            hint="From shoulder to hem. Your row gauge tells what becomes of the pattern’s length."
+            typed={fit.length}
+            ranges={lengthRanges}
+            problem={measurementProblem(fit.length, 'length', unit)}
+            onChange={(length) => onChange({ ...fit, length })}
+          />
+        </Asked>
         <EaseHelp unit={unit} />
       </div>
     </Card>

@@ -44,7 +44,7 @@ export function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-description`}
         viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-        className="mx-auto block w-full max-w-sm"
+        className="mx-auto block w-full max-w-sm print:max-w-44"
       >
         <title id={`${id}-title`}>Size {size.size} laid flat, to scale</title>
         <desc id={`${id}-description`}>
@@ -52,7 +52,7 @@ export function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
         </desc>
         <path
           d={drawing.own}
-          className="fill-madder-soft stroke-madder"
+          className="fill-moss-soft stroke-moss"
           strokeWidth="2.5"
           strokeLinejoin="round"
         />
@@ -82,7 +82,7 @@ export function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
       </svg>
       <ul className="mt-3 flex flex-col gap-1 text-sm tabular-nums">
         <li className="flex items-center gap-2">
-          <span aria-hidden="true" className="border-madder w-7 border-t-3" />
+          <span aria-hidden="true" className="border-moss w-7 border-t-3" />
           At your gauge: {measures(own)}
         </li>
         <li className="flex items-center gap-2">

@@ -29,6 +29,7 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
         conversion={conversion}
         ranges={ownGaugeRanges}
         step={TYPED_GAUGE.step}
+        other={calculator.patternGauge}
         onChange={(gauge) => update((now) => ({ ...now, gauge, swatchName: null }))}
       />
       {draft.swatchName !== null && (

@@ -1,10 +1,11 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
+import type { GaugeConversion } from '../../../engine/units.ts';
 import { savedGauge } from '../../entry/entries.ts';
-import { scrollToTopSoon } from '../../ui/scroll.ts';
+import { gaugeFrom, patternGaugeRanges, sizesFrom } from '../../entry/pattern-entry.ts';
 import { toast } from '../../ui/toast.ts';
 import { createPattern } from './answer.ts';
-import type { Draft, PatternInUse } from './draft.ts';
+import type { PatternInUse } from './draft.ts';
 import { patternInUse } from './saved-pattern.ts';
 import { readSavedResult, withResult } from './saved-result.ts';
 import type { Calculator } from './use-calculator.ts';
@@ -29,8 +30,10 @@ const lacks = {
 /** Puts a saved pattern in use, or says why it cannot be. */
 export function loadPattern({ conversion, takePattern }: Calculator, pattern: Pattern): void {
   const loaded = patternInUse(pattern, conversion);
-  if (typeof loaded === 'object') takePattern(loaded);
-  else
+  if (typeof loaded === 'object') {
+    takePattern(loaded);
+    toast({ title: `${pattern.savedName ?? 'Pattern'} loaded` });
+  } else
     toast({
       title: lacks[loaded],
       description: 'Add what is missing under Saved Patterns.',
@@ -50,13 +53,12 @@ async function patternOf(
   return typeof loaded === 'object' ? loaded : null;
 }
 
-/** A pattern that was deleted since is given to the server anew, so that its result can be saved again. */
-async function withPatternId(draft: Draft): Promise<Draft> {
-  const { pattern, answer } = draft;
-  if (!pattern || !answer || pattern.id !== null) return draft;
-  const { patternGauge, sizes } = answer.input;
-  const id = await createPattern(patternGauge, sizes).catch(() => null);
-  return { ...draft, pattern: { ...pattern, id } };
+/** A pattern that was deleted since is given to the server anew, so that it can be calculated with and saved. */
+async function withPatternId(pattern: PatternInUse | null, conversion: GaugeConversion) {
+  const gauge = pattern && gaugeFrom(pattern.gauge, patternGaugeRanges, conversion);
+  if (!gauge || pattern.id !== null) return pattern;
+  const id = await createPattern(gauge, sizesFrom(pattern.sizes)).catch(() => null);
+  return { ...pattern, id };
 }
 
 /** Opens a saved result; `record` is what was kept of it, whatever that is. */
@@ -67,17 +69,16 @@ export async function openResult(
 ): Promise<void> {
   const { conversion, draft: now, open } = calculator;
   const result = readSavedResult(record, conversion);
-  const pattern = result && (await patternOf(result, calculator, findPattern));
-  const draft = result && pattern && withResult(now, result, pattern, conversion);
-  if (!draft) {
+  if (!result) {
     toast({
       title: 'Failed to load saved calculation',
-      description: 'What it was calculated from is not there any more.',
+      description: 'It names no size. Calculate it again.',
       variant: 'destructive',
     });
     return;
   }
-  open(await withPatternId(draft));
-  scrollToTopSoon();
-  toast({ title: 'Calculation Loaded' });
+  const pattern = await withPatternId(await patternOf(result, calculator, findPattern), conversion);
+  open(withResult(now, result, pattern, conversion));
+  const size = `Your size: ${result.recommendation.recommendedSize}`;
+  toast({ title: 'Calculation Loaded', description: result.name === '' ? size : `${result.name}. ${size}` });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCardUnit } from '../../entry/card-units.ts';
+import { lengthScale, valueOf } from '../../entry/typed.ts';
 import { UnitsToggle } from '../../entry/units-toggle.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +22,7 @@ interface PatternCardProps {
 
 /** The pattern: typed by hand, or taken from the saved ones; once in use, what it holds. */
 export function PatternCard({ calculator, savedPatterns, savePattern }: PatternCardProps) {
-  const { draft, conversion, tabs, arrival, update, takePattern, showTab } = calculator;
+  const { draft, conversion, tabs, arrival, isCalculating, update, takePattern, showTab } = calculator;
   const { form, pattern } = draft;
   const [unit, setUnit] = useCardUnit('pattern');
 
@@ -30,10 +31,8 @@ export function PatternCard({ calculator, savedPatterns, savePattern }: PatternC
       {pattern ? (
         <div className="flex flex-col gap-4">
           <PatternSummary pattern={pattern} unit={unit} conversion={conversion} />
-          {pattern.id === null && (
-            <Alert tone="caution">
-              We cannot be reached right now. Your size is worked out on this device meanwhile.
-            </Alert>
+          {pattern.id === null && !isCalculating && (
+            <Alert tone="caution">We can’t reach the server, so we’ll calculate here.</Alert>
           )}
           <Button onClick={() => takePattern(null)} className="self-start">
             {isFormInUse(draft) ? 'Edit' : 'Enter Another Pattern'}
@@ -45,6 +44,8 @@ export function PatternCard({ calculator, savedPatterns, savePattern }: PatternC
           form={form}
           unit={unit}
           conversion={conversion}
+          ownGauge={calculator.ownGauge}
+          desiredBust={valueOf(draft.fit.bust, lengthScale)}
           onChange={(next) => update((now) => ({ ...now, form: next }))}
           onUse={takePattern}
         />

@@ -1,41 +1,58 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import type { Gauge } from '../../../engine/gauge.ts';
 import { TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { isSubscriptionAsked } from '../../api/client.ts';
+import { noticeSessionLoss } from '../../api/session-loss.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { createPattern, isRefusal } from './answer.ts';
-import type { PatternInUse } from './draft.ts';
+import { typedPattern, type PatternInUse } from './draft.ts';
 import type { PatternEntry } from '../../entry/entries.ts';
 import { GaugeFields } from '../../entry/gauge-fields.tsx';
 import {
   completeRows,
   formProblems,
   gaugeFrom,
-  leftOutRows,
   patternGaugeRanges,
   problemsFromServer,
   sizesFrom,
-  tableProblems,
   type FieldProblems,
 } from '../../entry/pattern-entry.ts';
+import { isBlankText } from '../../entry/typed.ts';
 import { SizeTable } from '../../entry/size-table.tsx';
 
 interface PatternFormProps {
   form: PatternEntry;
   unit: LengthUnit;
   conversion: GaugeConversion;
+  /** What the pattern is compared with, as far as it is known: per 4 inches, in inches. */
+  ownGauge: Gauge | null;
+  desiredBust: number | null;
   onChange: (form: PatternEntry) => void;
   onUse: (pattern: PatternInUse) => void;
 }
 
 /** A pattern's gauge and sizes, typed by hand. */
-export function PatternForm({ form, unit, conversion, onChange, onUse }: PatternFormProps) {
+export function PatternForm({
+  form,
+  unit,
+  conversion,
+  ownGauge,
+  desiredBust,
+  onChange,
+  onUse,
+}: PatternFormProps) {
   const [refused, setRefused] = useState<FieldProblems>({});
   const [isSending, setIsSending] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
   const hintId = useId();
-  const problems = { ...refused, ...formProblems(form) };
-  const inTable = tableProblems(problems);
+  const problems = { ...refused, ...formProblems(form, { unit, conversion }) };
+
+  useEffect(() => {
+    if (Object.keys(refused).length > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refused]);
 
   const change = (next: PatternEntry) => {
     setRefused({});
@@ -45,12 +62,14 @@ export function PatternForm({ form, unit, conversion, onChange, onUse }: Pattern
   const use = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
-    if (Object.keys(formProblems(form)).length > 0) {
+    if (Object.keys(formProblems(form, { unit, conversion })).length > 0) {
       event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return;
     }
     const gauge = gaugeFrom(form.gauge, patternGaugeRanges, conversion);
     if (gauge === null) {
+      const blank = (['stitches', 'rows'] as const).filter((count) => isBlankText(form.gauge[count].text));
+      setRefused(Object.fromEntries(blank.map((count) => [count, `Enter the ${count}`])));
       toast({
         title: 'Missing gauge information',
         description: 'Please enter both stitches and rows for the gauge.',
@@ -67,20 +86,13 @@ export function PatternForm({ form, unit, conversion, onChange, onUse }: Pattern
       });
       return;
     }
-    const pattern = {
-      name: null,
-      url: null,
-      isSaved: false,
-      gauge: form.gauge,
-      sizes: form.sizes.filter((_, row) => rows.includes(row)),
-      leftOut: leftOutRows(form.sizes),
-    };
+    const pattern = typedPattern(form);
     setIsSending(true);
     try {
-      onUse({ ...pattern, id: await createPattern(gauge, sizesFrom(form.sizes)) });
+      onUse({ ...pattern, id: await createPattern(gauge, sizesFrom(pattern.sizes)) });
       toast({ title: 'Pattern created successfully' });
     } catch (error) {
-      if (isSubscriptionAsked(error)) return;
+      if (isSubscriptionAsked(error) || noticeSessionLoss(error)) return;
       if (isRefusal(error)) {
         setRefused(problemsFromServer(error.fields, rows));
         toast({
@@ -90,7 +102,7 @@ export function PatternForm({ form, unit, conversion, onChange, onUse }: Pattern
         });
       } else {
         // The size can be worked out without the server, which gets the pattern when it answers again.
-        onUse({ ...pattern, id: null });
+        onUse(pattern);
       }
     } finally {
       setIsSending(false);
@@ -98,13 +110,21 @@ export function PatternForm({ form, unit, conversion, onChange, onUse }: Pattern
   };
 
   return (
-    <form noValidate onSubmit={(event) => void use(event)} className="flex flex-col gap-4">
+    // Before the page's code has come, a browser would load the page anew; by this method it stays.
+    <form
+      ref={element}
+      noValidate
+      method="dialog"
+      onSubmit={(event) => void use(event)}
+      className="flex flex-col gap-4"
+    >
       <GaugeFields
         gauge={form.gauge}
         unit={unit}
         conversion={conversion}
         ranges={patternGaugeRanges}
         step={TYPED_PATTERN_GAUGE.step}
+        other={ownGauge}
         refused={refused}
         onChange={(gauge) => change({ ...form, gauge })}
       />
@@ -113,21 +133,14 @@ export function PatternForm({ form, unit, conversion, onChange, onUse }: Pattern
         <p id={hintId} className="text-muted mb-2 text-sm">
           Finished bust as the pattern prints it, not “to fit”. Length may stay empty.
         </p>
-        <div className="border-line max-h-80 overflow-y-auto rounded-lg border p-1 pt-2">
-          <SizeTable
-            sizes={form.sizes}
-            unit={unit}
-            problems={problems}
-            onChange={(changed, size) =>
-              change({ ...form, sizes: form.sizes.map((old, row) => (row === changed ? size : old)) })
-            }
-          />
-        </div>
-        {inTable.map((problem) => (
-          <p key={problem} className="text-madder mt-2 text-sm font-semibold">
-            {problem}
-          </p>
-        ))}
+        <SizeTable
+          className="border-line tall:max-h-80 overflow-y-auto rounded-lg border p-1 pt-2"
+          sizes={form.sizes}
+          unit={unit}
+          problems={problems}
+          desiredBust={desiredBust}
+          onChange={(sizes) => change({ ...form, sizes })}
+        />
       </fieldset>
       <Button type="submit" variant="secondary" aria-disabled={isSending}>
         {isSending ? 'Creating pattern…' : 'Use this pattern'}

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import type { SizeEntry } from '../../entry/entries.ts';
 import { gaugeBasis } from '../../entry/pattern-entry.ts';
-import { gaugeScale, lengthScale, textIn } from '../../entry/typed.ts';
+import { gaugeScale, isBlankText, lengthScale, numberTextIn } from '../../entry/typed.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { isWebUrl } from '../../web-url.ts';
 import type { PatternInUse } from './draft.ts';
@@ -18,9 +18,9 @@ const cell = 'border-line border-t py-2';
 /** The name, the gauge and the sizes of the pattern in use, and the way to where it is on the web. */
 export function PatternSummary({ pattern, unit, conversion }: PatternSummaryProps) {
   const count = gaugeScale(conversion);
-  const hasLengths = pattern.sizes.some(({ length }) => length.text !== '');
+  const hasLengths = pattern.sizes.some(({ length }) => !isBlankText(length.text));
   const measurement = (size: SizeEntry, name: 'bust' | 'length') =>
-    textIn(unit, size[name], lengthScale) || '–';
+    numberTextIn(unit, size[name], lengthScale) || '–';
   return (
     <div className="flex flex-col gap-4 tabular-nums">
       {pattern.name !== null && (
@@ -29,8 +29,9 @@ export function PatternSummary({ pattern, unit, conversion }: PatternSummaryProp
         </h3>
       )}
       <p className="text-xl">
-        {textIn(unit, pattern.gauge.stitches, count)} stitches × {textIn(unit, pattern.gauge.rows, count)}{' '}
-        rows <span className="text-muted text-base">{gaugeBasis[unit]}</span>
+        {numberTextIn(unit, pattern.gauge.stitches, count)} stitches ×{' '}
+        {numberTextIn(unit, pattern.gauge.rows, count)} rows{' '}
+        <span className="text-muted text-base">{gaugeBasis[unit]}</span>
       </p>
       <table className="w-full">
         <caption className="sr-only">Sizes of the pattern</caption>

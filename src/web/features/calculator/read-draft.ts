@@ -5,6 +5,7 @@ import { readGauge, readSize, readTyped } from '../../entry/kept-entries.ts';
 import { fieldsOf, listOf, textOrNull } from '../../json-fields.ts';
 import type { Answer } from './answer.ts';
 import { emptyDraft, type Draft, type PatternInUse } from './draft.ts';
+import { readRecommendation } from './stored-recommendation.ts';
 
 function readPattern(value: unknown): PatternInUse | null {
   const { id, name, url, isSaved, gauge, sizes, leftOut } = fieldsOf(value);
@@ -36,9 +37,23 @@ function readInput(value: unknown): RecommendationInput | null {
     : null;
 }
 
-/** What was answered is computed again from what it answers: server and browser run the same engine. */
+/**
+ * What was calculated is computed again from what it answers: server and browser run the same engine. A saved result
+ * is read as it is.
+ */
 function readAnswer(value: unknown): Answer | null {
-  const { input: stored, source } = fieldsOf(value);
+  const { input: stored, source, recommendation: saved, name, isChanged } = fieldsOf(value);
+  if (source === 'saved') {
+    const recommendation = readRecommendation(fieldsOf(saved));
+    return (
+      recommendation && {
+        recommendation,
+        source,
+        name: textOrNull(name) ?? '',
+        isChanged: isChanged === true,
+      }
+    );
+  }
   const input = readInput(stored);
   if (input === null || input.sizes.length === 0) return null;
   return source === 'server'

@@ -1,5 +1,8 @@
 import type { ReactNode, Ref } from 'react';
-import { describeFit, describeLength, formatNumber } from '../../../engine/sentences.ts';
+import { isSignificant, toSizePercentage } from '../../../engine/gauge.ts';
+import type { Recommendation } from '../../../engine/recommendation.ts';
+import { describeFit, describeLength, formatNumber, formatPercentage } from '../../../engine/sentences.ts';
+import type { GaugeConversion } from '../../../engine/units.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,56 +11,75 @@ import { BustPlot } from './bust-plot.tsx';
 import { useCardUnit } from '../../entry/card-units.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { GarmentSchematic } from './garment-schematic.tsx';
+import { PrintedDetails, type ResultOrigin } from './printed-details.tsx';
 import { UnitsToggle } from '../../entry/units-toggle.tsx';
 
 interface ResultsProps {
   answer: Answer;
+  /** What it was calculated from. */
+  origin: ResultOrigin;
+  conversion: GaugeConversion;
+  /** Whether it was calculated since the page was opened. */
+  isFresh: boolean;
   /** The headline, which gets the focus when a new answer comes. */
   headline: Ref<HTMLHeadingElement>;
   /** Stands below: the way to save them. */
   saveResults: ReactNode;
 }
 
-/** What the stitch gauge does, in a sentence: the percentage is of the pattern's count. */
-function gaugeSentence({ percentage, impact }: Answer['recommendation']['gaugeDifference']): string {
-  const amount = formatNumber(Math.abs(percentage), 1);
+/** What the stitch gauge does to the garment, in a sentence: the first percentage is of the pattern's count. */
+function gaugeSentence({ percentage, impact }: Recommendation['gaugeDifference']): string {
+  const amount = formatPercentage(Math.abs(percentage), isSignificant);
   if (amount === '0') return 'Your stitch gauge is the pattern’s own.';
   const direction = percentage > 0 ? 'more' : 'fewer';
-  return `You knit ${amount} % ${direction} stitches than the pattern over the same width: a ${impact} difference.`;
+  const size = formatNumber(Math.abs(toSizePercentage(percentage)), 1);
+  const effect = percentage > 0 ? 'narrower' : 'wider';
+  const meaning = impact === 'significant' ? ': a significant difference, as anything over 5 %' : '';
+  return `You knit ${amount} % ${direction} stitches than the pattern over the same width, so everything comes out ${size} % ${effect}${meaning}.`;
 }
 
 /** The recommended size, why, and how every size comes out. */
-export function Results({ answer, headline, saveResults }: ResultsProps) {
+export function Results({ answer, origin, conversion, isFresh, headline, saveResults }: ResultsProps) {
   const [unit, setUnit] = useCardUnit('results');
   const { recommendation, source } = answer;
-  const { sizeComparison, desiredFit, gaugeDifference } = recommendation;
+  const { sizeComparison, gaugeDifference } = recommendation;
+  const { bust, length } = recommendation.desiredFit;
   const recommended = sizeComparison.find(({ isRecommended }) => isRecommended);
   return (
-    <Card
-      title="Your Size"
-      action={<UnitsToggle of="results" unit={unit} onChange={setUnit} />}
-      className="scroll-mt-20"
-    >
-      <div className="flex flex-col gap-6">
-        {source === 'device' && <Alert tone="bad" title="An error occurred. Please try again." />}
+    <Card title="Your Size" action={<UnitsToggle of="results" unit={unit} onChange={setUnit} />}>
+      <div className="flex flex-col gap-6 print:gap-3">
+        <PrintedDetails origin={origin} desiredBust={bust.target} unit={unit} conversion={conversion} />
+        {source === 'device' && isFresh && (
+          <Alert tone="bad" title="An error occurred. Please try again.">
+            Calculated on this device instead.
+          </Alert>
+        )}
         <div className="flex flex-col gap-3">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h3 ref={headline} tabIndex={-1} className="text-4xl font-semibold wrap-anywhere sm:text-5xl">
-              Recommended size: <span className="text-madder">{recommendation.recommendedSize}</span>
+            <h3
+              ref={headline}
+              tabIndex={-1}
+              className="text-4xl font-semibold wrap-anywhere sm:text-5xl print:text-3xl"
+            >
+              Recommended size: <span className="text-moss">{recommendation.recommendedSize}</span>
             </h3>
-            {source === 'device' && <Badge tone="plain">Worked out on this device</Badge>}
+            {source === 'device' && <Badge tone="plain">Calculated on this device</Badge>}
           </div>
-          <p className="text-lg">{describeFit(desiredFit.bust.reason, unit)}</p>
-          <p>{describeLength(desiredFit.length.reason, unit)}</p>
-          <p className="text-muted">{gaugeSentence(gaugeDifference)}</p>
+          <p className="text-lg">
+            {bust.reason ? describeFit(bust.reason, unit) : (bust.reasoning ?? recommendation.reasoning)}
+          </p>
+          <p>{length.reason ? describeLength(length.reason, unit) : length.reasoning}</p>
+          {gaugeDifference && <p className="text-muted">{gaugeSentence(gaugeDifference)}</p>}
         </div>
-        <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-          <ComparisonTable sizes={sizeComparison} unit={unit} />
-          <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <BustPlot sizes={sizeComparison} desiredBust={desiredFit.bust.target} unit={unit} />
+        <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] print:grid-cols-2 print:gap-x-6">
+          {sizeComparison.length > 0 && <ComparisonTable sizes={sizeComparison} unit={unit} />}
+          <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:gap-4">
+            {sizeComparison.length > 0 && bust.target !== null && (
+              <BustPlot sizes={sizeComparison} desiredBust={bust.target} unit={unit} />
+            )}
             {recommended && <GarmentSchematic size={recommended} unit={unit} />}
           </div>
-          {saveResults}
+          <div className="print:hidden">{saveResults}</div>
         </div>
       </div>
     </Card>

@@ -3,17 +3,16 @@ import type { Gauge } from '../../../engine/gauge.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
 import { gaugeOf, readPatternData, sizesWithBust } from '../../../engine/pattern-data.ts';
 import { isQuantity } from '../../../engine/quantity.ts';
-import { recommend } from '../../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { emptySize, savedGauge, savedSize } from '../../entry/entries.ts';
 import { fromSaved, lengthScale, nothingTyped } from '../../entry/typed.ts';
 import { fieldsOf, textOrNull, type Fields } from '../../json-fields.ts';
-import type { Answer } from './answer.ts';
+import type { CalculatedAnswer } from './answer.ts';
 import { emptyDraft, type Draft, type PatternInUse } from './draft.ts';
-import { readinessOf } from './readiness.ts';
+import { readRecommendation, type StoredRecommendation } from './stored-recommendation.ts';
 
 /** What is saved of an answer: the recommendation, and all that is needed to open it again without its pattern. */
-function resultsOf({ pattern, swatchName }: Draft, { input, recommendation }: Answer) {
+function resultsOf({ pattern, swatchName }: Draft, { input, recommendation }: CalculatedAnswer) {
   return {
     ...recommendation,
     patternName: pattern?.name ?? null,
@@ -26,14 +25,16 @@ function resultsOf({ pattern, swatchName }: Draft, { input, recommendation }: An
   };
 }
 
-/** A saved result as it was read. Gauge per 4 inches, lengths in inches. */
+/** A saved result as it was read; `null` for what it does not hold. Gauge per 4 inches, lengths in inches. */
 export interface SavedResult {
+  name: string;
+  recommendation: StoredRecommendation;
   patternId: string | null;
-  /** `null` when the results hold no pattern that can be calculated with. */
+  /** A pattern that can be calculated with. */
   pattern: PatternInUse | null;
-  ownGauge: Gauge;
+  ownGauge: Gauge | null;
   swatchName: string | null;
-  desiredBust: number;
+  desiredBust: number | null;
   desiredLength: number | null;
 }
 
@@ -66,23 +67,33 @@ function readPattern(id: string | null, results: Fields, conversion: GaugeConver
 }
 
 /**
- * Reads a saved result (contract/calculations.ts). Total, since its results may be any JSON.
- * @returns `null` when it says too little to be opened
+ * Reads a saved result (contract/calculations.ts). Total, since its results may be any JSON: of what is in the list and
+ * in them, the list counts.
+ * @returns `null` when it names no size
  */
 export function readSavedResult(record: unknown, conversion: GaugeConversion): SavedResult | null {
-  const { patternId, userStitches, userRows, results } = fieldsOf(record);
+  const { name, patternId, userStitches, userRows, recommendedSize, gaugeDifferencePercent, results } =
+    fieldsOf(record);
   const held = parsed(results);
   const fit = fieldsOf(held.desiredFit);
-  const ownGauge = gaugeOf(readPatternData({ gauge: { stitches: userStitches, rows: userRows } }));
-  const desiredBust = quantityOrNull(held.desiredBust) ?? quantityOrNull(fieldsOf(fit.bust).target);
-  if (!ownGauge || desiredBust === null) return null;
+  const recommendation = readRecommendation({
+    ...held,
+    recommendedSize: recommendedSize ?? held.recommendedSize,
+    gaugeDifference: {
+      ...fieldsOf(held.gaugeDifference),
+      ...(gaugeDifferencePercent !== undefined && { percentage: gaugeDifferencePercent }),
+    },
+  });
+  if (recommendation === null) return null;
   const id = textOrNull(patternId);
   return {
+    name: textOrNull(name) ?? '',
+    recommendation,
     patternId: id,
     pattern: readPattern(id, held, conversion),
-    ownGauge,
+    ownGauge: gaugeOf(readPatternData({ gauge: { stitches: userStitches, rows: userRows } })),
     swatchName: textOrNull(held.swatchName),
-    desiredBust,
+    desiredBust: quantityOrNull(held.desiredBust) ?? quantityOrNull(fieldsOf(fit.bust).target),
     desiredLength: quantityOrNull('desiredLength' in held ? held.desiredLength : fieldsOf(fit.length).target),
   };
 }
@@ -96,33 +107,28 @@ function formWith({ gauge, sizes }: PatternInUse, form: Draft['form']): Draft['f
 
 /**
  * The calculator with a saved result in place of what stands there.
- * @param pattern the one it was calculated with
- * @returns `null` when it cannot be calculated with
+ * @param pattern the one it was calculated with; `null` when that is not known any more
  */
 export function withResult(
   { form }: Draft,
-  { ownGauge, swatchName, desiredBust, desiredLength }: SavedResult,
-  pattern: PatternInUse,
+  { name, recommendation, ownGauge, swatchName, desiredBust, desiredLength }: SavedResult,
+  pattern: PatternInUse | null,
   conversion: GaugeConversion,
-): Draft | null {
-  const draft: Draft = {
-    ...emptyDraft,
-    gauge: savedGauge(ownGauge, conversion),
+): Draft {
+  const typed = (inches: number | null) => (inches === null ? nothingTyped : fromSaved(inches, lengthScale));
+  return {
+    gauge: ownGauge ? savedGauge(ownGauge, conversion) : emptyDraft.gauge,
     swatchName,
-    fit: {
-      bust: fromSaved(desiredBust, lengthScale),
-      length: desiredLength === null ? nothingTyped : fromSaved(desiredLength, lengthScale),
-    },
+    fit: { bust: typed(desiredBust), length: typed(desiredLength) },
     // What was typed by hand is edited where it was typed; a saved pattern is edited among the saved ones.
-    form: pattern.isSaved ? form : formWith(pattern, form),
+    form: pattern === null || pattern.isSaved ? form : formWith(pattern, form),
     pattern,
+    answer: { recommendation, source: 'saved', name, isChanged: false },
   };
-  const { input } = readinessOf(draft, conversion);
-  return input && { ...draft, answer: { input, source: 'server', recommendation: recommend(input) } };
 }
 
 /** An answer as it is saved, but for its name; `null` while the server does not have its pattern. */
-export function calculationOf(draft: Draft, answer: Answer): Omit<NewCalculation, 'name'> | null {
+export function calculationOf(draft: Draft, answer: CalculatedAnswer): Omit<NewCalculation, 'name'> | null {
   const { input, recommendation } = answer;
   const patternId = draft.pattern?.id ?? null;
   return patternId === null

@@ -85,6 +85,11 @@ export function useArrivals(calculator: Calculator, sources: Sources): boolean {
     if (hasLeft()) return;
     if (pattern) loadPattern(calculator, pattern);
     if (swatch) loadSwatch(calculator, swatch);
+    if (pattern && swatch)
+      toast({
+        title: 'Pattern and swatch loaded',
+        description: `${pattern.savedName ?? ''}, ${swatch.yarnName}`,
+      });
     navigate(paths.calculator, { replace: true });
   });
   useEffect(() => {

@@ -5,14 +5,20 @@ import { createStored, useStored } from '../../stored.ts';
 export interface NotesDraft {
   version: number;
   text: string;
+  /** The notes as they were changed elsewhere since, to be compared with these. */
+  theirs?: string;
 }
 
 type NotesDrafts = Readonly<Record<string, NotesDraft>>;
 
 function readDrafts(kept: unknown): NotesDrafts {
   const drafts = Object.entries(fieldsOf(kept)).flatMap(([id, draft]) => {
-    const { version, text } = fieldsOf(draft);
-    return typeof version === 'number' ? [[id, { version, text: textOrNull(text) ?? '' }] as const] : [];
+    const { version, text, theirs } = fieldsOf(draft);
+    if (typeof version !== 'number') return [];
+    const other = textOrNull(theirs);
+    return [
+      [id, { version, text: textOrNull(text) ?? '', ...(other !== null && { theirs: other }) }] as const,
+    ];
   });
   return Object.fromEntries(drafts);
 }

@@ -3,6 +3,8 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { LONGEST_NOTES } from '../../../engine/limits.ts';
 import { ApiError, KEPT_OFFLINE, saidBy } from '../../api/client.ts';
+import { conflictTitle } from '../../save-conflict.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NotesField } from '../../ui/notes-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -58,21 +60,22 @@ function Notes({ pattern: { id, version, savedName, notes } }: { pattern: Patter
   );
 }
 
-/** The server's words for these are not meant for somebody who has just written something. */
-const hitches: Partial<Record<number, string>> = {
-  404: 'This pattern was deleted elsewhere in the meantime.',
-  409: 'This pattern was changed elsewhere in the meantime. Press Save Notes again to keep what stands here.',
+const conflicts: Partial<Record<number, string>> = {
+  404: conflictTitle('pattern', 'deleted'),
+  409: `${conflictTitle('pattern', 'changed')} Press Save Notes again to save your version.`,
 };
 
 function NotesForm({ id, draft }: { id: string; draft: NotesDraft }) {
   const findFresh = useFreshPattern();
   const close = () => dropNotesDraft(id);
 
-  /** Keeps what stands here for the next press, which then knows the state that the other change left. */
-  async function meetOtherChange(): Promise<void> {
+  /** Keeps the draft for the next press, which then knows the version that the other change left. */
+  async function loadConflict(): Promise<void> {
     const fresh = await findFresh(id);
     const now = notesDraft(id);
-    if (fresh && now) keepNotesDraft(id, { ...now, version: fresh.version });
+    if (!fresh || !now) return;
+    const theirs = fresh.notes ?? '';
+    keepNotesDraft(id, { text: now.text, version: fresh.version, ...(theirs !== now.text && { theirs }) });
   }
 
   const keep = useKeepNotes({
@@ -85,11 +88,11 @@ function NotesForm({ id, draft }: { id: string; draft: NotesDraft }) {
       toast({
         title: 'Failed to update notes',
         description:
-          hitches[status ?? 0] ?? saidBy(error, 'Check your connection, then try again.', KEPT_OFFLINE),
+          conflicts[status ?? 0] ?? saidBy(error, 'Check your connection, then try again.', KEPT_OFFLINE),
         variant: 'destructive',
       });
       // Without an answer to that either, all stays as it is.
-      if (status === 409) meetOtherChange().catch(() => undefined);
+      if (status === 409) loadConflict().catch(() => undefined);
     },
   });
   const save = () => {
@@ -112,8 +115,16 @@ function NotesForm({ id, draft }: { id: string; draft: NotesDraft }) {
         label="Notes"
         longest={LONGEST_NOTES}
         value={draft.text}
-        onChange={(text) => keepNotesDraft(id, { version: draft.version, text })}
+        onChange={(text) => keepNotesDraft(id, { ...draft, text })}
       />
+      {draft.theirs !== undefined && draft.theirs !== draft.text && (
+        <Alert tone="caution" title="Saved elsewhere in the meantime">
+          <bdi className="block wrap-anywhere whitespace-pre-line">{draft.theirs || 'No notes'}</bdi>
+          <Button className="mt-2" onClick={() => keepNotesDraft(id, { ...draft, text: draft.theirs ?? '' })}>
+            Use the other version
+          </Button>
+        </Alert>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" aria-disabled={keep.isPending}>
           {keep.isPending ? 'Saving...' : 'Save Notes'}

@@ -1,41 +1,34 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { LONGEST_LINK, LONGEST_NAME, LONGEST_NOTES, TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { ApiError, KEPT_OFFLINE, newAttempt, saidBy } from '../../api/client.ts';
+import { ApiError, KEPT_OFFLINE, saidBy } from '../../api/client.ts';
 import { useCardUnit } from '../../entry/card-units.ts';
 import { GaugeFields } from '../../entry/gauge-fields.tsx';
-import { formProblems, patternGaugeRanges, tableProblems } from '../../entry/pattern-entry.ts';
+import { formProblems, patternGaugeRanges } from '../../entry/pattern-entry.ts';
 import { SizeTable } from '../../entry/size-table.tsx';
 import { UnitsToggle } from '../../entry/units-toggle.tsx';
+import { ConflictPanel, conflictTitle, loadConflict } from '../../save-conflict.tsx';
 import { useStored } from '../../stored.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { NotesField } from '../../ui/notes-field.tsx';
+import { afterPress } from '../../ui/press.ts';
 import { toast } from '../../ui/toast.ts';
 import {
   bodyOf,
   closePatternDialog,
+  comparedFields,
   keptForm,
   linkProblem,
   missingIn,
   problemsOf,
+  type PatternFields,
   type PatternForm,
+  toFields,
   type PatternProblems,
 } from './pattern-form.ts';
 import { useFreshPattern, useKeepPattern } from './queries.ts';
-
-const hitches = {
-  changed: {
-    title: 'This pattern was changed elsewhere in the meantime.',
-    way: 'Press Update Pattern again to keep what stands here, or Cancel to keep the other change.',
-  },
-  gone: {
-    title: 'This pattern was deleted elsewhere in the meantime.',
-    way: 'Press Save Pattern to keep what stands here as a new one, or Cancel.',
-  },
-} as const;
 
 const nothingWrong: PatternProblems = {};
 
@@ -55,10 +48,15 @@ function OpenDialog({ form, conversion }: { form: PatternForm; conversion: Gauge
   const [isLinkLeft, setIsLinkLeft] = useState(true);
   const element = useRef<HTMLFormElement>(null);
   const hintId = useId();
+  const formId = useId();
   const findFresh = useFreshPattern();
+  const findTheirs = async (id: string) => {
+    const pattern = await findFresh(id);
+    return pattern && { version: pattern.version, fields: toFields(pattern, conversion) };
+  };
   const { target } = form;
   const isEdit = 'id' in target;
-  const problems: PatternProblems = { ...wrong, ...formProblems(form) };
+  const problems: PatternProblems = { ...wrong, ...formProblems(form, { unit, conversion }) };
   const link = linkProblem(form.savedUrl) ?? wrong.savedUrl;
 
   useEffect(() => {
@@ -72,19 +70,6 @@ function OpenDialog({ form, conversion }: { form: PatternForm; conversion: Gauge
     keptForm.set({ ...form, ...changed, isTouched: true });
   };
 
-  /** Keeps what stands here for the next press, which then knows the state that the other change left. */
-  async function meetOtherChange(id: string): Promise<void> {
-    const fresh = await findFresh(id);
-    // She may have gone on typing, or closed the dialog, since she pressed.
-    const now = keptForm.get();
-    if (now?.target !== target) return;
-    keptForm.set({
-      ...now,
-      target: fresh ? { id, version: fresh.version } : { attempt: newAttempt() },
-      hitch: fresh ? 'changed' : 'gone',
-    });
-  }
-
   const keep = useKeepPattern({
     onDone: () => {
       if (keptForm.get()?.target === target) closePatternDialog();
@@ -93,9 +78,9 @@ function OpenDialog({ form, conversion }: { form: PatternForm; conversion: Gauge
     onFailed: (error) => {
       const status = error instanceof ApiError ? error.status : null;
       if (isEdit && (status === 404 || status === 409)) {
-        fail(hitches[status === 404 ? 'gone' : 'changed'].title);
+        fail(conflictTitle('pattern', status === 404 ? 'deleted' : 'changed'));
         // Without an answer to that either, the dialog stays as it is.
-        meetOtherChange(target.id).catch(() => undefined);
+        loadConflict(keptForm, target, findTheirs).catch(() => undefined);
         return;
       }
       fail(saidBy(error, 'Failed to save pattern. Please try again.', KEPT_OFFLINE));
@@ -107,7 +92,7 @@ function OpenDialog({ form, conversion }: { form: PatternForm; conversion: Gauge
     event.preventDefault();
     if (keep.isPending) return;
     const missing = missingIn(form);
-    const [problem] = Object.values({ ...missing, ...formProblems(form) });
+    const [problem] = Object.values({ ...missing, ...formProblems(form, { unit, conversion }) });
     if (problem === undefined) {
       keep.mutate({ target, body: bodyOf(form, conversion) });
       return;
@@ -123,13 +108,23 @@ function OpenDialog({ form, conversion }: { form: PatternForm; conversion: Gauge
       isTouched={form.isTouched}
       onClose={closePatternDialog}
       title={isEdit ? 'Edit Pattern' : 'Add New Pattern'}
+      footer={
+        <>
+          <Button onClick={closePatternDialog}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" aria-disabled={keep.isPending}>
+            {keep.isPending ? 'Saving...' : isEdit ? 'Update Pattern' : 'Save Pattern'}
+          </Button>
+        </>
+      }
     >
-      <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {form.hitch && (
-          <Alert tone="caution" title={hitches[form.hitch].title}>
-            {hitches[form.hitch].way}
-          </Alert>
-        )}
+      <form ref={element} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <ConflictPanel<PatternFields>
+          noun="pattern"
+          conflict={form.conflict}
+          current={form}
+          compared={comparedFields(unit, conversion)}
+          onPick={change}
+        />
         <Field label="Pattern name" error={problems.savedName}>
           {(ids) => (
             <Input
@@ -152,7 +147,7 @@ function OpenDialog({ form, conversion }: { form: PatternForm; conversion: Gauge
               placeholder="https://"
               maxLength={LONGEST_LINK}
               value={form.savedUrl}
-              onBlur={() => setIsLinkLeft(true)}
+              onBlur={() => afterPress(() => setIsLinkLeft(true))}
               onChange={(event) => {
                 setIsLinkLeft(false);
                 change({ savedUrl: event.target.value });
@@ -194,15 +189,8 @@ function OpenDialog({ form, conversion }: { form: PatternForm; conversion: Gauge
             sizes={form.sizes}
             unit={unit}
             problems={problems}
-            onChange={(changed, size) =>
-              change({ sizes: form.sizes.map((old, row) => (row === changed ? size : old)) })
-            }
+            onChange={(sizes) => change({ sizes })}
           />
-          {tableProblems(problems).map((problem) => (
-            <p key={problem} className="text-madder mt-2 text-sm font-semibold">
-              {problem}
-            </p>
-          ))}
         </fieldset>
         <NotesField
           longest={LONGEST_NOTES}
@@ -210,12 +198,6 @@ function OpenDialog({ form, conversion }: { form: PatternForm; conversion: Gauge
           value={form.notes}
           onChange={(notes) => change({ notes })}
         />
-        <div className="flex flex-wrap justify-end gap-3 pt-2">
-          <Button onClick={closePatternDialog}>Cancel</Button>
-          <Button type="submit" variant="primary" aria-disabled={keep.isPending}>
-            {keep.isPending ? 'Saving...' : isEdit ? 'Update Pattern' : 'Save Pattern'}
-          </Button>
-        </div>
       </form>
     </FormDialog>
   );

@@ -1,51 +1,39 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
-import { readPatternData, type PatternData } from '../../../engine/pattern-data.ts';
-import type { GaugeConversion } from '../../../engine/units.ts';
-import { newAttempt } from '../../api/client.ts';
+import { readPatternData } from '../../../engine/pattern-data.ts';
+import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { emptyPattern, emptySize, type PatternEntry, type SizeEntry } from '../../entry/entries.ts';
 import { readGauge, readSize } from '../../entry/kept-entries.ts';
 import { isBlank, problemsFromServer, type FormField } from '../../entry/pattern-entry.ts';
-import { fromSaved, gaugeScale, lengthScale, nothingTyped, valueOf } from '../../entry/typed.ts';
+import {
+  fromSaved,
+  gaugeScale,
+  isBlankText,
+  lengthScale,
+  nothingTyped,
+  readUnitNumber,
+  textIn,
+  valueOf,
+} from '../../entry/typed.ts';
 import { fieldsOf, listOf, textOrNull } from '../../json-fields.ts';
+import { newDraft, readDraft, type ComparedField, type EditDraft } from '../../save-conflict.tsx';
 import { createStored } from '../../stored.ts';
 import { isWebUrl } from '../../web-url.ts';
-import type { PatternTarget } from './queries.ts';
 
-/** Why the dialog is still open after a save. */
-export type Hitch = 'changed' | 'gone';
-
-/** What a pattern knows that the dialog does not show; an edit keeps it. */
-type Unshown = Pick<PatternData, 'patternName' | 'designer' | 'ravelryUrl'>;
-
-/** What stands in the dialog. It is open if and only if this is kept. */
-export interface PatternForm extends PatternEntry {
-  target: PatternTarget;
-  hitch: Hitch | null;
-  /** Whether something was entered since it opened. */
-  isTouched: boolean;
+/** What is entered in the dialog. */
+export interface PatternFields extends PatternEntry {
   savedName: string;
   savedUrl: string;
   savedDescription: string;
   notes: string;
-  unshown: Unshown;
   /** Sizes that came without a bust, as some patterns only name them; they may stay so. */
   bare: readonly string[];
 }
 
+/** The dialog's draft. The dialog is open if and only if there is one. */
+export type PatternForm = PatternFields & EditDraft<PatternFields>;
+
 const textOf = (kept: unknown) => textOrNull(kept) ?? '';
-
-function readTarget(kept: unknown): PatternTarget {
-  const { id, version, attempt } = fieldsOf(kept);
-  if (typeof id === 'string' && typeof version === 'number') return { id, version };
-  return { attempt: textOrNull(attempt) ?? newAttempt() };
-}
-
-const unshownOf = ({ patternName, designer, ravelryUrl }: PatternData): Unshown => ({
-  patternName,
-  designer,
-  ravelryUrl,
-});
 
 /** At least as many rows as the table offers; all of those that there are. */
 const paddedSizes = (sizes: readonly SizeEntry[]): SizeEntry[] => [
@@ -53,27 +41,26 @@ const paddedSizes = (sizes: readonly SizeEntry[]): SizeEntry[] => [
   ...Array.from({ length: Math.max(0, SIZE_ROWS - sizes.length) }, () => emptySize),
 ];
 
-/** Reads what was kept of the dialog; nothing kept means closed. */
-function readForm(kept: unknown): PatternForm | null {
-  if (kept === null) return null;
+function readFields(kept: unknown): PatternFields {
   const fields = fieldsOf(kept);
   return {
-    target: readTarget(fields.target),
-    hitch: fields.hitch === 'changed' || fields.hitch === 'gone' ? fields.hitch : null,
-    isTouched: fields.isTouched === true,
     savedName: textOf(fields.savedName),
     savedUrl: textOf(fields.savedUrl),
     savedDescription: textOf(fields.savedDescription),
     notes: textOf(fields.notes),
     gauge: readGauge(fields.gauge),
     sizes: paddedSizes(listOf(fields.sizes).map(readSize)),
-    unshown: unshownOf(readPatternData(fields.unshown)),
     bare: listOf(fields.bare).map(textOf),
   };
 }
 
 /** The dialog's content, which outlives a reload and a sign-in in this tab. */
-export const keptForm = createStored<PatternForm | null>('swatchwise.kept.pattern', null, readForm, 'tab');
+export const keptForm = createStored<PatternForm | null>(
+  'swatchwise.kept.pattern',
+  null,
+  (stored) => readDraft(stored, readFields),
+  'tab',
+);
 
 /** Closes the dialog; what stood in it is gone. */
 export const closePatternDialog = () => keptForm.set(null);
@@ -82,28 +69,22 @@ export const closePatternDialog = () => keptForm.set(null);
 export function addPattern(): void {
   keptForm.set({
     ...emptyPattern,
-    target: { attempt: newAttempt() },
-    hitch: null,
-    isTouched: false,
+    ...newDraft(null),
     savedName: '',
     savedUrl: '',
     savedDescription: '',
     notes: '',
-    unshown: unshownOf(readPatternData(null)),
     bare: [],
   });
 }
 
-/** Opens the dialog with a pattern to edit, in whatever shape its data is. */
-export function editPattern(pattern: Pattern, conversion: GaugeConversion): void {
+/** A pattern as it is edited, in whatever shape its data is. */
+export function toFields(pattern: Pattern, conversion: GaugeConversion): PatternFields {
   const data = readPatternData(pattern.extractedData);
   const scale = gaugeScale(conversion);
   const typed = (saved: number | null, by: typeof scale) =>
     saved === null ? nothingTyped : fromSaved(saved, by);
-  keptForm.set({
-    target: { id: pattern.id, version: pattern.version },
-    hitch: null,
-    isTouched: false,
+  return {
     savedName: pattern.savedName ?? '',
     savedUrl: pattern.savedUrl ?? '',
     savedDescription: pattern.savedDescription ?? '',
@@ -116,9 +97,50 @@ export function editPattern(pattern: Pattern, conversion: GaugeConversion): void
         length: typed(length, lengthScale),
       })),
     ),
-    unshown: unshownOf(data),
     bare: data.sizes.filter(({ bust }) => bust === null).map(({ name }) => name),
-  });
+  };
+}
+
+/** Opens the dialog with a pattern to edit. */
+export function editPattern(pattern: Pattern, conversion: GaugeConversion): void {
+  keptForm.set({ ...toFields(pattern, conversion), ...newDraft(pattern) });
+}
+
+/** How two versions of a pattern are compared; gauge and sizes in the unit of the dialog. */
+export function comparedFields(
+  unit: LengthUnit,
+  conversion: GaugeConversion,
+): readonly ComparedField<PatternFields>[] {
+  const count = gaugeScale(conversion);
+  const showSize = ({ name, bust, length }: SizeEntry) =>
+    [name, textIn(unit, bust, lengthScale), textIn(unit, length, lengthScale)].filter(Boolean).join(', ');
+  return [
+    { label: 'Pattern name', show: ({ savedName }) => savedName, pick: ({ savedName }) => ({ savedName }) },
+    { label: 'Pattern URL', show: ({ savedUrl }) => savedUrl, pick: ({ savedUrl }) => ({ savedUrl }) },
+    {
+      label: 'Description',
+      show: ({ savedDescription }) => savedDescription,
+      pick: ({ savedDescription }) => ({ savedDescription }),
+    },
+    {
+      label: 'Gauge (stitches × rows)',
+      show: ({ gauge: { stitches, rows } }) =>
+        stitches.text + rows.text === ''
+          ? ''
+          : `${textIn(unit, stitches, count)} × ${textIn(unit, rows, count)}`,
+      pick: ({ gauge }) => ({ gauge }),
+    },
+    {
+      label: 'Sizes (name, bust, length)',
+      show: ({ sizes }) =>
+        sizes
+          .filter((size) => !isBlank(size))
+          .map(showSize)
+          .join('\n'),
+      pick: ({ sizes, bare }) => ({ sizes, bare }),
+    },
+    { label: 'Notes', show: ({ notes }) => notes, pick: ({ notes }) => ({ notes }) },
+  ];
 }
 
 /** What to type instead of a link that cannot be opened; `undefined` when nothing is wrong. */
@@ -137,9 +159,11 @@ export function missingIn(form: PatternForm): PatternProblems {
   const link = linkProblem(form.savedUrl);
   // What came as a mere name may stay one.
   const isBare = ({ name, bust, length }: SizeEntry) =>
-    form.bare.includes(name) && bust.text === '' && length.text === '';
+    form.bare.includes(name) && isBlankText(bust.text) && isBlankText(length.text);
   const rows = form.sizes.flatMap((size, row) => (isBlank(size) || isBare(size) ? [] : [{ size, row }]));
-  const counts = (['stitches', 'rows'] as const).filter((count) => !(Number(form.gauge[count].text) > 0));
+  const counts = (['stitches', 'rows'] as const).filter(
+    (count) => readUnitNumber(form.gauge[count], gaugeScale('exact')) === null,
+  );
   const isGaugeNeeded = rows.length > 0 || counts.length === 1;
   const cells = rows.flatMap(({ size, row }): FormField[] => [
     ...(size.name.trim() === '' ? [`name-${row}` as const] : []),
@@ -162,7 +186,7 @@ export function problemsOf(refused: Readonly<Record<string, string>>, form: Patt
   return { ...refused, ...problemsFromServer(refused, sentRows) };
 }
 
-/** What is sent of the form: rows that are empty are dropped, an emptied field is cleared. */
+/** What is sent of the form: rows that are empty are dropped, an emptied field is cleared, what is not named stays. */
 export function bodyOf(form: PatternForm, conversion: GaugeConversion) {
   const scale = gaugeScale(conversion);
   const stitches = valueOf(form.gauge.stitches, scale);
@@ -173,7 +197,6 @@ export function bodyOf(form: PatternForm, conversion: GaugeConversion) {
     savedDescription: form.savedDescription.trim(),
     notes: form.notes.trim(),
     extractedData: {
-      ...form.unshown,
       gauge: stitches === null || rows === null ? null : { stitches, rows },
       patternSizes: form.sizes
         .filter((size) => !isBlank(size))

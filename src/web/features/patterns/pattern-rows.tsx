@@ -21,7 +21,7 @@ export function PatternRows({ patterns, onEdit, onRemove }: PatternRowsProps) {
   const { shown, more } = useShownPart(patterns);
   return (
     <div className="flex flex-col gap-4">
-      <ul className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-4 print:gap-0">
         {shown.map((pattern) => (
           <PatternRow key={pattern.id} pattern={pattern} onEdit={onEdit} onRemove={onRemove} />
         ))}
@@ -39,7 +39,7 @@ const PatternRow = memo(function PatternRow({
   const name = pattern.savedName ?? '';
   const sizes = sizeNames(pattern);
   return (
-    <li className="rounded-card border-line bg-card shadow-card flex flex-col gap-2 border p-4">
+    <li className="rounded-card border-line bg-card shadow-card flex flex-col gap-2 border p-4 print:gap-0 print:rounded-none print:border-0 print:border-b print:p-1 print:shadow-none">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
           <h2 className="text-xl font-semibold wrap-anywhere">

@@ -5,13 +5,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Pattern } from '../../../contract/patterns.ts';
-import { ApiError, call, loadEndpoints, loadOwn } from '../../api/client.ts';
+import { ApiError, call, loadEndpoints } from '../../api/client.ts';
+import { loadList } from '../../api/pages.ts';
 import { useWrite } from '../../api/use-write.ts';
+import type { Target } from '../../save-conflict.tsx';
 
 // Only the types of the endpoints are imported: their schemas would weigh on the page.
 type Endpoints = typeof endpoints;
 const SAVED: Endpoints['listSavedPatterns']['path'] = '/api/patterns/saved';
-const list = { queryKey: [SAVED], queryFn: () => loadOwn<Pattern[]>(SAVED) };
+const list = {
+  queryKey: [SAVED],
+  queryFn: () => loadList<Pattern>(SAVED),
+};
 
 /** Own saved patterns, newest first. */
 export const useSavedPatterns = () => useQuery(list);
@@ -38,14 +43,11 @@ function usePatternWrite<Input, Output>(
   });
 }
 
-/** Which pattern a dialog edits, in which state; or which attempt makes a new one. */
-export type PatternTarget = { id: string; version: number } | { attempt: string };
-
 type PatternBody = InputOf<Endpoints['updatePattern']['body']> & { savedName: string };
 
 /** Keeps a new pattern, or changes one. */
 export const useKeepPattern = (outcome: Outcome<Pattern>) =>
-  usePatternWrite(async ({ target, body }: { target: PatternTarget; body: PatternBody }) => {
+  usePatternWrite(async ({ target, body }: { target: Target; body: PatternBody }) => {
     const { createPattern, updatePattern } = await loadEndpoints();
     return 'id' in target
       ? call(updatePattern, { params: { id: target.id }, body, version: target.version })

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { LONGEST_LINK, LONGEST_NAME, LONGEST_NOTES } from '../../../engine/limits.ts';
 import { ApiError, KEPT_OFFLINE, saidBy } from '../../api/client.ts';
@@ -55,6 +55,7 @@ export function SavePatternForLater({ findId, onSaved }: SavePatternProps) {
 }
 
 function OpenDialog({ form, findId, onSaved }: SavePatternProps & { form: SaveForm }) {
+  const formId = useId();
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const save = useSavePattern({
     onDone: (pattern) => {
@@ -121,17 +122,19 @@ function OpenDialog({ form, findId, onSaved }: SavePatternProps & { form: SaveFo
       onClose={close}
       title="Save Pattern"
       description="Keep this pattern’s gauge and sizes for your next swatch."
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" aria-disabled={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save Pattern'}
+          </Button>
+        </>
+      }
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {field('savedName', 'Pattern name', LONGEST_NAME)}
         {field('savedUrl', 'Pattern URL (optional)', LONGEST_LINK)}
         {field('savedDescription', 'Description (optional)', LONGEST_NOTES)}
-        <div className="flex flex-wrap justify-end gap-3 pt-2">
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="primary" aria-disabled={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save Pattern'}
-          </Button>
-        </div>
       </form>
     </FormDialog>
   );

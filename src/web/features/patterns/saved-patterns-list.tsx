@@ -4,15 +4,12 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Search } from '../../ui/search.tsx';
+import { MAX_ITEMS_WITHOUT_SEARCH, Search } from '../../ui/search.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GaugeBadge } from './gauge-badge.tsx';
 import { findPatterns } from './pattern-search.ts';
 import { useSavedPatterns } from './queries.ts';
-
-/** A list longer than this is searched rather than read. */
-const MANY = 8;
 
 /** The saved patterns inside the calculator: a press on one puts it in use. */
 export function SavedPatternsList({ onUse }: { onUse: (pattern: Pattern) => void }) {
@@ -37,11 +34,11 @@ function Finder({ patterns, onUse }: { patterns: readonly Pattern[]; onUse: (pat
   const { shown, more } = useShownPart(found);
   return (
     <div className="flex flex-col gap-3">
-      {patterns.length > MANY && (
+      {patterns.length > MAX_ITEMS_WITHOUT_SEARCH && (
         <Search label="Search by name or description" value={searched} onChange={setSearched} />
       )}
       {found.length === 0 && <Empty title="No patterns match your search" />}
-      <ul className="flex max-h-[28rem] flex-col gap-2 overflow-y-auto p-1">
+      <ul className="tall:max-h-[28rem] flex flex-col gap-2 overflow-y-auto p-1">
         {shown.map((pattern) => (
           <li key={pattern.id}>
             <button

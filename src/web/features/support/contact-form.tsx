@@ -84,8 +84,8 @@ export function ContactForm({ user }: { user: CurrentUser | null }) {
   return (
     <Card title="Contact Support" className="mt-8 print:hidden">
       <p className="mb-4">Not answered here? Write to us. Support replies within 24 hours.</p>
-      {/* Before the page’s code has come, a browser would send the form by itself: not with what was typed in the address. */}
-      <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+      {/* Before the page’s code has come, a browser would send the form by itself; by this method it stays as it is. */}
+      <form ref={form} noValidate method="dialog" onSubmit={submit} className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           {line('name', 'Name', { autoComplete: 'name' })}
           {line('email', 'Email', { type: 'email', autoComplete: 'email' })}

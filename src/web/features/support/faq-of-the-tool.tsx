@@ -67,7 +67,7 @@ export const technical: FaqSection = {
     {
       question: 'What do “Perfect match” and “Close match” mean?',
       answer:
-        'Your count is within 1% of the pattern’s, or within 5%. From 5% to 10% the badge is yellow, from 10% on red, and both say how much wider or narrower, longer or shorter the knitting comes out.',
+        'Your count is within 1% of the pattern’s, or within 5%. From 5% to 10% the badge is yellow, from 10% on red, and both say how much wider or narrower, longer or shorter the knitting comes out. A result calls more than 5% significant, because that is two inches on a 40-inch sweater. Saved results are stricter still, as you look for the ones that fit: green up to 2%, yellow up to 5%, red above. “Minor” means that choosing another size usually puts it right.',
     },
     {
       question: 'Why does it warn me that no size comes near?',

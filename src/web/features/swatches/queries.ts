@@ -5,18 +5,17 @@ import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { ApiError, call, loadEndpoints, loadOwn } from '../../api/client.ts';
+import { loadList } from '../../api/pages.ts';
 import { useWrite } from '../../api/use-write.ts';
+import type { Target } from '../../save-conflict.tsx';
 
 // Only the types of the endpoints are imported: their schemas would weigh on the page.
 const SWATCHES: (typeof endpoints)['listSwatches']['path'] = '/api/gauge-swatches';
 const queryKey = [SWATCHES];
 
-/** Which swatch a dialog edits, in which state; or which attempt makes a new one. */
-export type SwatchTarget = { id: string; version: number } | { attempt: string };
-
 /** Own swatches, newest first. */
 export function useSwatches() {
-  return useQuery({ queryKey, queryFn: () => loadOwn<Swatch[]>(SWATCHES) });
+  return useQuery({ queryKey, queryFn: () => loadList<Swatch>(SWATCHES) });
 }
 
 /**
@@ -52,7 +51,7 @@ export class RefusedForm extends Error {
 export function useSaveSwatch({ onDone, onFailed }: Outcome) {
   const reload = useReload();
   return useWrite({
-    write: async ({ target, typed }: { target: SwatchTarget; typed: unknown }) => {
+    write: async ({ target, typed }: { target: Target; typed: unknown }) => {
       const { createSwatch, updateSwatch } = await loadEndpoints();
       const { data: body, error } = createSwatch.body.safeParse(typed);
       if (error) throw new RefusedForm(error.issues);
@@ -107,7 +106,7 @@ export function useFreshSwatch() {
   return async (id: string): Promise<Swatch | null> => {
     const swatches = await queryClient.query({
       queryKey,
-      queryFn: () => loadOwn<Swatch[]>(SWATCHES),
+      queryFn: () => loadList<Swatch>(SWATCHES),
       staleTime: 0,
     });
     return swatches.find((swatch) => swatch.id === id) ?? null;

@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { formatNumber } from '../../../engine/sentences.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { MAX_ITEMS_WITHOUT_SEARCH, matchesSearch, Search } from '../../ui/search.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { categoryLabel, needleLabel } from './labels.ts';
@@ -76,10 +77,21 @@ interface SwatchRowsProps {
 }
 
 function SwatchRows({ swatches, onUse, onEdit, onRemove }: SwatchRowsProps) {
-  const { shown, more } = useShownPart(swatches);
+  const [searched, setSearched] = useState('');
+  const wanted = useDeferredValue(searched);
+  const found = swatches.filter(({ yarnName, yarnColorway }) =>
+    matchesSearch(wanted, [yarnName, yarnColorway]),
+  );
+  const { shown, more } = useShownPart(found);
   return (
     <>
-      <ul className="-mx-1 flex max-h-[28rem] flex-col gap-2 overflow-y-auto p-1">
+      {swatches.length > MAX_ITEMS_WITHOUT_SEARCH && (
+        <Search label="Search by yarn name or colorway" value={searched} onChange={setSearched} />
+      )}
+      {swatches.length > 0 && found.length === 0 && (
+        <Empty title="No swatches found">Try another word.</Empty>
+      )}
+      <ul className="tall:max-h-[28rem] -mx-1 flex flex-col gap-2 overflow-y-auto p-1">
         {shown.map((swatch) => (
           <li
             key={swatch.id}

@@ -1,23 +1,34 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { LONGEST_NAME, LONGEST_NOTES, TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { ApiError, KEPT_OFFLINE, newAttempt, saidBy } from '../../api/client.ts';
+import { ApiError, KEPT_OFFLINE, saidBy } from '../../api/client.ts';
 import { useCardUnit } from '../../entry/card-units.ts';
 import { NumberField } from '../../entry/number-field.tsx';
 import { countProblem } from '../../entry/pattern-entry.ts';
-import { gaugeScale } from '../../entry/typed.ts';
+import { gaugeQuestion } from '../../entry/questions.ts';
+import { gaugeScale, valueOf } from '../../entry/typed.ts';
 import { UnitsToggle } from '../../entry/units-toggle.tsx';
 import { isOnline } from '../../online.ts';
+import { ConflictPanel, loadConflict } from '../../save-conflict.tsx';
 import { useStored } from '../../stored.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Field, Input, Select } from '../../ui/field.tsx';
 import { NotesField } from '../../ui/notes-field.tsx';
+import { Asked } from '../../ui/question.tsx';
 import { toast } from '../../ui/toast.ts';
 import { categoryOptions, needleOptions } from './labels.ts';
 import { RefusedForm, useFreshSwatch, useSaveSwatch } from './queries.ts';
-import { bodyOf, closeSwatchDialog, keptForm, swatchRanges, type SwatchForm } from './swatch-form.ts';
+import {
+  bodyOf,
+  closeSwatchDialog,
+  comparedFields,
+  keptForm,
+  swatchRanges,
+  toFields,
+  type SwatchFields,
+  type SwatchForm,
+} from './swatch-form.ts';
 import type { SwatchWords } from './words.ts';
 
 type FieldName = keyof ReturnType<typeof bodyOf>;
@@ -33,17 +44,6 @@ const titles: Record<FieldName, string> = {
   yarnColorway: 'Colorway is too long',
   notes: 'Notes are too long',
 };
-
-const hitches = {
-  changed: {
-    title: 'This swatch was changed elsewhere in the meantime.',
-    way: 'Press Update Swatch again to keep what stands here, or Cancel to keep the other change.',
-  },
-  gone: {
-    title: 'This swatch was deleted elsewhere in the meantime.',
-    way: 'Press Save Swatch to keep what stands here as a new one, or Cancel.',
-  },
-} as const;
 
 interface SwatchDialogProps {
   conversion: GaugeConversion;
@@ -61,13 +61,18 @@ function OpenDialog({ form, conversion, words }: SwatchDialogProps & { form: Swa
   const [unit, setUnit] = useCardUnit('swatch');
   const [refused, setRefused] = useState<Problems>({});
   const element = useRef<HTMLFormElement>(null);
+  const formId = useId();
   const findFresh = useFreshSwatch();
+  const findTheirs = async (id: string) => {
+    const swatch = await findFresh(id);
+    return swatch && { version: swatch.version, fields: toFields(swatch, conversion) };
+  };
   const { target } = form;
   const isEdit = 'id' in target;
   const ranges = swatchRanges(conversion);
   const counts = {
-    stitchGauge: countProblem(form.stitchGauge, ranges.stitches, 'stitches'),
-    rowGauge: countProblem(form.rowGauge, ranges.rows, 'rows'),
+    stitchGauge: countProblem(form.stitchGauge, ranges.stitches, 'stitches', { unit, conversion }),
+    rowGauge: countProblem(form.rowGauge, ranges.rows, 'rows', { unit, conversion }),
   };
   const problems: Problems = {
     ...refused,
@@ -80,30 +85,12 @@ function OpenDialog({ form, conversion, words }: SwatchDialogProps & { form: Swa
       element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refused]);
 
-  useEffect(() => {
-    // The hitch stands above the buttons, one of which was pressed.
-    if (form.hitch) element.current?.scrollIntoView({ block: 'end' });
-  }, [form.hitch]);
-
   const change = (changed: Partial<SwatchForm>) => {
     // What is on its way would not hold it, and the dialog closes after.
     if (save.isPending) return;
     setRefused({});
     keptForm.set({ ...form, ...changed, isTouched: true });
   };
-
-  /** Keeps what stands here for the next press, which then knows the state that the other change left. */
-  async function meetOtherChange(id: string): Promise<void> {
-    const fresh = await findFresh(id);
-    // She may have gone on typing, or closed the dialog, since she pressed.
-    const now = keptForm.get();
-    if (now?.target !== target) return;
-    keptForm.set({
-      ...now,
-      target: fresh ? { id, version: fresh.version } : { attempt: newAttempt() },
-      hitch: fresh ? 'changed' : 'gone',
-    });
-  }
 
   function tellWhatIsWrong({ fields }: RefusedForm): void {
     // The range is told in the unit that she types in.
@@ -114,7 +101,12 @@ function OpenDialog({ form, conversion, words }: SwatchDialogProps & { form: Swa
     const found = Object.fromEntries(inHerUnit) as Problems;
     setRefused(found);
     const [first] = Object.keys(found) as FieldName[];
-    if (first) toast({ title: titles[first], description: found[first], variant: 'destructive' });
+    if (!first) return;
+    // What holds no number is told in the specification's words (section 5); the field says what to type.
+    const isMissing =
+      (first === 'stitchGauge' || first === 'rowGauge') && valueOf(form[first], gauge.scale) === null;
+    const description = isMissing ? fields[first] : found[first];
+    toast({ title: titles[first], description, variant: 'destructive' });
   }
 
   const save = useSaveSwatch({
@@ -132,7 +124,7 @@ function OpenDialog({ form, conversion, words }: SwatchDialogProps & { form: Swa
       }
       if (isEdit && error instanceof ApiError && [404, 409].includes(error.status)) {
         // Without an answer to that either, the dialog stays as it is.
-        meetOtherChange(target.id).catch(() => undefined);
+        loadConflict(keptForm, target, findTheirs).catch(() => undefined);
       }
       if (error instanceof ApiError) setRefused(error.fields);
       toast({
@@ -159,8 +151,23 @@ function OpenDialog({ form, conversion, words }: SwatchDialogProps & { form: Swa
       description={
         <>Tip: measure after blocking, and count over exactly {unit === 'in' ? '4 inches' : '10 cm'}.</>
       }
+      footer={
+        <>
+          <Button onClick={closeSwatchDialog}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" aria-disabled={save.isPending}>
+            {save.isPending ? (isEdit ? 'Updating...' : 'Saving...') : action}
+          </Button>
+        </>
+      }
     >
-      <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={element} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <ConflictPanel<SwatchFields>
+          noun="swatch"
+          conflict={form.conflict}
+          current={form}
+          compared={comparedFields(unit, conversion)}
+          onPick={change}
+        />
         <Field label="Yarn name" error={problems.yarnName}>
           {(ids) => (
             <Input
@@ -214,43 +221,41 @@ function OpenDialog({ form, conversion, words }: SwatchDialogProps & { form: Swa
           <p className="font-semibold">Gauge</p>
           <UnitsToggle of="swatch" unit={unit} onChange={setUnit} />
         </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <NumberField
-            {...gauge}
-            label="Stitch gauge"
-            suffix={suffix}
-            typed={form.stitchGauge}
-            ranges={ranges.stitches}
-            problem={problems.stitchGauge}
-            onChange={(stitchGauge) => change({ stitchGauge })}
-          />
-          <NumberField
-            {...gauge}
-            label="Row gauge"
-            suffix={suffix}
-            typed={form.rowGauge}
-            ranges={ranges.rows}
-            problem={problems.rowGauge}
-            onChange={(rowGauge) => change({ rowGauge })}
-          />
-        </div>
+        <Asked
+          question={gaugeQuestion(
+            { stitches: form.stitchGauge, rows: form.rowGauge },
+            null,
+            { unit, conversion },
+            ({ stitches, rows }) => change({ stitchGauge: stitches, rowGauge: rows }),
+          )}
+        >
+          <div className="grid gap-4 sm:grid-cols-2">
+            <NumberField
+              {...gauge}
+              label="Stitch gauge"
+              suffix={suffix}
+              typed={form.stitchGauge}
+              ranges={ranges.stitches}
+              problem={problems.stitchGauge}
+              onChange={(stitchGauge) => change({ stitchGauge })}
+            />
+            <NumberField
+              {...gauge}
+              label="Row gauge"
+              suffix={suffix}
+              typed={form.rowGauge}
+              ranges={ranges.rows}
+              problem={problems.rowGauge}
+              onChange={(rowGauge) => change({ rowGauge })}
+            />
+          </div>
+        </Asked>
         <NotesField
           longest={LONGEST_NOTES}
           error={problems.notes}
           value={form.notes}
           onChange={(notes) => change({ notes })}
         />
-        {form.hitch && (
-          <Alert tone="caution" title={hitches[form.hitch].title}>
-            {hitches[form.hitch].way}
-          </Alert>
-        )}
-        <div className="flex flex-wrap justify-end gap-3 pt-2">
-          <Button onClick={closeSwatchDialog}>Cancel</Button>
-          <Button type="submit" variant="primary" aria-disabled={save.isPending}>
-            {save.isPending ? (isEdit ? 'Updating...' : 'Saving...') : action}
-          </Button>
-        </div>
       </form>
     </FormDialog>
   );

@@ -1,22 +1,16 @@
 import { OWN_GAUGE, type Range } from '../../../engine/limits.ts';
-import { gaugeFromPer4Inches, type GaugeConversion } from '../../../engine/units.ts';
+import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
-import { newAttempt } from '../../api/client.ts';
 import { readTyped } from '../../entry/kept-entries.ts';
-import { fromSaved, gaugeScale, nothingTyped, valueOf, type Ranges, type Typed } from '../../entry/typed.ts';
+import { usableCount } from '../../entry/pattern-entry.ts';
+import { fromSaved, gaugeScale, nothingTyped, textIn, type Ranges, type Typed } from '../../entry/typed.ts';
 import { fieldsOf, textOrNull } from '../../json-fields.ts';
+import { newDraft, readDraft, type ComparedField, type EditDraft } from '../../save-conflict.tsx';
 import { createStored } from '../../stored.ts';
-import type { SwatchTarget } from './queries.ts';
+import { categoryLabel, needleLabel } from './labels.ts';
 
-/** Why the dialog is still open after a save. */
-export type Hitch = 'changed' | 'gone';
-
-/** What stands in the dialog. It is open if and only if this is kept. */
-export interface SwatchForm {
-  target: SwatchTarget;
-  hitch: Hitch | null;
-  /** Whether something was entered since it opened. */
-  isTouched: boolean;
+/** What is entered in the dialog. */
+export interface SwatchFields {
   yarnName: string;
   yarnColorway: string;
   yarnCategory: string;
@@ -26,22 +20,14 @@ export interface SwatchForm {
   notes: string;
 }
 
+/** The dialog's draft. The dialog is open if and only if there is one. */
+export type SwatchForm = SwatchFields & EditDraft<SwatchFields>;
+
 const textOf = (kept: unknown) => textOrNull(kept) ?? '';
 
-function readTarget(stored: unknown): SwatchTarget {
-  const { id, version, attempt } = fieldsOf(stored);
-  if (typeof id === 'string' && typeof version === 'number') return { id, version };
-  return { attempt: typeof attempt === 'string' ? attempt : newAttempt() };
-}
-
-/** Reads what was kept of the dialog; nothing kept means closed. */
-function readForm(stored: unknown): SwatchForm | null {
-  if (stored === null) return null;
+function readFields(stored: unknown): SwatchFields {
   const fields = fieldsOf(stored);
   return {
-    target: readTarget(fields.target),
-    hitch: fields.hitch === 'changed' || fields.hitch === 'gone' ? fields.hitch : null,
-    isTouched: fields.isTouched === true,
     yarnName: textOf(fields.yarnName),
     yarnColorway: textOf(fields.yarnColorway),
     yarnCategory: textOf(fields.yarnCategory),
@@ -53,15 +39,17 @@ function readForm(stored: unknown): SwatchForm | null {
 }
 
 /** The dialog's content, which outlives a reload and a sign-in in this tab. */
-export const keptForm = createStored<SwatchForm | null>('swatchwise.kept.swatch', null, readForm, 'tab');
+export const keptForm = createStored<SwatchForm | null>(
+  'swatchwise.kept.swatch',
+  null,
+  (stored) => readDraft(stored, readFields),
+  'tab',
+);
 
-/** Opens the dialog: blank, or with a swatch to edit. */
-export function openSwatchDialog(swatch: Swatch | null, conversion: GaugeConversion): void {
+/** A swatch as it is edited; `null` gives empty fields. */
+export function toFields(swatch: Swatch | null, conversion: GaugeConversion): SwatchFields {
   const scale = gaugeScale(conversion);
-  keptForm.set({
-    target: swatch ? { id: swatch.id, version: swatch.version } : { attempt: newAttempt() },
-    hitch: null,
-    isTouched: false,
+  return {
     yarnName: swatch?.yarnName ?? '',
     yarnColorway: swatch?.yarnColorway ?? '',
     yarnCategory: swatch?.yarnCategory ?? '',
@@ -69,7 +57,45 @@ export function openSwatchDialog(swatch: Swatch | null, conversion: GaugeConvers
     stitchGauge: swatch ? fromSaved(swatch.stitchGauge, scale) : nothingTyped,
     rowGauge: swatch ? fromSaved(swatch.rowGauge, scale) : nothingTyped,
     notes: swatch?.notes ?? '',
-  });
+  };
+}
+
+/** Opens the dialog: blank, or with a swatch to edit. */
+export function openSwatchDialog(swatch: Swatch | null, conversion: GaugeConversion): void {
+  keptForm.set({ ...toFields(swatch, conversion), ...newDraft(swatch) });
+}
+
+/** How two versions of a swatch are compared; gauges in the unit of the dialog. */
+export function comparedFields(
+  unit: LengthUnit,
+  conversion: GaugeConversion,
+): readonly ComparedField<SwatchFields>[] {
+  const count = (typed: Typed) => textIn(unit, typed, gaugeScale(conversion));
+  return [
+    { label: 'Yarn name', show: (swatch) => swatch.yarnName, pick: ({ yarnName }) => ({ yarnName }) },
+    {
+      label: 'Colorway',
+      show: (swatch) => swatch.yarnColorway,
+      pick: ({ yarnColorway }) => ({ yarnColorway }),
+    },
+    {
+      label: 'Yarn category',
+      show: (swatch) => categoryLabel(swatch.yarnCategory),
+      pick: ({ yarnCategory }) => ({ yarnCategory }),
+    },
+    {
+      label: 'Needle size',
+      show: (swatch) => needleLabel(swatch.needleSize),
+      pick: ({ needleSize }) => ({ needleSize }),
+    },
+    {
+      label: 'Stitch gauge',
+      show: (swatch) => count(swatch.stitchGauge),
+      pick: ({ stitchGauge }) => ({ stitchGauge }),
+    },
+    { label: 'Row gauge', show: (swatch) => count(swatch.rowGauge), pick: ({ rowGauge }) => ({ rowGauge }) },
+    { label: 'Notes', show: (swatch) => swatch.notes, pick: ({ notes }) => ({ notes }) },
+  ];
 }
 
 /** Closes the dialog; what stood in it is gone. */
@@ -87,16 +113,16 @@ export const swatchRanges = (conversion: GaugeConversion): { stitches: Ranges; r
   rows: { in: OWN_GAUGE.rows, cm: perTenCm(OWN_GAUGE.rows, conversion) },
 });
 
-/** The form as it would be sent, for the contract to judge; optional text that is empty is left out, or cleared. */
+/** The form as it would be sent, for the contract to judge; optional text that is empty is left out, which clears it. */
 export function bodyOf(form: SwatchForm, conversion: GaugeConversion) {
-  const optional = (text: string) => text.trim() || ('id' in form.target ? null : undefined);
-  const scale = gaugeScale(conversion);
+  const optional = (text: string) => text.trim() || undefined;
+  const ranges = swatchRanges(conversion);
   return {
     yarnName: form.yarnName,
     yarnCategory: form.yarnCategory,
     needleSize: form.needleSize,
-    stitchGauge: valueOf(form.stitchGauge, scale),
-    rowGauge: valueOf(form.rowGauge, scale),
+    stitchGauge: usableCount(form.stitchGauge, ranges.stitches, 'stitches', conversion),
+    rowGauge: usableCount(form.rowGauge, ranges.rows, 'rows', conversion),
     yarnColorway: optional(form.yarnColorway),
     notes: optional(form.notes),
   };

@@ -1,7 +1,9 @@
-import { Pencil, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
+import { memo, useState } from 'react';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { formatNumber } from '../../../engine/sentences.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { categoryLabel, needleLabel } from './labels.ts';
@@ -20,30 +22,33 @@ const columns = [
   { name: 'Gauge (st x r)', width: 'w-33' },
   { name: 'Colorway', width: 'w-[14%]' },
   { name: 'Notes', width: '' },
-  { name: 'Actions', width: 'w-28' },
+  { name: 'Actions', width: 'w-48 print:hidden' },
 ] as const;
 
-/** On a phone a row is a card, and each cell names its column itself. */
+/** In a narrow window a row is a card, whose cells name their column themselves, and show when it is opened. */
 const cell =
-  'max-lg:before:text-muted max-lg:before:w-28 max-lg:before:shrink-0 max-lg:before:text-sm max-lg:flex max-lg:gap-3 max-lg:before:content-[attr(data-label)] lg:px-3 lg:py-2.5 lg:align-top';
+  'narrow:before:text-muted narrow:col-span-2 narrow:col-start-1 narrow:hidden narrow:pt-1.5 narrow:group-data-open:block narrow:before:block narrow:before:text-sm narrow:before:content-[attr(data-label)] roomy:px-3 roomy:py-2.5 print:py-1 roomy:align-top';
+/** What stands below the name while the card is closed, too. */
+const summary =
+  'narrow:text-muted narrow:row-start-2 narrow:text-[0.9375rem] roomy:px-3 roomy:py-2.5 print:py-1 roomy:align-top';
 
-/** Swatches as a table; as cards where there is no room for one. */
+/** Swatches as a table; as low cards that open where there is no room for one. */
 export function SwatchTable({ swatches, onEdit, onRemove }: SwatchTableProps) {
   const { shown, more } = useShownPart(swatches);
   return (
     <div className="flex flex-col gap-4">
-      <table className="lg:bg-card lg:border-line lg:shadow-card lg:rounded-card w-full max-lg:block lg:table-fixed lg:border-separate lg:border-spacing-0 lg:border">
+      <table className="roomy:bg-card roomy:border-line roomy:shadow-card roomy:rounded-card narrow:block roomy:table-fixed roomy:border-separate roomy:border-spacing-0 roomy:border w-full print:table-auto print:border-0 print:shadow-none">
         <caption className="sr-only">Saved swatches</caption>
-        <thead className="text-muted text-left text-sm max-lg:sr-only">
+        <thead className="text-muted narrow:sr-only text-left text-sm">
           <tr>
             {columns.map(({ name, width }) => (
-              <th key={name} scope="col" className={`px-3 pt-3 pb-2 font-semibold ${width}`}>
+              <th key={name} scope="col" className={`px-3 pt-3 pb-2 font-semibold print:w-auto ${width}`}>
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="max-lg:flex max-lg:flex-col max-lg:gap-3">
+        <tbody className="narrow:flex narrow:flex-col narrow:gap-2">
           {shown.map((swatch) => (
             <Row key={swatch.id} swatch={swatch} onEdit={onEdit} onRemove={onRemove} />
           ))}
@@ -54,47 +59,60 @@ export function SwatchTable({ swatches, onEdit, onRemove }: SwatchTableProps) {
   );
 }
 
+const action = 'narrow:hidden narrow:group-data-open:inline-flex';
+
 const Row = memo(function Row({
   swatch,
   onEdit,
   onRemove,
 }: Omit<SwatchTableProps, 'swatches'> & { swatch: Swatch }) {
+  const [isOpen, setIsOpen] = useState(false);
   const gauge = `${formatNumber(swatch.stitchGauge, 2)} x ${formatNumber(swatch.rowGauge, 2)}`;
   return (
-    <tr className="max-lg:bg-card max-lg:border-line max-lg:shadow-card max-lg:rounded-card lg:*:border-line max-lg:flex max-lg:flex-col max-lg:gap-1.5 max-lg:border max-lg:p-4 lg:*:border-t">
+    <tr
+      data-open={isOpen || undefined}
+      className="group narrow:bg-card narrow:border-line narrow:shadow-card narrow:rounded-card roomy:*:border-line narrow:grid narrow:grid-cols-[auto_minmax(0,1fr)_auto] narrow:gap-x-3 narrow:border narrow:py-2 narrow:pr-2 narrow:pl-4 roomy:*:border-t"
+    >
       <th
         scope="row"
-        className="text-left font-semibold wrap-anywhere max-lg:text-lg lg:px-3 lg:py-2.5 lg:align-top"
+        className="narrow:col-span-2 narrow:text-lg narrow:leading-snug roomy:px-3 roomy:py-2.5 roomy:align-top text-left font-semibold wrap-anywhere print:py-1"
       >
-        <bdi>{swatch.yarnName}</bdi>
+        <bdi className="narrow:not-group-data-open:line-clamp-2">{swatch.yarnName}</bdi>
       </th>
-      <td className={cell} data-label="Weight">
-        {categoryLabel(swatch.yarnCategory)}
-      </td>
+      <td className={summary}>{categoryLabel(swatch.yarnCategory)}</td>
       <td className={`${cell} whitespace-nowrap`} data-label="Needle">
         {needleLabel(swatch.needleSize)}
       </td>
-      <td className={`${cell} whitespace-nowrap tabular-nums`} data-label="Gauge (st x r)">
-        {gauge}
-      </td>
+      <td className={`${summary} whitespace-nowrap tabular-nums`}>{gauge}</td>
       <td
-        className={`${cell} wrap-anywhere ${swatch.yarnColorway === null ? 'max-lg:hidden' : ''}`}
+        className={`${cell} wrap-anywhere ${swatch.yarnColorway === null ? 'narrow:hidden!' : ''}`}
         data-label="Colorway"
       >
         <bdi>{swatch.yarnColorway}</bdi>
       </td>
       <td
-        className={`${cell} wrap-anywhere ${swatch.notes === null ? 'max-lg:hidden' : ''}`}
+        className={`${cell} wrap-anywhere ${swatch.notes === null ? 'narrow:hidden!' : ''}`}
         data-label="Notes"
       >
-        <bdi className="line-clamp-3 whitespace-pre-line">{swatch.notes}</bdi>
+        <bdi className="whitespace-pre-line not-print:line-clamp-3">{swatch.notes}</bdi>
       </td>
-      <td className="max-lg:-mb-2 max-lg:-ml-3 lg:px-2 lg:align-top">
-        <span className="flex">
-          <IconButton label={`Edit ${swatch.yarnName}`} onClick={() => onEdit(swatch)}>
+      <td className="narrow:col-start-3 narrow:row-span-6 narrow:row-start-1 roomy:px-2 roomy:align-top print:hidden">
+        <span className="narrow:grid narrow:grid-cols-[auto_auto] narrow:justify-items-center flex items-center gap-1">
+          <ButtonLink href={`${paths.calculator}?swatch=${swatch.id}`} aria-label={`Use ${swatch.yarnName}`}>
+            Use
+          </ButtonLink>
+          <IconButton
+            label={`Details of ${swatch.yarnName}`}
+            aria-expanded={isOpen}
+            className="roomy:hidden"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronDown aria-hidden="true" className="size-5 group-data-open:rotate-180" />
+          </IconButton>
+          <IconButton className={action} label={`Edit ${swatch.yarnName}`} onClick={() => onEdit(swatch)}>
             <Pencil aria-hidden="true" className="size-5" />
           </IconButton>
-          <IconButton label={`Delete ${swatch.yarnName}`} onClick={() => onRemove(swatch)}>
+          <IconButton className={action} label={`Delete ${swatch.yarnName}`} onClick={() => onRemove(swatch)}>
             <Trash2 aria-hidden="true" className="size-5" />
           </IconButton>
         </span>

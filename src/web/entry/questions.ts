@@ -1,0 +1,151 @@
+import type { Gauge } from '../../engine/gauge.ts';
+import {
+  askAboutFit,
+  askAboutGauge,
+  askAboutSizes,
+  readToFit,
+  type TypedGauge,
+} from '../../engine/questions.ts';
+import { readNumber } from '../../engine/read-number.ts';
+import {
+  describeFitQuestion,
+  describeGaugeQuestion,
+  describeSizesQuestion,
+  formatNumber,
+} from '../../engine/sentences.ts';
+import type { LengthUnit } from '../../engine/units.ts';
+import type { Question } from '../ui/question.tsx';
+import type { GaugeEntry, SizeEntry } from './entries.ts';
+import type { Shown } from './pattern-entry.ts';
+import { gaugeScale, lengthScale, valueOf, type Typed } from './typed.ts';
+
+/** Whether the card's unit was taken for granted: neither saved nor typed with a unit of its own. */
+function isPlain({ text, isSaved }: Typed): boolean {
+  const reading = readNumber(text);
+  return !isSaved && 'number' in reading && reading.unit === null;
+}
+
+/**
+ * A question about a gauge, if there is one.
+ * @param other the other gauge of the same garment per 4 inches, if it is known
+ */
+export function gaugeQuestion(
+  gauge: GaugeEntry,
+  other: Gauge | null,
+  { unit, conversion }: Shown,
+  onChange: (gauge: GaugeEntry) => void,
+): Question | null {
+  const scale = gaugeScale(conversion);
+  const stitches = valueOf(gauge.stitches, scale);
+  const rows = valueOf(gauge.rows, scale);
+  if (stitches === null || !isPlain(gauge.stitches)) return null;
+  const shown = (counts: TypedGauge): TypedGauge => ({
+    stitches: scale.fromStored(counts.stitches, unit),
+    rows: counts.rows === null ? null : scale.fromStored(counts.rows, unit),
+  });
+  const question = askAboutGauge(shown({ stitches, rows }), unit, other && shown(other));
+  if (!question) return null;
+  const typed = (count: number): Typed => ({ text: formatNumber(count, 2), unit });
+  const { stitches: meant, rows: meantRows } = question.suggestion;
+  return {
+    text: describeGaugeQuestion(question, unit),
+    suggestion: {
+      label: question.code === 'swapped' ? 'Swap them' : `Use ${formatNumber(meant, 2)}`,
+      onAccept: () =>
+        onChange({ stitches: typed(meant), rows: meantRows === null ? gauge.rows : typed(meantRows) }),
+    },
+  };
+}
+
+const inUnit = (typed: Typed, unit: LengthUnit): Typed => (isPlain(typed) ? { ...typed, unit } : typed);
+
+/** What a Yes makes of the rows that a question is about. */
+const accept = {
+  cm: (size: SizeEntry) => ({ ...size, bust: inUnit(size.bust, 'cm'), length: inUnit(size.length, 'cm') }),
+  in: (size: SizeEntry) => ({ ...size, bust: inUnit(size.bust, 'in'), length: inUnit(size.length, 'in') }),
+  swapped: (size: SizeEntry) => ({ ...size, bust: size.length, length: size.bust }),
+  'same-name': (size: SizeEntry, index: number) =>
+    index === 0 ? size : { ...size, name: `${size.name.trim()} (${index + 1})` },
+} as const;
+
+const acceptLabels = {
+  cm: 'They are centimeters',
+  in: 'They are inches',
+  swapped: 'Swap them',
+  'same-name': 'Number them',
+} as const;
+
+/** A question about the sizes of a pattern, if there is one. */
+export function sizesQuestion(
+  sizes: readonly SizeEntry[],
+  desiredBust: number | null,
+  onChange: (sizes: SizeEntry[]) => void,
+): Question | null {
+  const typed = sizes.flatMap(({ name, bust, length }, row) => {
+    const inches = valueOf(bust, lengthScale);
+    return inches === null || name.trim() === '' || !isPlain(bust)
+      ? []
+      : [
+          {
+            row,
+            name,
+            bust: inches,
+            length: valueOf(length, lengthScale),
+            unit: bust.unit,
+            toFit: readToFit(name),
+          },
+        ];
+  });
+  const found = askAboutSizes(typed, desiredBust);
+  if (!found) return null;
+  const rows = found.rows.map((index) => typed[index]?.row ?? 0);
+  const text = describeSizesQuestion({ ...found, rows }, typed[found.rows[0] ?? 0]?.bust ?? 0);
+  const { code } = found;
+  if (code === 'to-fit') return { text };
+  return {
+    text,
+    suggestion: {
+      label: acceptLabels[code],
+      onAccept: () =>
+        onChange(
+          sizes.map((size, row) => (rows.includes(row) ? accept[code](size, rows.indexOf(row)) : size)),
+        ),
+    },
+  };
+}
+
+/** The bust and the length that are wanted, as typed. */
+interface FitEntry {
+  bust: Typed;
+  length: Typed;
+}
+
+/**
+ * A question about the desired fit, if there is one.
+ * @param busts of the pattern's sizes in inches, if they are known
+ */
+export function fitQuestion(
+  fit: FitEntry,
+  busts: readonly number[],
+  onChange: (fit: FitEntry) => void,
+): Question | null {
+  const bust = valueOf(fit.bust, lengthScale);
+  if (bust === null || !isPlain(fit.bust)) return null;
+  const typed = { bust, length: valueOf(fit.length, lengthScale), unit: fit.bust.unit };
+  const question = askAboutFit(typed, busts);
+  if (!question) return null;
+  const text = describeFitQuestion(question, typed);
+  if (question.code === 'swapped')
+    return {
+      text,
+      suggestion: { label: 'Swap them', onAccept: () => onChange({ bust: fit.length, length: fit.bust }) },
+    };
+  const { code, field } = question;
+  return {
+    text,
+    suggestion: {
+      label: code === 'cm' ? 'Use centimeters' : 'Use inches',
+      onAccept: () => onChange({ ...fit, [field]: { ...fit[field], unit: code } }),
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Gauge } from '../../../engine/gauge.ts';
+import { formatNumber, formatWish } from '../../../engine/sentences.ts';
+import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
+import { gaugeBasis } from '../../entry/pattern-entry.ts';
+import { formatDate } from '../../ui/dates.ts';
+
+/** What a result was calculated from, as far as it is known. Gauges per 4 inches. */
+export interface ResultOrigin {
+  pattern: string | null;
+  patternGauge: Gauge | null;
+  swatch: string | null;
+  ownGauge: Gauge | null;
+}
+
+interface PrintedDetailsProps {
+  origin: ResultOrigin;
+  /** Inches. */
+  desiredBust: number | null;
+  unit: LengthUnit;
+  conversion: GaugeConversion;
+}
+
+/** What a printed result must say because the rest of the page is not beside it: from what, for what, and when. */
+export function PrintedDetails({ origin, desiredBust, unit, conversion }: PrintedDetailsProps) {
+  const [date] = useState(() => formatDate(Date.now()));
+  const gauge = (counts: Gauge | null) => {
+    if (counts === null) return null;
+    const [width, height] = [counts.stitches, counts.rows].map((count) =>
+      formatNumber(gaugeFromPer4Inches(count, unit, conversion), 2),
+    );
+    return `${width} stitches × ${height} rows ${gaugeBasis[unit]}`;
+  };
+  const details = [
+    ['Pattern', origin.pattern],
+    ['Pattern gauge', gauge(origin.patternGauge)],
+    ['Swatch', origin.swatch],
+    ['Your gauge', gauge(origin.ownGauge)],
+    ['Desired finished bust', desiredBust === null ? null : formatWish(desiredBust, unit)],
+    ['Date', date],
+  ] as const;
+  return (
+    <dl className="hidden grid-cols-[auto_1fr] gap-x-4 print:grid">
+      {details.map(
+        ([term, text]) =>
+          text !== null && (
+            <div key={term} className="contents">
+              <dt>{term}</dt>
+              <dd className="font-semibold wrap-anywhere">
+                <bdi>{text}</bdi>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,103 @@
+import { isSignificant } from '../../../engine/gauge.ts';
+import { readQuantity } from '../../../engine/pattern-data.ts';
+import type { Recommendation, SizeComparison } from '../../../engine/recommendation.ts';
+import type { FitReason, LengthReason } from '../../../engine/sentences.ts';
+import { fieldsOf, listOf, textOrNull, type Fields } from '../../json-fields.ts';
+
+/** How one direction comes out; `null` where it was not stored. */
+interface StoredFit<Reason> {
+  target: number | null;
+  reason: Reason | null;
+  /** In plain words, in inches; they stand where there is no reason. */
+  reasoning: string | null;
+}
+
+/** A recommendation of which everything but the size is optional, as in a stored result (specification, section 3). */
+export interface StoredRecommendation {
+  recommendedSize: string;
+  reasoning: string | null;
+  gaugeDifference: Recommendation['gaugeDifference'] | null;
+  sizeComparison: SizeComparison[];
+  desiredFit: { bust: StoredFit<FitReason>; length: StoredFit<LengthReason> };
+  bustSizeWarning?: Recommendation['bustSizeWarning'];
+}
+
+const FIT_NUMBERS: Record<FitReason['code'], readonly string[]> = {
+  exact: ['expected', 'target'],
+  nearest: ['expected', 'target', 'difference'],
+  'tie-larger': ['expected', 'target', 'difference'],
+};
+const LENGTH_NUMBERS: Record<LengthReason['code'], readonly string[]> = {
+  'no-length': [],
+  'wanted-without-printed': ['target'],
+  'as-printed': ['printed'],
+  changed: ['printed', 'expected'],
+  wanted: ['printed', 'expected', 'target'],
+};
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** Whether a stored reason is of a kind that we know, with all its numbers. */
+function isReason(reason: Fields, numbersOf: Readonly<Record<string, readonly string[]>>): boolean {
+  const code = textOrNull(reason.code) ?? '';
+  const numbers = Object.hasOwn(numbersOf, code) ? numbersOf[code] : undefined;
+  return numbers?.every((name) => isNumber(reason[name])) ?? false;
+}
+
+function readSize(value: unknown): SizeComparison[] {
+  const fields = fieldsOf(value);
+  const size = textOrNull(fields.size);
+  const originalMeasurement = readQuantity(fields.originalMeasurement);
+  const adjustedMeasurement = readQuantity(fields.adjustedMeasurement);
+  if (size === null || originalMeasurement === null || adjustedMeasurement === null) return [];
+  return [
+    {
+      size,
+      originalMeasurement,
+      adjustedMeasurement,
+      originalLength: readQuantity(fields.originalLength),
+      adjustedLength: readQuantity(fields.adjustedLength),
+      isRecommended: fields.isRecommended === true,
+    },
+  ];
+}
+
+/** The sizes; where none of them is marked as the recommended one, the first of its name is. */
+function readSizes(list: unknown, recommendedSize: string): SizeComparison[] {
+  const sizes = listOf(list).flatMap(readSize);
+  if (sizes.some(({ isRecommended }) => isRecommended)) return sizes;
+  const recommended = sizes.findIndex(({ size }) => size === recommendedSize);
+  return sizes.map((size, row) => ({ ...size, isRecommended: row === recommended }));
+}
+
+function readGaugeDifference(value: unknown): StoredRecommendation['gaugeDifference'] {
+  const { percentage, impact } = fieldsOf(value);
+  if (!isNumber(percentage)) return null;
+  if (impact === 'significant' || impact === 'minimal') return { percentage, impact };
+  return { percentage, impact: isSignificant(percentage) ? 'significant' : 'minimal' };
+}
+
+/** Reads a stored recommendation, as it is and not computed anew. @returns `null` when it names no size */
+export function readRecommendation(stored: Fields): StoredRecommendation | null {
+  const recommendedSize = textOrNull(stored.recommendedSize);
+  if (recommendedSize === null) return null;
+  const { bust, length } = fieldsOf(stored.desiredFit);
+  const fit = (value: unknown, numbers: Readonly<Record<string, readonly string[]>>) => {
+    const { target, reason, reasoning } = fieldsOf(value);
+    return {
+      target: readQuantity(target),
+      reason: isReason(fieldsOf(reason), numbers) ? reason : null,
+      reasoning: textOrNull(reasoning),
+    };
+  };
+  return {
+    recommendedSize,
+    reasoning: textOrNull(stored.reasoning),
+    gaugeDifference: readGaugeDifference(stored.gaugeDifference),
+    sizeComparison: readSizes(stored.sizeComparison, recommendedSize),
+    desiredFit: {
+      bust: fit(bust, FIT_NUMBERS) as StoredFit<FitReason>,
+      length: fit(length, LENGTH_NUMBERS) as StoredFit<LengthReason>,
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { afterPress } from './press.ts';
+
+/** What a friend would ask who looks over one's shoulder, and what a Yes does. */
+export interface Question {
+  text: string;
+  suggestion?: { label: string; onAccept: () => void };
+}
+
+interface AskedProps {
+  question: Question | null;
+  children: ReactNode;
+}
+
+/**
+ * Fields, with a question about them once they are left. It refuses nothing: it can be waved away, and comes back only
+ * when it reads differently.
+ */
+export function Asked({ question, children }: AskedProps) {
+  const [isBeingTyped, setIsBeingTyped] = useState(false);
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const isAsked = question !== null && !isBeingTyped && question.text !== dismissed;
+  const close = (action: () => void) => {
+    action();
+    // The button goes away with its question.
+    group.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div
+      ref={group}
+      tabIndex={-1}
+      className="flex min-w-0 flex-col gap-3 outline-none"
+      onInput={() => setIsBeingTyped(true)}
+      onBlur={() => afterPress(() => setIsBeingTyped(false))}
+    >
+      {children}
+      <div
+        role="status"
+        className={isAsked ? 'border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3' : ''}
+      >
+        {isAsked && (
+          <>
+            <p className="wrap-anywhere">{question.text}</p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              {question.suggestion && (
+                <Button onClick={() => close(question.suggestion?.onAccept ?? (() => undefined))}>
+                  {question.suggestion.label}
+                </Button>
+              )}
+              <Button variant="quiet" onClick={() => close(() => setDismissed(question.text))}>
+                No, it is right
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
