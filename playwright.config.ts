@@ -15,13 +15,11 @@ const flags = [
 ];
 
 export default defineConfig({
-  testDir: 'tests/browser',
   outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A browser on a busy machine now and then loses a navigation; the report names each that needed it.
-  retries: 1,
+  retries: 0,
   // Machines stall; only what fails waits so long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -30,13 +28,28 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { args: flags, ...(existsSync(installed) && { executablePath: installed }) },
     reducedMotion: 'reduce',
-    // What a page asks is to reach the server, or the test's own routes; tests of the service worker allow it.
-    serviceWorkers: 'block',
+    // As in the browsers that people have. A test that blocks service workers says why.
+    serviceWorkers: 'allow',
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    {
+      name: 'phone',
+      testDir: 'tests/browser',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+    },
     // What does not depend on the width is tagged @once and runs on the phone alone.
-    { name: 'desk', use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@once/ },
+    {
+      name: 'desk',
+      testDir: 'tests/browser',
+      use: { viewport: { width: 1280, height: 900 } },
+      grepInvert: /@once/,
+    },
+    // Whole stories in browsers whose profiles are closed and opened again.
+    {
+      name: 'journeys',
+      testDir: 'tests/journeys',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+    },
   ],
 });

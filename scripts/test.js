@@ -1,90 +1,122 @@
-// `npm test`: every check and every test; the last line is the plain count.
-// `npm run test:postgres`: the API tests alone, on the PostgreSQL server of TEST_DATABASE_URL.
+// `npm test`: every check and every test; the last line is the plain count. The checks run beside the tests.
+// `npm run test:postgres`: the API tests that touch storage, on the PostgreSQL server of TEST_DATABASE_URL.
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureChromium } from './chromium.js';
-import { bin, ensureBuilt, ensureInstalled, run } from './setup.js';
+import { ensureChromium, findFirefox } from './browsers.js';
+import { bin, ensureBuilt, ensureInstalled } from './setup.js';
 
 const onPostgres = process.argv.includes('--postgres');
 const reports = 'test-results/counts';
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
-function step(title) {
-  console.log(`\n— ${title}`);
+/** Runs a program of Node's and keeps what it prints. */
+async function capture(args, env) {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
+  });
+  const printed = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk));
+  const status = await new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+  return { status, output: Buffer.concat(printed).toString() };
 }
 
-/** Counts a command as one test; one that ends with `skips` could not be run. */
-function check(title, command, args, skips = null) {
-  step(title);
-  const status = run(command, args);
-  totals[status === 0 ? 'passed' : status === skips ? 'skipped' : 'failed'] += 1;
-}
-
-/** Adds a runner's own counts; a runner that fails without counting a failure counts as one. */
-function count(status, readCounts) {
-  let counts = { passed: 0, failed: 0, skipped: 0 };
+/**
+ * Runs a step, adds its counts to the totals and prints one line about it, after its output when it failed.
+ * @param readCounts the counts of its tests from its exit code
+ */
+async function step(title, args, readCounts, env = {}) {
+  console.log(`${title} …`);
+  const startedAt = performance.now();
+  const { status, output } = await capture(args, env);
+  const counts = { passed: 0, failed: 0, skipped: 0 };
   try {
-    counts = readCounts();
+    Object.assign(counts, readCounts(status));
   } catch (error) {
     console.error(`No report of the tests could be read: ${error.message}`);
   }
-  if (status !== 0 && counts.failed === 0) counts.failed = 1;
+  // A runner can fail without a test that fails.
+  if (status !== 0 && counts.skipped === 0 && counts.failed === 0) counts.failed = 1;
   for (const key of Object.keys(totals)) totals[key] += counts[key];
+  if (counts.failed > 0) console.log(`\n${output}`);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${describe(counts)} (${seconds} s)`);
 }
 
-function vitest(project) {
+const describe = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** Runs a command as one test; one that ends with `skips` could not be run. */
+const check = (title, args, skips = null) =>
+  step(title, args, (status) => ({
+    [status === 0 ? 'passed' : status === skips ? 'skipped' : 'failed']: 1,
+  }));
+
+function vitest(title, project, env = {}) {
   const file = `${reports}/${project}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const status = run(bin('vitest'), ['run', '--project', project, ...reporters]);
-  count(status, () => {
+  const readCounts = () => {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
     };
-  });
+  };
+  return step(title, [bin('vitest'), 'run', '--project', project, ...reporters], readCounts, env);
 }
 
-function playwright() {
+async function firefox(title) {
+  const FIREFOX_PATH = findFirefox();
+  if (FIREFOX_PATH) return vitest(title, 'firefox', { FIREFOX_PATH });
+  console.log(`${title}: skipped, there is no Firefox. Install firefox-esr or set FIREFOX_PATH.`);
+  totals.skipped += 1;
+}
+
+function playwright(title) {
   const file = `${reports}/browser.json`;
-  const status = run(bin('playwright'), ['test', '--reporter=line,json'], {
-    env: { ...ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  });
-  count(status, () => {
+  const env = { ...ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const readCounts = () => {
     const { stats } = JSON.parse(readFileSync(file, 'utf8'));
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-  });
+  };
+  return step(title, [bin('playwright'), 'test', '--reporter=line,json'], readCounts, env);
+}
+
+const LINT_CACHE = ['--cache', '--cache-strategy=content', '--cache-location=node_modules/.cache/eslint/'];
+const FORMAT_CACHE = ['--cache', '--cache-strategy=content', '--cache-location=node_modules/.cache/prettier'];
+
+async function runChecks() {
+  await check('Types', [bin('tsc'), '-b']);
+  await check('Lint', [bin('eslint'), ...LINT_CACHE, '.']);
+  await check('Format', [bin('prettier'), '--check', '--log-level=warn', ...FORMAT_CACHE, '.']);
+  await check('Unused files, exports and packages', [bin('knip'), '--no-progress']);
+  await check('Known vulnerabilities of packages', ['scripts/audit.js'], 2);
+}
+
+async function runTests() {
+  await vitest('Unit tests', 'unit');
+  await vitest('API tests', 'api');
+  await vitest('Faults, in short', 'faults');
+  await playwright('Browser tests');
+  await firefox('Firefox');
 }
 
 ensureInstalled();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-if (onPostgres) {
-  if (!process.env.TEST_DATABASE_URL) {
-    console.error('Set TEST_DATABASE_URL to a PostgreSQL server on which databases may be made and dropped.');
-    process.exit(1);
-  }
-  ensureBuilt();
-  step('API tests on PostgreSQL');
-  vitest('api');
-} else {
-  check('Types', bin('tsc'), ['-b']);
-  check('Lint', bin('eslint'), ['.']);
-  check('Format', bin('prettier'), ['--check', '--log-level=warn', '.']);
-  check('Unused files, exports and packages', bin('knip'), ['--no-progress']);
-  check('Known weaknesses of packages', 'node', ['scripts/audit.js'], 2);
-  ensureBuilt();
-  step('Unit tests');
-  vitest('unit');
-  step('API tests');
-  vitest('api');
-  step('Faults, in short');
-  vitest('faults');
-  step('Browser tests');
-  playwright();
+if (onPostgres && !process.env.TEST_DATABASE_URL) {
+  console.error('Set TEST_DATABASE_URL to a PostgreSQL server on which databases may be made and dropped.');
+  process.exit(1);
 }
+// First, because the types of what is built are not checked twice.
+ensureBuilt();
+if (onPostgres) await vitest('API tests on PostgreSQL', 'postgres');
+else await Promise.all([runChecks(), runTests()]);
 
-const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
-console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`);
+console.log(`\n${describe(totals)}`);
 process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USER_HEADER, type Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { DESIRED_BUST, GAUGE, MESSAGE, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { DESIRED_BUST, GAUGE, MESSAGE, NO_ID, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 
@@ -14,10 +14,11 @@ interface Owned {
   pattern: string;
   calculation: string;
   message: string;
+  user: string;
 }
 
 interface Row {
-  /** The path's last parameter, of what the owner has. */
+  /** The path's parameter, of what the owner has. */
   id?: (owned: Owned) => string;
   body?: (owned: Owned) => unknown;
   /** The status that each caller gets: guest, owner, another user, admin. */
@@ -85,6 +86,7 @@ const matrix: Record<keyof typeof endpoints, Row> = {
   removeCalculation: { id: ({ calculation }) => calculation, statuses: ownerAlone },
   sendMessage: { body: () => MESSAGE, statuses: [201, 201, 201, 201] },
   listUsers: { statuses: adminAlone },
+  endUserSessions: { id: ({ user }) => user, statuses: adminAlone },
   getStatistics: { statuses: adminAlone },
   listMessages: { statuses: adminAlone },
   markMessageRead: { id: ({ message }) => message, statuses: adminAlone },
@@ -119,6 +121,7 @@ async function makeOwned(owner: Send): Promise<Owned> {
     pattern,
     calculation: await idOf(await owner('POST', '/api/calculations', { ...RESULT, patternId: pattern })),
     message: await writeToSupport(owner),
+    user: ((await (await owner('GET', '/api/auth/user')).json()) as { id: string }).id,
   };
 }
 
@@ -151,6 +154,12 @@ describe.each(Object.entries(matrix))('%s', (name, { id, body, statuses }) => {
       id: string;
     };
     const reply = await admin(endpoint.method, pathFor(owned), body?.(owned), { [USER_HEADER]: anotherId });
+    expect(reply.status, await reply.text()).toBe(401);
+  });
+
+  it('answers a page of somebody who is signed in no more with 401', async () => {
+    const owned = await makeOwned(await app.signIn(ann));
+    const reply = await app.send(endpoint.method, pathFor(owned), body?.(owned), { [USER_HEADER]: NO_ID });
     expect(reply.status, await reply.text()).toBe(401);
   });
 });

@@ -182,11 +182,15 @@ describe('thousands of users', () => {
     updatedAt: ({ updatedAt }: AdminUser) => updatedAt,
   };
 
-  it('come a hundred at a time, the newest first', async () => {
+  it('all come without a limit, the newest first, up to ten thousand and then the next page', async () => {
     const first = await list();
-    expect(first).toHaveLength(100);
+    expect(first).toHaveLength((await count()).totalUsers);
     const moments = first.map(({ createdAt }) => createdAt);
     expect(moments).toEqual(moments.toSorted().reverse());
+    const others = await fillWithUsers(app.database, 10_000, 'elsewhere.example');
+    const pages = await pagesOf({ sort: 'email' });
+    expect(pages.map(({ length }) => length)).toEqual([10_000, first.length]);
+    await others.remove();
   });
 
   it.each(
@@ -244,6 +248,11 @@ describe('the export', () => {
       .set({ email: '=cmd|calc!A0@crowd.example', first_name: 'Ann "Wool", Jr.' })
       .where('email', '=', 'person-9@crowd.example')
       .execute();
+    await app.database.db
+      .updateTable('users')
+      .set({ email: '+plus@crowd.example', first_name: 'Ann\r\nof\u2028the\nwool' })
+      .where('email', '=', 'person-4@crowd.example')
+      .execute();
     const reply = await admins('GET', '/api/admin/export-subscribed-users');
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -258,8 +267,10 @@ describe('the export', () => {
       .where('email', 'is not', null)
       .execute();
     expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
-    const [, email] = lines.find((line) => line.includes('person-8@'))?.split(',') ?? [];
-    expect(email).toBe('person-8@crowd.example');
+    const emailOf = (line?: string) => line?.split(',')[1];
+    expect(emailOf(lines.find((line) => line.includes('person-8@')))).toBe('person-8@crowd.example');
+    expect(emailOf(lines.find((line) => line.includes('plus@')))).toBe('+plus@crowd.example');
+    expect(lines.find((line) => line.includes('plus@'))).toContain(',Ann of the wool,');
     const defused = lines.find((line) => line.includes('cmd|calc'));
     expect(defused).toMatch(/^[^,]+,'=cmd\|calc!A0@crowd\.example,"Ann ""Wool"", Jr\.",/);
   });

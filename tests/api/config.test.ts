@@ -41,6 +41,7 @@ describe('settings', () => {
     ['RATE_LIMIT', '0'],
     ['RATE_LIMIT', '-1'],
     ['RATE_LIMIT', 'Infinity'],
+    ['OIDC_AUTH_METHOD', 'password'],
     ['OIDC_ISSUER', 'accounts'],
     ['OIDC_ISSUER', 'http://accounts.example.org'],
   ])('%s=%s is refused by its name, in one line', (name, value) => {
@@ -80,6 +81,13 @@ describe('settings', () => {
     expect(() => readConfig({ OIDC_CLIENT_ID: 'swatchwise' })).toThrow(/OIDC_ISSUER/);
   });
 
+  it.each([{}, { TRUST_PROXY: 'loopback' }])(
+    'a provider needs PUBLIC_URL, whatever a proxy says: %o',
+    (more) => {
+      expect(() => readConfig({ ...PROVIDER, PUBLIC_URL: '', ...more })).toThrow(/PUBLIC_URL/);
+    },
+  );
+
   it('ADMIN_EMAILS is a list, in any case', () => {
     expect(readConfig({ ADMIN_EMAILS: ' Ann@Example.org,, bea@example.org ' }).adminEmails).toEqual(
       new Set(['ann@example.org', 'bea@example.org']),
@@ -103,7 +111,7 @@ describe('settings', () => {
   it('.env.example shows the defaults', () => {
     const text = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
     const shown = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]);
-    expect(shown).toHaveLength(18);
+    expect(shown).toHaveLength(21);
     expect(readConfig(Object.fromEntries(shown) as Record<string, string>)).toEqual(readConfig({}));
   });
 });

@@ -104,6 +104,25 @@ describe('a message to support', () => {
   });
 });
 
+describe('a mail server on another machine', () => {
+  it('gets no mail over a connection that is not encrypted', async () => {
+    let connections = 0;
+    const server = await startMailServer({
+      onConnect: (_session, done) => {
+        connections += 1;
+        done();
+      },
+    });
+    // No name of this machine for us, and reached all the same.
+    const app = await startMailing(server.url.replace('127.0.0.1', '0.0.0.0'));
+    await write(app);
+    await expect.poll(() => connections).toBe(1);
+    await app.close();
+    expect(server.mails).toEqual([]);
+    await server.close();
+  });
+});
+
 describe('without a mail server that takes mails, every message is kept and answered', () => {
   const refusal = Object.assign(new Error('Not from here'), { responseCode: 550 });
 

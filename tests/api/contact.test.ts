@@ -55,7 +55,7 @@ describe('a message', () => {
   it('has every field, or is refused in the words of the form, each at its field', async () => {
     const reply = await write({ name: ' ', email: 'ann', subject: 'x'.repeat(256), message: '\u200b' });
     expect(await bodyOf(errorBody, reply, 400)).toEqual({
-      message: 'Please check what is marked',
+      message: 'Please fill in all fields. (name)',
       fields: {
         name: 'Please fill in all fields.',
         email: 'Give an email address such as ann@example.org',
@@ -195,9 +195,10 @@ describe('the list', () => {
   const ids = (messages: readonly ContactMessage[]) => messages.map(({ id }) => id);
 
   /** Stores messages sent a second apart, but for every third, which came together with the one before. */
-  async function fill(count: number): Promise<void> {
+  async function fill(count: number, message = MESSAGE.message): Promise<void> {
     const rows = Array.from({ length: count }, (_, n) => ({
       ...MESSAGE,
+      message,
       id: crypto.randomUUID(),
       search_text: '',
       created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, n - (n % 3 === 0 ? 1 : 0))).toISOString(),
@@ -242,9 +243,17 @@ describe('the list', () => {
     expect(await list()).toHaveLength(10);
   });
 
-  it('comes in pages of a hundred', async () => {
+  it('comes whole without a limit, otherwise in pages', async () => {
     await fill(201);
-    expect((await pages('')).map(({ length }) => length)).toEqual([100, 100, 1]);
+    expect((await pages('')).map(({ length }) => length)).toEqual([201]);
+    expect((await pages('?limit=100')).map(({ length }) => length)).toEqual([100, 100, 1]);
+  });
+
+  it('of long messages ends a page before it grows too large, and goes on', async () => {
+    await fill(1000, 'x'.repeat(10_000));
+    const paged = await pages('');
+    expect(paged.map(({ length }) => length)).toEqual([400, 400, 200]);
+    expect(new Set(ids(paged.flat())).size).toBe(1000);
   });
 
   it.each(['desc', 'asc'])('page by page is the whole list, %s, each message once', async (order) => {

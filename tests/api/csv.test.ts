@@ -29,6 +29,36 @@ describe('a CSV file', () => {
     },
   );
 
+  it.each([
+    ['+plus@example.com', '+plus@example.com'],
+    ['-minus@example.com', '-minus@example.com'],
+    ["o'neill@example.org", "o'neill@example.org"],
+    ['=odd@example.org', "'=odd@example.org"],
+    ["'=odd@example.org", "''=odd@example.org"],
+    ['@odd', "'@odd"],
+    ['\todd@example.org', "'\todd@example.org"],
+    ['"a, b"@example.org', '"""a, b""@example.org"'],
+  ])('holds the email address %j as %j', (email, written) => {
+    expect(csvFile(['x'], [[{ email }]])).toBe(`${MARK}x\r\n${written}\r\n`);
+  });
+
+  it.each([
+    ['x;=HYPERLINK("http://evil.example")', 'x;\'=HYPERLINK("http://evil.example")'],
+    ['x; =1+1', "x;' =1+1"],
+    ['x|@SUM(A1)', "x|'@SUM(A1)"],
+    ['x\t-1', "x\t'-1"],
+    ['x\n=1', "x\n'=1"],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    ['Merino; 4-ply, half-and-half', 'Merino; 4-ply, half-and-half'],
+  ])('has no formula behind what other spreadsheets split at, or in full width: %j', (text, defused) => {
+    const cell = csvFile(['x'], [[text]]).slice(`${MARK}x\r\n`.length, -2);
+    const value = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+    expect(value).toBe(defused);
+  });
+
   it('can be read back: an apostrophe that was there is not taken for ours', () => {
     expect(csvFile(['x'], [["'=1"], ["''+1"], ["'tis"]])).toBe(`${MARK}x\r\n''=1\r\n'''+1\r\n'tis\r\n`);
   });
@@ -51,5 +81,10 @@ describe('a CSV file', () => {
 
   it('leaves numbers what they are, also below zero, and nothing empty', () => {
     expect(csvFile(['a', 'b', 'c'], [[-10, 0.1, null]])).toBe(`${MARK}a,b,c\r\n-10,0.1,\r\n`);
+  });
+
+  it('rounds numbers to two decimals', () => {
+    const numbers = [-15.416666666666668, 22.352, 40, 36.125, 21.999];
+    expect(csvFile(['x'], [numbers])).toBe(`${MARK}x\r\n-15.42,22.35,40,36.13,22\r\n`);
   });
 });

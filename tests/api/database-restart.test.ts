@@ -50,4 +50,19 @@ describe.skipIf(noPostgres !== null)(title, () => {
     expect(swatches, 'the one that was acknowledged, and none that was not').toHaveLength(1);
     expect(server.hasEnded()).toBe(false);
   });
+
+  it('is waited for at start: health says 503 and the log says why', async () => {
+    await server.stop();
+    await postgres.stop();
+    const started = server.start();
+    const health = () => fetch(`${server.url}/api/health`).catch(() => null);
+    await expect.poll(async () => (await health())?.status).toBe(503);
+    await expect
+      .poll(() => server.log())
+      .toMatch(/"waiting for the database: DATABASE_URL names PostgreSQL at /);
+    expect(server.log()).toContain('ECONNREFUSED');
+    await postgres.start();
+    await started;
+    expect((await health())?.status).toBe(200);
+  });
 });

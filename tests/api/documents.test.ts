@@ -294,7 +294,7 @@ describe('headers of pages', () => {
   });
 
   it('ask for https from then on where the public address has it', async () => {
-    const secure = await startApp({ env: { PUBLIC_URL: 'https://knit.example.org', ...PROVIDER } });
+    const secure = await startApp({ env: PROVIDER });
     const { headers } = await fetch(secure.url);
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
     await secure.close();

@@ -1,15 +1,20 @@
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { contactMessage } from '../../src/contract/contact.ts';
 import { errorBody } from '../../src/contract/errors.ts';
-import { PATTERN, PROVIDER } from '../support/requests.ts';
+import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
+import { bodyOf, statusesOf } from '../support/replies.ts';
+import { MESSAGE, PATTERN, PROVIDER, SWATCH } from '../support/requests.ts';
+import { ann } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
-const PUBLIC_URL = 'https://knit.example.org';
+const { PUBLIC_URL } = PROVIDER;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ env: { PUBLIC_URL, ...PROVIDER } });
+  app = await startApp({ env: PROVIDER });
 });
 afterAll(() => app.close());
 
@@ -54,6 +59,27 @@ describe('writes from another site', () => {
   it('reading is for everybody', async () => {
     const reply = await app.send('GET', '/api/config', undefined, { 'sec-fetch-site': 'cross-site' });
     expect(reply.status).toBe(200);
+  });
+});
+
+describe('an empty body', () => {
+  it('is no body, whatever type is named', async () => {
+    const local = await startApp({ env: { ADMIN_EMAILS: ann.email } });
+    const admin = await local.signIn(ann);
+    await local.send('POST', '/api/contact', MESSAGE);
+    const messages = await bodyOf(z.array(contactMessage), await admin('GET', '/api/admin/contact-messages'));
+    const message = `/api/admin/contact-messages/${messages[0]?.id ?? ''}`;
+    const swatch = await bodyOf(swatchSchema, await admin('POST', '/api/gauge-swatches', SWATCH), 201);
+    const emptyJson = { 'content-type': 'application/json' };
+    const replies = [
+      await admin('PATCH', `${message}/read`, undefined, emptyJson),
+      await admin('PATCH', `${message}/responded`, undefined, emptyJson),
+      await admin('DELETE', `/api/gauge-swatches/${swatch.id}`, undefined, emptyJson),
+      await admin('POST', '/api/gauge-swatches', undefined, emptyJson),
+    ];
+    expect(statusesOf(replies)).toEqual([200, 200, 200, 400]);
+    expect(await replies[3]?.json()).toMatchObject({ fields: { body: 'Give a JSON object' } });
+    await local.close();
   });
 });
 

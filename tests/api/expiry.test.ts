@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { errorBody } from '../../src/contract/errors.ts';
-import { MOST_GUEST_PATTERNS } from '../../src/server/guest-room.ts';
-import { NOTHING_LOOKED_AT, removeExpiredPatterns } from '../../src/server/storage/unsaved-patterns.ts';
-import { bodyOf } from '../support/replies.ts';
+import { MAX_GUEST_PATTERNS } from '../../src/server/guest-pattern-quota.ts';
+import {
+  countUnownedPatterns,
+  NOTHING_LOOKED_AT,
+  removeExpiredPatterns,
+} from '../../src/server/storage/unsaved-patterns.ts';
 import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from '../support/requests.ts';
 import { countHit, removeExpiredHits } from '../../src/server/storage/limit-hits.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
@@ -88,24 +90,24 @@ describe('patterns that nobody saved', () => {
 });
 
 describe('room for guests', () => {
-  it('ends at a number, for guests alone, and comes back when theirs go', async () => {
-    let now = MADE_AT;
-    const app = await startApp({ now: () => now });
+  it('is made by removing the oldest patterns of guests, and no others', async () => {
+    const app = await startApp({ now: () => after(1) });
     const send = await app.signIn(ann);
     const create = (by = app.send) => by('POST', '/api/patterns/manual', { patternData: PATTERN });
     const { db } = app.database;
     const id = process.env.TEST_DATABASE_URL ? sql`gen_random_uuid()` : sql`hex(randomblob(16))`;
     await sql`
       insert into patterns (id, extracted_data, created_at)
-      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${MOST_GUEST_PATTERNS - 1})
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${MAX_GUEST_PATTERNS})
       select ${id}, '{}', '2026-03-01T12:00:00.000Z' from numbers`.execute(db);
-    expect((await create()).status).toBe(201);
-    const { message } = await bodyOf(errorBody, await create(), 503);
-    expect(message).toMatch(/^There is no room for another guest’s pattern/);
-    expect((await create(send)).status).toBe(201);
-    await sql`delete from patterns where owner_id is null`.execute(db);
-    now = new Date(MADE_AT.getTime() + 60_000);
-    expect((await create()).status).toBe(201);
+    for (const by of [send, app.send, app.send]) expect((await create(by)).status).toBe(201);
+    expect(await countUnownedPatterns(db)).toBeLessThan(MAX_GUEST_PATTERNS);
+    const young = await db
+      .selectFrom('patterns')
+      .select('id')
+      .where('created_at', '=', after(1).toISOString())
+      .execute();
+    expect(young).toHaveLength(3);
     await app.close();
   });
 });

@@ -120,7 +120,12 @@ describe('the log', () => {
     expect(statuses.sort()).toEqual([400, 400, 400, 404, 404, 409]);
     expect(requests.map(({ route }) => route)).toContain('/api/gauge-swatches/:id');
 
-    const secrets = [...Object.values(person), 'example.org', userId, swatchId, patternId, resultId];
+    const audits = lines.filter(({ audit }) => audit === true);
+    expect(audits.map(({ level, msg, account }) => [level, msg, account])).toEqual([
+      ['info', 'signed in', userId],
+    ]);
+
+    const secrets = [...Object.values(person), 'example.org', swatchId, patternId, resultId];
     secrets.push(...randomTextsIn(cookie), ...texts, 'stolen-code', 'forged-state');
     const log = server.log().toLowerCase();
     for (const secret of secrets) expect(log).not.toContain(secret.toLowerCase());

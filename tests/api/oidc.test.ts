@@ -137,24 +137,24 @@ describe('signing in at a provider', () => {
 
 describe('what does not belong to the attempt is refused', () => {
   it('another nonce', async () =>
-    expectRefused(await finishWith({ nonce: 'x'.repeat(43) }), 400, /could not be verified/));
+    expectRefused(await finishWith({ nonce: 'x'.repeat(43) }), 400, /couldn’t confirm your sign-in/));
 
   it('another verifier', async () =>
-    expectRefused(await finishWith({ codeVerifier: 'x'.repeat(43) }), 400, /could not be verified/));
+    expectRefused(await finishWith({ codeVerifier: 'x'.repeat(43) }), 400, /couldn’t confirm your sign-in/));
 
   it('another state', async () => {
     const { jar, callback } = await upToCallback();
     const url = new URL(callback);
     url.searchParams.set('state', 'x'.repeat(43));
-    await expectRefused(await jar.fetch(url.href), 400, /has run out/);
+    await expectRefused(await jar.fetch(url.href), 400, /has expired/);
   });
 
   it('a state in the cookie that is not the one in the address', async () =>
-    expectRefused(await finishWith({ state: 'x'.repeat(43) }), 400, /has run out/));
+    expectRefused(await finishWith({ state: 'x'.repeat(43) }), 400, /has expired/));
 
   it('another browser', async () => {
     const { callback } = await upToCallback();
-    await expectRefused(await fetch(callback, { redirect: 'manual' }), 400, /has run out/);
+    await expectRefused(await fetch(callback, { redirect: 'manual' }), 400, /has expired/);
   });
 
   it('a code that was used already', async () => {
@@ -162,28 +162,28 @@ describe('what does not belong to the attempt is refused', () => {
     const cookie = jar.header();
     await jar.fetch(callback);
     const again = await fetch(callback, { headers: { cookie }, redirect: 'manual' });
-    await expectRefused(again, 400, /could not be verified/);
+    await expectRefused(again, 400, /couldn’t confirm your sign-in/);
   });
 
   it('a code of nobody', async () => {
     const { jar, callback } = await upToCallback();
     const url = new URL(callback);
     url.searchParams.set('code', 'x'.repeat(43));
-    await expectRefused(await jar.fetch(url.href), 400, /could not be verified/);
+    await expectRefused(await jar.fetch(url.href), 400, /couldn’t confirm your sign-in/);
   });
 
   it('an answer in another provider’s name', async () => {
     const { jar, callback } = await upToCallback();
     const url = new URL(callback);
     url.searchParams.set('iss', 'https://evil.example');
-    await expectRefused(await jar.fetch(url.href), 400, /could not be verified/);
+    await expectRefused(await jar.fetch(url.href), 400, /couldn’t confirm your sign-in/);
   });
 
   it.each(['', '%7B', 'bnVsbA', 'x'.repeat(3000)])('a cookie of nonsense (%s)', async (value) => {
     const { callback } = await upToCallback();
     const state = new URL(callback).searchParams.get('state') ?? '';
     const cookie = `swatchwise-login-${state.slice(0, 16)}=${value}`;
-    await expectRefused(await fetch(callback, { headers: { cookie } }), 400, /has run out/);
+    await expectRefused(await fetch(callback, { headers: { cookie } }), 400, /has expired/);
   });
 
   it('a person who changed her mind is told so', async () => {

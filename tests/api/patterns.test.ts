@@ -85,6 +85,35 @@ describe('a new pattern', () => {
     expect(await list()).toEqual([created]);
   });
 
+  it.each<[string, (data: object) => Promise<Pattern>]>([
+    ['POST /api/patterns', (data) => create({ patternName: 'A', ...data })],
+    ['PUT /api/patterns/:id', async (data) => changed('PUT', await create(), { patternName: 'A', ...data })],
+    ['POST /api/patterns/manual', (data) => createByHand(app.send, {}, data)],
+    ['the management body', (data) => create({ savedName: 'A', extractedData: data })],
+  ])('may have flat sizes and decimal text in %s', async (_what, give) => {
+    const texts = SIZES.map((size) => ({
+      ...size,
+      bust: String(size.bust),
+      length: String(size.length ?? ''),
+    }));
+    for (const data of [
+      { gauge: PATTERN.gauge, sizes: SIZES },
+      { gauge: { stitches: '20', rows: '28.0' }, sizes: texts },
+    ]) {
+      expect((await give(data)).extractedData).toMatchObject({ gauge: PATTERN.gauge, patternSizes: SIZES });
+    }
+  });
+
+  it.each<[string, object]>([
+    ['extractedData.patternSizes.0.bust', { patternSizes: [{ name: 'S', bust: '36"' }] }],
+    ['extractedData.gauge.rows', { gauge: { stitches: 20 } }],
+    ['extractedData.sizes.0.name', { sizes: [{ bust: 36 }] }],
+  ])('is refused, not taken without it, where %s cannot be read', async (field, extractedData) => {
+    const reply = await hers('POST', PATH, { savedName: 'A', extractedData });
+    expect(Object.keys((await bodyOf(errorBody, reply, 400)).fields ?? {})).toEqual([field]);
+    expect(await list()).toEqual([]);
+  });
+
   it('may be no more than a name', async () => {
     const created = await create({ savedName: 'Bookmark' });
     expect(created).toMatchObject({ savedName: 'Bookmark', savedUrl: null, notes: null });
@@ -186,6 +215,50 @@ describe('a change of a pattern', () => {
       ...renamed,
       extractedData,
       version: 3,
+    });
+  });
+
+  it('by PATCH with the management screen’s whole body keeps designer and link', async () => {
+    const created = await create(FORM);
+    const before = created.extractedData;
+    const changes = await changed('PATCH', created, { ...MANAGED, savedName: 'Mine' });
+    expect(changes).toMatchObject({ savedName: 'Mine', notes: MANAGED.notes });
+    expect(changes.extractedData).toEqual({ ...before, patternName: 'Mine' });
+    const cleared = await changed('PATCH', created, { extractedData: { designer: '', gauge: null } });
+    expect(cleared.extractedData).toEqual({ ...changes.extractedData, designer: undefined, gauge: null });
+  });
+
+  it('gives both names of a pattern the new one, if they were one', async () => {
+    const names = ({ savedName, extractedData }: Pattern) => [savedName, extractedData.patternName];
+    const created = await create(FORM);
+    expect(names(await changed('PATCH', created, { savedName: 'A' }))).toEqual(['A', 'A']);
+    const renamedInside = { savedName: 'A', extractedData: { patternName: 'B' } };
+    expect(names(await changed('PATCH', created, renamedInside))).toEqual(['B', 'B']);
+    expect(names(await bodyOf(patternSchema, await save(hers, created, { savedName: 'C' })))).toEqual([
+      'C',
+      'C',
+    ]);
+    const apart = { savedName: 'D', extractedData: { patternName: 'E' } };
+    expect(names(await changed('PATCH', created, apart))).toEqual(['D', 'E']);
+    expect(names(await changed('PATCH', created, { savedName: 'F' }))).toEqual(['F', 'E']);
+    expect(names(await changed('PUT', created, { ...FORM, patternName: 'G' }))).toEqual(['G', 'G']);
+  });
+
+  it('loses nothing of several that are made at once', async () => {
+    const created = await create(FORM);
+    const replies = await Promise.all([
+      change('PATCH', created, { extractedData: { designer: 'Ann' } }),
+      change('PATCH', created, { extractedData: { gauge: { stitches: '18', rows: '24' } } }),
+      change('PATCH', created, { savedName: 'A' }),
+      change('PATCH', created, { notes: 'B' }),
+    ]);
+    expect(statusesOf(replies)).toEqual([200, 200, 200, 200]);
+    const [after] = await list();
+    expect(after).toMatchObject({
+      savedName: 'A',
+      notes: 'B',
+      extractedData: { designer: 'Ann', patternName: 'A', gauge: { stitches: 18, rows: 24 } },
+      version: 5,
     });
   });
 

@@ -6,8 +6,9 @@ import { listCalculations } from '../../src/server/storage/calculations.ts';
 import { listMessages } from '../../src/server/storage/contact.ts';
 import { openDialect } from '../../src/server/storage/dialect.ts';
 import { removeExpiredHits } from '../../src/server/storage/limit-hits.ts';
+import { LIBRARY_START } from '../../src/server/storage/library-pages.ts';
 import { migrateToLatest } from '../../src/server/storage/migrate.ts';
-import { listOwnPatterns, listSavedPatterns } from '../../src/server/storage/patterns.ts';
+import { listSavedPatterns, listUnsavedPatterns } from '../../src/server/storage/patterns.ts';
 import type { Tables } from '../../src/server/storage/schema.ts';
 import { folded } from '../../src/server/storage/search-key.ts';
 import { findSession, listSessions, removeExpiredSessions } from '../../src/server/storage/sessions.ts';
@@ -155,7 +156,9 @@ async function plansOf(work: () => Promise<unknown>): Promise<string> {
   asked = [];
   await work();
   const plans = [];
-  for (const query of [...asked]) plans.push(await planOf(query));
+  // A transaction's own begin and commit have no plan.
+  const planned = asked.filter(({ sql: text }) => /^(?:select|insert|update|delete|with)\b/i.test(text));
+  for (const query of planned) plans.push(await planOf(query));
   return plans.join('\n\n');
 }
 
@@ -177,10 +180,10 @@ type Case = [what: string, index: string, work: () => Promise<unknown>];
 const cases: Case[] = [
   ['the session of a token', 'sessions', () => findSession(db, 'hash 7', NOW)],
   ['somebody’s sessions', 'sessions_of_user', () => listSessions(db, owner, NOW)],
-  ['somebody’s swatches', 'swatches_of_owner', () => listSwatches(db, owner)],
-  ['somebody’s saved patterns', 'patterns_of_owner', () => listSavedPatterns(db, owner)],
-  ['all of somebody’s patterns', 'patterns_of_owner', () => listOwnPatterns(db, owner)],
-  ['somebody’s results', 'calculations_of_owner', () => listCalculations(db, owner)],
+  ['somebody’s swatches', 'swatches_of_owner', () => listSwatches(db, owner, LIBRARY_START, 100)],
+  ['somebody’s saved patterns', 'patterns_of_owner', () => listSavedPatterns(db, owner, LIBRARY_START, 100)],
+  ['somebody’s unsaved patterns', 'patterns_', () => listUnsavedPatterns(db, owner, LIBRARY_START, 100)],
+  ['somebody’s results', 'calculations_of_owner', () => listCalculations(db, owner, LIBRARY_START, 100)],
   ['a pattern to calculate with', 'patterns', () => findPatternForCalculation(db, place.id, null, NOW)],
   ...sorts.flatMap((sort): Case[] => [
     [`users by ${sort}`, 'users_by_', () => listUsers(db, { ...users, sort })],

@@ -13,7 +13,7 @@ const ask = (app: TestApp, path: string) => fetch(app.url + path, { redirect: 'm
 describe('every reply', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ env: { PUBLIC_URL: 'https://knit.example.org', ...PROVIDER } });
+    app = await startApp({ env: PROVIDER });
   });
   afterAll(() => app.close());
 

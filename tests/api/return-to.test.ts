@@ -35,6 +35,13 @@ describe('where one comes back to', () => {
   ])('is never in the API: %j', (path) => expect(safeReturnTo(path)).toBe('/'));
 
   it.each([
+    ['a query', `/calculator?q=${'毛'.repeat(400)}`],
+    ['a fragment', `/calculator#${'x'.repeat(900)}`],
+  ])('is the page without %s that no cookie can hold', (_what, path) =>
+    expect(safeReturnTo(path)).toBe('/calculator'),
+  );
+
+  it.each([
     ...[
       '//',
       '/\\',

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { currentUser } from '../../src/contract/user.ts';
+import { startServer } from '../support/server.ts';
 import { ann, bea, CookieJar, signIn } from '../support/sign-in.ts';
+import { NO_ID } from '../support/requests.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 
 let app: TestApp;
 
@@ -71,6 +74,72 @@ describe('the local sign-in', () => {
   });
 });
 
+describe('replies below /local-sign-in/', () => {
+  it('all have the headers of a page', async () => {
+    const jar = new CookieJar();
+    const login = await jar.fetch(loginPage('/'));
+    const begun = login.headers.get('location') ?? '';
+    const form = await jar.fetch(begun);
+    const formUrl = new URL(form.headers.get('location') ?? '', begun).href;
+    const sent = await jar.fetch(formUrl, { method: 'POST', body: new URLSearchParams({ ...ann }) });
+    const paths = ['auth', 'nothing', 'token', 'interaction/none', '.well-known/openid-configuration'];
+    const replies = [
+      form,
+      await jar.fetch(formUrl),
+      sent,
+      ...(await Promise.all(paths.map((path) => jar.fetch(`${app.url}/local-sign-in/${path}`)))),
+    ];
+    for (const { url, headers } of replies) {
+      expect(headers.get('content-security-policy'), url).toMatch(/frame-ancestors 'none'/);
+      expect(headers.get('x-content-type-options'), url).toBe('nosniff');
+      expect(headers.get('x-frame-options'), url).toBe('DENY');
+      expect(headers.get('cache-control'), url).toMatch(/no-store/);
+    }
+  });
+
+  it('go on however many Host ports were forged', async () => {
+    const { request } = await import('node:http');
+    for (let port = 1; port <= 12; port++) {
+      const status = await new Promise<number | undefined>((resolve, reject) => {
+        const headers = { host: `127.0.0.1:${port}` };
+        request(`${app.url}/api/login`, { headers }, (reply) => resolve(reply.resume().statusCode))
+          .on('error', reject)
+          .end();
+      });
+      expect(status).toBe(303);
+    }
+    expect(await describeMe(await signIn(app.url, ann))).toMatchObject({ email: ann.email });
+  });
+});
+
+describe('a request ahead of a navigation', () => {
+  it.each([
+    ['a prefetch', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a prefetch of an older browser', { purpose: 'prefetch' }],
+    ['a navigation preload', { 'service-worker-navigation-preload': 'true' }],
+  ])('is refused as %s, and leaves the step to the navigation', async (_kind, headers) => {
+    const jar = new CookieJar();
+    const steps: string[] = [];
+    let url = loginPage('/calculator');
+    let init: RequestInit = {};
+    for (;;) {
+      if (url.includes('/api/')) {
+        steps.push(new URL(url).pathname);
+        expect((await jar.fetch(url, { headers })).status).toBe(403);
+      }
+      const reply = await jar.fetch(url, init);
+      const location = reply.headers.get('location');
+      init = {};
+      if (location !== null) url = new URL(location, url).href;
+      else if (url.endsWith('/calculator')) break;
+      else init = { method: 'POST', body: new URLSearchParams({ email: ann.email }) };
+    }
+    expect(steps).toEqual(['/api/login', '/api/callback']);
+    expect((await jar.fetch(`${app.url}/api/logout`, { headers })).status).toBe(403);
+    expect(await describeMe(jar)).toMatchObject({ email: ann.email });
+  });
+});
+
 describe('where one comes back to', () => {
   it.each([
     ['/calculator?pattern=1#sizes', '/calculator?pattern=1#sizes'],
@@ -85,6 +154,7 @@ describe('where one comes back to', () => {
     ['javascript:alert(1)', '/'],
     ['', '/'],
     [`/${'x'.repeat(2000)}`, '/'],
+    [`/calculator?q=${'毛'.repeat(400)}`, '/calculator'],
   ])('%s → %s', async (returnTo, expected) => {
     const jar = new CookieJar();
     const form = await jar.follow(loginPage(returnTo));
@@ -126,8 +196,10 @@ describe('a session', () => {
 
   it('is not ended by another site', async () => {
     const jar = await signIn(app.url, ann);
-    await jar.fetch(`${app.url}/api/logout`, { headers: { 'sec-fetch-site': 'cross-site' } });
-    expect((await me(jar)).status).toBe(200);
+    for (const site of ['cross-site', 'same-site']) {
+      await jar.fetch(`${app.url}/api/logout`, { headers: { 'sec-fetch-site': site } });
+      expect((await me(jar)).status, site).toBe(200);
+    }
   });
 
   it('is listed, and the others can be ended', async () => {
@@ -173,6 +245,61 @@ describe('how long a session lasts', () => {
   });
 });
 
+describe('how long a sign-in is believed', () => {
+  const DAY_MS = 24 * 60 * 60_000;
+
+  it.each([
+    ['ninety days, however much the session is used', ann, 90],
+    ['seven days for an admin', bea, 7],
+  ])('%s', async (_what, person, days) => {
+    const signedInAt = new Date('2026-03-01T12:00:00Z');
+    let now = signedInAt;
+    const own = await startApp({ now: () => now, env: { ADMIN_EMAILS: bea.email } });
+    try {
+      const jar = await signIn(own.url, person);
+      const statuses = [];
+      for (let day = 1; day < days; day += 5) {
+        now = new Date(signedInAt.getTime() + day * DAY_MS);
+        statuses.push((await jar.fetch(`${own.url}/api/auth/user`)).status);
+      }
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      now = new Date(signedInAt.getTime() + days * DAY_MS + 1000);
+      expect((await jar.fetch(`${own.url}/api/auth/user`)).status).toBe(401);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('the role is read at every request: an address that is listed no more makes no admin', async () => {
+    const database = await createTestDatabase();
+    const first = await startApp({ database, env: { ADMIN_EMAILS: bea.email } });
+    const jar = await signIn(first.url, bea);
+    expect((await jar.fetch(`${first.url}/api/admin/statistics`)).status).toBe(200);
+    await first.close();
+    const second = await startApp({ database });
+    expect((await jar.fetch(`${second.url}/api/auth/user`)).status).toBe(200);
+    expect((await jar.fetch(`${second.url}/api/admin/statistics`)).status).toBe(404);
+    await second.close();
+    await database.remove();
+  });
+});
+
+describe('an admin', () => {
+  it('ends every session of a user, and of nobody else', async () => {
+    const [phone, desk, other] = await Promise.all([
+      signIn(app.url, { email: 'lost-phone@example.org' }),
+      signIn(app.url, { email: 'lost-phone@example.org' }),
+      signIn(app.url, ann),
+    ]);
+    const admin = await app.signIn(bea);
+    const { id } = await describeMe(phone);
+    expect((await admin('DELETE', `/api/admin/users/${id}/sessions`)).status).toBe(200);
+    const statuses = [phone, desk, other].map(async (jar) => (await me(jar)).status);
+    expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
+    expect((await admin('DELETE', `/api/admin/users/${NO_ID}/sessions`)).status).toBe(404);
+  });
+});
+
 describe('email updates', () => {
   it('are on until she says otherwise', async () => {
     const jar = await signIn(app.url, { email: 'news@example.org' });
@@ -186,4 +313,11 @@ describe('email updates', () => {
     expect((await describeMe(jar)).emailUpdates).toBe(false);
     expect((await set('yes')).status).toBe(400);
   });
+});
+
+it('prints no warning about the Node version at the first sign-in', async () => {
+  const server = await startServer();
+  onTestFinished(() => server.dispose());
+  await signIn(server.url, ann);
+  expect(server.log()).not.toContain('Unsupported runtime');
 });

@@ -57,7 +57,7 @@ describe('a swatch', () => {
   it('is refused in the words of the form, each at its field', async () => {
     const reply = await hers('POST', PATH, { yarnName: ' ', stitchGauge: 'many', rowGauge: 201 });
     expect(await bodyOf(errorBody, reply, 400)).toEqual({
-      message: 'Please check what is marked',
+      message: 'Please enter the yarn name (yarnName)',
       fields: {
         yarnName: 'Please enter the yarn name',
         yarnCategory: 'Please select a yarn category',
@@ -124,6 +124,23 @@ describe('a change', () => {
       version: 3,
     });
     expect(await bodyOf(swatchSchema, await change(created, {}))).toMatchObject({ rowGauge: 38, version: 4 });
+  });
+
+  it('with every required field is the whole form: optional text that is left out is cleared', async () => {
+    const created = await create();
+    const form = { ...SWATCH, yarnColorway: undefined, notes: undefined };
+    const cleared = await bodyOf(swatchSchema, await change(created, form));
+    expect(cleared).toEqual({ ...created, yarnColorway: null, notes: null, version: 2 });
+    expect(await list()).toEqual([cleared]);
+  });
+
+  it('reads a needle size by its diameter, or by both', async () => {
+    const created = await create({ ...SWATCH, needleSize: '4' });
+    expect(created.needleSize).toBe('US 6');
+    expect(await bodyOf(swatchSchema, await change(created, { needleSize: 'US 7 (4.5 mm)' }))).toMatchObject({
+      needleSize: 'US 7',
+      notes: SWATCH.notes,
+    });
   });
 
   it('that is wrong changes nothing', async () => {

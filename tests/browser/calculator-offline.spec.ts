@@ -5,13 +5,14 @@ import {
   comparison,
   enterPattern,
   inches,
+  reachResult,
   recommendedSize,
   typeGauge,
   usePattern,
 } from '../support/calculator.ts';
 
 // A server that is stopped on purpose is reported by the browser.
-test.use({ expectedErrors: [/ERR_CONNECTION_(REFUSED|RESET)|status of 404/] });
+test.use({ expectedErrors: [/ERR_(CONNECTION_(REFUSED|RESET)|INTERNET_DISCONNECTED)|status of 404/] });
 
 const answer = [
   ['S', '36.0', '40.0', '24.0', '28.0'],
@@ -32,13 +33,13 @@ test(
     await calculate(page);
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
     await expect(page.getByRole('alert').getByText('An error occurred. Please try again.')).toBeVisible();
-    await expect(page.getByText('Worked out on this device', { exact: true })).toBeVisible();
+    await expect(page.getByText('Calculated on this device', { exact: true })).toBeVisible();
     expect(await comparison(page)).toEqual(answer);
 
     await ownServer.start();
     await page.getByRole('button', { name: 'Calculate Size' }).click();
     await expect(
-      page.getByText('Worked out on this device', { exact: true }),
+      page.getByText('Calculated on this device', { exact: true }),
       'the pattern was created later',
     ).toBeHidden();
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
@@ -57,8 +58,26 @@ test(
     await ownServer.kill();
     await calculate(page);
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-    await expect(page.getByText('Worked out on this device', { exact: true })).toBeVisible();
+    await expect(page.getByText('Calculated on this device', { exact: true })).toBeVisible();
     expect(await comparison(page)).toEqual(answer);
+  },
+);
+
+test(
+  'a result that was calculated offline is confirmed by the server after the connection is back',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await page.goto('/calculator');
+    await reachResult(page);
+    await context.setOffline(true);
+    await page.getByLabel('Desired finished bust').fill('44');
+    await calculate(page);
+    const alert = page.getByRole('alert').filter({ hasText: 'An error occurred. Please try again.' });
+    await expect(alert).toContainText('Calculated on this device instead.');
+    await context.setOffline(false);
+    await expect(alert).toBeHidden();
+    await expect(page.getByText('Calculated on this device', { exact: true })).toBeHidden();
+    await expect(recommendedSize(page)).toHaveText('Recommended size: M');
   },
 );
 
@@ -78,5 +97,5 @@ test('an expired pattern is created anew without a word', { tag: '@once' }, asyn
   await expect(card(page, 'Pattern').getByRole('button', { name: 'Edit' })).toBeVisible();
   await calculate(page);
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-  await expect(page.getByText('Worked out on this device', { exact: true })).toBeHidden();
+  await expect(page.getByText('Calculated on this device', { exact: true })).toBeHidden();
 });

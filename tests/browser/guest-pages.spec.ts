@@ -12,7 +12,7 @@ test.describe('the landing page', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('leads to signing in and signing up', async ({ page }) => {
+  test('leads to signing in and signing up', { tag: '@once' }, async ({ page }) => {
     await page.goto('/');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', LOGIN);

@@ -45,6 +45,14 @@ test('lists what somebody signed in can open', { tag: '@once' }, async ({ page }
   await expectListed(page, linksSignedIn);
 });
 
+test('links to the libraries beside the menu when there is room', async ({ page, viewport }) => {
+  await signIn(page, newPerson());
+  for (const name of ['Patterns', 'Swatches']) {
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+    await expect(link).toBeVisible({ visible: (viewport?.width ?? 0) >= 1024 });
+  }
+});
+
 for (const [name, path] of links.slice(0, -1)) {
   test(`leads to ${name} and closes`, { tag: '@once' }, async ({ page }) => {
     await page.goto(path === '/' ? '/support' : '/');
@@ -91,12 +99,9 @@ test('follows a link by keyboard', async ({ page }) => {
   await expect(menu(page)).toBeHidden();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`has no accessibility violation while open, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/');
-    await menuButton(page).click();
-    await expect(menu(page)).toBeVisible();
-    await expectNoAxeViolations(page);
-  });
-}
+test('has no accessibility violation while open', async ({ page }) => {
+  await page.goto('/');
+  await menuButton(page).click();
+  await expect(menu(page)).toBeVisible();
+  await expectNoAxeViolations(page);
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newPerson } from '../support/account-file.ts';
-import { expect, expectNoAxeViolations, signIn, test, toast } from '../support/browser.ts';
+import { expect, expectNoAxeViolations, fillSignInForm, signIn, test, toast } from '../support/browser.ts';
 import { card, reachResult, recommendedSize } from '../support/calculator.ts';
 import {
   lookForWords,
@@ -12,7 +12,6 @@ import {
 import { expectTyped, pressSave, saveSwatch, swatchDialog, TYPED, typeSwatch } from '../support/swatches.ts';
 
 test.use({
-  serviceWorkers: 'allow',
   expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|NETWORK_CHANGED)/],
 });
 
@@ -77,33 +76,75 @@ test(
   },
 );
 
-test('her libraries say that they need a connection, and are there with it', async ({ page }) => {
-  await signIn(page, newPerson());
-  await saveSwatch(page);
-  await untilKept(page);
-  await setOffline(page, true);
+test(
+  'at every address that depends on who is here, a spinner stands until the server has said it',
+  { tag: '@once' },
+  async ({ page, ownServer }) => {
+    await page.goto(ownServer.url);
+    await untilKept(page);
+    await page.goto(`${ownServer.url}/api/login`);
+    await fillSignInForm(page, newPerson('Wilhelmina'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Wilhelmina/);
 
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Saved Swatches' }).click();
-  await expect(page.getByText('You are offline, and this needs a connection.')).toBeVisible();
-  await expect(offlineNotice(page).first()).toBeVisible();
-  await setOffline(page, false);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('Shetland').first()).toBeVisible();
+    for (const [path, heading] of [
+      ['/', /Wilhelmina/],
+      ['/swatches', /Swatches/],
+    ] as const) {
+      await ownServer.stop();
+      let answer: () => void = () => undefined;
+      const isAsked = new Promise<void>((resolve) => {
+        void page.route(
+          '**/api/auth/user',
+          async (route) => {
+            resolve();
+            await new Promise<void>((answered) => (answer = answered));
+            await route.continue();
+          },
+          { times: 1 },
+        );
+      });
+      await page.goto(ownServer.url + path);
+      await isAsked;
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+      await ownServer.start();
+      answer();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+  },
+);
 
-  await setOffline(page, true);
-  for (const path of ['/swatches', '/patterns', '/saved-calculations', '/account']) {
-    await page.goto(path);
+test(
+  'her libraries say that they need a connection, and are there with it',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signIn(page, newPerson());
+    await saveSwatch(page);
+    await untilKept(page);
+    await setOffline(page, true);
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Saved Swatches' }).click();
+    await expect(page.getByText('You are offline, and this needs a connection.')).toBeVisible();
+    await expect(offlineNotice(page).first()).toBeVisible();
+    await setOffline(page, false);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Shetland').first()).toBeVisible();
+
+    await setOffline(page, true);
+    for (const path of ['/swatches', '/patterns', '/saved-calculations', '/account']) {
+      await page.goto(path);
+      await expectNoConnection(page);
+    }
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Try Again' }).click();
     await expectNoConnection(page);
-  }
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expectNoConnection(page);
-  await page.goto('/swatches');
-  await expectNoConnection(page);
-  await setOffline(page, false);
-  await expect(page.getByText('Shetland').first(), 'without a press').toBeVisible();
-});
+    await page.goto('/swatches');
+    await expectNoConnection(page);
+    await setOffline(page, false);
+    await expect(page.getByText('Shetland').first(), 'without a press').toBeVisible();
+  },
+);
 
 test(
   'opened without a network, her calculator has her work and says what waits',

@@ -16,7 +16,6 @@ import { lookForWords, offlineNotice, setOffline, untilKept } from '../support/o
 import { guestScreens } from '../support/screens.ts';
 
 test.use({
-  serviceWorkers: 'allow',
   // What the browser says of a server that is gone on purpose.
   expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|NETWORK_CHANGED)/],
 });
@@ -78,7 +77,7 @@ test.describe('after one visit of a guest, the server is gone @once', () => {
     await ownServer.start();
     await page.getByLabel('Desired finished bust').fill('40');
     await calculate(page);
-    await expect(page.getByText('Worked out on this device', { exact: true })).toBeHidden();
+    await expect(page.getByText('Calculated on this device', { exact: true })).toBeHidden();
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
   });
 });

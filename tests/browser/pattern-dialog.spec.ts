@@ -45,7 +45,7 @@ test('adds a pattern with everything it can hold', async ({ page, viewport }) =>
   const { top, height, isScrolled } = await dialog(page).evaluate((element) => ({
     top: element.getBoundingClientRect().top,
     height: element.getBoundingClientRect().height,
-    isScrolled: element.scrollHeight > element.clientHeight,
+    isScrolled: [...element.children].some((part) => part.scrollHeight > part.clientHeight),
   }));
   expect({ height, isScrolled }).toEqual({ height: 0.9 * (viewport?.height ?? 0), isScrolled: true });
   expect(top).toBeGreaterThan(0);
@@ -136,10 +136,12 @@ test.describe('says what is missing, at its field', { tag: '@once' }, () => {
     await field(page, 'Pattern name').fill('Hat');
     await typeGauge(page, '51', '28');
     await typeRow(page, 1, ['M', '401', '']);
-    await save(page, 'Between 1 and 50 stitches per 4 inches');
-    await expect(dialog(page).getByText('Row 1, bust: Above 0 and at most 400 inches')).toBeVisible();
+    await save(page, 'Enter 1 to 50 stitches per 4 inches');
+    await expect(
+      dialog(page).getByText('Row 1, bust: Enter a number above 0, up to 400 inches'),
+    ).toBeVisible();
     await field(page, 'Stitches').fill('50');
-    await save(page, 'Above 0 and at most 400 inches');
+    await save(page, 'Enter a number above 0, up to 400 inches');
     await expect(field(page, 'Bust, row 1')).toBeFocused();
   });
 
@@ -236,7 +238,8 @@ test.describe('when it was changed elsewhere', { tag: '@once' }, () => {
     await expect(
       dialog(page).getByText('This pattern was changed elsewhere in the meantime.', { exact: true }),
     ).not.toHaveCount(0);
-    await expect(dialog(page).getByText('Press Update Pattern again to keep what stands here')).toBeVisible();
+    await expect(dialog(page).getByRole('radio', { name: 'Your version Mine' })).toBeChecked();
+    await expect(dialog(page).getByRole('radio', { name: 'Other version Theirs' })).toBeVisible();
     await expect(field(page, 'Description (optional)')).toHaveValue('Mine');
     expect((await storedPatterns(page))[0]?.savedDescription).toBe('Theirs');
     await button(page, 'Update Pattern').click();
@@ -250,7 +253,7 @@ test.describe('when it was changed elsewhere', { tag: '@once' }, () => {
     await page.getByRole('button', { name: 'Edit Hat' }).click();
     await changePattern(page, hat, { savedDescription: 'Theirs' });
     await button(page, 'Update Pattern').click();
-    await expect(dialog(page).getByText('Press Update Pattern again')).toBeVisible();
+    await expect(dialog(page).getByText('Pick a version of each field below')).toBeVisible();
     await button(page, 'Cancel').click();
     await expect(row(page, 'Hat')).toContainText('Theirs');
   });
@@ -263,7 +266,9 @@ test.describe('when it was changed elsewhere', { tag: '@once' }, () => {
     await removePattern(page, hat);
     await field(page, 'Pattern name').fill('New hat');
     await button(page, 'Update Pattern').click();
-    await expect(dialog(page).getByText('Press Save Pattern to keep what stands here')).toBeVisible();
+    await expect(
+      dialog(page).getByText('Press Save Pattern to save your version as a new one'),
+    ).toBeVisible();
     await button(page, 'Save Pattern').click();
     await expect(row(page, 'New hat')).toBeVisible();
     expect(await storedPatterns(page)).toHaveLength(1);
@@ -404,17 +409,14 @@ test('can be used by keyboard alone', { tag: '@once' }, async ({ page }) => {
   await expect(edit).toBeFocused();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`has no accessibility violation, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await openNew(page);
-    await expectNoAxeViolations(page);
-    await field(page, 'Bust, row 1').fill('401');
-    await button(page, 'Save Pattern').click();
-    await expect(toast(page, 'Error')).toBeVisible();
-    await expectNoAxeViolations(page);
-    const { height } = page.viewportSize() ?? { height: 0 };
-    expect((await dialog(page).boundingBox())?.height).toBeLessThanOrEqual(0.9 * height + 1);
-    await expectNoSidewaysScroll(page);
-  });
-}
+test('has no accessibility violation', async ({ page }) => {
+  await openNew(page);
+  await expectNoAxeViolations(page);
+  await field(page, 'Bust, row 1').fill('401');
+  await button(page, 'Save Pattern').click();
+  await expect(toast(page, 'Error')).toBeVisible();
+  await expectNoAxeViolations(page);
+  const { height } = page.viewportSize() ?? { height: 0 };
+  expect((await dialog(page).boundingBox())?.height).toBeLessThanOrEqual(0.9 * height + 1);
+  await expectNoSidewaysScroll(page);
+});

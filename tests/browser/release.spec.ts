@@ -1,16 +1,16 @@
 import { expect, fillSignInForm, test } from '../support/browser.ts';
 import { newPerson } from '../support/account-file.ts';
 import { calculate, reachResult, recommendedSize } from '../support/calculator.ts';
-import { makeNextBuild, type NextBuild } from '../support/next-build.ts';
+import { makeOtherBuild, type OtherBuild } from '../support/other-build.ts';
 import { untilKept } from '../support/offline.ts';
 import { expectTyped, pressSave, TYPED, typeSwatch } from '../support/swatches.ts';
 import type { Page } from '@playwright/test';
 
 test.describe.configure({ mode: 'serial' });
 
-let next: NextBuild;
+let next: OtherBuild;
 test.beforeAll(async () => {
-  next = await makeNextBuild();
+  next = await makeOtherBuild();
 });
 test.afterAll(() => next.remove());
 
@@ -24,12 +24,12 @@ const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in w
 const keptBuilds = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).map((name) => name.replace('swatchwise ', '')));
 
-const untilOnlyKept = (page: Page, build: NextBuild) =>
+const untilOnlyKept = (page: Page, build: OtherBuild) =>
   expect.poll(() => keptBuilds(page)).toEqual([build.script]);
 
 test.describe('a tab stays open while the server gets another build @once', () => {
   test.describe('on a device that keeps the application', () => {
-    test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_CONNECTION_(?:REFUSED|RESET)/] });
+    test.use({ expectedErrors: [/ERR_CONNECTION_(?:REFUSED|RESET)/] });
 
     test('the tab goes on with what it has', async ({ page, ownServer }) => {
       await page.goto(`${ownServer.url}/calculator`);
@@ -95,6 +95,8 @@ test.describe('a tab stays open while the server gets another build @once', () =
 
   test.describe('in a browser that keeps nothing', () => {
     test.use({
+      // The subject: browsers that have no service workers, as in some private windows.
+      serviceWorkers: 'block',
       expectedErrors: [/status of 404|ERR_CONNECTION_(?:REFUSED|RESET)|dynamically imported module/],
     });
 

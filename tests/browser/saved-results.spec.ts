@@ -9,7 +9,7 @@ import {
   signIn,
   test,
 } from '../support/browser.ts';
-import { card, comparison, reachResult, recommendedSize } from '../support/calculator.ts';
+import { calculate, card, comparison, reachResult, recommendedSize } from '../support/calculator.ts';
 
 const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 const list = (page: Page) => page.getByRole('list', { name: 'Saved results' });
@@ -51,7 +51,7 @@ test('a saved result shows what it was made from', { tag: '@once' }, async ({ pa
   await expect(saved).toContainText(String(new Date().getFullYear()));
 });
 
-test('a result opens again with everything that was typed', async ({ page }) => {
+test('a result opens again with everything that was typed', { tag: '@once' }, async ({ page }) => {
   await saveResult(page, 'For Ann');
   const before = await comparison(page);
   await page.getByRole('button', { name: 'Start over' }).click();
@@ -59,14 +59,14 @@ test('a result opens again with everything that was typed', async ({ page }) => 
   await page.goto('/saved-calculations');
   await row(page, 'For Ann').getByRole('button', { name: 'View Details' }).click();
   await expect(page).toHaveURL('/calculator');
-  await expect(toast(page, 'Calculation Loaded')).toBeVisible();
+  await expect(toast(page, 'Calculation Loaded')).toContainText('For Ann. Your size: S');
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await expect(recommendedSize(page)).toBeInViewport();
   expect(await comparison(page)).toEqual(before);
   await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
   await expect(card(page, 'Gauge Swatch').getByLabel('Rows')).toHaveValue('24');
   await expect(page.getByLabel('Desired finished bust')).toHaveValue('40');
   await expect(card(page, 'Pattern').getByText('20 stitches × 28 rows')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.reload();
   await expect(recommendedSize(page), 'and stays after a reload').toBeVisible();
   await expect(toast(page, 'Calculation Loaded'), 'it was opened once').toBeHidden();
@@ -74,44 +74,64 @@ test('a result opens again with everything that was typed', async ({ page }) => 
   await expect(page.getByLabel('Bust, row 3', { exact: true })).toHaveValue('44');
 });
 
-test('a result opens although its pattern was deleted, and can be saved again', async ({ page }) => {
-  await saveResult(page, 'For Ann');
-  const [saved] = await calculations(page);
-  await page.request.delete(`/api/patterns/${saved?.patternId ?? ''}`);
-  await page.goto('/saved-calculations');
-  await row(page, 'For Ann').getByRole('button', { name: 'View Details' }).click();
-  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-  await expect(page.getByText('We cannot be reached right now')).toBeHidden();
-  await expect(page.getByText('Saved as For Ann')).toBeVisible();
-  await page.getByLabel('Desired finished bust').fill('40.5');
-  await page.getByRole('button', { name: 'Calculate Size' }).click();
-  await page.getByRole('button', { name: 'Save Results' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(page, 'Results Saved')).toBeVisible();
-  expect(await calculations(page)).toHaveLength(2);
-});
-
 test(
-  'a result that says too little is told to be so, and nothing is lost',
+  'a result opens although its pattern was deleted, and can be saved again',
   { tag: '@once' },
   async ({ page }) => {
     await saveResult(page, 'For Ann');
     const [saved] = await calculations(page);
-    const { patternId, userStitches, userRows, recommendedSize: size, gaugeDifferencePercent } = saved ?? {};
+    await page.request.delete(`/api/patterns/${saved?.patternId ?? ''}`);
+    await page.goto('/saved-calculations');
+    await row(page, 'For Ann').getByRole('button', { name: 'View Details' }).click();
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+    await expect(page.getByText('We can’t reach the server, so we’ll calculate here.')).toBeHidden();
+    await expect(page.getByText('Saved as For Ann')).toBeVisible();
+    await page.getByLabel('Desired finished bust').fill('40.5');
+    await page.getByRole('button', { name: 'Calculate Size' }).click();
+    await page.getByRole('button', { name: 'Save Results' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(toast(page, 'Results Saved')).toBeVisible();
+    expect(await calculations(page)).toHaveLength(2);
+  },
+);
+
+test(
+  'a result that says little is shown as it was stored, until something is changed',
+  { tag: '@once' },
+  async ({ page }) => {
+    await saveResult(page, 'For Ann');
+    const [saved] = await calculations(page);
     await page.request.post('/api/calculations', {
       data: {
         name: 'From elsewhere',
-        patternId,
-        userStitches,
-        userRows,
-        recommendedSize: size,
-        gaugeDifferencePercent,
-        results: { patternName: { not: 'a name' }, sizes: 'many', desiredBust: '?' },
+        patternId: saved?.patternId,
+        userStitches: 18,
+        userRows: 24,
+        recommendedSize: 'L',
+        gaugeDifferencePercent: -10,
+        results: {
+          recommendedSize: 'L',
+          reasoning: 'Chosen for the ease that it gives',
+          sizeComparison: [{ size: 'L', originalMeasurement: 44, adjustedMeasurement: 48.9 }],
+          patternName: { not: 'a name' },
+        },
       },
     });
     await page.goto('/saved-calculations');
+    await expect(row(page, 'From elsewhere')).toContainText('Size L');
     await row(page, 'From elsewhere').getByRole('button', { name: 'View Details' }).click();
-    await expect(toast(page, 'Failed to load saved calculation')).toBeVisible();
+    await expect(toast(page, 'Calculation Loaded')).toBeVisible();
+    await expect(recommendedSize(page)).toHaveText('Recommended size: L');
+    await expect(page.getByText('Chosen for the ease that it gives')).toBeVisible();
+    await expect(page.getByText('Saved as From elsewhere')).toBeVisible();
+    expect(await comparison(page)).toEqual([['L', '44.0', '48.9']]);
+    await page.reload();
+    await expect(recommendedSize(page), 'also after a reload').toHaveText('Recommended size: L');
+    await expectNoAxeViolations(page);
+
+    await page.getByLabel('Desired finished bust').fill('40');
+    await expect(recommendedSize(page), 'it was made of something else').toBeHidden();
+    await calculate(page);
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
   },
 );
@@ -255,8 +275,5 @@ test('long names in any script, in both themes', async ({ page }) => {
   await page.goto('/saved-calculations');
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
   await expectNoSidewaysScroll(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoAxeViolations(page);
-  }
+  await expectNoAxeViolations(page);
 });

@@ -1,8 +1,10 @@
 // Browser tests: what a person does, in a real browser on the real built server, by role and label.
 // What may come in: the fixtures of tests/support.
 // What may not: selectors of our markup where a role, a label or words will do; waiting for a fixed time.
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
-import { guestScreens } from '../support/screens.ts';
+import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from '../support/browser.ts';
+import { inches, reachResult } from '../support/calculator.ts';
+import { guestScreens, userPaths } from '../support/screens.ts';
 
 for (const { path, heading, text } of guestScreens) {
   test.describe(path, () => {
@@ -24,14 +26,17 @@ for (const { path, heading, text } of guestScreens) {
       }
     });
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`has no accessibility violation, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.goto(path);
-        await page.waitForLoadState('networkidle');
-        await expectNoAxeViolations(page);
-      });
-    }
+    test('has no accessibility violation', async ({ page }) => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expectNoAxeViolations(page);
+    });
+
+    test('has no accessibility violation in forced colors', { tag: '@once' }, async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await page.goto(path);
+      await expectNoAxeViolations(page);
+    });
 
     test('can be read before any script has run', { tag: '@once' }, async ({ browser, baseURL }) => {
       const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
@@ -43,6 +48,47 @@ for (const { path, heading, text } of guestScreens) {
     });
   });
 }
+
+test(
+  'a user’s screens fit 320 pixels and have no violation in forced colors',
+  { tag: '@once' },
+  async ({ page }) => {
+    // Many screens, each of them checked twice.
+    test.slow();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, newPerson('Ann'));
+    await fillAccount(page, accountFileOf(12));
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const path of userPaths) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expectNoSidewaysScroll(page);
+      await expectNoAxeViolations(page);
+    }
+  },
+);
+
+test('a result with long size names fits a narrow phone', { tag: '@once' }, async ({ page }) => {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/calculator');
+    await page.evaluate(() => window.localStorage.clear());
+    await page.reload();
+    await reachResult(page, { ...inches, sizes: [...inches.sizes, ['XXXL (26W/28W)', '60', '25']] });
+    await expectNoSidewaysScroll(page);
+    const table = page.getByRole('table', { name: /^Every size at your gauge/ });
+    for (const whole of ['Recommended', 'XXXL']) {
+      const lines = await table.getByText(whole).evaluate((element, word) => {
+        const range = document.createRange();
+        const text = element.firstChild as Text;
+        range.setStart(text, 0);
+        range.setEnd(text, word.length);
+        return range.getClientRects().length;
+      }, whole);
+      expect(lines, `“${whole}” at ${width} px`).toBe(1);
+    }
+  }
+});
 
 test('the application takes over the page that is there', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -63,14 +109,18 @@ test('the application takes over the page that is there', { tag: '@once' }, asyn
   }
 });
 
-test('reloading a screen that was reached by links shows the same screen', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Start Calculator' }).click();
-  await expect(page).toHaveURL('/calculator');
-  const before = await page.getByRole('heading', { level: 1 }).textContent();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(before ?? '');
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText('Perfect fit. Real gauge. Zero math.').first()).toBeVisible();
-});
+test(
+  'reloading a screen that was reached by links shows the same screen',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Start Calculator' }).click();
+    await expect(page).toHaveURL('/calculator');
+    const before = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(before ?? '');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Perfect fit. Real gauge. Zero math.').first()).toBeVisible();
+  },
+);

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { newPerson } from '../support/account-file.ts';
 import {
   expect,
+  expectLoggedOut,
   expectNoAxeViolations,
   fillSignInForm,
   loseSession,
@@ -15,6 +16,7 @@ import {
   deleteSwatch,
   expectTyped,
   holdBack,
+  openSwatchRow,
   pressSave,
   saveSwatch,
   savedSwatches,
@@ -34,6 +36,7 @@ async function openEdit(page: Page) {
   await signIn(page, person, '/swatches');
   const swatch = await saveSwatch(page);
   await page.reload();
+  await openSwatchRow(page, swatch.yarnName);
   await page.getByRole('button', { name: `Edit ${swatch.yarnName}` }).click();
   return { person, swatch };
 }
@@ -90,6 +93,7 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
     await expect(toast(page, 'Swatch updated')).toContainText(
       'Your gauge swatch has been updated successfully.',
     );
+    await openSwatchRow(page, 'Jamieson');
     await page.getByRole('button', { name: 'Edit Jamieson' }).click();
     await typeSwatch(page, { rows: '37' });
     await pressSave(page);
@@ -121,6 +125,7 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
     const [saved] = await savedSwatches(page);
     expect(saved).toMatchObject({ stitchGauge: 22 * 1.016, rowGauge: 31 * 1.016 });
     // Edited in the same unit it reads as it was typed.
+    await openSwatchRow(page, TYPED.yarn);
     await page.getByRole('button', { name: `Edit ${TYPED.yarn}` }).click();
     await expectTyped(page, { stitches: '22', rows: '31' });
   });
@@ -168,12 +173,20 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
     expect(await savedSwatches(page)).toEqual([]);
   });
 
-  for (const [unit, field, count, title, description] of [
-    ['Inches', 'stitches', '100.5', 'Invalid stitch gauge', 'Between 1 and 100 stitches per 4 inches'],
-    ['Inches', 'rows', '201', 'Invalid row gauge', 'Between 1 and 200 rows per 4 inches'],
-    ['cm', 'rows', '197', 'Invalid row gauge', 'Between 1 and 196.8 rows per 10 cm'],
-    ['Inches', 'stitches', '0', 'Invalid stitch gauge', 'Please enter a valid stitch gauge number'],
-    ['Inches', 'rows', '.', 'Invalid row gauge', 'Please enter a valid row gauge number'],
+  const stitchRange = 'Enter 1 to 100 stitches per 4 inches';
+  for (const [unit, field, count, title, description, hint = description] of [
+    ['Inches', 'stitches', '100.5', 'Invalid stitch gauge', stitchRange],
+    ['Inches', 'rows', '201', 'Invalid row gauge', 'Enter 1 to 200 rows per 4 inches'],
+    ['cm', 'rows', '197', 'Invalid row gauge', 'Enter 1 to 196.8 rows per 10 cm'],
+    [
+      'Inches',
+      'stitches',
+      '0',
+      'Invalid stitch gauge',
+      'Please enter a valid stitch gauge number',
+      stitchRange,
+    ],
+    ['Inches', 'rows', '.', 'Invalid row gauge', 'Please enter a valid row gauge number', 'Enter a number'],
   ] as const) {
     test(`refuses ${count} ${field} in ${unit}`, async ({ page }) => {
       await openAdd(page);
@@ -182,7 +195,7 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
       await pressSave(page);
       await expect(toast(page, title)).toContainText(description);
       await expect(swatchField(page, field)).toBeFocused();
-      await expect(swatchField(page, field)).toHaveAccessibleDescription(new RegExp(description));
+      await expect(swatchField(page, field)).toHaveAccessibleDescription(new RegExp(hint));
       expect(await savedSwatches(page)).toEqual([]);
     });
   }
@@ -311,6 +324,26 @@ test.describe('when the swatch is changed elsewhere', { tag: '@once' }, () => {
     expect(await savedSwatches(page)).toEqual([{ ...swatch, yarnName: 'Mine', version: 3 }]);
   });
 
+  test('shows both versions of each field that differs, to keep either', async ({ page }) => {
+    const { swatch } = await openEdit(page);
+    await typeSwatch(page, { yarn: 'Mine', stitches: '27' });
+    await changeSwatch(page, swatch, { yarnName: 'Theirs', notes: 'Their notes' });
+    await pressSave(page);
+    await expect(alert(page)).toBeVisible();
+    const choice = (field: string) => swatchDialog(page).getByRole('group', { name: field, exact: true });
+    await expect(choice('Yarn name').getByRole('radio', { name: 'Your version Mine' })).toBeChecked();
+    await expect(choice('Stitch gauge').getByRole('radio', { name: 'Other version 26.5' })).not.toBeChecked();
+    await expect(choice('Colorway')).toBeHidden();
+    await choice('Notes').getByRole('radio', { name: 'Other version Their notes' }).check();
+    await page.reload();
+    await expect(choice('Notes').getByRole('radio', { name: 'Other version Their notes' })).toBeChecked();
+    await pressSave(page);
+    await expect(toast(page, 'Swatch updated')).toBeVisible();
+    expect(await savedSwatches(page)).toMatchObject([
+      { yarnName: 'Mine', notes: 'Their notes', stitchGauge: 27, version: 3 },
+    ]);
+  });
+
   test('the other change is kept by Cancel', async ({ page }) => {
     const { swatch } = await openEdit(page);
     await typeSwatch(page, { yarn: 'Mine' });
@@ -318,6 +351,7 @@ test.describe('when the swatch is changed elsewhere', { tag: '@once' }, () => {
     await pressSave(page);
     await expect(alert(page)).toBeVisible();
     await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await openSwatchRow(page, 'Theirs');
     await page.getByRole('button', { name: 'Edit Theirs' }).click();
     await expectTyped(page, { ...TYPED, yarn: 'Theirs' });
     await expect(alert(page)).toBeHidden();
@@ -359,8 +393,7 @@ test.describe('what is typed', { tag: '@once' }, () => {
     const beside = await page.context().newPage();
     await beside.context().clearCookies();
     await signIn(beside, newPerson(), '/swatches');
-    await pressSave(page);
-    await expect(toast(page, 'Unauthorized')).toBeVisible();
+    await expectLoggedOut(page, () => pressSave(page));
     expect(await savedSwatches(beside)).toEqual([]);
   });
 

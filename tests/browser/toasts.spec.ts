@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newPerson } from '../support/account-file.ts';
 import { expect, signIn, test, toast } from '../support/browser.ts';
 import { card } from '../support/calculator.ts';
@@ -12,6 +12,93 @@ const usePattern = (page: Page) => page.getByRole('button', { name: 'Use this pa
 async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
+
+const swatchDialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add New Gauge Swatch' });
+
+/** Fails when the toast lies on any part of what is found. */
+async function expectClear(page: Page, title: string, ...others: Locator[]): Promise<void> {
+  const shown = await toast(page, title).boundingBox();
+  expect(shown, `the toast “${title}”`).not.toBeNull();
+  for (const other of others) {
+    const box = await other.boundingBox();
+    expect(box, String(other)).not.toBeNull();
+    if (!shown || !box) continue;
+    const isClear =
+      shown.y >= box.y + box.height ||
+      shown.y + shown.height <= box.y ||
+      shown.x >= box.x + box.width ||
+      shown.x + shown.width <= box.x;
+    expect(
+      isClear,
+      `“${title}” at ${JSON.stringify(shown)} and ${String(other)} at ${JSON.stringify(box)}`,
+    ).toBe(true);
+  }
+}
+
+test.describe('a toast covers nothing that matters:', () => {
+  test('not the focus, wherever it is in the window', async ({ page }) => {
+    await page.goto('/calculator');
+    const button = page.getByRole('button', { name: 'Use this pattern' });
+    for (const block of ['start', 'center', 'end'] as const) {
+      await button.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
+      await button.press('Enter');
+      await expect(toast(page, 'Missing gauge information')).toBeVisible();
+      await expectClear(page, 'Missing gauge information', page.locator(':focus'));
+      await toast(page, 'Missing gauge information').getByRole('button').click();
+    }
+  });
+
+  test('not the fields, the title or the buttons of a dialog, which stay in the window', async ({ page }) => {
+    await signIn(page, newPerson(), '/swatches');
+    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+    const dialog = swatchDialogOf(page);
+    const buttons = [/^Cancel$/, /^Save Swatch$/].map((name) => dialog.getByRole('button', { name }));
+    for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole('button', { name: 'Save Swatch' }).click();
+    await expect(toast(page, 'Missing yarn name')).toBeVisible();
+    await expectClear(
+      page,
+      'Missing yarn name',
+      dialog.getByRole('heading'),
+      dialog.getByLabel('Yarn name'),
+      ...buttons,
+    );
+    await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+    await dialog.getByLabel('Notes').fill('Washed');
+    await dialog.getByRole('button', { name: 'Save Swatch' }).click();
+    await expectClear(page, 'Missing yarn name', page.locator(':focus'));
+    for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe('above the on-screen keyboard', { tag: '@once' }, () => {
+  const KEYBOARD = 300;
+
+  test('stand toasts, and the buttons of a dialog', async ({ page, viewport }) => {
+    // The browser has no such keyboard here: it only says that the window's foot is covered, as Safari does.
+    await page.addInitScript((keyboard) => {
+      Object.defineProperty(window.visualViewport, 'height', { get: () => window.innerHeight - keyboard });
+    }, KEYBOARD);
+    await signIn(page, newPerson(), '/swatches');
+    await page.evaluate(() => window.visualViewport?.dispatchEvent(new Event('resize')));
+    const isAbove = async (shown: Locator) => {
+      const box = await shown.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(
+        (viewport?.height ?? 0) - KEYBOARD,
+      );
+    };
+    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+    const dialog = swatchDialogOf(page);
+    await dialog.getByRole('button', { name: 'Save Swatch' }).click();
+    await isAbove(dialog.getByRole('button', { name: 'Save Swatch' }));
+    await isAbove(dialog.getByLabel('Yarn name'));
+    await isAbove(toast(page, 'Missing yarn name'));
+    await page.goto('/calculator');
+    await page.evaluate(() => window.visualViewport?.dispatchEvent(new Event('resize')));
+    await page.getByRole('button', { name: 'Use this pattern' }).click();
+    await isAbove(toast(page, 'Missing gauge information'));
+  });
+});
 
 test.describe('toasts', { tag: '@once' }, () => {
   test('stand one at a time, for five seconds', async ({ page }) => {

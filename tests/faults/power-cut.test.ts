@@ -68,6 +68,11 @@ describe.skipIf(obstacle !== null)(titleOf('on SQLite, by the system calls of th
     calls = await readSystemCalls(seen);
     await rm(seen);
     await server.dispose();
+    const created = IN_TURN + CONNECTIONS * Math.ceil(AT_ONCE / CONNECTIONS);
+    const observed = calls.filter((call) => nameCreated(call) !== undefined).length;
+    if (observed !== created) {
+      throw new Error(`Could not observe the server: strace shows ${observed} of ${created} replies.`);
+    }
   }, 600_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -95,10 +100,7 @@ describe.skipIf(obstacle !== null)(titleOf('on SQLite, by the system calls of th
       if (inTurn.includes(created)) syncsBefore.push(figures['fsyncs of the log']);
     }
     recordFigures('fsync before acknowledgment, SQLite', figures);
-    expect(figures).toMatchObject({
-      'commits acknowledged': IN_TURN + CONNECTIONS * Math.ceil(AT_ONCE / CONNECTIONS),
-      'acknowledged before an fsync': 0,
-    });
+    expect(figures['acknowledged before an fsync']).toBe(0);
     // One after the other, no two commits share one.
     expect(syncsBefore).toHaveLength(IN_TURN);
     expect(new Set(syncsBefore).size).toBe(IN_TURN);

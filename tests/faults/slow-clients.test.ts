@@ -9,8 +9,8 @@ import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, bea, signIn, type CookieJar } from '../support/sign-in.ts';
 
 const IDLE = times(300, 3000);
-/** It takes a minute until nobody waits for these any more. */
-const FILES = times(0, 12);
+/** It takes a minute until nobody waits for these any more; one user has no more of them at once. */
+const FILES = times(0, 4);
 /** What a server takes that has been busy; and the files that nobody reads, and no more than as much again. */
 const MOST_GROWTH_MB = 60 + 30 * FILES;
 
@@ -110,7 +110,7 @@ it(
       if (!kind.reads) connection.read();
       await connection.closed;
       if (kind.reads) expect(connection.received).toMatch(/^(?:$|HTTP\/1\.1 408 )/);
-      else expect(connection.bodyLengths().come).toBeLessThan(connection.bodyLengths().announced);
+      else expect(connection.isComplete()).toBe(false);
     }
     expect(growth).toBeLessThan(MOST_GROWTH_MB);
     recordFigures('Slow clients', {
@@ -129,9 +129,8 @@ it('a client that reads slowly, but reads, gets all of a large file', async () =
   connection.send(`${head('GET', EXPORT, annsJar, 'Connection: close\r\n')}\r\n`);
   connection.read(10);
   await connection.closed;
-  const { come, announced } = connection.bodyLengths();
-  expect(announced).toBeGreaterThan(10_000_000);
-  expect(come).toBe(announced);
+  expect(connection.received.length).toBeGreaterThan(10_000_000);
+  expect(connection.isComplete()).toBe(true);
 });
 
 it('half a body changes nothing, however its sender ends', async () => {

@@ -68,13 +68,13 @@ const garbage = fc.oneof(
 );
 
 /** The places in a value where something else may be put, the value itself first. */
-function placesIn(value: unknown, here: readonly string[] = []): (readonly string[])[] {
+export function placesIn(value: unknown, here: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [here];
   return [here, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...here, key]))];
 }
 
 /** The same value with another thing in one place, or with nothing there (`undefined`). */
-function withAt(value: unknown, [key, ...rest]: readonly string[], other: unknown): unknown {
+export function withAt(value: unknown, [key, ...rest]: readonly string[], other: unknown): unknown {
   if (key === undefined) return other;
   const copy: Record<string, unknown> = Array.isArray(value)
     ? (value.slice() as unknown as Record<string, unknown>)

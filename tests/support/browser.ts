@@ -1,29 +1,37 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { startServer, type RunningServer } from './server.ts';
-import type { Person } from './sign-in.ts';
+import { reopenDatabase } from '../../src/server/storage/database.ts';
+import { findDatabase, startServer, type RunningServer } from './server.ts';
+import { createSessionFor, type Person } from './sign-in.ts';
 
 /* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture wants: here none. */
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Console errors that this test causes on purpose, such as those of a server that was stopped. */
   expectedErrors: RegExp[];
   /** A server of this test's own, to be stopped and started at will; pages open on it by full address. */
   ownServer: RunningServer;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   server: RunningServer;
 }
 
-/** What the page itself reported as wrong: uncaught errors, console errors, violations of its own policy. */
-function watchForErrors(page: Page): string[] {
-  const errors: string[] = [];
+/** The address that `page.goto('/…')` opens on. */
+let defaultUrl = '';
+
+/** Collects what a page reports as wrong: uncaught errors, console errors, violations of its own policy. */
+export function watchForErrors(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(`uncaught: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
   });
-  return errors;
+}
+
+/** Fails on every error that none of the `expected` patterns names. */
+export function expectNoErrors(errors: readonly string[], expected: readonly RegExp[]): void {
+  const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
+  expect(unexpected, 'errors that the page reported').toEqual([]);
 }
 
 /**
@@ -39,7 +47,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ server }, use) => use(server.url),
+  baseURL: async ({ server }, use) => {
+    defaultUrl = server.url;
+    await use(server.url);
+  },
   ownServer: async ({}, use) => {
     const server = await startServer();
     await use(server);
@@ -47,20 +58,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {
-    const errors = watchForErrors(page);
+    const errors: string[] = [];
+    watchForErrors(page, errors);
     await use(page);
-    const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
-    expect(unexpected, 'errors that the page reported').toEqual([]);
+    expectNoErrors(errors, expectedErrors);
   },
 });
 
 export { expect };
 
-/** Signs somebody in through the local form, from wherever the page is; ends on `returnTo`. */
+/** Gives the page's browser a session on the server that the page is on, without the form; ends on `returnTo`. */
 export async function signIn(page: Page, person: Person, returnTo = '/'): Promise<void> {
-  await page.goto(`/api/login?${new URLSearchParams({ returnTo }).toString()}`);
-  await fillSignInForm(page, person);
-  await page.waitForURL((url) => url.pathname + url.search + url.hash === returnTo);
+  const { origin } = new URL(page.url());
+  const url = findDatabase(origin) ? origin : defaultUrl;
+  const place = findDatabase(url);
+  if (!place) throw new Error(`No server of the tests runs at ${url}`);
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  const database = await reopenDatabase(place);
+  const cookie = await createSessionFor(database.db, person, { userAgent });
+  await database.close();
+  await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Lax' }]);
+  await page.goto(url + returnTo);
 }
 
 /** Fills and sends the local form that the page is on. */
@@ -78,9 +96,8 @@ export const toast = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(title, { exact: true }) });
 
-/** Ends the session behind the page's back, does what needs one, and ends at the sign-in form. */
-export async function loseSession(page: Page, act: () => Promise<void>): Promise<void> {
-  await page.context().clearCookies();
+/** Does what needs the session that the page has lost; ends at the sign-in form. */
+export async function expectLoggedOut(page: Page, act: () => Promise<void>): Promise<void> {
   // The message stands for half a second, then the browser leaves: watched for at every frame.
   const message = page.waitForFunction(() =>
     document.body.innerText.includes('You are logged out. Logging in again...'),
@@ -90,13 +107,25 @@ export async function loseSession(page: Page, act: () => Promise<void>): Promise
   await expect(page.getByLabel('Email')).toBeVisible();
 }
 
-/** Fails with the rule, the element and the reason of every accessibility violation (WCAG 2.2 AA) on the page. */
+/** Ends the session behind the page's back, does what needs one, and ends at the sign-in form. */
+export async function loseSession(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.context().clearCookies();
+  await expectLoggedOut(page, act);
+}
+
+/**
+ * Fails with the rule, the element and the reason of every accessibility violation (WCAG 2.2 AA) on the page, in light
+ * and in dark colors.
+ */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
-  );
-  expect(found, 'accessibility violations').toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+    );
+    expect(found, `accessibility violations in ${colorScheme} colors`).toEqual([]);
+  }
 }
 
 /** Fails when the page scrolls sideways. */

@@ -80,11 +80,11 @@ export async function comparison(page: Page): Promise<string[][]> {
   );
 }
 
-/** From an empty calculator to a result: 18 × 24 against 20 × 28, a finished bust of 40 inches, size S. */
-export async function reachResult(page: Page): Promise<void> {
-  await typeGauge(page, 'Gauge Swatch', inches.own);
+/** From an empty calculator to a result: 18 × 24 against 20 × 28, a finished bust of 40 inches, size S, unless told otherwise. */
+export async function reachResult(page: Page, job = inches): Promise<void> {
+  await typeGauge(page, 'Gauge Swatch', job.own);
   await page.getByLabel('Desired finished bust').fill('40');
-  await enterPattern(page, inches);
+  await enterPattern(page, job);
   await usePattern(page);
   await calculate(page);
 }

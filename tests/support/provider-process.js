@@ -25,7 +25,15 @@ const provider = new Provider(issuer, {
   cookies: { keys: ['a key of the tests'] },
   claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
   conformIdTokenClaims: process.env.CLAIMS_IN !== 'id_token',
-  features: { devInteractions: { enabled: false } },
+  features: {
+    devInteractions: { enabled: false },
+    rpInitiatedLogout: {
+      logoutSource: (context, form) => {
+        const button = '<button form="op.logoutForm" name="logout" value="yes">Yes, sign me out</button>';
+        context.body = `<!doctype html><link rel="icon" href="data:," /><title>Sign out</title>${form}${button}`;
+      },
+    },
+  },
   interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
   findAccount: (_context, id) => ({ accountId: id, claims: () => accounts.get(id) }),
   loadExistingGrant: async ({ oidc }) => {

@@ -16,7 +16,7 @@ export interface Claims {
 
 /** A real OpenID Connect provider in a process of its own. */
 export interface RunningProvider {
-  /** Its registration, as settings of our server. */
+  /** Its registration and the public address that it belongs to, as settings of our server. */
   env: Readonly<Record<string, string>>;
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -54,6 +54,7 @@ export async function startProvider(
   await start();
   return {
     env: {
+      PUBLIC_URL: appUrl,
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: registration.CLIENT_ID,
       OIDC_CLIENT_SECRET: registration.CLIENT_SECRET,

@@ -33,6 +33,13 @@ export class RawConnection {
     if (this.#socket.writable) this.#socket.write(text);
   }
 
+  /** Sends text to its end before anything is read, as proxies do. @throws when the connection breaks before that */
+  async sendAll(text: string): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.#socket.write(text, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+
   /** Begins to read, with a rest after every piece. */
   read(restMs = 0): void {
     this.#socket.on('data', (chunk: Buffer) => {
@@ -43,11 +50,9 @@ export class RawConnection {
     });
   }
 
-  /** How much of the reply's body has come, and how much is to come, in bytes. */
-  bodyLengths(): { come: number; announced: number } {
-    const end = this.received.indexOf('\r\n\r\n');
-    const announced = Number(/^content-length: (\d+)\r$/im.exec(this.received.slice(0, end))?.[1]);
-    return { come: this.received.length - end - 4, announced };
+  /** Whether a reply that comes in pieces has come to its end. */
+  isComplete(): boolean {
+    return this.received.endsWith('\r\n0\r\n\r\n');
   }
 
   hangUp(): void {

@@ -17,3 +17,7 @@ export async function bodyOf<Schema extends z.ZodType>(
 /** The statuses of replies, the lowest first. */
 export const statusesOf = (replies: readonly Response[]) =>
   replies.map(({ status }) => status).sort((one, other) => one - other);
+
+/** The address of a list's next page, by the Link header; `undefined` after the last. */
+export const nextPageOf = (reply: Response): string | undefined =>
+  /^<([^>]+)>; rel="next"$/.exec(reply.headers.get('link') ?? '')?.[1];

@@ -11,7 +11,11 @@ export const GAUGE = { stitches: 18, rows: 24 };
 export const DESIRED_BUST = 40;
 
 /** A registration at a provider that nobody asks: what a server with a public address must have. */
-export const PROVIDER = { OIDC_ISSUER: 'https://accounts.example.org', OIDC_CLIENT_ID: 'swatchwise' };
+export const PROVIDER = {
+  PUBLIC_URL: 'https://knit.example.org',
+  OIDC_ISSUER: 'https://accounts.example.org',
+  OIDC_CLIENT_ID: 'swatchwise',
+};
 
 /** A well-formed id that no row has. */
 export const NO_ID = '00000000-0000-4000-8000-000000000000';

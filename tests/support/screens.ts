@@ -20,3 +20,16 @@ export const guestScreens: readonly Screen[] = [
   { path: '/terms', heading: /Terms/, text: /99\.9/ },
   { path: '/support', heading: /Help|Support/, text: /Getting Started/ },
 ];
+
+/** Every screen that a signed-in user has and a guest does not, with each tab of the account. */
+export const userPaths: readonly string[] = [
+  '/',
+  '/calculator',
+  '/saved-calculations',
+  '/patterns',
+  '/swatches',
+  '/account',
+  '/account?tab=analytics',
+  '/account?tab=settings',
+  '/account?tab=security',
+];

@@ -8,9 +8,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readConfig, type DatabasePlace } from '../../src/server/config.ts';
 
 const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** The built server in a process of its own, as `npm start` runs it, on a port that it keeps over restarts. */
 export interface RunningServer {
@@ -36,6 +37,15 @@ export interface RunningServer {
   kill: () => Promise<unknown>;
   /** Ends it and removes its data. @throws when it had ended by itself, with what it printed */
   dispose: () => Promise<void>;
+}
+
+/** The settings that say where the database of each running server is, by the server's address. */
+const databaseSettings = new Map<string, Readonly<Record<string, string>>>();
+
+/** Where the database of a running server is; `null` when no such server runs. */
+export function findDatabase(url: string): DatabasePlace | null {
+  const settings = databaseSettings.get(url);
+  return settings ? readConfig(settings) : null;
 }
 
 /** Below those that systems give to whoever connects, one of which could take it in the meantime. */
@@ -72,13 +82,13 @@ async function untilHealthy(url: string, child: ChildProcess, output: string[]):
  * Starts the built server on a free loopback port with an empty database of its own.
  * @param env further settings, as in `.env.example`
  * @param watcher a command that runs the command after it in its own process and watches it, with its options
- * @throws when it is not healthy within 20 seconds, with what it printed
+ * @throws when it is not healthy within a minute, with what it printed
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
   watcher: readonly string[] = [],
 ): Promise<RunningServer> {
-  const port = await freePort();
+  const port = env.PORT === undefined ? await freePort() : Number(env.PORT);
   const url = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'swatchwise-'));
   let child: ChildProcess | null = null;
@@ -116,6 +126,7 @@ export async function startServer(
   }
 
   await start();
+  databaseSettings.set(url, { DATA_DIR: dataDir, ...env });
   return {
     url,
     dataDir,
@@ -127,6 +138,7 @@ export async function startServer(
     stop: () => send('SIGTERM'),
     kill: () => send('SIGKILL'),
     dispose: async () => {
+      databaseSettings.delete(url);
       const hasCrashed = hasEnded() && !isTold;
       await send('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

@@ -1,3 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { LOCAL_ISSUER } from '../../src/server/auth/local-issuer.ts';
+import { SESSION_COOKIE, startSession } from '../../src/server/auth/sessions.ts';
+import type { Tables } from '../../src/server/storage/schema.ts';
+import { signInUser } from '../../src/server/storage/users.ts';
+
 /** Who signs in at the local sign-in form. */
 export interface Person {
   email: string;
@@ -51,4 +58,37 @@ export async function signIn(url: string, person: Person, returnTo = '/'): Promi
   const { reply } = await jar.follow(form.url, { method: 'POST', body });
   if (reply.status !== 200) throw new Error(`Signing in ended with ${reply.status}`);
   return jar;
+}
+
+/** When a session starts, and in which browser. */
+export interface SessionStart {
+  readonly userAgent?: string;
+  readonly at?: Date;
+}
+
+/**
+ * Starts a session in a server's database without the sign-in form, for tests that are not about signing in. The account is
+ * the one that the form would sign in to.
+ * @returns the session's cookie
+ */
+export async function createSessionFor(
+  db: Kysely<Tables>,
+  { email, firstName, lastName }: Person,
+  { userAgent, at = new Date() }: SessionStart = {},
+): Promise<{ name: string; value: string }> {
+  const subject = email.toLowerCase();
+  const { id: userId } = await signInUser(
+    db,
+    {
+      issuer: LOCAL_ISSUER,
+      subject,
+      email: subject,
+      firstName: firstName ?? null,
+      lastName: lastName ?? null,
+    },
+    randomUUID(),
+    at,
+  );
+  const session = { userId, userAgent: userAgent ?? null, idToken: null, providerSid: null, createdAt: at };
+  return { name: SESSION_COOKIE, value: await startSession(db, session) };
 }

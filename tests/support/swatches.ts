@@ -2,6 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import type { Swatch } from '../../src/contract/swatches.ts';
 import { SWATCH } from './requests.ts';
 
+/** Shows the whole of a swatch where the list shows it on a low card, which has no room for every button. */
+export async function openSwatchRow(page: Page, name: string): Promise<void> {
+  const opener = page.getByRole('button', { name: `Details of ${name}`, exact: true });
+  await expect(page.getByRole('rowheader', { name }).first()).toBeVisible();
+  if ((await opener.isVisible()) && (await opener.getAttribute('aria-expanded')) === 'false') {
+    await opener.click();
+  }
+}
+
 /** Every address of the swatches' API. */
 export const SWATCHES = '**/api/gauge-swatches**';
 
@@ -30,13 +39,13 @@ export async function savedSwatches(page: Page): Promise<Swatch[]> {
 }
 
 /** Holds back what the page sends by one method, until it is let go; counts it. */
-export async function holdBack(page: Page, method: string) {
+export async function holdBack(page: Page, method: string, url = SWATCHES) {
   let count = 0;
   let letGo: (() => void) | undefined;
   const gone = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(SWATCHES, async (route) => {
+  await page.route(url, async (route) => {
     if (route.request().method() === method) {
       count += 1;
       await gone;

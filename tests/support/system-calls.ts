@@ -25,9 +25,9 @@ export function noWatcher(): string | null {
 const decode = (hex: string) => Buffer.from(hex.replaceAll('\\x', ''), 'hex');
 const textOf = (hex: string) => decode(hex).toString();
 
-/** The call that one whole line tells of; `null` for one that failed or is of no interest. */
+/** The call that one whole line tells of, after a process id that is padded to five columns; `null` for one that failed or is of no interest. */
 function parse(line: string): SystemCall | null {
-  const [, name, rest = ''] = /^\d+ (\w+)\((.*)/s.exec(line) ?? [];
+  const [, name, rest = ''] = /^\d+ +(\w+)\((.*)/s.exec(line) ?? [];
   if (rest.includes(' = -1 ')) return null;
   if (name === 'unlink') return { name, file: textOf(/^"([^"]*)"/.exec(rest)?.[1] ?? '') };
   const [, path = '', parameters = ''] = /^\d+<(.*?)>(?=[,)])(.*)/s.exec(rest) ?? [];
@@ -62,7 +62,7 @@ export async function readSystemCalls(file: string): Promise<SystemCall[]> {
       begun.set(pid, line.slice(0, unfinished));
       continue;
     }
-    const [resumed, ending] = /^\d+ <\.\.\. \w+ resumed>(.*)/s.exec(line) ?? [];
+    const [resumed, ending] = /^\d+ +<\.\.\. \w+ resumed>(.*)/s.exec(line) ?? [];
     const call = parse(resumed === undefined ? line : (begun.get(pid) ?? '') + (ending ?? ''));
     if (call) calls.push(call);
   }

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase, type Database } from '../../src/server/storage/database.ts';
-import { signIn, type Person } from './sign-in.ts';
+import { createSessionFor, type Person } from './sign-in.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const page = (title: string) =>
@@ -60,7 +60,7 @@ export interface TestApp {
   readonly database: Database;
   /** Sends a request as a program does: JSON when there is a body. */
   send: Send;
-  /** Signs somebody in at the local form. @returns how she sends requests */
+  /** Starts a session for a person. @returns how she sends requests */
   signIn: (person: Person) => Promise<Send>;
   close: () => Promise<void>;
 }
@@ -112,7 +112,8 @@ export async function startApp({
     database,
     send,
     signIn: async (person) => {
-      const cookie = (await signIn(url, person)).header();
+      const { name, value } = await createSessionFor(database.db, person, { at: now() });
+      const cookie = `${name}=${value}`;
       return (method, path, body, headers) => send(method, path, body, { ...headers, cookie });
     },
     close: async () => {

@@ -7,15 +7,22 @@ const BATCH = 500;
 const FIRST_NAMES = ['Ann', 'bea', 'CLEO', 'dora', null];
 const CHOICES = [null, true, null, false];
 
-/** Puts many users into a database, all at crowd.example: with and without names, many on one day, of every choice. */
-export async function fillWithUsers({ db }: Pick<Database, 'db'>, count: number): Promise<void> {
+/**
+ * Puts many users into a database, all at one host: with and without names, many on one day, of every choice.
+ * @returns how to take them out again
+ */
+export async function fillWithUsers(
+  { db }: Pick<Database, 'db'>,
+  count: number,
+  host = 'crowd.example',
+): Promise<{ remove: () => Promise<void> }> {
   const users = Array.from({ length: count }, (_, n) => {
     const firstName = FIRST_NAMES[n % FIRST_NAMES.length] ?? null;
     const lastName = n % 7 === 0 ? null : `Knits ${n % 50}`;
-    const email = `person-${n}@crowd.example`;
+    const email = `person-${n}@${host}`;
     return {
       id: crypto.randomUUID(),
-      issuer: 'crowd',
+      issuer: host,
       subject: String(n),
       email,
       first_name: firstName,
@@ -29,12 +36,19 @@ export async function fillWithUsers({ db }: Pick<Database, 'db'>, count: number)
       updated_at: new Date(Date.UTC(2026, 0, 1) + (n % 40) * DAY_MS).toISOString(),
     };
   });
+  const calculations = users.reduce((sum, user) => sum + user.calculation_count, 0);
   await db.transaction().execute(async (transaction) => {
     for (let start = 0; start < count; start += BATCH) {
       const rows = users.slice(start, start + BATCH);
       await transaction.insertInto('users').values(rows).execute();
     }
-    const calculations = users.reduce((sum, user) => sum + user.calculation_count, 0);
     await addToTotals(transaction, { users: count, calculations });
   });
+  return {
+    remove: () =>
+      db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('users').where('issuer', '=', host).execute();
+        await addToTotals(transaction, { users: -count, calculations: -calculations });
+      }),
+  };
 }

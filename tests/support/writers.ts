@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { nextPageOf } from './replies.ts';
 import { DESIRED_BUST, PATTERN, RESULT, SWATCH } from './requests.ts';
 
 interface Row {
@@ -72,9 +73,12 @@ export class Writers {
   async lost(url = this.#url): Promise<string[]> {
     const rows = new Map<string, Row>();
     for (const path of new Set(this.#known.map(({ noun }) => noun.path))) {
-      const reply = await fetch(url + path, { headers: this.#headers });
-      if (!reply.ok) return [`${path} answers ${reply.status}`];
-      for (const row of (await reply.json()) as Row[]) rows.set(row.id, row);
+      for (let next: string | undefined = path; next !== undefined;) {
+        const reply: Response = await fetch(url + next, { headers: this.#headers });
+        if (!reply.ok) return [`${path} answers ${reply.status}`];
+        for (const row of (await reply.json()) as Row[]) rows.set(row.id, row);
+        next = nextPageOf(reply);
+      }
     }
     return this.#known.flatMap((known) => {
       const row = rows.get(known.id) ?? null;

@@ -5,8 +5,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const RESULTS = join(ROOT, 'test-results');
 const text = /\.(?:js|css|html|json|webmanifest)$/;
 
-/** A build of the same code whose files all have other names, as after a change. */
-export interface NextBuild {
+/** A build of the same code whose files all have other names, as before or after a change. */
+export interface OtherBuild {
   /** Its server's entry. */
   entry: string;
   /** The script its pages start with. */
@@ -17,10 +17,13 @@ export interface NextBuild {
 /** The script that a document starts with. */
 const scriptOf = (html: string) => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
 
-/** Makes the build that comes after the one in dist. It lies within the project, where its packages are found. */
-export async function makeNextBuild(): Promise<NextBuild> {
+/**
+ * Makes another build than the one in dist. It lies within the project, where its packages are found.
+ * @param changeWorker changes the code of its service worker
+ */
+export async function makeOtherBuild(changeWorker = (code: string) => code): Promise<OtherBuild> {
   await mkdir(RESULTS, { recursive: true });
-  const dist = await mkdtemp(join(RESULTS, 'next-build-'));
+  const dist = await mkdtemp(join(RESULTS, 'other-build-'));
   await cp(join(ROOT, 'dist'), dist, { recursive: true });
   const web = join(dist, 'web');
   const assets = join(web, 'assets');
@@ -35,7 +38,7 @@ export async function makeNextBuild(): Promise<NextBuild> {
     const content = await readFile(join(web, file), 'utf8');
     await writeFile(
       join(web, file),
-      content.replace(all, (stem) => `${stem}-next`),
+      content.replace(all, (stem) => `${stem}-other`),
     );
   }
   for (const name of await readdir(assets)) {
@@ -43,10 +46,12 @@ export async function makeNextBuild(): Promise<NextBuild> {
       join(assets, name),
       join(
         assets,
-        name.replace(all, (stem) => `${stem}-next`),
+        name.replace(all, (stem) => `${stem}-other`),
       ),
     );
   }
+  const worker = join(web, 'sw.js');
+  await writeFile(worker, changeWorker(await readFile(worker, 'utf8')));
   return {
     entry: join(dist, 'server/main.js'),
     script: scriptOf(await readFile(join(web, 'index.html'), 'utf8')),

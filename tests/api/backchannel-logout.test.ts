@@ -1,0 +1,105 @@
+import { generateKeyPair, UnsecuredJWT, type JWTPayload } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  signInScripted,
+  startScriptedApp,
+  startScriptedProvider,
+  type ScriptedProvider,
+} from '../support/scripted-provider.ts';
+import { ann } from '../support/sign-in.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
+
+const EVENT = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+
+let provider: ScriptedProvider;
+let app: TestApp;
+beforeAll(async () => {
+  provider = await startScriptedProvider({ backchannel_logout_supported: true });
+  app = await startScriptedApp(provider);
+});
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
+
+const post = (token: string, { url } = app) =>
+  fetch(`${url}/api/backchannel-logout`, {
+    method: 'POST',
+    body: new URLSearchParams({ logout_token: token }),
+  });
+
+/** The claims of a logout token that is right. */
+const logoutClaims = (change: JWTPayload): JWTPayload => ({
+  ...provider.claims(),
+  sub: undefined,
+  jti: crypto.randomUUID(),
+  events: EVENT,
+  ...change,
+});
+
+const logoutToken = (change: JWTPayload) => provider.sign(logoutClaims(change), { typ: 'logout+jwt' });
+
+/** Signs in, in a session that the provider calls `sid`. @returns what asks whether it goes on */
+async function signInAs(sub: string, sid?: string) {
+  provider.script.idToken = (nonce) => provider.sign({ ...provider.claims(), sub, sid, nonce });
+  const { jar, reply } = await signInScripted(app);
+  expect(reply.status).toBe(303);
+  return async () => (await jar.fetch(`${app.url}/api/auth/user`)).status;
+}
+
+describe('a logout token', () => {
+  it('ends the session that it names by sid, and no other', async () => {
+    const phone = await signInAs('ann', 'phone');
+    const desk = await signInAs('ann', 'desk');
+    const reply = await post(await logoutToken({ sid: 'phone' }));
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect([await phone(), await desk()]).toEqual([401, 200]);
+  });
+
+  it('ends every session of the subject that it names', async () => {
+    const [phone, desk, other] = [await signInAs('bea', 'b1'), await signInAs('bea'), await signInAs('cleo')];
+    expect((await post(await logoutToken({ sub: 'bea' }))).status).toBe(200);
+    expect([await phone(), await desk(), await other()]).toEqual([401, 401, 200]);
+  });
+
+  it('that comes again ends no session that began after it', async () => {
+    const token = await logoutToken({ sub: 'dora', iat: Math.floor(Date.now() / 1000) - 120 });
+    const later = await signInAs('dora');
+    expect((await post(token)).status).toBe(200);
+    expect(await later()).toBe(200);
+  });
+
+  const past = () => Math.floor(Date.now() / 1000) - 3600;
+  it.each<[string, () => Promise<string>]>([
+    ['without a signature', () => Promise.resolve(new UnsecuredJWT(logoutClaims({ sub: 'eve' })).encode())],
+    [
+      'signed with another key',
+      async () =>
+        provider.sign(logoutClaims({ sub: 'eve' }), {}, (await generateKeyPair('RS256')).privateKey),
+    ],
+    ['of another issuer', () => logoutToken({ sub: 'eve', iss: 'https://evil.example' })],
+    ['for another client', () => logoutToken({ sub: 'eve', aud: 'another-client' })],
+    ['that is an hour old', () => logoutToken({ sub: 'eve', iat: past(), exp: past() + 60 })],
+    ['without a time', () => logoutToken({ sub: 'eve', iat: undefined })],
+    ['without an event', () => logoutToken({ sub: 'eve', events: undefined })],
+    ['of another event', () => logoutToken({ sub: 'eve', events: { 'https://example.org/event': {} } })],
+    ['with a nonce, as an ID token has', () => logoutToken({ sub: 'eve', nonce: 'n' })],
+    ['without an ID', () => logoutToken({ sub: 'eve', jti: undefined })],
+    ['that names nobody', () => logoutToken({})],
+    ['of another type', () => provider.sign(logoutClaims({ sub: 'eve' }), { typ: 'at+jwt' })],
+    ['that is none', () => Promise.resolve('')],
+  ])('%s is refused', async (_what, make) => {
+    const session = await signInAs('eve');
+    expect((await post(await make())).status).toBe(400);
+    expect(await session()).toBe(200);
+  });
+
+  it('is not taken by the built-in sign-in, nor as JSON', async () => {
+    const local = await startApp();
+    await local.signIn(ann);
+    expect((await post(await logoutToken({ sub: ann.email }), local)).status).toBe(404);
+    await local.close();
+    const reply = await app.send('POST', '/api/backchannel-logout', { logout_token: 'x' });
+    expect(reply.status).toBe(415);
+  });
+});

@@ -1,0 +1,49 @@
+import { afterEach, expect, it } from 'vitest';
+import { ERRORS, errorBody } from '../../src/contract/errors.ts';
+import { bodyOf } from '../support/replies.ts';
+import { MESSAGE, PATTERN } from '../support/requests.ts';
+import { ann } from '../support/sign-in.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
+
+const DAY_MS = 86_400_000;
+/** So many requests are let through that bytes are what ends them. */
+const MANY_REQUESTS = { RATE_LIMIT: '50' };
+const LONGEST_MESSAGE = 10_000;
+
+let app: TestApp | null = null;
+afterEach(() => app?.close());
+
+it('what one address writes to support is bounded by the day, and goes on the next day', async () => {
+  let now = new Date('2026-03-01T12:00:00Z');
+  app = await startApp({ env: MANY_REQUESTS, now: () => now });
+  const { send } = app;
+  const write = () => send('POST', '/api/contact', { ...MESSAGE, message: '界'.repeat(LONGEST_MESSAGE) });
+  let reply = await write();
+  for (let count = 1; reply.status === 201 && count < 100; count++) reply = await write();
+  const { status, message } = ERRORS.tooMuchToday;
+  expect((await bodyOf(errorBody, reply, status)).message).toBe(message);
+  now = new Date(now.getTime() + DAY_MS);
+  expect((await write()).status).toBe(201);
+});
+
+it('a message of characters that are folded into many takes hardly more than it has', async () => {
+  app = await startApp();
+  const message = '\ufdfa'.repeat(LONGEST_MESSAGE);
+  expect((await app.send('POST', '/api/contact', { ...MESSAGE, message })).status).toBe(201);
+  const row = await app.database.db.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow();
+  expect(row.message).toBe(message);
+  expect(Buffer.byteLength(row.search_text)).toBeLessThan(Buffer.byteLength(message) * 1.2);
+});
+
+it('patterns of guests are bounded by the day, and those of users are not', async () => {
+  app = await startApp({ env: MANY_REQUESTS });
+  const { send } = app;
+  const user = await app.signIn(ann);
+  const name = (n: number) => `${'é'.repeat(240)} ${n}`;
+  const sizes = Array.from({ length: 100 }, (_, n) => ({ name: name(n), measurements: { bust: 40 } }));
+  const enter = (by = send) => by('POST', '/api/patterns/manual', { patternData: { ...PATTERN, sizes } });
+  let reply = await enter();
+  for (let count = 1; reply.status === 201 && count < 200; count++) reply = await enter();
+  expect(reply.status).toBe(ERRORS.tooMuchToday.status);
+  expect((await enter(user)).status).toBe(201);
+});

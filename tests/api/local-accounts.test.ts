@@ -1,0 +1,199 @@
+import { Kysely, Migrator } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountFile } from '../../src/contract/account.ts';
+import { currentUser } from '../../src/contract/user.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { openDialect } from '../../src/server/storage/dialect.ts';
+import { migrationsFor } from '../../src/server/storage/migrate.ts';
+import type { Tables } from '../../src/server/storage/schema.ts';
+import { hashOf } from '../../src/server/auth/sessions.ts';
+import { bodyOf } from '../support/replies.ts';
+import { startServer } from '../support/server.ts';
+import { ann, bea, CookieJar, signIn } from '../support/sign-in.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const describeUser = async (url: string, jar: CookieJar) =>
+  bodyOf(currentUser, await jar.fetch(`${url}/api/auth/user`));
+
+describe('an account of the built-in sign-in', () => {
+  it('is the same on another port and under another name of this machine', async () => {
+    const first = await startServer({ PUBLIC_URL: '' });
+    const before = await describeUser(first.url, await signIn(first.url, ann));
+    await first.stop();
+    const second = await startServer({ PUBLIC_URL: '', DATA_DIR: first.dataDir });
+    expect(second.url).not.toBe(first.url);
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const url = second.url.replace('127.0.0.1', host);
+      expect(await describeUser(url, await signIn(url, ann))).toEqual(before);
+    }
+    await second.dispose();
+    await first.dispose();
+  });
+});
+
+const ids = () => ({
+  user: crypto.randomUUID(),
+  swatch: crypto.randomUUID(),
+  pattern: crypto.randomUUID(),
+  calculation: crypto.randomUUID(),
+  token: crypto.randomUUID(),
+});
+
+/** An account as it was kept before, with one row of each kind. */
+async function insertAccount(db: Kysely<Tables>, id: ReturnType<typeof ids>, user: object): Promise<void> {
+  const created_at = '2026-01-05T12:00:00.000Z';
+  const row = { first_name: null, last_name: null, first_name_key: '', last_name_key: '' };
+  await db
+    .insertInto('users')
+    .values({
+      ...row,
+      id: id.user,
+      issuer: 'http://localhost:3000/local-sign-in',
+      subject: ann.email,
+      email: ann.email,
+      email_key: ann.email.toUpperCase(),
+      email_updates: null,
+      calculation_count: 0,
+      created_at,
+      updated_at: created_at,
+      ...user,
+    })
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(id.token),
+      id: crypto.randomUUID(),
+      user_id: id.user,
+      user_agent: null,
+      id_token: null,
+      created_at: new Date().toISOString(),
+      last_seen_at: new Date().toISOString(),
+    })
+    .execute();
+  await db
+    .insertInto('swatches')
+    .values({
+      id: id.swatch,
+      owner_id: id.user,
+      yarn_name: `Swatch of ${id.user}`,
+      yarn_category: 'fingering',
+      needle_size: 'US 3',
+      stitch_gauge: 26,
+      row_gauge: 36,
+      created_at,
+      version: 1,
+    })
+    .execute();
+  await db
+    .insertInto('patterns')
+    .values({
+      id: id.pattern,
+      owner_id: id.user,
+      extracted_data: '{"gauge":{"stitches":20,"rows":28},"sizes":[{"name":"S","measurements":{"bust":36}}]}',
+      saved_name: 'Yoke',
+      created_at,
+      saved_at: created_at,
+    })
+    .execute();
+  await db
+    .insertInto('calculations')
+    .values({
+      id: id.calculation,
+      owner_id: id.user,
+      pattern_id: id.pattern,
+      name: 'Yoke - S',
+      user_stitches: 18,
+      user_rows: 24,
+      recommended_size: 'S',
+      gauge_difference_percent: -10,
+      results: '{}',
+      created_at,
+      version: 1,
+    })
+    .execute();
+}
+
+describe('accounts that were split by host name and port', () => {
+  const [first, second, third, other, elsewhere] = [ids(), ids(), ids(), ids(), ids()];
+  let database: TestDatabase;
+  let app: TestApp;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    const dialect = await openDialect(readConfig(database.env));
+    const db = new Kysely<Tables>({ dialect: dialect.kysely });
+    const provider = { getMigrations: () => Promise.resolve(migrationsFor(dialect)) };
+    const { error } = await new Migrator({ db, provider }).migrateTo('007-origins');
+    if (error !== undefined) throw new Error('The old layout could not be made', { cause: error });
+    await insertAccount(db, first, {
+      calculation_count: 3,
+      first_name: 'Anne',
+      first_name_key: 'ANNE',
+      last_name: 'Knits',
+      last_name_key: 'KNITS',
+      created_at: '2026-01-02T12:00:00.000Z',
+      updated_at: '2026-01-02T12:00:00.000Z',
+    });
+    await insertAccount(db, second, {
+      issuer: 'http://127.0.0.1/local-sign-in',
+      calculation_count: 5,
+      email_updates: false,
+      first_name: 'Ann',
+      first_name_key: 'ANN',
+    });
+    await insertAccount(db, third, { issuer: 'http://[::1]:8080/local-sign-in', email_updates: true });
+    await insertAccount(db, other, { subject: bea.email, email: bea.email });
+    await insertAccount(db, elsewhere, { issuer: 'https://accounts.example.org/local-sign-in' });
+    // The second account had imported the swatch of the first.
+    await db
+      .updateTable('swatches')
+      .set({ origin_id: first.swatch })
+      .where('id', '=', second.swatch)
+      .execute();
+    await db.updateTable('totals').set({ users: 5, calculations: 8 }).execute();
+    await db.destroy();
+    app = await startApp({ database });
+  });
+  afterEach(async () => {
+    await app.close();
+    await database.remove();
+  });
+
+  it('are one account that has everything of each', async () => {
+    const send = await app.signIn({ email: ann.email });
+    const user = await bodyOf(currentUser, await send('GET', '/api/auth/user'));
+    expect(user).toMatchObject({ id: first.user, firstName: 'Ann', lastName: 'Knits', emailUpdates: false });
+    expect(user.createdAt).toBe('2026-01-02T12:00:00.000Z');
+    const file = await bodyOf(accountFile, await send('GET', '/api/account/export'));
+    const joined = [first, second, third];
+    const sorted = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
+    expect(sorted(file.swatches)).toEqual(joined.map(({ swatch }) => swatch).sort());
+    expect(sorted(file.patterns)).toEqual(joined.map(({ pattern }) => pattern).sort());
+    expect(sorted(file.calculations)).toEqual(joined.map(({ calculation }) => calculation).sort());
+  });
+
+  it('keep every session that was open', async () => {
+    for (const { token } of [first, second, third]) {
+      const reply = await app.send('GET', '/api/auth/user', undefined, { cookie: `swatchwise=${token}` });
+      expect(await bodyOf(currentUser, reply)).toMatchObject({ id: first.user });
+    }
+  });
+
+  it('leave other people and other providers alone, and the totals true', async () => {
+    const { db } = app.database;
+    const users = await db.selectFrom('users').select(['id', 'calculation_count']).orderBy('id').execute();
+    expect(users).toEqual(
+      [
+        { id: first.user, calculation_count: 8 },
+        { id: other.user, calculation_count: 0 },
+        { id: elsewhere.user, calculation_count: 0 },
+      ].sort((one, two) => (one.id < two.id ? -1 : 1)),
+    );
+    const totals = await db.selectFrom('totals').select(['users', 'calculations']).executeTakeFirst();
+    expect([Number(totals?.users), Number(totals?.calculations)]).toEqual([3, 8]);
+    const jar = await signIn(app.url, bea);
+    expect((await describeUser(app.url, jar)).id).toBe(other.user);
+  });
+});

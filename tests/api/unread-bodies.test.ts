@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RawConnection } from '../support/raw-connection.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { signIn } from '../support/sign-in.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const MEGABYTE = 1024 * 1024;
+const JSON_TYPE = 'Content-Type: application/json\r\n';
+
+let database: TestDatabase;
+let server: RunningServer;
+let cookie: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startServer(database.env);
+  cookie = `Cookie: ${(await signIn(server.url, { email: 'ann@example.org' })).header()}\r\n`;
+});
+afterAll(async () => {
+  await server.dispose();
+  await database.remove();
+});
+
+/** A request with a body of zeros. */
+function request(line: string, headers: string, bytes = 5 * MEGABYTE): string {
+  return `${line}\r\nHost: ${new URL(server.url).host}\r\n${headers}Content-Length: ${bytes}\r\n\r\n${'0'.repeat(bytes)}`;
+}
+
+function chunkedRequest(line: string, headers: string): string {
+  const chunk = `${MEGABYTE.toString(16)}\r\n${'0'.repeat(MEGABYTE)}\r\n`;
+  return `${line}\r\nHost: ${new URL(server.url).host}\r\n${headers}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(5)}0\r\n\r\n`;
+}
+
+describe('a reply to a body that is not read', () => {
+  it.each<[string, () => string, number]>([
+    ['that is too large', () => request('POST /api/calculate HTTP/1.1', JSON_TYPE), 413],
+    ['whose chunks are too large', () => chunkedRequest('POST /api/calculate HTTP/1.1', JSON_TYPE), 413],
+    ['of another type', () => request('POST /api/calculate HTTP/1.1', 'Content-Type: text/plain\r\n'), 415],
+    ['from a guest', () => request('POST /api/account/import HTTP/1.1', JSON_TYPE, 20 * MEGABYTE), 401],
+    [
+      'too large for an import',
+      () => request('POST /api/account/import HTTP/1.1', JSON_TYPE + cookie, 21 * MEGABYTE),
+      413,
+    ],
+    ['to an unknown path', () => request('POST /api/nothing HTTP/1.1', JSON_TYPE), 404],
+    ['to an unknown page', () => request('POST /nothing HTTP/1.1', JSON_TYPE), 413],
+    ['to a path that cannot be decoded', () => request('POST /api/%zz HTTP/1.1', JSON_TYPE), 404],
+    ['with a read', () => request('GET /api/config HTTP/1.1', JSON_TYPE), 200],
+    ['with a page', () => request('GET / HTTP/1.1', JSON_TYPE), 200],
+    ['of a client that keeps no connection', () => request('GET /api/config HTTP/1.0', JSON_TYPE), 200],
+    [
+      'too large, of a client that keeps no connection',
+      () => request('POST /api/calculate HTTP/1.1', `${JSON_TYPE}Connection: close\r\n`),
+      413,
+    ],
+    [
+      'that waits to be asked for',
+      () => request('POST /api/calculate HTTP/1.1', `${JSON_TYPE}Expect: 100-continue\r\n`),
+      413,
+    ],
+    [
+      'with an expectation that nobody has',
+      () => request('POST /api/calculate HTTP/1.1', `${JSON_TYPE}Expect: wool\r\n`),
+      417,
+    ],
+    [
+      'after a head that is too large',
+      () => request('POST /api/calculate HTTP/1.1', `X-Long: ${'x'.repeat(30_000)}\r\n${JSON_TYPE}`),
+      431,
+    ],
+    ['of a method that does not exist', () => request('KNIT /api/calculate HTTP/1.1', JSON_TYPE), 400],
+  ])('arrives after a whole body %s', async (_which, write, status) => {
+    const connection = await RawConnection.to(server.url);
+    await connection.sendAll(write());
+    connection.read();
+    await expect.poll(() => connection.received).toContain('\r\n\r\n');
+    const final = () => connection.received.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
+    expect(final()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    connection.hangUp();
+  });
+
+  it('ends the connection of a body that never ends', async () => {
+    const connection = await RawConnection.to(server.url);
+    const [head = ''] = chunkedRequest('POST /api/calculate HTTP/1.1', JSON_TYPE).split('0\r\n\r\n');
+    const megabytes = async () => {
+      await connection.sendAll(head);
+      for (let sent = 5; sent < 200; sent += 1) {
+        await connection.sendAll(`${MEGABYTE.toString(16)}\r\n${'0'.repeat(MEGABYTE)}\r\n`);
+      }
+    };
+    await expect(megabytes()).rejects.toThrow(/EPIPE|ECONNRESET/);
+    expect(server.hasEnded()).toBe(false);
+  });
+});

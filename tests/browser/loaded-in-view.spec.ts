@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import { expect, fillSignInForm, signIn, test, toast } from '../support/browser.ts';
+import { card, reachResult, recommendedSize } from '../support/calculator.ts';
+import { savePatterns, sweater } from '../support/patterns.ts';
+import { saveSwatch } from '../support/swatches.ts';
+
+const patternInUse = (page: Page) => card(page, 'Pattern').getByRole('group', { name: 'Pattern in use' });
+
+test('a pattern that is used from the library is in view, and named', async ({ page }) => {
+  await signIn(page, newPerson(), '/patterns');
+  await savePatterns(page, [sweater('Ranunculus')]);
+  await page.getByRole('link', { name: 'Use Ranunculus' }).click();
+  await expect(toast(page, 'Ranunculus loaded')).toBeVisible();
+  await expect(patternInUse(page).getByRole('heading', { name: 'Ranunculus' })).toBeInViewport();
+  await expect(patternInUse(page)).toBeFocused();
+  await expect(page).toHaveURL('/calculator');
+});
+
+test('a swatch that is used from the library is in view, and named', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, newPerson(), '/swatches');
+  await saveSwatch(page, { yarnName: 'Highland DK' });
+  await page.reload();
+  await page.getByRole('link', { name: 'Use Highland DK' }).click();
+  await expect(toast(page, 'Swatch loaded')).toContainText('Highland DK');
+  await expect(card(page, 'Gauge Swatch').getByText('From your swatch Highland DK')).toBeInViewport();
+});
+
+test('analytics lead to the calculator with the pattern and its nearest swatch', async ({ page }) => {
+  await signIn(page, newPerson(), '/account?tab=analytics');
+  await fillAccount(page, accountFileOf(1));
+  await page.reload();
+  await page.getByRole('link', { name: 'Use Both Cardigan 1 and Shetland 1' }).click();
+  await expect(toast(page, 'Pattern and swatch loaded')).toContainText('Cardigan 1, Shetland 1');
+  await expect(card(page, 'Gauge Swatch').getByText('From your swatch Shetland 1')).toBeInViewport();
+  await expect(patternInUse(page).getByRole('heading', { name: 'Cardigan 1' })).toBeVisible();
+});
+
+test('a result that a guest reached is in view after signing in', async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  await page.getByRole('link', { name: 'Log In' }).last().click();
+  await fillSignInForm(page, newPerson());
+  await expect(page).toHaveURL('/calculator');
+  await expect(toast(page, 'Your size: S')).toBeVisible();
+  await expect(recommendedSize(page)).toBeInViewport();
+  await page.reload();
+  await expect(recommendedSize(page)).toBeVisible();
+  await expect(toast(page, 'Your size: S'), 'said once').toBeHidden();
+});
+
+test(
+  'signing in without a result says that the entries are still here',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    await page.getByLabel('Desired finished bust').fill('40');
+    await page.getByRole('tab', { name: 'Saved Patterns' }).click();
+    await page.getByRole('link', { name: 'Log In' }).first().click();
+    await fillSignInForm(page, newPerson());
+    await expect(toast(page, 'Everything you entered is still here')).toBeVisible();
+    await expect(page.getByLabel('Desired finished bust')).toHaveValue('40');
+  },
+);

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import { expect, expectNoAxeViolations, signIn, test, toast } from '../support/browser.ts';
+import { calculate, card, reachResult } from '../support/calculator.ts';
+import { savePatterns, sweater } from '../support/patterns.ts';
+import { saveSwatch } from '../support/swatches.ts';
+
+const A4 = { format: 'A4' } as const;
+
+/** The number of pages on which the browser prints what is shown. */
+async function countPages(page: Page): Promise<number> {
+  const pdf = (await page.pdf(A4)).toString('latin1');
+  return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+/** Fails when paper shows something that can only be used on a screen. */
+async function expectNoControls(page: Page): Promise<void> {
+  for (const role of ['button', 'tab', 'radio', 'searchbox', 'navigation', 'dialog'] as const) {
+    await expect(page.getByRole(role), role).toHaveCount(0);
+  }
+  await expect(page.getByText('Skip to content')).toBeHidden();
+}
+
+test.describe('on paper', { tag: '@once' }, () => {
+  test('a result is one page that names pattern, swatch, gauge, units and date', async ({ page }) => {
+    await signIn(page, newPerson(), '/calculator');
+    const swatch = await saveSwatch(page, { yarnName: 'Malabrigo Rios', stitchGauge: 18, rowGauge: 24 });
+    const [pattern] = await savePatterns(page, [sweater('Ranunculus', 10)]);
+    await page.goto(`/calculator?swatch=${swatch.id}`);
+    await expect(toast(page, 'Swatch loaded')).toBeVisible();
+    await page.goto(`/calculator?pattern=${pattern?.id}`);
+    await page.getByLabel('Desired finished bust').fill('40');
+    await calculate(page);
+    await page.emulateMedia({ media: 'print' });
+    await expectNoControls(page);
+    await expect(page.getByRole('region', { name: /^Notifications/ })).toBeHidden();
+    for (const part of ['Gauge Swatch', 'Desired Fit', 'Pattern', 'Measuring tips']) {
+      await expect(card(page, part)).toBeHidden();
+    }
+    const result = card(page, 'Your Size');
+    const today = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date());
+    for (const text of [
+      'Ranunculus',
+      'Malabrigo Rios',
+      '18 stitches × 24 rows per 4 inches',
+      '20 stitches × 28 rows per 4 inches',
+      '(finished, inches)',
+      today,
+    ]) {
+      await expect(result.getByText(text)).toBeVisible();
+    }
+    expect(await countPages(page)).toBe(1);
+  });
+
+  test('swatches are a table of a few pages', async ({ page }) => {
+    await signIn(page, newPerson(), '/swatches');
+    await fillAccount(page, { ...accountFileOf(63), patterns: [], calculations: [] });
+    await page.reload();
+    await expect(page.getByRole('rowheader')).toHaveCount(63);
+    await page.emulateMedia({ media: 'print' });
+    await expectNoControls(page);
+    const first = page.getByRole('row').nth(1);
+    for (const text of ['Shetland 63', 'US 6', 'Heather', 'Blocked']) {
+      await expect(first.getByText(text)).toBeVisible();
+    }
+    expect(await countPages(page)).toBeLessThanOrEqual(4);
+  });
+
+  test('patterns and results print without what can only be pressed', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    await fillAccount(page, { ...accountFileOf(8), swatches: [] });
+    await page.emulateMedia({ media: 'print' });
+    for (const path of ['/patterns', '/saved-calculations']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+      await expectNoControls(page);
+      expect(await countPages(page), path).toBe(1);
+    }
+  });
+});
+
+test.describe('in forced colors', { tag: '@once' }, () => {
+  test.use({ forcedColors: 'active' });
+
+  test('the chosen tab, the chosen unit and the recommended size stand out', async ({ page }) => {
+    await page.goto('/calculator');
+    await reachResult(page);
+    const background = (of: 'Inches' | 'cm') =>
+      card(page, 'Gauge Swatch')
+        .locator('label', { hasText: of })
+        .evaluate((label) => getComputedStyle(label).backgroundColor);
+    expect(await background('Inches'), 'the chosen unit').not.toBe(await background('cm'));
+    const edge = (name: string) =>
+      page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+    expect(await edge('Your Gauge'), 'the chosen tab').not.toBe(await edge('Saved Swatches'));
+    const outlines = await page
+      .getByRole('table', { name: /^Every size at your gauge/ })
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).outlineStyle));
+    expect(outlines).toEqual(['solid', 'none', 'none']);
+    // The browser lays the page's color behind words, which hides them on a filled button that it adjusts.
+    const words = page.getByRole('button', { name: 'Calculate Size' });
+    expect(await words.evaluate((button) => getComputedStyle(button).forcedColorAdjust)).toBe('none');
+    await expectNoAxeViolations(page);
+  });
+});

@@ -1,0 +1,133 @@
+import type { Locator } from '@playwright/test';
+import { expect, signIn, test } from '../support/browser.ts';
+import { calculate, card, comparison, enterPattern, typeGauge, usePattern } from '../support/calculator.ts';
+import { newPerson } from '../support/account-file.ts';
+import { swatchDialog, swatchField, typeSwatch, TYPED } from '../support/swatches.ts';
+
+/** What the field says of itself to whoever cannot see it. */
+const expectSays = (field: Locator, words: string | RegExp) =>
+  expect(field).toHaveAccessibleDescription(words);
+
+test('number fields read what people write, and keep every character', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', { stitches: '18 sts', rows: '24 rows' });
+  await page.getByLabel('Desired finished bust').pressSequentially('40 1/2"');
+  await page.getByLabel('Desired length').fill('24\u00be');
+  await enterPattern(page, {
+    own: { stitches: '18', rows: '24' },
+    pattern: { stitches: '20 st', rows: '28,0' },
+    sizes: [
+      ['S', '34\u00bd', '23 5\u20448'],
+      ['M', '36-1/4', '24,5'],
+      ['L', '101.6 cm', '25″'],
+    ],
+  });
+  await expect(page.getByText('Row 3, bust: 101.6 cm is 40 in')).toBeVisible();
+  await expect(page.getByLabel('Bust, row 1', { exact: true })).toHaveValue('34\u00bd');
+  await usePattern(page);
+  await calculate(page);
+  expect(await comparison(page)).toEqual([
+    ['S', '34.5', '38.3', '23.6', '27.6'],
+    ['M', '36.3', '40.3', '24.5', '28.6'],
+    ['L', '40.0', '44.4', '25.0', '29.2'],
+  ]);
+  await page.reload();
+  await expect(page.getByLabel('Desired finished bust')).toHaveValue('40 1/2"');
+});
+
+test(
+  'what is no number stays as typed, and the field says what to type',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    const stitches = card(page, 'Gauge Swatch').getByLabel('Stitches');
+    const bust = page.getByLabel('Bust, row 1', { exact: true });
+    for (const [text, says] of [
+      ['21-22', 'Enter one number, such as 21.5 for 21 to 22 stitches'],
+      ['-21', 'Enter a number above 0'],
+      ['1e1', 'Enter the stitches as a number, such as 21, 21.5 or 21 1/2'],
+      ['--', 'Enter the stitches as a number, such as 21, 21.5 or 21 1/2'],
+      ['1.2.3', 'Enter the stitches as a number, such as 21, 21.5 or 21 1/2'],
+      ['28 rows', 'Enter how many stitches you counted'],
+      ['0', 'Enter 1 to 50 stitches per 4 inches'],
+    ] as const) {
+      await stitches.fill('');
+      await stitches.pressSequentially(text);
+      await stitches.press('Tab');
+      await expect(stitches).toHaveValue(text);
+      await expect(stitches).toHaveAttribute('aria-invalid', 'true');
+      await expectSays(stitches, new RegExp(says));
+    }
+    await bust.fill('28-34');
+    await bust.press('Tab');
+    await expect(bust).toHaveValue('28-34');
+    await expect(page.getByText('Row 1, bust: Enter one number, the finished bust')).toBeVisible();
+    await page.reload();
+    await expect(bust).toHaveValue('28-34');
+    await expect(stitches).toHaveValue('0');
+  },
+);
+
+test('what is pasted is kept whole', { tag: '@once' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/calculator');
+  const bust = page.getByLabel('Desired finished bust');
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await bust.fill('');
+    await bust.focus();
+    await page.keyboard.press('ControlOrMeta+V');
+  };
+  await paste(' 34\u00bd ');
+  await expect(bust).toHaveValue(' 34\u00bd ');
+  await paste('finished bust: 36 (38, 40) inches');
+  await expect(bust).toHaveValue('finished bust: 36 (38, 40) inches');
+  await bust.press('Tab');
+  await expectSays(bust, /Enter one number, the finished bust/);
+});
+
+test('the arrow keys step within the field’s own range', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  const bust = page.getByLabel('Desired finished bust');
+  const length = page.getByLabel('Desired length');
+  const own = card(page, 'Gauge Swatch').getByLabel('Stitches');
+  const pattern = card(page, 'Pattern').getByLabel('Stitches');
+  for (const [field, from, to] of [
+    [own, '21,5', '21.6'],
+    [pattern, '20', '20.5'],
+    [bust, '20', '20.5'],
+    [bust, '5', '20'],
+    [length, '18', '18.5'],
+    [length, '18 1/8', '18.625'],
+  ] as const) {
+    await field.fill(from);
+    await field.press('ArrowUp');
+    await expect(field).toHaveValue(to);
+  }
+});
+
+test(
+  'leaving a wrong field by pressing a button does not move the button away',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signIn(page, newPerson(), '/swatches');
+    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+    await typeSwatch(page, TYPED);
+    const rows = swatchField(page, 'rows');
+    await rows.fill('36 to 38');
+    const save = swatchDialog(page).getByRole('button', { name: 'Save Swatch' });
+    await save.scrollIntoViewIfNeeded();
+    const before = await save.boundingBox();
+    if (!before) throw new Error('The button is not drawn');
+    await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+    await page.mouse.down();
+    await expect(rows).not.toBeFocused();
+    expect(await save.boundingBox()).toEqual(before);
+    await page.mouse.up();
+    // The press counted: the form tells what is wrong, and leads to it.
+    await expect(page.getByText('Invalid row gauge', { exact: true })).toBeVisible();
+    await expect(rows).toBeFocused();
+    await expect(rows).toHaveValue('36 to 38');
+    await expectSays(rows, /Enter one number, such as 28.5 for 28 to 29 rows/);
+  },
+);

@@ -1,0 +1,66 @@
+import { expect, expectNoAxeViolations, test } from '../support/browser.ts';
+import { card, typeGauge } from '../support/calculator.ts';
+
+test.describe('a friend’s question', () => {
+  test('beside the gauge: per inch, answered with one tap', async ({ page }) => {
+    await page.goto('/calculator');
+    const gauge = card(page, 'Gauge Swatch');
+    await gauge.getByLabel('Stitches').fill('5 1/4');
+    await expect(gauge.getByText(/Per inch/), 'not while it is typed').toBeHidden();
+    await gauge.getByLabel('Rows').fill('7');
+    await gauge.getByLabel('Rows').press('Tab');
+    const question = gauge.getByRole('status');
+    await expect(question).toContainText('Per inch? That is 21 stitches and 28 rows over 4 inches.');
+    await expectNoAxeViolations(page);
+    await question.getByRole('button', { name: 'Use 21' }).click();
+    await expect(gauge.getByLabel('Stitches')).toHaveValue('21');
+    await expect(gauge.getByLabel('Rows')).toHaveValue('28');
+    await expect(question).toBeEmpty();
+  });
+
+  test(
+    'beside the sizes and the fit: centimeters, swapped, one name twice',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/calculator');
+      const fit = card(page, 'Desired Fit');
+      await page.getByLabel('Desired finished bust').fill('104');
+      await page.getByLabel('Desired length').focus();
+      await expect(fit.getByRole('status')).toContainText('Centimeters? 104 cm is 40.9 in.');
+      await fit.getByRole('button', { name: 'Use centimeters' }).click();
+      await expect(page.getByLabel('Desired finished bust')).toHaveValue('40.94');
+
+      const pattern = card(page, 'Pattern');
+      const cell = (column: string, row: number) => page.getByLabel(`${column}, row ${row}`, { exact: true });
+      for (const [row, name, bust, length] of [
+        [1, 'M', '22', '36'],
+        [2, 'M', '23', '40'],
+      ] as const) {
+        await cell('Size name', row).fill(name);
+        await cell('Bust', row).fill(bust);
+        await cell('Length', row).fill(length);
+      }
+      await cell('Length', 2).press('Tab');
+      await expect(pattern.getByText('Bust and length swapped in rows 1 and 2?')).toBeVisible();
+      await pattern.getByRole('button', { name: 'Swap them' }).click();
+      await expect(cell('Bust', 2)).toHaveValue('40');
+      await expect(pattern.getByText('Is M the name of more than one size?')).toBeVisible();
+      await pattern.getByRole('button', { name: 'Number them' }).click();
+      await expect(cell('Size name', 2)).toHaveValue('M (2)');
+    },
+  );
+
+  test('can be waved away, and stays away', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/calculator');
+    await typeGauge(page, 'Pattern', { stitches: '28', rows: '20' });
+    const pattern = card(page, 'Pattern');
+    await pattern.getByLabel('Rows').press('Tab');
+    await expect(pattern.getByText('Stitches and rows swapped?')).toBeVisible();
+    await pattern.getByRole('button', { name: 'No, it is right' }).click();
+    await expect(pattern.getByText('Stitches and rows swapped?')).toBeHidden();
+    await page.getByLabel('Size name, row 1', { exact: true }).fill('S');
+    await page.getByLabel('Bust, row 1', { exact: true }).focus();
+    await expect(pattern.getByText('Stitches and rows swapped?')).toBeHidden();
+    await expect(pattern.getByLabel('Stitches')).toHaveValue('28');
+  });
+});

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { newPerson } from '../support/account-file.ts';
+import { expect, fillSignInForm, toast } from '../support/browser.ts';
+import { card, comparison, reachResult, recommendedSize } from '../support/calculator.ts';
+import { followMenuLink, test } from '../support/journeys.ts';
+import { untilKept } from '../support/offline.ts';
+import { makeOtherBuild } from '../support/other-build.ts';
+import { startProvider } from '../support/provider.ts';
+import { freePort, startServer } from '../support/server.ts';
+import { expectTyped, pressSave, swatchDialog, TYPED, typeSwatch } from '../support/swatches.ts';
+
+const DAY_MS = 86_400_000;
+
+const script = (page: Page) => page.locator('head script[type=module]').getAttribute('src');
+
+/** From a guest's result to the sign-in form. */
+async function chooseAccount(page: Page): Promise<void> {
+  await card(page, 'Your Size').getByRole('link', { name: 'Create Free Account' }).click();
+  await page.getByRole('link', { name: /^Continue with/ }).click();
+}
+
+async function saveResult(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save Results' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save Results' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Results Saved')).toBeVisible();
+}
+
+/** Opens the only saved result. */
+async function openResult(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'View Details' }).click();
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+}
+
+test('a guest signs up with her result, and opens it the next day from a newer build', async ({
+  device,
+  ownServer,
+}) => {
+  const person = newPerson('Wilhelmina');
+  let page = await device.open();
+  await page.goto(ownServer.url);
+  await page.getByRole('link', { name: 'Start Calculator' }).first().click();
+  await reachResult(page);
+  const answer = await comparison(page);
+  await untilKept(page);
+  await chooseAccount(page);
+  await fillSignInForm(page, person);
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await saveResult(page, 'Yoke for Ann');
+  await device.close();
+
+  const next = await makeOtherBuild();
+  await ownServer.stop();
+  await ownServer.start(next.entry);
+  page = await device.open();
+  await page.clock.install({ time: Date.now() + DAY_MS });
+  await page.goto(`${ownServer.url}/saved-calculations`);
+  expect(await script(page)).toBe(next.script);
+  await openResult(page);
+  expect(await comparison(page)).toEqual(answer);
+  await followMenuLink(page, 'Sign Out');
+  await expect(page.getByRole('link', { name: 'Start Calculator' }).first()).toBeVisible();
+  await followMenuLink(page, 'Saved Results');
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await fillSignInForm(page, person);
+  await openResult(page);
+  await device.close();
+  await next.remove();
+});
+
+test('the same with a provider on another site, over its sign-in and sign-out pages', async ({ device }) => {
+  const port = await freePort();
+  // Another site than the provider's 127.0.0.1: the browser guards cookies on the way back.
+  const url = `http://localhost:${port}`;
+  const provider = await startProvider(url, 'userinfo');
+  const server = await startServer({ PORT: String(port), PUBLIC_URL: url, ...provider.env });
+  const claims = { sub: 'w', email: newPerson().email, email_verified: true, given_name: 'Wilhelmina' };
+  await provider.setNext({ claims });
+  let page = await device.open();
+  await page.goto(`${url}/calculator`);
+  await untilKept(page);
+  await reachResult(page);
+  await chooseAccount(page);
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await saveResult(page, 'Yoke for Ann');
+  await device.close();
+
+  page = await device.open();
+  await page.goto(url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Wilhelmina/);
+  await followMenuLink(page, 'Sign Out');
+  await page.waitForURL(/\/session\/end/);
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+  await expect(page.getByRole('link', { name: 'Start Calculator' }).first()).toBeVisible();
+  await page.goto(`${url}/saved-calculations`);
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await openResult(page);
+  await device.close();
+  await server.dispose();
+  await provider.stop();
+});
+
+test.describe('with the server gone for a while', () => {
+  test.use({
+    expectedErrors: [/ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED)|status of 401/],
+  });
+
+  test('opens from the home screen without a network, and goes on when it is back', async ({
+    device,
+    ownServer,
+  }) => {
+    let page = await device.open();
+    await page.goto(ownServer.url);
+    await untilKept(page);
+    const manifest = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+      return (await (await fetch(link?.href ?? '')).json()) as { start_url: string; display: string };
+    });
+    expect(manifest.display).toBe('standalone');
+    await device.close();
+
+    await ownServer.stop();
+    page = await device.open(`--app=${ownServer.url}${manifest.start_url}`);
+    expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+    await reachResult(page);
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+    await ownServer.start();
+    await chooseAccount(page);
+    await fillSignInForm(page, newPerson());
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+    await saveResult(page, 'On the train');
+  });
+
+  test('a frozen background tab keeps a draft over an update and a sign-out in another tab', async ({
+    device,
+    ownServer,
+  }) => {
+    const person = newPerson();
+    const page = await device.open();
+    await page.goto(`${ownServer.url}/swatches`);
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+    await fillSignInForm(page, person);
+    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+    await typeSwatch(page, TYPED);
+    await untilKept(page);
+
+    const other = await page.context().newPage();
+    const background = await page.context().newCDPSession(page);
+    await background.send('Page.setWebLifecycleState', { state: 'frozen' });
+    const next = await makeOtherBuild();
+    await ownServer.stop();
+    await ownServer.start(next.entry);
+    await other.goto(ownServer.url);
+    await followMenuLink(other, 'Sign Out');
+    await expect(other.getByRole('link', { name: 'Start Calculator' }).first()).toBeVisible();
+    await other.close();
+    await background.send('Page.setWebLifecycleState', { state: 'active' });
+
+    await pressSave(page);
+    await fillSignInForm(page, person);
+    await expectTyped(page, TYPED);
+    await pressSave(page);
+    await expect(swatchDialog(page)).toBeHidden();
+    await expect(page.getByText(TYPED.yarn).first()).toBeVisible();
+    await device.close();
+    await next.remove();
+  });
+});
+
+test('after a move of the server to another port, the same person finds her swatches', async ({
+  device,
+  ownServer,
+}) => {
+  const person = newPerson();
+  const page = await device.open();
+  await page.goto(`${ownServer.url}/swatches`);
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await fillSignInForm(page, person);
+  await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+  await typeSwatch(page, TYPED);
+  await pressSave(page);
+  await expect(page.getByText(TYPED.yarn).first()).toBeVisible();
+  await ownServer.stop();
+  const moved = await startServer({ DATA_DIR: ownServer.dataDir });
+  await page.goto(`${moved.url}/api/login?returnTo=%2Fswatches`);
+  await fillSignInForm(page, person);
+  await expect(page.getByText(TYPED.yarn).first()).toBeVisible();
+  await device.close();
+  await moved.dispose();
+});
+
+test('on a slow line and a slow phone, a guest signs up with her result', async ({ device, ownServer }) => {
+  const page = await device.open();
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 200_000,
+  });
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(`${ownServer.url}/calculator`);
+  await untilKept(page);
+  await reachResult(page);
+  await chooseAccount(page);
+  await fillSignInForm(page, newPerson());
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await saveResult(page, 'Yoke for Ann');
+});

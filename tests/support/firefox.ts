@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core';
+
+const PATIENCE_MS = 20_000;
+
+/** A Firefox whose profile stays when it is closed. */
+export interface Firefox {
+  /** Starts it with its profile. @returns its first tab */
+  open: () => Promise<Page>;
+  /** Closes it and keeps the profile. */
+  close: () => Promise<void>;
+  /** Closes it and removes the profile. */
+  dispose: () => Promise<void>;
+}
+
+/** Prepares Firefox with a new profile and a home folder of its own: as root it refuses another user's. */
+export async function prepareFirefox(executablePath: string): Promise<Firefox> {
+  const home = await mkdtemp(join(tmpdir(), 'swatchwise-firefox-'));
+  let browser: Browser | null = null;
+  const close = async () => {
+    await browser?.close();
+    browser = null;
+  };
+  return {
+    open: async () => {
+      browser = await launch({
+        browser: 'firefox',
+        executablePath,
+        userDataDir: join(home, 'profile'),
+        env: { ...process.env, HOME: home },
+      });
+      const [page] = await browser.pages();
+      return page ?? browser.newPage();
+    },
+    close,
+    dispose: async () => {
+      await close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Tries until something is found; a page that is just being left has nothing to find. */
+async function until<T>(page: Page, what: string, attempt: () => Promise<T | null | false>): Promise<T> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  while (Date.now() < giveUpAt) {
+    const found = await attempt().catch(() => null);
+    if (found !== null && found !== false) return found;
+    await pause(50);
+  }
+  const text = await page.evaluate(() => document.body.innerText.slice(0, 300)).catch(String);
+  throw new Error(`${page.url()} does not show ${what}:\n${text}`);
+}
+
+/** Finds the element of a kind that can be pressed and whose name contains the text, or is the text. */
+const find = (page: Page, selector: string, name: string, isExact: boolean, index = 0) =>
+  until(page, `${selector} “${name}”`, async () => {
+    const found = await page.evaluateHandle(
+      async (among, wanted, exact, place) => {
+        const found = [...document.querySelectorAll<HTMLElement>(among)].filter((element) => {
+          const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [element];
+          const names = [element.ariaLabel, ...labels.map(({ textContent }) => textContent.trim())];
+          const isNamed = names.some((text) => (exact ? text === wanted : text?.includes(wanted)));
+          return isNamed && element.checkVisibility() && !element.matches(':disabled');
+        })[place];
+        found?.scrollIntoView({ block: 'center' });
+        const before = found?.getBoundingClientRect();
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+        const after = found?.getBoundingClientRect();
+        if (!after || after.y !== before?.y) return undefined;
+        // A message may stand before it for some seconds.
+        const hit = document.elementFromPoint(after.x + after.width / 2, after.y + after.height / 2);
+        return found?.contains(hit) ? found : undefined;
+      },
+      selector,
+      name,
+      isExact,
+      index,
+    );
+    return found.asElement() as ElementHandle | null;
+  });
+
+/** Presses the first link or button of this name. */
+export const press = async (page: Page, name: string) => (await find(page, 'a, button', name, true)).click();
+
+/** Types over what stands in a field with this label, the first unless `index` says another. */
+export async function fill(page: Page, label: string, text: string, index = 0): Promise<void> {
+  const field = await find(page, 'input', label, false, index);
+  await field.click({ count: 3 });
+  await field.type(text);
+}
+
+/** Waits until the page shows this text. */
+export const expectText = (page: Page, text: string) =>
+  until(page, `“${text}”`, () => page.evaluate((wanted) => document.body.innerText.includes(wanted), text));

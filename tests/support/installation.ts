@@ -1,0 +1,65 @@
+import { startNginx, type RunningNginx } from './nginx.ts';
+import { startPostgres } from './postgres-server.ts';
+import { startProvider } from './provider.ts';
+import { freePort, startServer, type RunningServer } from './server.ts';
+import { CookieJar } from './sign-in.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** Swatchwise as docs/operations.md has it: processes that share PostgreSQL, behind nginx with the shipped file. */
+export interface Installation {
+  readonly nginx: RunningNginx;
+  readonly servers: readonly RunningServer[];
+  /** Signs in at the provider. @returns the cookies, as a header */
+  signIn: (email: string) => Promise<string>;
+  dispose: () => Promise<void>;
+}
+
+async function createSharedDatabase(): Promise<{ url: string; remove: () => Promise<void> }> {
+  if (process.env.TEST_DATABASE_URL) {
+    const { env, remove } = await createTestDatabase();
+    return { url: env.DATABASE_URL, remove };
+  }
+  const { url, dispose } = await startPostgres();
+  return { url, remove: dispose };
+}
+
+/**
+ * Starts an installation with the usual rate limits; {@link HttpClient}s count as different people.
+ * @param settings further settings of every process, also Node's own (NODE_OPTIONS)
+ */
+export async function startInstallation(
+  settings: Readonly<Record<string, string>> = {},
+  processes = 3,
+): Promise<Installation> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const database = await createSharedDatabase();
+  const provider = await startProvider(url, 'id_token');
+  const env = {
+    DATABASE_URL: database.url,
+    PUBLIC_URL: url,
+    TRUST_PROXY: 'loopback',
+    RATE_LIMIT: '1',
+    ...provider.env,
+    ...settings,
+  };
+  const servers = await Promise.all(Array.from({ length: processes }, () => startServer(env)));
+  const nginx = await startNginx('nginx.conf', servers, port);
+  return {
+    nginx,
+    servers,
+    signIn: async (email) => {
+      await provider.setNext({ claims: { sub: email, email, email_verified: true } });
+      const jar = new CookieJar();
+      const { reply } = await jar.follow(`${url}/api/login`);
+      if (reply.status !== 200) throw new Error(`Signing in ended with ${reply.status}`);
+      return jar.header();
+    },
+    dispose: async () => {
+      await nginx.dispose();
+      await Promise.all(servers.map((server) => server.dispose()));
+      await provider.stop();
+      await database.remove();
+    },
+  };
+}

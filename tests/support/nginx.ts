@@ -1,0 +1,164 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort, type RunningServer } from './server.ts';
+
+const DEPLOY = join(import.meta.dirname, '../../deploy');
+const PATIENCE_MS = 20_000;
+
+export type ProxyFile = 'nginx.conf' | 'nginx-compose.conf';
+
+/** Distributions put nginx where only root's path leads. */
+const env = { PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
+const isInstalled = (program: string, flag: string) => spawnSync(program, [flag], { env }).status === 0;
+
+/** Why the shipped proxy cannot run here; `null` when it can. */
+export const noNginx = !isInstalled('nginx', '-v')
+  ? 'nginx is not installed'
+  : !isInstalled('openssl', 'version')
+    ? 'openssl is not installed'
+    : null;
+
+/** Replaces what a shipped file says. @throws when it does not say it, so that a changed file is noticed here */
+function replace(
+  text: string,
+  what: RegExp,
+  by: string | ((match: string, group: string) => string),
+): string {
+  if (text.search(what) < 0) throw new Error(`The shipped file does not say ${what.source}`);
+  return text.replace(what, by as string);
+}
+
+interface Ports {
+  plain: number;
+  tls: number;
+  redirect: number;
+}
+
+/** The shipped file with ports, certificates and processes of this machine, and plain HTTP beside TLS. */
+async function adapt(
+  file: ProxyFile,
+  folder: string,
+  ports: Ports,
+  servers: readonly string[],
+): Promise<string> {
+  const shipped = await readFile(join(DEPLOY, file), 'utf8');
+  const listen = (port: number, more = '') => `listen 127.0.0.1:${port}${more};`;
+  if (file === 'nginx-compose.conf') {
+    const listening = replace(shipped, /listen 80;/, listen(ports.plain));
+    return replace(listening, /app:3000/, servers[0] ?? '');
+  }
+  const changes: [RegExp, string | ((match: string, group: string) => string)][] = [
+    [/127\.0\.0\.1:300([123])/g, (_match, number) => servers[(Number(number) - 1) % servers.length] ?? ''],
+    [/listen 443 ssl http2;/, `${listen(ports.tls, ' ssl http2')} ${listen(ports.plain)}`],
+    [/listen 80;/, listen(ports.redirect)],
+    [/\/etc\/ssl\/knit\.example\.org\.pem/, join(folder, 'certificate.pem')],
+    [/\/etc\/ssl\/private\/knit\.example\.org\.key/, join(folder, 'key.pem')],
+  ];
+  return changes.reduce((text, [what, by]) => replace(text, what, by), shipped);
+}
+
+function makeCertificate(folder: string): void {
+  const subject = ['-subj', '/CN=knit.example.org', '-addext', 'subjectAltName=DNS:knit.example.org'];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
+  execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...subject, ...files], { stdio: 'ignore' });
+}
+
+/** The part of nginx's configuration that a distribution brings. */
+const mainConfiguration = (folder: string) => `
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http {
+    access_log off;
+    ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n    ')}
+    include ${folder}/swatchwise.conf;
+}
+`;
+
+/** The installed nginx with one of the shipped files. */
+export interface RunningNginx {
+  /** Its address in plain HTTP, which the harness adds: what is tested does not depend on TLS. */
+  readonly url: string;
+  readonly tlsUrl: string;
+  /** The address that leads to https. */
+  readonly redirectUrl: string;
+  /** The certificate of knit.example.org, in PEM. */
+  readonly certificate: string;
+  /** Its log of errors. */
+  log: () => Promise<string>;
+  dispose: () => Promise<void>;
+}
+
+async function prepare(file: ProxyFile, ports: Ports, servers: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'swatchwise-nginx-'));
+  // Started by root, nginx serves as another user.
+  await chmod(folder, 0o755);
+  makeCertificate(folder);
+  await writeFile(join(folder, 'swatchwise.conf'), await adapt(file, folder, ports, servers));
+  await writeFile(join(folder, 'main.conf'), mainConfiguration(folder));
+  return folder;
+}
+
+const argumentsFor = (folder: string) => [
+  '-p',
+  folder,
+  '-c',
+  join(folder, 'main.conf'),
+  '-e',
+  join(folder, 'error.log'),
+];
+
+/** What `nginx -t` prints of a shipped file. @throws with it when nginx refuses the file */
+export async function checkProxyFile(file: ProxyFile): Promise<string> {
+  const folder = await prepare(file, { plain: 1, tls: 2, redirect: 3 }, ['127.0.0.1:4']);
+  const { status, stderr } = spawnSync('nginx', ['-t', ...argumentsFor(folder)], { env, encoding: 'utf8' });
+  await rm(folder, { recursive: true, force: true });
+  if (status !== 0) throw new Error(stderr);
+  return stderr;
+}
+
+/**
+ * Starts nginx with a shipped file in front of running servers.
+ * @param ports where it listens; all free ones unless a server had to know one before
+ */
+export async function startNginx(
+  file: ProxyFile,
+  servers: readonly Pick<RunningServer, 'url'>[],
+  plainPort?: number,
+): Promise<RunningNginx> {
+  const ports = { plain: plainPort ?? (await freePort()), tls: await freePort(), redirect: await freePort() };
+  const folder = await prepare(
+    file,
+    ports,
+    servers.map(({ url }) => new URL(url).host),
+  );
+  const log = () => readFile(join(folder, 'error.log'), 'utf8').catch(() => '');
+  const child = spawn('nginx', ['-g', 'daemon off;', ...argumentsFor(folder)], { env, stdio: 'ignore' });
+  const url = `http://127.0.0.1:${ports.plain}`;
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  while ((await fetch(`${url}/api/health`).catch(() => null))?.ok !== true) {
+    if (child.exitCode !== null || Date.now() > giveUpAt)
+      throw new Error(`nginx does not serve:\n${await log()}`);
+    await pause(25);
+  }
+  return {
+    url,
+    tlsUrl: `https://127.0.0.1:${ports.tls}`,
+    redirectUrl: `http://127.0.0.1:${ports.redirect}`,
+    certificate: await readFile(join(folder, 'certificate.pem'), 'utf8'),
+    log,
+    dispose: async () => {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+import { freePort } from './server.ts';
+import { CookieJar } from './sign-in.ts';
+import { startApp, type TestApp } from './test-app.ts';
+
+const CLIENT_ID = 'swatchwise-tests';
+const KEY_ID = 'current';
+
+/** An OpenID Connect provider that says exactly what a test tells it to, right or wrong. */
+export interface ScriptedProvider {
+  readonly issuer: string;
+  /** Settings of a server whose public address is `appUrl`. */
+  env: (appUrl: string) => Record<string, string>;
+  /** Claims that this provider would rightly put into a token for our client, but for the nonce. */
+  claims: () => JWTPayload;
+  sign: (claims: JWTPayload, header?: { alg?: string; typ?: string }, key?: CryptoKey) => Promise<string>;
+  readonly keys: CryptoKeyPair;
+  /** What it answers from now on. */
+  script: {
+    idToken: (nonce: string) => Promise<string>;
+    userinfo: object | null;
+    /** Where the token endpoint is. */
+    tokenPath: string;
+  };
+  /** The bodies and Authorization headers that came to the token endpoint. */
+  readonly tokenRequests: { body: string; authorization: string | undefined }[];
+  close: () => Promise<void>;
+}
+
+/** @param metadata what it says of itself beyond the necessary */
+export async function startScriptedProvider(metadata: object = {}): Promise<ScriptedProvider> {
+  const keys = await generateKeyPair('RS256', { extractable: true });
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
+  const tokenRequests: ScriptedProvider['tokenRequests'] = [];
+  let issuer = '';
+
+  const send = (reply: ServerResponse, body: object, status = 200) =>
+    reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+  const server = createServer((request, reply) => {
+    void (async () => {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      const { script } = provider;
+      if (request.url === '/.well-known/openid-configuration') {
+        send(reply, {
+          issuer,
+          authorization_endpoint: `${issuer}/auth`,
+          token_endpoint: issuer + script.tokenPath,
+          jwks_uri: `${issuer}/jwks`,
+          response_types_supported: ['code'],
+          subject_types_supported: ['public'],
+          id_token_signing_alg_values_supported: ['RS256'],
+          ...(script.userinfo && { userinfo_endpoint: `${issuer}/userinfo` }),
+          ...metadata,
+        });
+      } else if (request.url === '/jwks') send(reply, { keys: [jwk] });
+      else if (request.url === '/userinfo' && script.userinfo) send(reply, script.userinfo);
+      else if (request.url === script.tokenPath) {
+        tokenRequests.push({ body, authorization: request.headers.authorization });
+        // The test's code carries the nonce of the attempt.
+        const nonce = new URLSearchParams(body).get('code') ?? '';
+        const id_token = await script.idToken(nonce);
+        send(reply, { access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token });
+      } else send(reply, { error: 'not_found' }, 404);
+    })();
+  });
+
+  const provider: ScriptedProvider = {
+    get issuer() {
+      return issuer;
+    },
+    env: (appUrl) => ({
+      PUBLIC_URL: appUrl,
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: CLIENT_ID,
+      OIDC_CLIENT_SECRET: 'a secret of the tests',
+    }),
+    claims: () => {
+      const now = Math.floor(Date.now() / 1000);
+      return { iss: issuer, aud: CLIENT_ID, sub: 'ada', iat: now, exp: now + 300 };
+    },
+    sign: (claims, { alg = 'RS256', typ } = {}, key = keys.privateKey) =>
+      new SignJWT(claims).setProtectedHeader({ alg, kid: KEY_ID, ...(typ && { typ }) }).sign(key),
+    keys,
+    script: {
+      idToken: (nonce) => provider.sign({ ...provider.claims(), nonce }),
+      userinfo: null,
+      tokenPath: '/token',
+    },
+    tokenRequests,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return provider;
+}
+
+/** Starts the application with a provider of this kind. */
+export async function startScriptedApp(
+  provider: ScriptedProvider,
+  env: Readonly<Record<string, string>> = {},
+  now?: () => Date,
+): Promise<TestApp> {
+  const port = await freePort();
+  const settings = { ...provider.env(`http://127.0.0.1:${port}`), ...env };
+  return startApp({ port, env: settings, ...(now && { now }) });
+}
+
+/** Begins to sign in, and comes back from the provider with a code. */
+export async function signInScripted(app: TestApp, returnTo = '/calculator') {
+  const jar = new CookieJar();
+  const login = await jar.fetch(`${app.url}/api/login?${new URLSearchParams({ returnTo }).toString()}`);
+  const { searchParams } = new URL(login.headers.get('location') ?? '');
+  const [code, state] = [searchParams.get('nonce') ?? '', searchParams.get('state') ?? ''];
+  const reply = await jar.fetch(`${app.url}/api/callback?${new URLSearchParams({ code, state }).toString()}`);
+  return { jar, reply };
+}
