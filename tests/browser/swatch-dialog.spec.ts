@@ -186,7 +186,14 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
       'Please enter a valid stitch gauge number',
       stitchRange,
     ],
-    ['Inches', 'rows', '.', 'Invalid row gauge', 'Please enter a valid row gauge number', 'Enter a number'],
+    [
+      'Inches',
+      'rows',
+      '.',
+      'Invalid row gauge',
+      'Please enter a valid row gauge number',
+      'Enter the rows as a number',
+    ],
   ] as const) {
     test(`refuses ${count} ${field} in ${unit}`, async ({ page }) => {
       await openAdd(page);

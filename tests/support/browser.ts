@@ -98,7 +98,8 @@ export const toast = (page: Page, title: string) =>
 
 /** Does what needs the session that the page has lost; ends at the sign-in form. */
 export async function expectLoggedOut(page: Page, act: () => Promise<void>): Promise<void> {
-  // The message stands for half a second, then the browser leaves: watched for at every frame.
+  // The message stands for half a second, then the browser leaves: watched for at every frame of the tab in front.
+  await page.bringToFront();
   const message = page.waitForFunction(() =>
     document.body.innerText.includes('You are logged out. Logging in again...'),
   );

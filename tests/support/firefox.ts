@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 
 const PATIENCE_MS = 20_000;
+/** A page that is left while it is asked may never answer: Firefox keeps it, frozen, for the way back. */
+const ANSWER_MS = 2_000;
 
 /** A Firefox whose profile stays when it is closed. */
 export interface Firefox {
@@ -47,7 +49,7 @@ export async function prepareFirefox(executablePath: string): Promise<Firefox> {
 async function until<T>(page: Page, what: string, attempt: () => Promise<T | null | false>): Promise<T> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   while (Date.now() < giveUpAt) {
-    const found = await attempt().catch(() => null);
+    const found = await Promise.race([attempt().catch(() => null), pause(ANSWER_MS, null)]);
     if (found !== null && found !== false) return found;
     await pause(50);
   }
