@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-const installed = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const shell = process.env.HEADLESS_SHELL_PATH ?? '/usr/bin/chromium-headless-shell';
 
 /** Quiet on the network and at home in a container. */
 const flags = [
@@ -13,6 +14,12 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Launches the first of these browsers that is installed; where none is, Playwright's own. */
+function launching(...paths: string[]) {
+  const executablePath = paths.find((path) => existsSync(path));
+  return { launchOptions: { args: flags, ...(executablePath !== undefined && { executablePath }) } };
+}
 
 export default defineConfig({
   outputDir: 'test-results/browser',
@@ -26,7 +33,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    launchOptions: { args: flags, ...(existsSync(installed) && { executablePath: installed }) },
+    ...launching(shell, chromium),
     reducedMotion: 'reduce',
     // As in the browsers that people have. A test that blocks service workers says why.
     serviceWorkers: 'allow',
@@ -45,11 +52,15 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 900 } },
       grepInvert: /@once/,
     },
-    // Whole stories in browsers whose profiles are closed and opened again.
+    // Whole stories in the whole browser, whose profile is closed and opened again.
     {
       name: 'journeys',
       testDir: 'tests/journeys',
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+      use: {
+        ...(existsSync(chromium) ? launching(chromium) : { channel: 'chromium' }),
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+      },
     },
   ],
 });

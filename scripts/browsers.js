@@ -11,24 +11,33 @@ function findOnPath(names) {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync);
 }
 
+/** Finds Chromium and its headless shell: the same engine without windows, in which most tests run twice as fast. */
+function findChromium() {
+  const chromium = process.env.CHROMIUM_PATH ?? findOnPath(chromiums);
+  const shell = process.env.HEADLESS_SHELL_PATH ?? findOnPath(['chromium-headless-shell']);
+  return {
+    ...(chromium && { CHROMIUM_PATH: chromium }),
+    ...(shell && { HEADLESS_SHELL_PATH: shell }),
+  };
+}
+
 /**
  * Makes sure that the browser tests have a Chromium.
  * @returns the environment that tells them where it is; empty when Playwright's own is used
  */
 export function ensureChromium() {
-  const present = process.env.CHROMIUM_PATH ?? findOnPath(chromiums);
-  if (present) return { CHROMIUM_PATH: present };
+  const present = findChromium();
+  if (present.CHROMIUM_PATH && present.HEADLESS_SHELL_PATH) return present;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log("Installing the distribution's Chromium …");
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const installed = findOnPath(chromiums);
-    if (installed) return { CHROMIUM_PATH: installed };
+    for (const name of ['chromium', 'chromium-headless-shell']) {
+      spawnSync('apt-get', ['install', '-y', '-qq', name], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    }
   }
+  const installed = findChromium();
+  if (installed.CHROMIUM_PATH) return installed;
   console.log("Installing Playwright's Chromium …");
   run([bin('playwright'), 'install', 'chromium']);
   return {};
