@@ -4,6 +4,7 @@ import { accountFileOf, newPerson } from '../support/account-file.ts';
 import { recordFigures, times } from '../support/faults.ts';
 import { compareWaits, GreedyUser } from '../support/greedy-user.ts';
 import { residentMegabytes } from '../support/memory.ts';
+import { countRequests } from '../support/request-counts.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn, type CookieJar } from '../support/sign-in.ts';
 
@@ -38,9 +39,13 @@ it('a user who asks for much at once is told to wait, and gets it after reading'
   const server = await start();
   const greedy = await GreedyUser.signIn(server.url);
   await greedy.askWithoutReading('/api/account/export');
-  await expect
-    .poll(() => greedy.ask('/api/calculations'))
-    .toEqual({ status: 429, isToldWhen: true, message: ERRORS.busy.message });
+  // Four are under way and eight wait; who asks before that takes one of their places.
+  await expect.poll(() => countRequests(server, '/api/account/export')).toEqual({ '4xx': 3 });
+  expect(await greedy.ask('/api/calculations')).toEqual({
+    status: 429,
+    isToldWhen: true,
+    message: ERRORS.busy.message,
+  });
   await greedy.hangUp();
   await expect.poll(async () => (await greedy.ask('/api/calculations'))?.status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import type { RunningServer } from './server.ts';
 
-/** Counts the requests that a server has answered since it started, by route and class of status. */
-async function countRequests({ url }: RunningServer, route: string): Promise<Record<string, number>> {
+/** Counts the reads that a server has answered since it started on a route, by class of status. */
+export async function countRequests({ url }: RunningServer, route: string): Promise<Record<string, number>> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const line = new RegExp(
     `^http_request_duration_seconds_count\\{method="GET",route="${route}",status="(\\w+)"\\} (\\d+)$`,

@@ -15,6 +15,8 @@ const save = async (file: Promise<Blob>) => saveFile(await file, FILE_NAME);
 async function copyEmails(file: Promise<Blob>): Promise<number> {
   const emails = file.then(async (blob) => emailsIn(await blob.text()));
   const text = emails.then((all) => new Blob([all.join(', ')], { type: 'text/plain' }));
+  // A browser that refuses to copy leaves it; its failure is told by `emails`.
+  text.catch(() => undefined);
   // The clipboard tells only that it failed; why is in what was awaited.
   await Promise.all([emails, navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])]);
   return (await emails).length;
