@@ -123,7 +123,7 @@ const Row = memo(function Row({
       <td className={fixed} data-label="Role">
         {user.role === 'admin' ? 'Admin' : 'User'}
       </td>
-      <td className={`${cell} max-lg:items-center lg:py-0`} data-label="Sessions">
+      <td className={`${cell} narrow:items-center roomy:py-0!`} data-label="Sessions">
         <IconButton
           label={`Sign out ${user.email ?? user.firstName ?? 'this user'} everywhere`}
           onClick={() => onEndSessions(user)}
