@@ -11,6 +11,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
+    // The licenses of all packages that are built into the pages, fonts included.
+    license: !isSsrBuild && { fileName: 'licenses.txt' },
     target: 'es2022',
     // Every asset is its own file: inlined ones would need data: in the content security policy.
     assetsInlineLimit: 0,

@@ -11,6 +11,7 @@ const WITHOUT_STORAGE = [
   'documents',
   'door',
   'large-bodies',
+  'licenses',
   'npm-start',
   'oidc',
   'openapi',

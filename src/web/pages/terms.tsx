@@ -68,6 +68,12 @@ export function Terms() {
           sweater that came out differently. If these terms change, the new ones stand here. How your data is
           treated stands under <Link href={paths.privacy}>Privacy</Link>.
         </p>
+
+        <h2>Licenses</h2>
+        <p>
+          Swatchwise is free software under the MIT license. These pages include fonts and code by others. You
+          can read <a href="/licenses.txt">their licenses</a>.
+        </p>
       </Prose>
     </Page>
   );

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer, type RunningServer } from '../support/server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.dispose());
+
+const read = (path: string) => fetch(server.url + path).then((reply) => reply.text());
+
+it('serves the licenses as plain text', async () => {
+  const { status, headers } = await fetch(`${server.url}/licenses.txt`);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+});
+
+it.each([
+  ['react', 'MIT', 'Copyright (c) Meta Platforms'],
+  ['react-dom', 'MIT', 'Copyright (c) Meta Platforms'],
+  ['@tanstack/react-query', 'MIT', 'Tanner Linsley'],
+  ['lucide-react', 'ISC', 'Lucide'],
+  ['wouter', 'Unlicense', ''],
+  ['zod', 'MIT', 'Colin McDonnell'],
+  ['@fontsource-variable/newsreader', 'OFL-1.1', 'SIL OPEN FONT LICENSE'],
+  ['@fontsource-variable/source-sans-3', 'OFL-1.1', 'SIL OPEN FONT LICENSE'],
+])('names %s with its license, %s, and its notice', async (name, license, notice) => {
+  const section = (await read('/licenses.txt')).split('\n## ').find((text) => text.startsWith(`${name} - `));
+  expect(section?.split('\n')[0]).toContain(`(${license})`);
+  expect(section).toContain(notice);
+});
+
+it('links to them from the terms', async () => {
+  expect(await read('/terms')).toContain('href="/licenses.txt"');
+});
