@@ -19,10 +19,11 @@ const buildInputs = ['src', 'scripts', 'package-lock.json', 'vite.config.ts', 't
 /**
  * Runs a program of Node's in the project's folder with its output shown.
  * @param args the program's file and its arguments
+ * @param node the file of the Node to run it with
  * @returns its exit code; 1 when it was ended by a signal or could not be started
  */
-export function run(args, { env = {}, stdio = 'inherit' } = {}) {
-  const { status } = spawnSync(process.execPath, args, { stdio, env: { ...process.env, ...env } });
+export function run(args, { node = process.execPath, env = {}, stdio = 'inherit' } = {}) {
+  const { status } = spawnSync(node, args, { stdio, env: { ...process.env, ...env } });
   return status ?? 1;
 }
 

