@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Starts a registry that knows a vulnerability of each package, by its severity. @returns its address */
+async function startRegistry(severities: Readonly<Record<string, string>>): Promise<string> {
+  const advisories = Object.entries(severities).map(([name, severity], id) => [
+    name,
+    [{ id, url: `https://example.org/${id}`, title: 'A vulnerability', severity, vulnerable_versions: '*' }],
+  ]);
+  const registry = createServer((request, reply) => {
+    request.resume();
+    const isAudit = request.url === '/-/npm/v1/security/advisories/bulk';
+    reply.writeHead(isAudit ? 200 : 404, { 'content-type': 'application/json' });
+    reply.end(JSON.stringify(isAudit ? Object.fromEntries(advisories) : {}));
+  });
+  registry.listen(0, '127.0.0.1');
+  await once(registry, 'listening');
+  onTestFinished(() => {
+    registry.close();
+  });
+  return `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
+}
+
+/** Runs `npm run audit` with a cache of its own, because npm keeps what it once learned of an advisory. */
+async function audit(registry: string) {
+  const cache = await mkdtemp(join(tmpdir(), 'swatchwise-npm-'));
+  onTestFinished(() => rm(cache, { recursive: true, force: true }));
+  const child = spawn('npm', ['run', '--silent', 'audit'], {
+    cwd: root,
+    env: { ...process.env, npm_config_registry: registry, npm_config_cache: cache },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, stdout, stderr };
+}
+
+it('npm run audit reports packages of the server and of the pages', { timeout: 60_000 }, async () => {
+  const severities = { fastify: 'high', react: 'critical', scheduler: 'high', eslint: 'critical' };
+  const { code, stderr } = await audit(await startRegistry(severities));
+  const reported = [...stderr.matchAll(/^(\w+): (\S+) /gm)].map(
+    ([, severity, name]) => `${severity} ${name}`,
+  );
+  expect(reported).toEqual(expect.arrayContaining(['high fastify', 'critical react', 'high scheduler']));
+  expect(reported).not.toContain('critical eslint');
+  expect(code).toBe(1);
+});
+
+it('npm run audit accepts vulnerabilities of tools, and moderate ones', { timeout: 60_000 }, async () => {
+  const { code, stdout } = await audit(await startRegistry({ eslint: 'critical', react: 'moderate' }));
+  expect(stdout).toContain('0 shipped packages');
+  expect(code).toBe(0);
+});
+
+it(
+  'npm run audit says that it checked nothing when the registry answers no audits',
+  { timeout: 60_000 },
+  async () => {
+    const { code, stdout } = await audit(await startRegistry({}).then((url) => `${url}/nothing`));
+    expect(stdout).toContain('the packages are not checked');
+    expect(code).toBe(2);
+  },
+);
