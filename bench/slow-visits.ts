@@ -41,7 +41,9 @@ function calculateAtOnce({ kept, mark }: { kept: string; mark: string }): void {
   localStorage.setItem('swatchwise.calculator.1', kept);
   let isPressed = false;
   new MutationObserver((_, observer) => {
-    const button = document.querySelector<HTMLElement>('[aria-describedby="calculate-hint"]:enabled');
+    const button = document.querySelector<HTMLElement>(
+      '[aria-describedby="calculate-hint"][aria-disabled="false"]',
+    );
     if (button && !isPressed) {
       isPressed = true;
       button.click();
@@ -50,7 +52,7 @@ function calculateAtOnce({ kept, mark }: { kept: string; mark: string }): void {
     if (!headings.some(({ textContent }) => textContent.startsWith('Recommended size'))) return;
     observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => performance.mark(mark)));
-  }).observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-disabled'] });
 }
 
 async function visit(

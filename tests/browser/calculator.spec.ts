@@ -107,6 +107,45 @@ test('says what is missing, and stays disabled until it is there', { tag: '@once
   await expect(button).toBeDisabled();
 });
 
+test(
+  'moves the focus to the first missing field when Calculate Size is pressed',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    const button = page.getByRole('button', { name: 'Calculate Size' });
+    // It is announced as disabled, so an ordinary click would wait for it.
+    const press = () => button.click({ force: true });
+    const gauge = card(page, 'Gauge Swatch');
+    const pattern = card(page, 'Pattern');
+    await press();
+    await expect(gauge.getByLabel('Stitches')).toBeFocused();
+    await page.keyboard.type('18');
+    await gauge.getByLabel('Rows').fill('999');
+    await button.press('Enter');
+    await expect(gauge.getByLabel('Rows')).toBeFocused();
+    await gauge.getByLabel('Rows').fill('24');
+    await page.getByLabel('Desired finished bust').fill('0');
+    await press();
+    await expect(page.getByLabel('Desired finished bust')).toBeFocused();
+    await page.getByLabel('Desired finished bust').fill('40');
+    await page.getByLabel('Desired length').fill('0');
+    await press();
+    await expect(page.getByLabel('Desired length')).toBeFocused();
+    await page.getByLabel('Desired length').fill('');
+    await pattern.getByRole('tab', { name: 'Saved Patterns' }).click();
+    await press();
+    await expect(pattern.getByLabel('Stitches')).toBeFocused();
+    await typeGauge(page, 'Pattern', inches.pattern);
+    await press();
+    await expect(page.getByLabel('Size name, row 1', { exact: true })).toBeFocused();
+    await page.keyboard.type('S');
+    await press();
+    await expect(page.getByLabel('Bust, row 1', { exact: true })).toBeFocused();
+    await page.keyboard.type('36');
+    await expect(button).toBeEnabled();
+  },
+);
+
 test('keyboard alone, from the first field to the result', async ({ page }) => {
   await page.goto('/calculator');
   await card(page, 'Gauge Swatch').getByLabel('Stitches').focus();

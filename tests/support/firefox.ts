@@ -66,7 +66,7 @@ const find = (page: Page, selector: string, name: string, isExact: boolean, inde
           const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [element];
           const names = [element.ariaLabel, ...labels.map(({ textContent }) => textContent.trim())];
           const isNamed = names.some((text) => (exact ? text === wanted : text?.includes(wanted)));
-          return isNamed && element.checkVisibility() && !element.matches(':disabled');
+          return isNamed && element.checkVisibility() && !element.matches(':disabled, [aria-disabled=true]');
         })[place];
         found?.scrollIntoView({ block: 'center' });
         const before = found?.getBoundingClientRect();

@@ -43,6 +43,7 @@ export function GaugeFields({
         {counts.map(({ name, label }) => (
           <NumberField
             key={name}
+            name={name}
             label={label}
             suffix={unit === 'in' ? '/ 4 in' : '/ 10 cm'}
             typed={gauge[name]}

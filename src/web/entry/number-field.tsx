@@ -13,6 +13,8 @@ import {
 } from './typed.ts';
 
 interface NumberFieldProps {
+  /** Names the field within its card. */
+  name?: string;
   label: string;
   hint?: ReactNode;
   /** Stands in the field behind the number: "in", "per 10 cm". */
@@ -31,6 +33,7 @@ interface NumberFieldProps {
 
 /** A number in a card's unit. A problem shows once the field is left, and until it is typed in again. */
 export function NumberField({
+  name,
   label,
   hint,
   suffix,
@@ -62,6 +65,7 @@ export function NumberField({
         <div className="relative">
           <Input
             {...ids}
+            name={name}
             aria-describedby={`${ids.id}-suffix ${describedBy ?? ''}`.trim()}
             inputMode={keyboardFor(scale, unit)}
             autoComplete="off"

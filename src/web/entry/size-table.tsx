@@ -121,6 +121,7 @@ function Cells({ sizes, unit, problems, onChange, onLeave }: CellsProps) {
             {columns.map(({ name, label }, column) => (
               <td key={name}>
                 <Input
+                  name={`${name}-${row}`}
                   aria-label={`${label}, row ${row + 1}`}
                   aria-invalid={problems[`${name}-${row}`] === undefined ? undefined : true}
                   inputMode={name === 'name' ? 'text' : keyboardFor(lengthScale, unit)}

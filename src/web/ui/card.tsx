@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
 
 interface CardProps {
+  /** Where a script finds the card. */
+  id?: string;
   title: string;
   headingLevel?: 2 | 3;
   /** Stands at the right of the title: a units toggle, a link. */
@@ -10,16 +12,17 @@ interface CardProps {
 }
 
 /** A sheet of paper with a title: a section named by its heading. */
-export function Card({ title, headingLevel = 2, action, children, className = '' }: CardProps) {
-  const id = useId();
+export function Card({ id, title, headingLevel = 2, action, children, className = '' }: CardProps) {
+  const titleId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
     <section
-      aria-labelledby={id}
+      id={id}
+      aria-labelledby={titleId}
       className={`rounded-card border-line bg-card shadow-card min-w-0 border p-4 sm:p-6 print:border-0 print:p-0 print:shadow-none ${className}`}
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <Heading id={id} className="text-xl font-semibold sm:text-2xl">
+        <Heading id={titleId} className="text-xl font-semibold sm:text-2xl">
           {title}
         </Heading>
         {action}

@@ -1,12 +1,15 @@
 import { Button } from '../../ui/button.tsx';
+import type { MissingEntry } from './readiness.ts';
 import { StartOver } from './start-over.tsx';
 
 interface CalculatePanelProps {
-  missing: readonly string[];
+  missing: readonly MissingEntry[];
   isCalculating: boolean;
   isAnswerOutdated: boolean;
   canStartOver: boolean;
   onCalculate: () => void;
+  /** Called when the button is pressed while something is missing. */
+  onMissing: (first: MissingEntry) => void;
   onStartOver: () => void;
 }
 
@@ -17,11 +20,13 @@ export function CalculatePanel({
   isAnswerOutdated,
   canStartOver,
   onCalculate,
+  onMissing,
   onStartOver,
 }: CalculatePanelProps) {
+  const [firstMissing] = missing;
   const hint =
-    missing.length > 0
-      ? `Still missing: ${missing.join(', ')}.`
+    firstMissing !== undefined
+      ? `Still missing: ${missing.map(({ text }) => text).join(', ')}.`
       : isAnswerOutdated
         ? 'You changed something since the last result. Calculate again to see your size.'
         : null;
@@ -30,12 +35,12 @@ export function CalculatePanel({
       <Button
         variant="primary"
         size="lg"
-        className="w-full"
-        disabled={missing.length > 0}
-        aria-disabled={isCalculating}
+        className={`w-full ${firstMissing ? 'aria-disabled:bg-line aria-disabled:text-muted' : ''}`}
+        aria-disabled={firstMissing !== undefined || isCalculating}
         aria-describedby="calculate-hint"
         onClick={() => {
-          if (!isCalculating) onCalculate();
+          if (firstMissing) onMissing(firstMissing);
+          else if (!isCalculating) onCalculate();
         }}
       >
         {isCalculating ? 'Calculating…' : 'Calculate Size'}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { sizesFrom } from '../../entry/pattern-entry.ts';
 import { AnalysisCard } from './analysis-card.tsx';
 import type { Answer } from './answer.ts';
@@ -8,7 +9,9 @@ import { isEmptyDraft } from './draft.ts';
 import { FitCard } from './fit-card.tsx';
 import { GaugeCard } from './gauge-card.tsx';
 import { PatternCard } from './pattern-card.tsx';
+import type { MissingEntry } from './readiness.ts';
 import { Results } from './results.tsx';
+import { firstTabs } from './shown-tabs.ts';
 import type { Calculator } from './use-calculator.ts';
 
 /** What stands in the calculator for a guest in one way, for somebody signed in in another. */
@@ -21,6 +24,13 @@ export interface Slots {
   savePattern: ReactNode;
   /** Stands below the results. */
   saveResults: ReactNode;
+}
+
+/** Moves the focus to the field to fill in, or to the pattern in use, which has none. */
+function focusMissing({ card, field }: MissingEntry): void {
+  const element = document.getElementById(`${card}-card`);
+  const target = field === null ? '[role=tabpanel]:not([hidden])' : `[name=${field}]`;
+  element?.querySelector<HTMLElement>(target)?.focus();
 }
 
 /** The whole calculator: what is typed at the top, what comes of it below. */
@@ -64,6 +74,11 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
             isAnswerOutdated={calculator.isAnswerOutdated}
             canStartOver={!isEmptyDraft(draft)}
             onCalculate={calculator.calculate}
+            onMissing={(first) => {
+              const { card } = first;
+              if (card !== 'fit') flushSync(() => calculator.showTab({ [card]: firstTabs[card] }));
+              focusMissing(first);
+            }}
             onStartOver={calculator.startOver}
           />
         </div>

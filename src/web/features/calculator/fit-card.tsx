@@ -27,11 +27,12 @@ export function FitCard({ fit, busts, onChange }: FitCardProps) {
   const [unit, setUnit] = useCardUnit('fit');
   const shared = { unit, suffix: unit, scale: lengthScale, step: TYPED_BUST.step };
   return (
-    <Card title="Desired Fit" action={<UnitsToggle of="fit" unit={unit} onChange={setUnit} />}>
+    <Card id="fit-card" title="Desired Fit" action={<UnitsToggle of="fit" unit={unit} onChange={setUnit} />}>
       <div className="flex flex-col gap-4">
         <Asked question={fitQuestion(fit, busts, onChange)}>
           <NumberField
             {...shared}
+            name="bust"
             label="Desired finished bust"
             hint="Finished bust, not “to fit”: what the sweater itself measures around, with the ease you like already in it."
             typed={fit.bust}
@@ -41,6 +42,7 @@ export function FitCard({ fit, busts, onChange }: FitCardProps) {
           />
           <NumberField
             {...shared}
+            name="length"
             label="Desired length (optional)"
             hint="From shoulder to hem. Your row gauge tells what becomes of the pattern’s length."
             typed={fit.length}

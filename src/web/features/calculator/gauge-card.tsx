@@ -46,7 +46,11 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
     </ArrivalPanel>
   );
   return (
-    <Card title="Gauge Swatch" action={<UnitsToggle of="gauge" unit={unit} onChange={setUnit} />}>
+    <Card
+      id="gauge-card"
+      title="Gauge Swatch"
+      action={<UnitsToggle of="gauge" unit={unit} onChange={setUnit} />}
+    >
       <Tabs
         label="Where your gauge comes from"
         value={tabs.gauge}

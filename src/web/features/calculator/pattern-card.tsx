@@ -53,7 +53,11 @@ export function PatternCard({ calculator, savedPatterns, savePattern }: PatternC
     </ArrivalPanel>
   );
   return (
-    <Card title="Pattern" action={<UnitsToggle of="pattern" unit={unit} onChange={setUnit} />}>
+    <Card
+      id="pattern-card"
+      title="Pattern"
+      action={<UnitsToggle of="pattern" unit={unit} onChange={setUnit} />}
+    >
       <Tabs
         label="Where the pattern comes from"
         value={tabs.pattern}

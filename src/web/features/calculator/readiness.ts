@@ -1,19 +1,32 @@
 import type { Gauge } from '../../../engine/gauge.ts';
 import type { RecommendationInput } from '../../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import type { GaugeEntry } from '../../entry/entries.ts';
+import type { GaugeEntry, PatternEntry } from '../../entry/entries.ts';
 import {
   countProblem,
   desiredBustProblem,
   formProblems,
   gaugeFrom,
+  isBlank,
   measurementProblem,
   ownGaugeRanges,
   patternGaugeRanges,
   sizesFrom,
+  usableCount,
+  type FormField,
+  type GaugeRanges,
 } from '../../entry/pattern-entry.ts';
 import { lengthScale, valueOf } from '../../entry/typed.ts';
 import { emptyDraft, isEmptyDraft, typedPattern, type Draft } from './draft.ts';
+
+/** Something that must still be given. */
+export interface MissingEntry {
+  /** In the words of the page. */
+  text: string;
+  card: 'gauge' | 'fit' | 'pattern';
+  /** The field of the card to fill in; `null` while a pattern is in use, which has no fields. */
+  field: FormField | 'bust' | 'length' | null;
+}
 
 /** What can be computed from what stands on the page. */
 export interface Readiness {
@@ -22,8 +35,7 @@ export interface Readiness {
   patternGauge: Gauge | null;
   /** `null` while something is missing. */
   input: RecommendationInput | null;
-  /** What must still be given, in the words of the page. */
-  missing: string[];
+  missing: MissingEntry[];
 }
 
 /** What is wrong with a gauge that is typed; nothing while it is merely missing. */
@@ -37,6 +49,25 @@ const gaugeProblem = (gauge: GaugeEntry, conversion: GaugeConversion) =>
 /** "your gauge (Enter 1 to 50 stitches per 4 inches)" */
 const withProblem = (field: string, problem: string | undefined) =>
   problem === undefined ? field : `${field} (${problem})`;
+
+/** The first count that is missing or wrong. */
+const findMissingCount = (gauge: GaugeEntry, ranges: GaugeRanges, conversion: GaugeConversion) =>
+  (['stitches', 'rows'] as const).find(
+    (name) => usableCount(gauge[name], ranges[name], name, conversion) === null,
+  );
+
+/** The first field of an unusable pattern form that is missing or wrong. */
+function findMissingField(form: PatternEntry, conversion: GaugeConversion): FormField {
+  const count = findMissingCount(form.gauge, patternGaugeRanges, conversion);
+  if (count) return count;
+  const [wrong] = Object.keys(formProblems(form, { unit: 'in', conversion })) as FormField[];
+  if (wrong) return wrong;
+  const row = Math.max(
+    form.sizes.findIndex((size) => !isBlank(size)),
+    0,
+  );
+  return form.sizes[row]?.name.trim() === '' ? `name-${row}` : `bust-${row}`;
+}
 
 /** Reads what was typed as numbers, or says what is missing. */
 export function readinessOf({ gauge, fit, form, pattern }: Draft, conversion: GaugeConversion): Readiness {
@@ -61,12 +92,30 @@ export function readinessOf({ gauge, fit, form, pattern }: Draft, conversion: Ga
     patternGauge,
     input: null,
     missing: [
-      ...(ownGauge ? [] : [withProblem('your gauge', gaugeProblem(gauge, conversion))]),
-      ...(desiredBust === null
-        ? [withProblem('the finished bust you want', desiredBustProblem(fit.bust, fit.bust.unit))]
-        : []),
-      ...(isLengthWrong ? ['a length that can be knitted, or none'] : []),
-      ...(isPatternUsable ? [] : [isFormBegun ? 'the pattern’s gauge and sizes' : 'the pattern']),
-    ],
+      {
+        isMissing: ownGauge === null,
+        text: withProblem('your gauge', gaugeProblem(gauge, conversion)),
+        card: 'gauge' as const,
+        field: findMissingCount(gauge, ownGaugeRanges, conversion) ?? null,
+      },
+      {
+        isMissing: desiredBust === null,
+        text: withProblem('the finished bust you want', desiredBustProblem(fit.bust, fit.bust.unit)),
+        card: 'fit' as const,
+        field: 'bust' as const,
+      },
+      {
+        isMissing: isLengthWrong,
+        text: 'a length that can be knitted, or none',
+        card: 'fit' as const,
+        field: 'length' as const,
+      },
+      {
+        isMissing: !isPatternUsable,
+        text: isFormBegun ? 'the pattern’s gauge and sizes' : 'the pattern',
+        card: 'pattern' as const,
+        field: pattern ? null : findMissingField(form, conversion),
+      },
+    ].filter(({ isMissing }) => isMissing),
   };
 }
