@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareGauge } from '../../src/engine/gauge.ts';
 import { cellAfterKey } from '../../src/web/entry/cell-keys.ts';
 import { matchBadge } from '../../src/web/entry/match-words.ts';
-import { nearestQuarter, tabular } from '../../src/web/entry/measures.ts';
+import { describeGauge, formatGauge, nearestQuarter, tabular } from '../../src/web/entry/measures.ts';
 
 describe('measures', () => {
   it('always show one decimal in a table', () => {
@@ -19,6 +19,20 @@ describe('measures', () => {
     [0.74, '¾'],
     [0.05, '0'],
   ])('%d is nearest to %s on a tape measure', (inches, text) => expect(nearestQuarter(inches)).toBe(text));
+});
+
+describe('gauges in a list', () => {
+  const gauge = { stitches: 22 * 1.016, rows: 30 * 1.016 };
+
+  it('show counts per 10 cm as they were counted', () => {
+    expect(formatGauge(gauge, { unit: 'cm', conversion: 'exact' })).toBe('22 x 30 / 10 cm');
+    expect(describeGauge(gauge, { unit: 'cm', conversion: 'exact' })).toBe('22 st x 30 r / 10 cm');
+  });
+
+  it('show counts per 4 inches without their basis', () => {
+    expect(formatGauge(gauge, { unit: 'in', conversion: 'exact' })).toBe('22.35 x 30.48');
+    expect(describeGauge(gauge, { unit: 'in', conversion: 'exact' })).toBe('22.35 st x 30.48 r');
+  });
 });
 
 describe('badges', () => {

@@ -32,6 +32,12 @@ export const emptyPattern: PatternEntry = {
   sizes: Array.from({ length: SIZE_ROWS }, () => emptySize),
 };
 
+/** The gauge of a saved swatch, per 4 inches. */
+export const swatchGauge = (swatch: { stitchGauge: number; rowGauge: number }): Gauge => ({
+  stitches: swatch.stitchGauge,
+  rows: swatch.rowGauge,
+});
+
 /** A saved gauge (per 4 inches) as if it had been typed. */
 export function savedGauge({ stitches, rows }: Gauge, conversion: GaugeConversion): GaugeEntry {
   const scale = gaugeScale(conversion);

@@ -1,5 +1,7 @@
+import type { Gauge } from '../../engine/gauge.ts';
 import { formatNumber } from '../../engine/sentences.ts';
-import { fromInches, type LengthUnit } from '../../engine/units.ts';
+import { fromInches, gaugeFromPer4Inches, type LengthUnit } from '../../engine/units.ts';
+import type { Shown } from './pattern-entry.ts';
 
 const QUARTERS = ['', '¼', '½', '¾'] as const;
 
@@ -15,3 +17,18 @@ export function nearestQuarter(inches: number): string {
   const part = QUARTERS[quarters % 4] ?? '';
   return whole === 0 && part !== '' ? part : `${whole}${part}`;
 }
+
+/** Formats a count per 4 inches in the unit of a card. */
+export const formatCount = (per4Inches: number, { unit, conversion }: Shown): string =>
+  formatNumber(gaugeFromPer4Inches(per4Inches, unit, conversion), 2);
+
+/** Inches are the unit of the lists unless another was chosen, so only the other one is named. */
+const listBasis: Record<LengthUnit, string> = { in: '', cm: ' / 10 cm' };
+
+/** Formats a gauge per 4 inches for a badge or a table: "20 x 28", "22 x 30 / 10 cm". */
+export const formatGauge = ({ stitches, rows }: Gauge, shown: Shown): string =>
+  `${formatCount(stitches, shown)} x ${formatCount(rows, shown)}${listBasis[shown.unit]}`;
+
+/** Formats a gauge per 4 inches for a row of a list: "20 st x 28 r", "22 st x 30 r / 10 cm". */
+export const describeGauge = ({ stitches, rows }: Gauge, shown: Shown): string =>
+  `${formatCount(stitches, shown)} st x ${formatCount(rows, shown)} r${listBasis[shown.unit]}`;

@@ -2,14 +2,17 @@ import { useLocation, useSearch } from 'wouter';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { Pattern } from '../../contract/patterns.ts';
 import type { Swatch } from '../../contract/swatches.ts';
+import { useCardUnit, type UnitsCard } from '../entry/card-units.ts';
+import { swatchGauge } from '../entry/entries.ts';
+import { describeGauge } from '../entry/measures.ts';
+import type { Shown } from '../entry/pattern-entry.ts';
 import { Analytics } from '../features/account/analytics.tsx';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
-import { gaugeWords } from '../features/account/gauge-words.ts';
 import { LibraryList, type LibraryRow } from '../features/account/library-list.tsx';
 import { OwnData } from '../features/account/own-data.tsx';
 import { Sessions } from '../features/account/sessions.tsx';
 import { Settings } from '../features/account/settings.tsx';
-import { useAuth, useUserChange } from '../features/auth/auth.tsx';
+import { useAuth, useUserChange, useWebConfig } from '../features/auth/auth.tsx';
 import { leaveForGood } from '../features/auth/leaving.ts';
 import { useCalculations } from '../features/calculations/queries.ts';
 import { isComplete } from '../features/patterns/pattern-search.ts';
@@ -35,12 +38,19 @@ function useTab(): [Tab, (tab: Tab) => void] {
   return [tab, (next) => navigate(`${paths.account}?tab=${next}`, { replace: true })];
 }
 
-function patternRow(pattern: Pattern): LibraryRow {
+/** The units in which the lists that belong to a card show their gauges. */
+function useShown(card: UnitsCard): Shown {
+  const [unit] = useCardUnit(card);
+  const { gaugeConversion: conversion } = useWebConfig();
+  return { unit, conversion };
+}
+
+function patternRow(pattern: Pattern, shown: Shown): LibraryRow {
   const { id, savedName, savedDescription, extractedData } = pattern;
   return {
     id,
     name: savedName ?? '',
-    detail: extractedData.gauge ? gaugeWords(extractedData.gauge) : <bdi>{savedDescription}</bdi>,
+    detail: extractedData.gauge ? describeGauge(extractedData.gauge, shown) : <bdi>{savedDescription}</bdi>,
     // One that is no more than a link is completed where it is kept.
     ...(isComplete(pattern)
       ? { action: 'Open', href: `${paths.calculator}?pattern=${id}` }
@@ -48,31 +58,25 @@ function patternRow(pattern: Pattern): LibraryRow {
   };
 }
 
-const swatchRow = ({
-  id,
-  yarnName,
-  yarnCategory,
-  needleSize,
-  stitchGauge,
-  rowGauge,
-}: Swatch): LibraryRow => ({
-  id,
-  name: yarnName,
+const swatchRow = (swatch: Swatch, shown: Shown): LibraryRow => ({
+  id: swatch.id,
+  name: swatch.yarnName,
   detail: [
-    gaugeWords({ stitches: stitchGauge, rows: rowGauge }),
-    needleLabel(needleSize),
-    categoryLabel(yarnCategory),
+    describeGauge(swatchGauge(swatch), shown),
+    needleLabel(swatch.needleSize),
+    categoryLabel(swatch.yarnCategory),
   ].join(', '),
   action: 'Use',
-  href: `${paths.calculator}?swatch=${id}`,
+  href: `${paths.calculator}?swatch=${swatch.id}`,
 });
 
 function PatternsTab() {
+  const shown = useShown('saved-pattern');
   return (
     <LibraryList
       title="Saved Patterns"
       query={useSavedPatterns()}
-      rowOf={patternRow}
+      rowOf={(pattern) => patternRow(pattern, shown)}
       manage={{ href: paths.patterns, of: 'Patterns' }}
       empty={{
         title: 'No patterns saved yet',
@@ -84,11 +88,12 @@ function PatternsTab() {
 }
 
 function SwatchesTab() {
+  const shown = useShown('swatch');
   return (
     <LibraryList
       title="Saved Swatches"
       query={useSwatches()}
-      rowOf={swatchRow}
+      rowOf={(swatch) => swatchRow(swatch, shown)}
       manage={{ href: paths.swatches, of: 'Swatches' }}
       empty={{
         title: 'No swatches yet',
@@ -100,8 +105,14 @@ function SwatchesTab() {
 }
 
 function AnalyticsTab() {
+  const { gaugeConversion } = useWebConfig();
   return (
-    <Analytics swatches={useSwatches()} patterns={useSavedPatterns()} calculations={useCalculations()} />
+    <Analytics
+      conversion={gaugeConversion}
+      swatches={useSwatches()}
+      patterns={useSavedPatterns()}
+      calculations={useCalculations()}
+    />
   );
 }
 

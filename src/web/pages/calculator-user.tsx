@@ -34,7 +34,12 @@ export function CalculatorForUser() {
       savedSwatches={
         <SavedSwatchesPanel conversion={gaugeConversion} onUse={(swatch) => loadSwatch(calculator, swatch)} />
       }
-      savedPatterns={<SavedPatternsList onUse={(pattern) => loadPattern(calculator, pattern)} />}
+      savedPatterns={
+        <SavedPatternsList
+          conversion={gaugeConversion}
+          onUse={(pattern) => loadPattern(calculator, pattern)}
+        />
+      }
       savePattern={<SavePatternForLater findId={calculator.findPatternId} onSaved={calculator.markSaved} />}
       saveResults={
         answer &&

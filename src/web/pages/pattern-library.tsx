@@ -49,7 +49,9 @@ export function PatternLibrary() {
           Keep a pattern’s gauge, sizes and link here, and use it with every swatch.
         </Empty>
       )}
-      {patterns && patterns.length > 0 && <Finder patterns={patterns} onEdit={edit} onRemove={setRemoving} />}
+      {patterns && patterns.length > 0 && (
+        <Finder patterns={patterns} conversion={gaugeConversion} onEdit={edit} onRemove={setRemoving} />
+      )}
       <PatternDialog conversion={gaugeConversion} />
       <RemovePattern pattern={removing} onClose={() => setRemoving(null)} />
     </Page>
@@ -57,7 +59,7 @@ export function PatternLibrary() {
 }
 
 /** The list, narrowed by what is searched for and by a size. */
-function Finder({ patterns, onEdit, onRemove }: PatternRowsProps) {
+function Finder({ patterns, ...rows }: PatternRowsProps) {
   const [searched, setSearched] = useState('');
   const [chosen, setChosen] = useState('');
   // What is typed shows at once; the list may follow a moment later.
@@ -82,7 +84,7 @@ function Finder({ patterns, onEdit, onRemove }: PatternRowsProps) {
       {found.length === 0 ? (
         <Empty title="No patterns match your search">Try another word, or all sizes.</Empty>
       ) : (
-        <PatternRows patterns={found} onEdit={onEdit} onRemove={onRemove} />
+        <PatternRows patterns={found} {...rows} />
       )}
     </>
   );

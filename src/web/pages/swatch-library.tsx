@@ -53,7 +53,9 @@ export function SwatchLibrary() {
           Note each swatch once, with its yarn and needle, and use it with every pattern.
         </Empty>
       )}
-      {swatches && swatches.length > 0 && <Finder swatches={swatches} onEdit={open} onRemove={setRemoving} />}
+      {swatches && swatches.length > 0 && (
+        <Finder swatches={swatches} conversion={gaugeConversion} onEdit={open} onRemove={setRemoving} />
+      )}
       <SwatchDialog conversion={gaugeConversion} words={pageWords} />
       <RemoveSwatch swatch={removing} words={pageWords} onClose={() => setRemoving(null)} />
     </Page>
@@ -61,7 +63,7 @@ export function SwatchLibrary() {
 }
 
 /** The list, narrowed by what is searched for and by yarn weight. */
-function Finder({ swatches, onEdit, onRemove }: SwatchTableProps) {
+function Finder({ swatches, ...table }: SwatchTableProps) {
   const [searched, setSearched] = useState('');
   const [chosen, setChosen] = useState('');
   // What is typed shows at once; the list may follow a moment later.
@@ -98,7 +100,7 @@ function Finder({ swatches, onEdit, onRemove }: SwatchTableProps) {
       {found.length === 0 ? (
         <Empty title="No swatches found">Try another word, or all categories.</Empty>
       ) : (
-        <SwatchTable swatches={found} onEdit={onEdit} onRemove={onRemove} />
+        <SwatchTable swatches={found} {...table} />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Calculation } from '../../../contract/calculations.ts';
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
+import type { GaugeConversion } from '../../../engine/units.ts';
 import { useCardUnit } from '../../entry/card-units.ts';
 import { UnitsToggle } from '../../entry/units-toggle.tsx';
 import { paths } from '../../paths.ts';
@@ -20,13 +21,21 @@ interface AnalyticsProps {
   swatches: UseQueryResult<Swatch[]>;
   patterns: UseQueryResult<Pattern[]>;
   calculations: UseQueryResult<Calculation[]>;
+  conversion: GaugeConversion;
 }
 
 /** What her libraries say of a knitter: how much there is, how she knits, which sizes she was advised. */
-export function Analytics({ swatches, patterns, calculations }: AnalyticsProps) {
+export function Analytics({ swatches, patterns, calculations, conversion }: AnalyticsProps) {
   const all = [swatches, patterns, calculations];
   if (swatches.data && patterns.data && calculations.data) {
-    return <Figures swatches={swatches.data} patterns={patterns.data} calculations={calculations.data} />;
+    return (
+      <Figures
+        swatches={swatches.data}
+        patterns={patterns.data}
+        calculations={calculations.data}
+        conversion={conversion}
+      />
+    );
   }
   const failed = all.filter(({ isError }) => isError);
   if (failed.length > 0) {
@@ -42,7 +51,7 @@ export function Analytics({ swatches, patterns, calculations }: AnalyticsProps) 
   return <Skeleton label="Loading your libraries" rows={3} rowHeight="h-40" />;
 }
 
-interface FiguresProps {
+interface Libraries {
   swatches: readonly Swatch[];
   patterns: readonly Pattern[];
   calculations: readonly Calculation[];
@@ -50,7 +59,12 @@ interface FiguresProps {
 
 const toCalculator = <ButtonLink href={paths.calculator}>Open the Calculator</ButtonLink>;
 
-function Figures({ swatches, patterns, calculations }: FiguresProps) {
+function Figures({
+  swatches,
+  patterns,
+  calculations,
+  conversion,
+}: Libraries & { conversion: GaugeConversion }) {
   const [unit, setUnit] = useCardUnit('analytics');
   return (
     <div className="flex flex-col gap-5">
@@ -84,13 +98,13 @@ function Figures({ swatches, patterns, calculations }: FiguresProps) {
         </Card>
       </div>
       <Card title="Which swatch for which pattern">
-        <SwatchForPattern swatches={swatches} patterns={patterns} />
+        <SwatchForPattern swatches={swatches} patterns={patterns} unit={unit} conversion={conversion} />
       </Card>
     </div>
   );
 }
 
-function Counts({ swatches, patterns, calculations }: FiguresProps) {
+function Counts({ swatches, patterns, calculations }: Libraries) {
   const counts = [
     { label: 'Swatches', value: swatches.length },
     { label: 'Patterns', value: patterns.length },

@@ -2,12 +2,14 @@ import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { compareGauge, type Gauge } from '../../../engine/gauge.ts';
 import { nearestGauge } from '../../../engine/habits.ts';
+import { swatchGauge } from '../../entry/entries.ts';
+import { describeGauge } from '../../entry/measures.ts';
+import type { Shown } from '../../entry/pattern-entry.ts';
 import { matchBadge } from '../../entry/match-words.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
-import { gaugeWords } from './gauge-words.ts';
 
 const SHOWN_AT_ONCE = 10;
 
@@ -23,11 +25,9 @@ interface Pair {
   swatch: Swatch;
 }
 
-const gaugeOf = ({ stitchGauge, rowGauge }: Swatch): Gauge => ({ stitches: stitchGauge, rows: rowGauge });
-
 /** Each pattern that states a gauge, with the swatch that comes nearest to it. */
 function pairsOf({ swatches, patterns }: Libraries): Pair[] {
-  const owns = swatches.map((swatch) => ({ ...gaugeOf(swatch), swatch }));
+  const owns = swatches.map((swatch) => ({ ...swatchGauge(swatch), swatch }));
   return patterns.flatMap((pattern) => {
     const { gauge } = pattern.extractedData;
     const nearest = gauge && nearestGauge(owns, gauge);
@@ -35,18 +35,18 @@ function pairsOf({ swatches, patterns }: Libraries): Pair[] {
   });
 }
 
-function PairRow({ pattern, gauge, swatch }: Pair) {
-  const own = gaugeOf(swatch);
+function PairRow({ pattern, gauge, swatch, ...shown }: Pair & Shown) {
+  const own = swatchGauge(swatch);
   const badge = matchBadge(compareGauge(own, gauge).stitches);
   return (
     <li className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t py-3 first:border-t-0">
       <div className="min-w-0 tabular-nums">
         <p className="font-semibold wrap-anywhere">
           <bdi>{pattern.savedName}</bdi>{' '}
-          <span className="text-muted font-normal">calls for {gaugeWords(gauge)}</span>
+          <span className="text-muted font-normal">calls for {describeGauge(gauge, shown)}</span>
         </p>
         <p className="wrap-anywhere">
-          Nearest: <bdi>{swatch.yarnName}</bdi>, {swatch.needleSize}, {gaugeWords(own)}
+          Nearest: <bdi>{swatch.yarnName}</bdi>, {swatch.needleSize}, {describeGauge(own, shown)}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
@@ -63,7 +63,7 @@ function PairRow({ pattern, gauge, swatch }: Pair) {
 }
 
 /** Which of her swatches comes nearest to the gauge of each of her patterns, and what it would make of the width. */
-export function SwatchForPattern(libraries: Libraries) {
+export function SwatchForPattern({ unit, conversion, ...libraries }: Libraries & Shown) {
   const pairs = pairsOf(libraries);
   const { shown, more } = useShownPart(pairs, SHOWN_AT_ONCE);
   if (pairs.length === 0) {
@@ -78,7 +78,7 @@ export function SwatchForPattern(libraries: Libraries) {
     <div className="flex flex-col gap-3">
       <ul className="flex flex-col">
         {shown.map((pair) => (
-          <PairRow key={pair.pattern.id} {...pair} />
+          <PairRow key={pair.pattern.id} {...pair} unit={unit} conversion={conversion} />
         ))}
       </ul>
       {more}

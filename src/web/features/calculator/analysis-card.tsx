@@ -9,16 +9,12 @@ import {
   type WidthEffect,
 } from '../../../engine/gauge.ts';
 import { formatLength, formatNumber, formatPercentage } from '../../../engine/sentences.ts';
-import {
-  gaugeFromPer4Inches,
-  toInches,
-  type GaugeConversion,
-  type LengthUnit,
-} from '../../../engine/units.ts';
+import { toInches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useCardUnit } from '../../entry/card-units.ts';
 import { matchBadge } from '../../entry/match-words.ts';
+import { formatCount } from '../../entry/measures.ts';
 import { gaugeBasis } from '../../entry/pattern-entry.ts';
 import { UnitsToggle } from '../../entry/units-toggle.tsx';
 
@@ -57,7 +53,7 @@ function CountRow({
   unit,
   conversion,
 }: { label: string; of: CountComparison<WidthEffect | LengthEffect> } & Basis) {
-  const count = (per4Inches: number) => formatNumber(gaugeFromPer4Inches(per4Inches, unit, conversion), 2);
+  const count = (per4Inches: number) => formatCount(per4Inches, { unit, conversion });
   const badge = matchBadge(of);
   return (
     <tr className="border-line border-t align-top">

@@ -1,7 +1,7 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { savedGauge } from '../../entry/entries.ts';
+import { savedGauge, swatchGauge } from '../../entry/entries.ts';
 import { gaugeFrom, patternGaugeRanges, sizesFrom } from '../../entry/pattern-entry.ts';
 import { toast } from '../../ui/toast.ts';
 import { createPattern } from './answer.ts';
@@ -14,12 +14,9 @@ import type { Calculator } from './use-calculator.ts';
 export type FindPattern = (id: string) => Promise<Pattern | null>;
 
 /** Takes the gauge of a saved swatch. */
-export function loadSwatch(
-  { conversion, takeGauge }: Calculator,
-  { yarnName, stitchGauge, rowGauge }: Swatch,
-): void {
-  takeGauge(savedGauge({ stitches: stitchGauge, rows: rowGauge }, conversion), yarnName);
-  toast({ title: 'Swatch loaded', description: yarnName });
+export function loadSwatch({ conversion, takeGauge }: Calculator, swatch: Swatch): void {
+  takeGauge(savedGauge(swatchGauge(swatch), conversion), swatch.yarnName);
+  toast({ title: 'Swatch loaded', description: swatch.yarnName });
 }
 
 const lacks = {

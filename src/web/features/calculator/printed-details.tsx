@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Gauge } from '../../../engine/gauge.ts';
-import { formatNumber, formatWish } from '../../../engine/sentences.ts';
-import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
+import { formatWish } from '../../../engine/sentences.ts';
+import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import { formatCount } from '../../entry/measures.ts';
 import { gaugeBasis } from '../../entry/pattern-entry.ts';
 import { formatDate } from '../../ui/dates.ts';
 
@@ -27,7 +28,7 @@ export function PrintedDetails({ origin, desiredBust, unit, conversion }: Printe
   const gauge = (counts: Gauge | null) => {
     if (counts === null) return null;
     const [width, height] = [counts.stitches, counts.rows].map((count) =>
-      formatNumber(gaugeFromPer4Inches(count, unit, conversion), 2),
+      formatCount(count, { unit, conversion }),
     );
     return `${width} stitches × ${height} rows ${gaugeBasis[unit]}`;
   };

@@ -1,16 +1,15 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import { gaugeOf, readPatternData } from '../../../engine/pattern-data.ts';
-import { formatNumber } from '../../../engine/sentences.ts';
+import { formatGauge } from '../../entry/measures.ts';
+import type { Shown } from '../../entry/pattern-entry.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** A pattern's gauge per 4 inches, "20 x 28"; nothing where it has none. */
-export function GaugeBadge({ pattern }: { pattern: Pattern }) {
+interface GaugeBadgeProps extends Shown {
+  pattern: Pattern;
+}
+
+/** A pattern's gauge, "20 x 28"; nothing where it has none. */
+export function GaugeBadge({ pattern, ...shown }: GaugeBadgeProps) {
   const gauge = gaugeOf(readPatternData(pattern.extractedData));
-  return (
-    gauge && (
-      <Badge tone="plain">
-        {formatNumber(gauge.stitches, 2)} x {formatNumber(gauge.rows, 2)}
-      </Badge>
-    )
-  );
+  return gauge && <Badge tone="plain">{formatGauge(gauge, shown)}</Badge>;
 }

@@ -1,6 +1,9 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
+import type { GaugeConversion } from '../../../engine/units.ts';
+import { useCardUnit } from '../../entry/card-units.ts';
+import type { Shown } from '../../entry/pattern-entry.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
@@ -12,18 +15,27 @@ import { isComplete, sizeNames } from './pattern-search.ts';
 
 export interface PatternRowsProps {
   patterns: readonly Pattern[];
+  conversion: GaugeConversion;
   onEdit: (pattern: Pattern) => void;
   onRemove: (pattern: Pattern) => void;
 }
 
 /** Saved patterns, each with all that can be done with it. */
-export function PatternRows({ patterns, onEdit, onRemove }: PatternRowsProps) {
+export function PatternRows({ patterns, conversion, onEdit, onRemove }: PatternRowsProps) {
+  const [unit] = useCardUnit('saved-pattern');
   const { shown, more } = useShownPart(patterns);
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col gap-4 print:gap-0">
         {shown.map((pattern) => (
-          <PatternRow key={pattern.id} pattern={pattern} onEdit={onEdit} onRemove={onRemove} />
+          <PatternRow
+            key={pattern.id}
+            pattern={pattern}
+            unit={unit}
+            conversion={conversion}
+            onEdit={onEdit}
+            onRemove={onRemove}
+          />
         ))}
       </ul>
       {more}
@@ -33,9 +45,11 @@ export function PatternRows({ patterns, onEdit, onRemove }: PatternRowsProps) {
 
 const PatternRow = memo(function PatternRow({
   pattern,
+  unit,
+  conversion,
   onEdit,
   onRemove,
-}: Omit<PatternRowsProps, 'patterns'> & { pattern: Pattern }) {
+}: Omit<PatternRowsProps, 'patterns'> & Shown & { pattern: Pattern }) {
   const name = pattern.savedName ?? '';
   const sizes = sizeNames(pattern);
   return (
@@ -45,7 +59,7 @@ const PatternRow = memo(function PatternRow({
           <h2 className="text-xl font-semibold wrap-anywhere">
             <bdi>{name}</bdi>
           </h2>
-          <GaugeBadge pattern={pattern} />
+          <GaugeBadge pattern={pattern} unit={unit} conversion={conversion} />
         </div>
         <div className="flex flex-wrap items-center gap-1">
           {isComplete(pattern) ? (

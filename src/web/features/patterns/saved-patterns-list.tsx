@@ -1,5 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
+import type { GaugeConversion } from '../../../engine/units.ts';
+import { useCardUnit } from '../../entry/card-units.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -11,8 +13,13 @@ import { GaugeBadge } from './gauge-badge.tsx';
 import { findPatterns } from './pattern-search.ts';
 import { useSavedPatterns } from './queries.ts';
 
+interface SavedPatternsListProps {
+  conversion: GaugeConversion;
+  onUse: (pattern: Pattern) => void;
+}
+
 /** The saved patterns inside the calculator: a press on one puts it in use. */
-export function SavedPatternsList({ onUse }: { onUse: (pattern: Pattern) => void }) {
+export function SavedPatternsList({ conversion, onUse }: SavedPatternsListProps) {
   const { data: patterns, isPending, refetch } = useSavedPatterns();
   if (isPending) return <Skeleton label="Loading patterns" rowHeight="h-14" />;
   if (!patterns) return <LoadFailure title="Failed to load saved patterns" onRetry={() => void refetch()} />;
@@ -25,10 +32,11 @@ export function SavedPatternsList({ onUse }: { onUse: (pattern: Pattern) => void
         Enter a pattern once, with its link, and pick it here.
       </Empty>
     );
-  return <Finder patterns={patterns} onUse={onUse} />;
+  return <Finder patterns={patterns} conversion={conversion} onUse={onUse} />;
 }
 
-function Finder({ patterns, onUse }: { patterns: readonly Pattern[]; onUse: (pattern: Pattern) => void }) {
+function Finder({ patterns, conversion, onUse }: SavedPatternsListProps & { patterns: readonly Pattern[] }) {
+  const [unit] = useCardUnit('pattern');
   const [searched, setSearched] = useState('');
   const found = findPatterns(patterns, useDeferredValue(searched), '');
   const { shown, more } = useShownPart(found);
@@ -47,7 +55,7 @@ function Finder({ patterns, onUse }: { patterns: readonly Pattern[]; onUse: (pat
               className="border-line hover:border-madder flex min-h-13 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg border px-3 py-2 text-left"
             >
               <bdi className="min-w-0 font-semibold wrap-anywhere">{pattern.savedName}</bdi>
-              <GaugeBadge pattern={pattern} />
+              <GaugeBadge pattern={pattern} unit={unit} conversion={conversion} />
             </button>
           </li>
         ))}

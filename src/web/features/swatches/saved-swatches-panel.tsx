@@ -1,8 +1,10 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { Swatch } from '../../../contract/swatches.ts';
-import { formatNumber } from '../../../engine/sentences.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
+import { useCardUnit } from '../../entry/card-units.ts';
+import { swatchGauge } from '../../entry/entries.ts';
+import { describeGauge } from '../../entry/measures.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -58,6 +60,7 @@ export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProp
       {swatches && (
         <SwatchRows
           swatches={swatches}
+          conversion={conversion}
           onUse={onUse}
           onEdit={(swatch) => openSwatchDialog(swatch, conversion)}
           onRemove={setRemoving}
@@ -71,12 +74,14 @@ export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProp
 
 interface SwatchRowsProps {
   swatches: readonly Swatch[];
+  conversion: GaugeConversion;
   onUse: (swatch: Swatch) => void;
   onEdit: (swatch: Swatch) => void;
   onRemove: (swatch: Swatch) => void;
 }
 
-function SwatchRows({ swatches, onUse, onEdit, onRemove }: SwatchRowsProps) {
+function SwatchRows({ swatches, conversion, onUse, onEdit, onRemove }: SwatchRowsProps) {
+  const [unit] = useCardUnit('gauge');
   const [searched, setSearched] = useState('');
   const wanted = useDeferredValue(searched);
   const found = swatches.filter(({ yarnName, yarnColorway }) =>
@@ -107,9 +112,7 @@ function SwatchRows({ swatches, onUse, onEdit, onRemove }: SwatchRowsProps) {
                 <Badge tone="plain">{categoryLabel(swatch.yarnCategory)}</Badge>
               </span>
               <span className="text-muted flex flex-wrap gap-x-3 text-sm tabular-nums">
-                <span>
-                  {formatNumber(swatch.stitchGauge, 2)} st x {formatNumber(swatch.rowGauge, 2)} r
-                </span>
+                <span>{describeGauge(swatchGauge(swatch), { unit, conversion })}</span>
                 <span>{needleLabel(swatch.needleSize)}</span>
               </span>
               {swatch.yarnColorway !== null && (

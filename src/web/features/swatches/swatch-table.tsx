@@ -1,7 +1,11 @@
 import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Swatch } from '../../../contract/swatches.ts';
-import { formatNumber } from '../../../engine/sentences.ts';
+import type { GaugeConversion } from '../../../engine/units.ts';
+import { useCardUnit } from '../../entry/card-units.ts';
+import { swatchGauge } from '../../entry/entries.ts';
+import { formatGauge } from '../../entry/measures.ts';
+import type { Shown } from '../../entry/pattern-entry.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -10,6 +14,7 @@ import { categoryLabel, needleLabel } from './labels.ts';
 
 export interface SwatchTableProps {
   swatches: readonly Swatch[];
+  conversion: GaugeConversion;
   onEdit: (swatch: Swatch) => void;
   onRemove: (swatch: Swatch) => void;
 }
@@ -19,7 +24,7 @@ const columns = [
   { name: 'Yarn Name', width: 'w-[19%]' },
   { name: 'Yarn Weight', width: 'w-30' },
   { name: 'Needle Size', width: 'w-39' },
-  { name: 'Gauge (st x r)', width: 'w-33' },
+  { name: 'Gauge (st x r)', width: 'w-45' },
   { name: 'Colorway', width: 'w-[14%]' },
   { name: 'Notes', width: '' },
   { name: 'Actions', width: 'w-48 print:hidden' },
@@ -33,7 +38,8 @@ const summary =
   'narrow:text-muted narrow:row-start-2 narrow:text-[0.9375rem] roomy:px-3 roomy:py-2.5 print:py-1 roomy:align-top';
 
 /** Swatches as a table; as low cards that open where there is no room for one. */
-export function SwatchTable({ swatches, onEdit, onRemove }: SwatchTableProps) {
+export function SwatchTable({ swatches, conversion, onEdit, onRemove }: SwatchTableProps) {
+  const [unit] = useCardUnit('swatch');
   const { shown, more } = useShownPart(swatches);
   return (
     <div className="flex flex-col gap-4">
@@ -50,7 +56,14 @@ export function SwatchTable({ swatches, onEdit, onRemove }: SwatchTableProps) {
         </thead>
         <tbody className="narrow:flex narrow:flex-col narrow:gap-2">
           {shown.map((swatch) => (
-            <Row key={swatch.id} swatch={swatch} onEdit={onEdit} onRemove={onRemove} />
+            <Row
+              key={swatch.id}
+              swatch={swatch}
+              unit={unit}
+              conversion={conversion}
+              onEdit={onEdit}
+              onRemove={onRemove}
+            />
           ))}
         </tbody>
       </table>
@@ -63,11 +76,12 @@ const action = 'narrow:hidden narrow:group-data-open:inline-flex';
 
 const Row = memo(function Row({
   swatch,
+  unit,
+  conversion,
   onEdit,
   onRemove,
-}: Omit<SwatchTableProps, 'swatches'> & { swatch: Swatch }) {
+}: Omit<SwatchTableProps, 'swatches'> & Shown & { swatch: Swatch }) {
   const [isOpen, setIsOpen] = useState(false);
-  const gauge = `${formatNumber(swatch.stitchGauge, 2)} x ${formatNumber(swatch.rowGauge, 2)}`;
   return (
     <tr
       data-open={isOpen || undefined}
@@ -83,7 +97,9 @@ const Row = memo(function Row({
       <td className={`${cell} whitespace-nowrap`} data-label="Needle">
         {needleLabel(swatch.needleSize)}
       </td>
-      <td className={`${summary} whitespace-nowrap tabular-nums`}>{gauge}</td>
+      <td className={`${summary} whitespace-nowrap tabular-nums`}>
+        {formatGauge(swatchGauge(swatch), { unit, conversion })}
+      </td>
       <td
         className={`${cell} wrap-anywhere ${swatch.yarnColorway === null ? 'narrow:hidden!' : ''}`}
         data-label="Colorway"

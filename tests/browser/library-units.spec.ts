@@ -1,0 +1,39 @@
+import { newPerson } from '../support/account-file.ts';
+import { expect, expectNoSidewaysScroll, signIn, test } from '../support/browser.ts';
+import { card, useUnits } from '../support/calculator.ts';
+import { row, savePatterns } from '../support/patterns.ts';
+import { saveSwatch } from '../support/swatches.ts';
+
+const PER_10_CM_IN_PER_4_IN = 1.016;
+const stored = { stitches: 22 * PER_10_CM_IN_PER_4_IN, rows: 30 * PER_10_CM_IN_PER_4_IN };
+const BADGE = '22 x 30 / 10 cm';
+const WORDS = '22 st x 30 r / 10 cm';
+
+test('lists show gauges in the chosen unit', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, newPerson(), '/calculator');
+  await saveSwatch(page, { yarnName: 'Lopi', stitchGauge: stored.stitches, rowGauge: stored.rows });
+  const patternSizes = [{ name: 'S', bust: 36, length: 24 }];
+  await savePatterns(page, [{ savedName: 'Hat', extractedData: { gauge: stored, patternSizes } }]);
+
+  await useUnits(page, 'Gauge Swatch', 'cm');
+  await card(page, 'Gauge Swatch').getByRole('tab', { name: 'Saved Swatches' }).click();
+  await expect(card(page, 'Gauge Swatch').getByRole('listitem')).toContainText(WORDS);
+  await card(page, 'Pattern').getByRole('tab', { name: 'Saved Patterns' }).click();
+  await expect(card(page, 'Pattern').getByRole('listitem')).toContainText(BADGE);
+  await useUnits(page, 'Pattern', 'Inches');
+  await expect(card(page, 'Pattern').getByRole('listitem')).toContainText('22.35 x 30.48');
+
+  await page.goto('/swatches');
+  await expect(page.getByRole('cell', { name: BADGE, exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto('/patterns');
+  await expect(row(page, 'Hat')).toContainText(BADGE);
+  await page.goto('/account');
+  await expect(card(page, 'Saved Patterns')).toContainText(WORDS);
+  await page.getByRole('tab', { name: 'Swatches' }).click();
+  await expect(card(page, 'Saved Swatches')).toContainText(WORDS);
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  const pairs = card(page, 'Which swatch for which pattern');
+  await expect(pairs).toContainText(`calls for ${WORDS}`);
+  await expect(pairs).toContainText(`US 3, ${WORDS}`);
+});
