@@ -178,7 +178,7 @@ test.describe('deleting', { tag: '@once' }, () => {
     await confirm.getByRole('button', { name: 'Cancel' }).press('Enter');
     await expect(remove).toBeFocused();
     await remove.press('Enter');
-    // A reply between the two presses would close the dialog, and the second would reach the page below.
+    // The reply comes after both presses.
     const deletion = await holdBack(page, 'DELETE', '**/api/patterns/*');
     await confirm.getByRole('button', { name: 'Delete' }).dblclick();
     deletion.letGo();
@@ -187,6 +187,31 @@ test.describe('deleting', { tag: '@once' }, () => {
     await expect(names(page)).toHaveText(['Shawl']);
     await expect(page.getByRole('main')).toBeFocused();
     expect(await storedPatterns(page)).toHaveLength(1);
+  });
+
+  test('keeps the second press of a double click from the page below', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    await savePatterns(page, [sweater('Hat'), sweater('Shawl')]);
+    await page.getByRole('button', { name: 'Delete Hat' }).click();
+    const clicks = await page.evaluateHandle(() => {
+      const reached: { detail: number; inDialog: boolean }[] = [];
+      document.addEventListener('click', ({ detail, target }) =>
+        reached.push({ detail, inDialog: target instanceof Element && target.closest('dialog') !== null }),
+      );
+      return reached;
+    });
+    const button = page.getByRole('button', { name: 'Delete', exact: true });
+    await button.hover();
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await page.getByRole('heading', { level: 1 }).click();
+    expect(await clicks.jsonValue()).toEqual([
+      { detail: 1, inDialog: true },
+      { detail: 1, inDialog: false },
+    ]);
   });
 
   test('the last one of a size shows the others again', async ({ page }) => {

@@ -26,6 +26,14 @@ function focusFirstControl(): void {
   }
 }
 
+/** Stops the further clicks of a double click, up to the next click that begins anew. */
+function stopRepeatedClick(event: MouseEvent): void {
+  if (event.detail > 1) {
+    event.preventDefault();
+    event.stopPropagation();
+  } else window.removeEventListener('click', stopRepeatedClick, true);
+}
+
 /**
  * Opens a dialog over all others. @returns what closes it, unless Escape has. The focus goes back where it was; where
  * that is gone, as the row of what was deleted, to what it stood in and can be focused: a panel, the page's content.
@@ -43,6 +51,8 @@ export function openOnTop(dialog: HTMLDialogElement): () => void {
   set([...opened, dialog]);
   return () => {
     dialog.close();
+    // The second press of a double click is meant for the dialog, not for what lies below it.
+    window.addEventListener('click', stopRepeatedClick, true);
     rescueFocus();
     // Once more when all is drawn: a list without the deleted row takes the button away that just got the focus back.
     requestAnimationFrame(() => requestAnimationFrame(rescueFocus));
