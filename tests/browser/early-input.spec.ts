@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { calculate, card, comparison, typeGauge, usePattern, useUnits } from '../support/calculator.ts';
+import { MESSAGE } from '../support/requests.ts';
 
 /** A phone on a slow line: 1.6 Mbit/s, 150 ms, a processor four times slower. */
 async function slowDown(page: Page): Promise<void> {
@@ -89,6 +90,20 @@ test.describe('what is entered before the page is live', { tag: '@once' }, () =>
     await expect(stitches).toHaveValue('18.29');
     await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '24' });
     await expectEverything(page);
+  });
+
+  test('is taken over by the contact form', async ({ page }) => {
+    const release = await holdCode(page);
+    await page.goto('/support', { waitUntil: 'commit' });
+    const form = card(page, 'Contact Support');
+    await typeOn(form.getByLabel('Name'), Object.values(MESSAGE));
+    release();
+    await page.waitForLoadState('networkidle');
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/contact'),
+      form.getByRole('button', { name: 'Send Message' }).click(),
+    ]);
+    expect(request.postDataJSON()).toEqual({ ...MESSAGE, website: '' });
   });
 
   test('wins over what was kept, field by field', async ({ browser, server }) => {
