@@ -84,6 +84,10 @@ test.describe('in forced colors', { tag: '@once' }, () => {
 
   test('the chosen tab, the chosen unit and the recommended size stand out', async ({ page }) => {
     await page.goto('/calculator');
+    const [edgeColor, textColor] = await page
+      .getByRole('button', { name: 'Calculate Size' })
+      .evaluate((button) => [getComputedStyle(button).borderTopColor, getComputedStyle(button).color]);
+    expect(edgeColor, 'a disabled button is as gray as its text').toBe(textColor);
     await reachResult(page);
     const background = (of: 'Inches' | 'cm') =>
       card(page, 'Gauge Swatch')

@@ -13,6 +13,10 @@ interface CalculatePanelProps {
   onStartOver: () => void;
 }
 
+/** Looks as a disabled button does, which could not be pressed. */
+const disabledLook =
+  'aria-disabled:bg-line aria-disabled:text-muted forced-colors:aria-disabled:border-[GrayText] forced-colors:aria-disabled:bg-[Canvas] forced-colors:aria-disabled:text-[GrayText]';
+
 /** The button that the whole page leads to, and what it still waits for. */
 export function CalculatePanel({
   missing,
@@ -35,7 +39,7 @@ export function CalculatePanel({
       <Button
         variant="primary"
         size="lg"
-        className={`w-full ${firstMissing ? 'aria-disabled:bg-line aria-disabled:text-muted' : ''}`}
+        className={`w-full ${firstMissing ? disabledLook : ''}`}
         aria-disabled={firstMissing !== undefined || isCalculating}
         aria-describedby="calculate-hint"
         onClick={() => {
