@@ -18,8 +18,8 @@ let current: ShownToast | null = null;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Puts a toast in place of the one before, or marks the shown one as closed. */
-export function show(next: ShownToast | null): void {
+/** Puts a toast in place of the one before. */
+function show(next: ShownToast | null): void {
   clearTimeout(removal);
   current = next;
   if (next?.open === false) removal = setTimeout(() => show(null), REMOVAL_DELAY_MS);
@@ -34,6 +34,11 @@ function subscribe(listener: () => void): () => void {
 /** Shows a toast in place of the one before: one at a time, for five seconds. */
 export function toast(message: ToastMessage): void {
   show({ ...message, id: (current?.id ?? 0) + 1, open: true });
+}
+
+/** Opens or closes a toast, unless another has taken its place meanwhile. */
+export function setOpen(id: number, open: boolean): void {
+  if (current?.id === id) show({ ...current, open });
 }
 
 /** The toast to show, open or closed; `null` before the first and long after the last. */

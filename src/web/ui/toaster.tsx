@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { createPortal } from 'react-dom';
 import { afterPress } from './press.ts';
-import { show, useCurrentToast } from './toast.ts';
+import { setOpen, useCurrentToast } from './toast.ts';
 import { useToastPlace } from './top-dialog.ts';
 
 const DISPLAY_MS = 5000;
@@ -65,7 +65,7 @@ export function Toaster() {
           key={message.id}
           ref={makeRoom}
           open={message.open}
-          onOpenChange={(open) => afterPress(() => show({ ...message, open }))}
+          onOpenChange={(open) => afterPress(() => setOpen(message.id, open))}
           type={message.variant === 'destructive' ? 'foreground' : 'background'}
           className={`flex items-start gap-3 rounded-xl border px-4 py-2.5 leading-snug shadow-xl data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${looks[message.variant ?? 'default']}`}
         >

@@ -41,7 +41,7 @@ const underId = (pattern: PatternInUse, id: string | null): PatternInUse =>
 interface Question {
   input: RecommendationInput;
   pattern: PatternInUse;
-  /** Whether the page asks by itself: then the answer takes no focus. */
+  /** Whether the page asks by itself: then the answer takes no focus and shows no message. */
   isQuiet?: boolean;
 }
 
@@ -54,8 +54,8 @@ export function useCalculator(conversion: GaugeConversion) {
   const { answer: lastAnswer } = draft;
   const calculation = useMutation({
     mutationFn: ({ input, pattern }: Question) => findAnswer(input, pattern.id),
-    onSuccess: ({ answer, patternId }, { pattern }) => {
-      if (pattern.id === null && patternId !== null) toast({ title: 'Pattern created successfully' });
+    onSuccess: ({ answer, patternId }, { pattern, isQuiet }) => {
+      if (!isQuiet && pattern.id === null && patternId !== null) toast({ title: 'Pattern created successfully' });
       updateDraft((now) =>
         // Another pattern may be in use by now.
         now.pattern === pattern ? { ...now, answer, pattern: underId(pattern, patternId) } : now,
