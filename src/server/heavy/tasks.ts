@@ -102,7 +102,7 @@ export const tasks = {
 
   /**
    * Takes in a file of an account.
-   * @throws ApiError when it is none
+   * @throws ApiError when it is none, or another of the account is under way
    */
   importAccount: async (
     database: Storage,
@@ -111,7 +111,9 @@ export const tasks = {
     if (!hasReasonableShape(file)) throw new ApiError('tooIntricate');
     const read = accountFile.safeParse(parseJson(new TextDecoder().decode(file)));
     if (!read.success) throw new ApiError('validation', fieldsOf(read.error.issues));
-    return importAccount(database, ownerId, read.data);
+    const result = await importAccount(database, ownerId, read.data);
+    if (result === null) throw new ApiError('busy');
+    return result;
   },
 
   /** Deletes an account and everything that belongs to it. */

@@ -1,22 +1,38 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { AccountFile, ImportResult, Library } from '../../contract/account.ts';
-import { countGrowth, rowSize, type AccountSize, type LimitedDatabase } from './account-size.ts';
+import { countGrowth, rowSize, type LimitedDatabase } from './account-size.ts';
 import { newCalculationRow } from './calculations.ts';
+import {
+  beginImport,
+  continueImport,
+  finishImport,
+  IMPORT_BATCH,
+  letOthersWrite,
+  undoImport,
+} from './imports.ts';
 import { newPatternRow } from './patterns.ts';
 import { importedRowId } from './row-ids.ts';
 import type { Tables } from './schema.ts';
 import { newSwatchRow } from './swatches.ts';
 
-const BATCH = 100;
+const ROWS_OF_A_STATEMENT = 100;
 
 /**
- * Full batches, then the rest one by one: the drivers keep every statement that they have seen, so an import must not
- * bring one for every number of rows.
+ * The rows of each statement: full ones, then the rest one by one. The drivers keep every statement that they have seen,
+ * so an import must not bring one for every number of rows.
  */
-function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  const rest = items.length % BATCH;
-  for (let start = 0; start < items.length - rest; start += BATCH) yield items.slice(start, start + BATCH);
+function* statements<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  const rest = items.length % ROWS_OF_A_STATEMENT;
+  for (let start = 0; start < items.length - rest; start += ROWS_OF_A_STATEMENT) {
+    yield items.slice(start, start + ROWS_OF_A_STATEMENT);
+  }
   for (const item of items.slice(items.length - rest)) yield [item];
+}
+
+/** The rows of each transaction. */
+function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += IMPORT_BATCH)
+    yield items.slice(start, start + IMPORT_BATCH);
 }
 
 /** What a file's rows become in a library: each goes by its own id if that is hers already, else by one made from it. */
@@ -32,33 +48,53 @@ async function placesIn(db: Kysely<Tables>, library: Library, ownerId: string) {
   };
 }
 
-/** What was added to a library, and what that takes. */
-interface Added extends AccountSize {
-  result: ImportResult[Library];
+/** An import on its way into an account. */
+interface Intake {
+  database: LimitedDatabase;
+  ownerId: string;
+  importId: string;
 }
 
-/** Adds the rows that are not there yet. */
-async function addRows<L extends Library>(
-  db: Kysely<Tables>,
+/** Adds the rows of a batch that are not there yet. @returns how many were added */
+async function addBatch<L extends Library>(
+  transaction: Transaction<Tables>,
+  { database, ownerId, importId }: Intake,
   library: L,
   rows: readonly (Insertable<Tables[L]> & { id: string })[],
-): Promise<Added> {
-  const added: number[] = [];
-  for (const some of batches(rows)) {
-    const inserted = await db
+): Promise<number> {
+  const sizes: number[] = [];
+  for (const some of statements(rows)) {
+    const inserted = await transaction
       .insertInto<Library>(library)
       // Rows of this library's own kind, as the parameters say; Kysely cannot follow a generic table.
-      .values(some as never)
+      .values(some.map((row) => ({ ...row, import_id: importId })) as never)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning(rowSize(library).as('size'))
       .execute();
-    added.push(...inserted.map(({ size }) => size));
+    sizes.push(...inserted.map(({ size }) => size));
   }
-  return {
-    rows: added.length,
-    bytes: added.reduce((sum, size) => sum + size, 0),
-    result: { added: added.length, alreadyThere: rows.length - added.length },
-  };
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  // Only now, so that nothing else of the account has waited for all this.
+  await countGrowth(transaction, database.accountLimits, ownerId, { rows: sizes.length, bytes });
+  return sizes.length;
+}
+
+/** Adds the rows that are not there yet, batch after batch, and lets others write between them. */
+async function addRows<L extends Library>(
+  intake: Intake,
+  library: L,
+  rows: readonly (Insertable<Tables[L]> & { id: string })[],
+): Promise<ImportResult[Library]> {
+  let added = 0;
+  for (const batch of batches(rows)) {
+    added += await intake.database.db.transaction().execute(async (transaction) => {
+      const count = await addBatch(transaction, intake, library, batch);
+      await continueImport(transaction, intake.importId);
+      return count;
+    });
+    await letOthersWrite();
+  }
+  return { added, alreadyThere: rows.length - added };
 }
 
 /** Results that had lost their pattern get it back. */
@@ -74,54 +110,69 @@ async function tieToPatterns(
     .where('pattern_id', 'is', null)
     .execute();
   const lost = new Set(untied.map(({ id }) => id));
-  for (const { id, pattern_id } of rows) {
-    if (pattern_id === null || !lost.has(id)) continue;
-    await db.updateTable('calculations').set({ pattern_id }).where('id', '=', id).execute();
+  const tied = rows.filter(({ id, pattern_id }) => pattern_id !== null && lost.has(id));
+  for (const batch of batches(tied)) {
+    await db.transaction().execute(async (transaction) => {
+      for (const { id, pattern_id } of batch) {
+        await transaction.updateTable('calculations').set({ pattern_id }).where('id', '=', id).execute();
+      }
+    });
+    await letOthersWrite();
   }
+}
+
+/** Adds what a file holds, library after library. */
+async function takeIn(intake: Intake, file: AccountFile): Promise<ImportResult> {
+  const { ownerId, database } = intake;
+  const inSwatches = await placesIn(database.db, 'swatches', ownerId);
+  const inPatterns = await placesIn(database.db, 'patterns', ownerId);
+  const inCalculations = await placesIn(database.db, 'calculations', ownerId);
+
+  const inFile = new Set(file.patterns.map(({ id }) => id));
+  const patternIdOf = (fileId: string | null) =>
+    fileId !== null && (inFile.has(fileId) || inPatterns.has(fileId)) ? inPatterns.idOf(fileId) : null;
+
+  const swatches = file.swatches.map((swatch) =>
+    inSwatches.rowOf(newSwatchRow(swatch.id, ownerId, swatch, swatch.createdAt)),
+  );
+  const patterns = file.patterns.map((pattern) =>
+    inPatterns.rowOf(newPatternRow({ ...pattern, ownerId, createdAt: pattern.uploadedAt })),
+  );
+  const calculations = file.calculations.map(({ createdAt, ...result }) => {
+    const content = { ...result, patternId: patternIdOf(result.patternId) };
+    return inCalculations.rowOf(newCalculationRow(result.id, ownerId, content, createdAt));
+  });
+  const result = {
+    swatches: await addRows(intake, 'swatches', swatches),
+    patterns: await addRows(intake, 'patterns', patterns),
+    calculations: await addRows(intake, 'calculations', calculations),
+  };
+  await tieToPatterns(database.db, ownerId, calculations);
+  return result;
 }
 
 /**
  * Takes in a file of this account or another: all of it or nothing. What is already there is left as it is, so that a
  * second import adds nothing; only a result that has lost its pattern is tied to it again. A result whose pattern is
- * neither in the file nor hers comes without it.
+ * neither in the file nor hers comes without it. While it is under way, what it has brought is seen already; when it
+ * fails, or its process ends, that is removed again (docs/decisions/026).
+ * @returns what became of its rows; `null` when another import of the account is under way
  * @throws AccountFullError when the account would hold more than it may
  */
-export function importAccount(
-  { db, accountLimits }: LimitedDatabase,
+export async function importAccount(
+  database: LimitedDatabase,
   ownerId: string,
   file: AccountFile,
-): Promise<ImportResult> {
-  return db.transaction().execute(async (transaction) => {
-    const inSwatches = await placesIn(transaction, 'swatches', ownerId);
-    const inPatterns = await placesIn(transaction, 'patterns', ownerId);
-    const inCalculations = await placesIn(transaction, 'calculations', ownerId);
-
-    const inFile = new Set(file.patterns.map(({ id }) => id));
-    const patternIdOf = (fileId: string | null) =>
-      fileId !== null && (inFile.has(fileId) || inPatterns.has(fileId)) ? inPatterns.idOf(fileId) : null;
-
-    const swatches = file.swatches.map((swatch) =>
-      inSwatches.rowOf(newSwatchRow(swatch.id, ownerId, swatch, swatch.createdAt)),
-    );
-    const patterns = file.patterns.map((pattern) =>
-      inPatterns.rowOf(newPatternRow({ ...pattern, ownerId, createdAt: pattern.uploadedAt })),
-    );
-    const calculations = file.calculations.map(({ createdAt, ...result }) => {
-      const content = { ...result, patternId: patternIdOf(result.patternId) };
-      return inCalculations.rowOf(newCalculationRow(result.id, ownerId, content, createdAt));
-    });
-    const added = {
-      swatches: await addRows(transaction, 'swatches', swatches),
-      patterns: await addRows(transaction, 'patterns', patterns),
-      calculations: await addRows(transaction, 'calculations', calculations),
-    };
-    // Only now, so that nothing else of the account has waited for all this.
-    for (const growth of Object.values(added)) await countGrowth(transaction, accountLimits, ownerId, growth);
-    await tieToPatterns(transaction, ownerId, calculations);
-    return {
-      swatches: added.swatches.result,
-      patterns: added.patterns.result,
-      calculations: added.calculations.result,
-    };
-  });
+): Promise<ImportResult | null> {
+  const importId = await beginImport(database.db, ownerId);
+  if (importId === null) return null;
+  try {
+    const result = await takeIn({ database, ownerId, importId }, file);
+    await finishImport(database.db, importId);
+    return result;
+  } catch (error) {
+    // Where this fails as well, the next sweep does it; the first failure is the one to tell.
+    await undoImport(database.db, { id: importId, owner_id: ownerId }).catch(() => undefined);
+    throw error;
+  }
 }

@@ -10,6 +10,7 @@ import { createOrigins } from './migrations/007-origins.ts';
 import { joinLocalAccounts } from './migrations/008-local-accounts.ts';
 import { createAccountSizes } from './migrations/009-account-sizes.ts';
 import { createProviderSessions } from './migrations/011-provider-sessions.ts';
+import { createImports } from './migrations/012-imports.ts';
 import type { Tables } from './schema.ts';
 
 /** Every change of the schema by its name, in the order in which they are made. */
@@ -24,6 +25,7 @@ const MIGRATIONS = {
   '008-local-accounts': () => joinLocalAccounts,
   '009-account-sizes': ({ types }) => createAccountSizes(types),
   '011-provider-sessions': () => createProviderSessions,
+  '012-imports': ({ types }) => createImports(types),
 } satisfies Record<string, (dialect: Dialect) => Migration>;
 
 /** What a database of this version has been through at most. */

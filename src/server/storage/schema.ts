@@ -3,6 +3,8 @@ import type { ColumnType, Generated } from 'kysely';
 /** JSON: written as text; read as text from one database and as a value from the other. */
 type Json = ColumnType<unknown, string, string>;
 type Origin = Generated<string | null>;
+/** The import that brought it, which may be under way; `null` for a row that was made here. */
+type ImportId = Generated<string | null>;
 
 /** A person, known by what the sign-in provider calls her. Moments are ISO 8601 text throughout. */
 export interface UsersTable {
@@ -60,6 +62,7 @@ export interface SwatchesTable {
   attempt_version: Generated<number>;
   /** Its id in the file it was taken in from, which it keeps in every other; `null` for one that was made here. */
   origin_id: Origin;
+  import_id: ImportId;
 }
 
 /** A pattern, entered by hand or saved. */
@@ -79,6 +82,7 @@ export interface PatternsTable {
   version: ColumnType<number, number | undefined, number>;
   attempt_version: Generated<number>;
   origin_id: Origin;
+  import_id: ImportId;
 }
 
 export interface CalculationsTable {
@@ -96,6 +100,7 @@ export interface CalculationsTable {
   version: number;
   attempt_version: Generated<number>;
   origin_id: Origin;
+  import_id: ImportId;
 }
 
 /** What somebody wrote to support. It belongs to nobody here: a guest may write, too. */
@@ -129,6 +134,14 @@ export interface AccountSizesTable {
   byte_count: number;
 }
 
+/** An import that is under way: until it ends, all it brings may be removed again. */
+export interface ImportsTable {
+  id: string;
+  owner_id: string;
+  /** When its last batch was stored. */
+  active_at: string;
+}
+
 /** How often an address has called what is limited, where several processes count together. */
 export interface LimitHitsTable {
   /** A digest of the limit's name and the address. */
@@ -148,10 +161,11 @@ export interface Tables {
   totals: TotalsTable;
   limit_hits: LimitHitsTable;
   account_sizes: AccountSizesTable;
+  imports: ImportsTable;
 }
 
 /** What can be counted again, or need not last. */
-type DerivedTable = 'limit_hits' | 'account_sizes';
+type DerivedTable = 'limit_hits' | 'account_sizes' | 'imports';
 
 /**
  * The tables that hold what somebody must not lose, those that others refer to first, each with the column by which its

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { LIBRARIES } from '../../contract/account.ts';
+import { lockAccounts, rowSize, shrinkAccount } from './account-size.ts';
+import type { ImportsTable, Tables } from './schema.ts';
+
+/** Rows that are added or removed at once: few enough that nobody else waits for the embedded database. */
+export const IMPORT_BATCH = 300;
+/** Longer than who waits for the embedded database rests before the next try (sqlite-driver.ts). */
+const REST_MS = 10;
+/** An import without a batch for so long has ended with its process. */
+const ABANDONED_MS = 30_000;
+
+type Import = Pick<Selectable<ImportsTable>, 'id' | 'owner_id'>;
+
+/** Lets others write between two batches. */
+export const letOthersWrite = () => pause(REST_MS);
+
+const abandonedBefore = (now: Date) => new Date(now.getTime() - ABANDONED_MS).toISOString();
+
+/**
+ * Begins an import. What an abandoned one of the account has left is removed first.
+ * @returns its id; `null` when another of the account is under way
+ */
+export async function beginImport(db: Kysely<Tables>, ownerId: string): Promise<string | null> {
+  const now = new Date();
+  const abandoned = await db
+    .selectFrom('imports')
+    .select(['id', 'owner_id'])
+    .where('owner_id', '=', ownerId)
+    .where('active_at', '<', abandonedBefore(now))
+    .executeTakeFirst();
+  if (abandoned) await undoImport(db, abandoned);
+  const begun = await db
+    .insertInto('imports')
+    .values({ id: randomUUID(), owner_id: ownerId, active_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('owner_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return begun?.id ?? null;
+}
+
+/**
+ * Notes that an import goes on, as part of a batch.
+ * @throws when it was taken for abandoned meanwhile
+ */
+export async function continueImport(transaction: Transaction<Tables>, id: string): Promise<void> {
+  await transaction
+    .updateTable('imports')
+    .set({ active_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** Ends an import: what it brought stays. */
+export async function finishImport(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('imports').where('id', '=', id).returning('id').executeTakeFirstOrThrow();
+}
+
+/** Removes some rows that an import brought, or the import itself when none is left. @returns whether there may be more */
+function undoBatch(db: Kysely<Tables>, { id, owner_id: ownerId }: Import): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction, new Set([ownerId]));
+    for (const library of LIBRARIES) {
+      const some = transaction
+        .selectFrom(library)
+        .select('id')
+        .where('owner_id', '=', ownerId)
+        .where('import_id', '=', id)
+        .limit(IMPORT_BATCH);
+      const removed = await transaction
+        .deleteFrom(library)
+        .where('id', 'in', some)
+        .returning(rowSize(library).as('size'))
+        .execute();
+      if (removed.length === 0) continue;
+      const bytes = removed.reduce((sum, { size }) => sum + size, 0);
+      await shrinkAccount(transaction, ownerId, { rows: removed.length, bytes });
+      return true;
+    }
+    await transaction.deleteFrom('imports').where('id', '=', id).execute();
+    return false;
+  });
+}
+
+/** Removes everything that an import brought. */
+export async function undoImport(db: Kysely<Tables>, begun: Import): Promise<void> {
+  while (await undoBatch(db, begun)) await letOthersWrite();
+}
+
+/** Removes some rows of an import that has ended with its process. @returns whether there may be more */
+export async function removeAbandonedImports(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  const abandoned = await db
+    .selectFrom('imports')
+    .select(['id', 'owner_id'])
+    .where('active_at', '<', abandonedBefore(now))
+    .executeTakeFirst();
+  if (!abandoned) return false;
+  await undoBatch(db, abandoned);
+  return true;
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod';
+import { importResult } from '../../src/contract/account.ts';
+import { ERRORS, errorBody } from '../../src/contract/errors.ts';
+import { reopenDatabase, type Database } from '../../src/server/storage/database.ts';
+import { accountFileOf } from '../support/account-file.ts';
+import { bodyOf } from '../support/replies.ts';
+import { SWATCH } from '../support/requests.ts';
+import { findDatabase, startServer, type RunningServer } from '../support/server.ts';
+import { ann, bea, signIn, type CookieJar } from '../support/sign-in.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+/** Many batches of an import. */
+const MANY = 4000;
+const FILE = accountFileOf(MANY);
+
+let testDatabase: TestDatabase;
+let server: RunningServer;
+let database: Database;
+let hers: CookieJar;
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+  server = await startServer(testDatabase.env);
+  const place = findDatabase(server.url);
+  if (!place) throw new Error('The server has no database');
+  database = await reopenDatabase(place);
+  hers = await signIn(server.url, ann);
+});
+afterEach(async () => {
+  await database.close();
+  await server.dispose();
+  await testDatabase.remove();
+});
+
+const post = (jar: CookieJar, path: string, body: unknown, { url } = server) =>
+  jar.fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const importFile = (jar: CookieJar, on = server) => post(jar, '/api/account/import', FILE, on);
+
+/** How many rows of a table there are. */
+async function count(table: 'swatches' | 'calculations' | 'imports'): Promise<number> {
+  const { rows } = await database.db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+/** Kills the server in the middle of an import. */
+async function killInImport(): Promise<void> {
+  const taking = importFile(hers).catch(() => null);
+  await expect.poll(() => count('swatches'), { interval: 5 }).toBeGreaterThan(0);
+  await server.kill();
+  await taking;
+  expect(await count('calculations')).toBeLessThan(MANY);
+  expect(await count('imports')).toBe(1);
+}
+
+/** Says when the last batch of every import was stored. */
+const setActive = (active_at: string) => database.db.updateTable('imports').set({ active_at }).execute();
+const LONG_AGO = '2026-01-01T00:00:00.000Z';
+const JUST_NOW = '2999-01-01T00:00:00.000Z';
+
+async function expectWholeImport(): Promise<void> {
+  const all = { added: MANY, alreadyThere: 0 };
+  expect(await bodyOf(importResult, await importFile(hers), 200)).toEqual({
+    swatches: all,
+    patterns: all,
+    calculations: all,
+  });
+  expect(await count('imports')).toBe(0);
+}
+
+it('others write while a large file is taken in', async () => {
+  const others = await signIn(server.url, bea);
+  const exchange = { isUnderWay: true };
+  const taking = importFile(hers).finally(() => (exchange.isUnderWay = false));
+  let written = 0;
+  while (exchange.isUnderWay) {
+    await bodyOf(z.object({ id: z.string() }), await post(others, '/api/gauge-swatches', SWATCH), 201);
+    written += 1;
+  }
+  expect((await taking).status).toBe(200);
+  // At least every fourth batch lets one in.
+  expect(written).toBeGreaterThan(10);
+});
+
+it('what an import has left whose process was killed is removed', async () => {
+  await killInImport();
+  await setActive(LONG_AGO);
+  await server.start();
+  await expect.poll(() => count('imports')).toBe(0);
+  expect(await count('swatches')).toBe(0);
+  await expectWholeImport();
+});
+
+it('a new import removes what an abandoned one has left, and is refused while one goes on', async () => {
+  await killInImport();
+  await setActive(JUST_NOW);
+  await server.start();
+  const { status, message } = ERRORS.busy;
+  expect(await bodyOf(errorBody, await importFile(hers), status)).toEqual({ message });
+  await setActive(LONG_AGO);
+  await expectWholeImport();
+});
+
+it('a file that would fill the account leaves nothing, also when that shows late', async () => {
+  const limited = await startServer({ ...testDatabase.env, ACCOUNT_ROWS: '1000' });
+  try {
+    const small = await signIn(limited.url, ann);
+    const reply = await importFile(small, limited);
+    const { status, message } = ERRORS.accountFull;
+    expect(await bodyOf(errorBody, reply, status)).toEqual({ message });
+    expect(await count('swatches')).toBe(0);
+    expect(await count('imports')).toBe(0);
+  } finally {
+    await limited.dispose();
+  }
+  await expectWholeImport();
+});
