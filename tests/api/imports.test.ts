@@ -81,11 +81,11 @@ it('others write while a large file is taken in', async () => {
   let written = 0;
   while (exchange.isUnderWay) {
     await bodyOf(z.object({ id: z.string() }), await post(others, '/api/gauge-swatches', SWATCH), 201);
-    written += 1;
+    const stored = await count('calculations');
+    if (stored > 0 && stored < MANY) written += 1;
   }
   expect((await taking).status).toBe(200);
-  // At least every fourth batch lets one in.
-  expect(written).toBeGreaterThan(10);
+  expect(written, 'changes between the batches').toBeGreaterThan(2);
 });
 
 it('what an import has left whose process was killed is removed', async () => {
