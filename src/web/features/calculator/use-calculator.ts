@@ -55,7 +55,8 @@ export function useCalculator(conversion: GaugeConversion) {
   const calculation = useMutation({
     mutationFn: ({ input, pattern }: Question) => findAnswer(input, pattern.id),
     onSuccess: ({ answer, patternId }, { pattern, isQuiet }) => {
-      if (!isQuiet && pattern.id === null && patternId !== null) toast({ title: 'Pattern created successfully' });
+      if (!isQuiet && pattern.id === null && patternId !== null)
+        toast({ title: 'Pattern created successfully' });
       updateDraft((now) =>
         // Another pattern may be in use by now.
         now.pattern === pattern ? { ...now, answer, pattern: underId(pattern, patternId) } : now,
