@@ -101,7 +101,7 @@ export const tasks = {
   },
 
   /**
-   * Takes in a file of an account.
+   * Imports an account file.
    * @throws ApiError when it is none, or another of the account is under way
    */
   importAccount: async (

@@ -48,8 +48,8 @@ async function placesIn(db: Kysely<Tables>, library: Library, ownerId: string) {
   };
 }
 
-/** An import on its way into an account. */
-interface Intake {
+/** What each step of an import needs. */
+interface ImportContext {
   database: LimitedDatabase;
   ownerId: string;
   importId: string;
@@ -58,7 +58,7 @@ interface Intake {
 /** Adds the rows of a batch that are not there yet. @returns how many were added */
 async function addBatch<L extends Library>(
   transaction: Transaction<Tables>,
-  { database, ownerId, importId }: Intake,
+  { database, ownerId, importId }: ImportContext,
   library: L,
   rows: readonly (Insertable<Tables[L]> & { id: string })[],
 ): Promise<number> {
@@ -81,15 +81,15 @@ async function addBatch<L extends Library>(
 
 /** Adds the rows that are not there yet, batch after batch, and lets others write between them. */
 async function addRows<L extends Library>(
-  intake: Intake,
+  context: ImportContext,
   library: L,
   rows: readonly (Insertable<Tables[L]> & { id: string })[],
 ): Promise<ImportResult[Library]> {
   let added = 0;
   for (const batch of batches(rows)) {
-    added += await intake.database.db.transaction().execute(async (transaction) => {
-      const count = await addBatch(transaction, intake, library, batch);
-      await continueImport(transaction, intake.importId);
+    added += await context.database.db.transaction().execute(async (transaction) => {
+      const count = await addBatch(transaction, context, library, batch);
+      await continueImport(transaction, context.importId);
       return count;
     });
     await letOthersWrite();
@@ -122,8 +122,8 @@ async function tieToPatterns(
 }
 
 /** Adds what a file holds, library after library. */
-async function takeIn(intake: Intake, file: AccountFile): Promise<ImportResult> {
-  const { ownerId, database } = intake;
+async function importFile(context: ImportContext, file: AccountFile): Promise<ImportResult> {
+  const { ownerId, database } = context;
   const inSwatches = await placesIn(database.db, 'swatches', ownerId);
   const inPatterns = await placesIn(database.db, 'patterns', ownerId);
   const inCalculations = await placesIn(database.db, 'calculations', ownerId);
@@ -143,16 +143,16 @@ async function takeIn(intake: Intake, file: AccountFile): Promise<ImportResult> 
     return inCalculations.rowOf(newCalculationRow(result.id, ownerId, content, createdAt));
   });
   const result = {
-    swatches: await addRows(intake, 'swatches', swatches),
-    patterns: await addRows(intake, 'patterns', patterns),
-    calculations: await addRows(intake, 'calculations', calculations),
+    swatches: await addRows(context, 'swatches', swatches),
+    patterns: await addRows(context, 'patterns', patterns),
+    calculations: await addRows(context, 'calculations', calculations),
   };
   await tieToPatterns(database.db, ownerId, calculations);
   return result;
 }
 
 /**
- * Takes in a file of this account or another: all of it or nothing. What is already there is left as it is, so that a
+ * Imports a file of this account or another: all of it or nothing. What is already there is left as it is, so that a
  * second import adds nothing; only a result that has lost its pattern is tied to it again. A result whose pattern is
  * neither in the file nor hers comes without it. While it is under way, what it has brought is seen already; when it
  * fails, or its process ends, that is removed again (docs/decisions/026).
@@ -167,7 +167,7 @@ export async function importAccount(
   const importId = await beginImport(database.db, ownerId);
   if (importId === null) return null;
   try {
-    const result = await takeIn({ database, ownerId, importId }, file);
+    const result = await importFile({ database, ownerId, importId }, file);
     await finishImport(database.db, importId);
     return result;
   } catch (error) {
