@@ -1,4 +1,5 @@
-// `npm test`: every check and every test; the last line is the plain count. The checks run beside the tests.
+// `npm test`: every check and every test; the last line is the plain count. Checks, tests without a browser and browser
+// tests run beside each other, because each of them alone leaves a processor idle.
 // `npm run test:postgres`: the API tests that touch storage, on the PostgreSQL server of TEST_DATABASE_URL.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -87,7 +88,11 @@ function playwright(title) {
 }
 
 const LINT_CACHE = ['--cache', '--cache-strategy=content', '--cache-location=node_modules/.cache/eslint/'];
-const FORMAT_CACHE = ['--cache', '--cache-strategy=content', '--cache-location=node_modules/.cache/prettier'];
+const FORMAT_CACHE = [
+  '--cache',
+  '--cache-strategy=content',
+  '--cache-location=node_modules/.cache/prettier/cache',
+];
 
 async function runChecks() {
   await check('Types', [bin('tsc'), '-b']);
@@ -101,7 +106,6 @@ async function runTests() {
   await vitest('Unit tests', 'unit');
   await vitest('API tests', 'api');
   await vitest('Faults, in short', 'faults');
-  await playwright('Browser tests');
   await firefox('Firefox');
 }
 
@@ -116,7 +120,7 @@ if (onPostgres && !process.env.TEST_DATABASE_URL) {
 // First, because the types of what is built are not checked twice.
 ensureBuilt();
 if (onPostgres) await vitest('API tests on PostgreSQL', 'postgres');
-else await Promise.all([runChecks(), runTests()]);
+else await Promise.all([runChecks(), runTests(), playwright('Browser tests')]);
 
 console.log(`\n${describe(totals)}`);
 process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0);
