@@ -103,8 +103,9 @@ function Screens({ ssrPath }: Pick<AppProps, 'ssrPath'>) {
   const auth = useAuth();
   if (auth.status === 'loading') return <Spinner label="Loading" />;
   const who = visitorOf(auth);
+  // Prerendered pages know no query. The first draw must be like them; the second one reads the address.
   return (
-    <Router aroundNav={fetchThenGo[who]} {...(ssrPath !== undefined && { ssrPath })}>
+    <Router aroundNav={fetchThenGo[who]} ssrSearch="" {...(ssrPath !== undefined && { ssrPath })}>
       <Screen who={who} />
     </Router>
   );

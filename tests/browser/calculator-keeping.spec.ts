@@ -53,10 +53,17 @@ test('without an account: saved tabs and saving lead to one', { tag: '@once' }, 
   ).toEqual([]);
 });
 
-test('a link to a saved pattern or swatch is told to need an account', { tag: '@once' }, async ({ page }) => {
-  for (const parameter of ['pattern', 'swatch']) {
-    await page.goto(`/calculator?${parameter}=1b671a64-40d5-491e-99b0-da01ff1f3341`);
-    await expect(page.getByText('Account Required', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL('/calculator');
-  }
-});
+test(
+  'a link to a saved pattern or swatch needs an account, and waits for it',
+  { tag: '@once' },
+  async ({ page }) => {
+    for (const parameter of ['pattern', 'swatch']) {
+      const search = `?${parameter}=1b671a64-40d5-491e-99b0-da01ff1f3341`;
+      await page.goto(`/calculator${search}`);
+      await expect(page.getByText('Account Required', { exact: true })).toBeVisible();
+      const login = `/api/login?returnTo=${encodeURIComponent(`/calculator${search}`)}`;
+      await card(page, 'Gauge Swatch').getByRole('tab', { name: 'Saved Swatches' }).click();
+      await expect(page.getByRole('link', { name: 'Log In' }).first()).toHaveAttribute('href', login);
+    }
+  },
+);

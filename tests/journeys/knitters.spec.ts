@@ -7,7 +7,14 @@ import { untilKept } from '../support/offline.ts';
 import { makeOtherBuild } from '../support/other-build.ts';
 import { startProvider } from '../support/provider.ts';
 import { freePort, startServer } from '../support/server.ts';
-import { expectTyped, pressSave, swatchDialog, TYPED, typeSwatch } from '../support/swatches.ts';
+import {
+  expectTyped,
+  openSwatchRow,
+  pressSave,
+  swatchDialog,
+  TYPED,
+  typeSwatch,
+} from '../support/swatches.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -188,6 +195,31 @@ test('after a move of the server to another port, the same person finds her swat
   await expect(page.getByText(TYPED.yarn).first()).toBeVisible();
   await device.close();
   await moved.dispose();
+});
+
+test('a bookmark of a saved swatch opens it after logging in again', async ({ device, ownServer }) => {
+  const person = newPerson();
+  let page = await device.open();
+  await page.goto(`${ownServer.url}/swatches`);
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await fillSignInForm(page, person);
+  await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+  await typeSwatch(page, TYPED);
+  await pressSave(page);
+  await openSwatchRow(page, TYPED.yarn);
+  const use = page.getByRole('link', { name: `Use ${TYPED.yarn}` });
+  const bookmark = new URL((await use.getAttribute('href')) ?? '', page.url()).href;
+  await followMenuLink(page, 'Sign Out');
+  await expect(page.getByRole('link', { name: 'Start Calculator' }).first()).toBeVisible();
+  await device.close();
+
+  page = await device.open();
+  await page.goto(bookmark);
+  await followMenuLink(page, 'Sign In');
+  await fillSignInForm(page, person);
+  const gauge = card(page, 'Gauge Swatch');
+  await expect(gauge.getByLabel('Stitches')).toHaveValue(TYPED.stitches);
+  await expect(gauge.getByText('From your swatch')).toBeVisible();
 });
 
 test('on a slow line and a slow phone, a guest signs up with her result', async ({ device, ownServer }) => {

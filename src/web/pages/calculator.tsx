@@ -1,30 +1,29 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { useAskAgain, useAuth, useWebConfig } from '../features/auth/auth.tsx';
+import { useLoginPath } from '../features/auth/login-path.ts';
 import { AccountInvitation } from '../features/calculator/account-invitation.tsx';
 import { CalculatorScreen } from '../features/calculator/calculator-screen.tsx';
 import { useRememberGuestEntries } from '../features/calculator/sign-in-return.ts';
 import { useCalculator } from '../features/calculator/use-calculator.ts';
 import { WaitingForConnection } from '../features/calculator/waiting-for-connection.tsx';
-import { loginReturningTo, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 
-/** A link to a saved pattern or swatch says nothing to a visitor without an account: it is told, and taken away. */
+/** Says that a saved pattern or swatch, which the address names, needs an account. The address stays for logging in. */
 function useAccountParameters(isCutOff: boolean) {
   const search = useSearch();
-  const [, navigate] = useLocation();
   useEffect(() => {
     // They may be opened yet, once it is known who is here.
     if (isCutOff) return;
     const parameters = new URLSearchParams(search);
     if (!parameters.has('pattern') && !parameters.has('swatch')) return;
-    navigate(paths.calculator, { replace: true });
     toast({
       title: 'Account Required',
       description: 'Saved patterns and swatches open when you are logged in.',
       variant: 'destructive',
     });
-  }, [search, navigate, isCutOff]);
+  }, [search, isCutOff]);
 }
 
 const link = 'text-madder underline';
@@ -37,6 +36,7 @@ export function Calculator() {
   const { gaugeConversion } = useWebConfig();
   const calculator = useCalculator(gaugeConversion);
   useRememberGuestEntries(calculator);
+  const login = useLoginPath();
   const auth = useAuth();
   const askAgain = useAskAgain();
   const isCutOff = auth.status === 'guest' && auth.isCutOff;
@@ -76,7 +76,7 @@ export function Calculator() {
               create a free account
             </Link>{' '}
             or{' '}
-            <a href={loginReturningTo(paths.calculator)} className={link}>
+            <a href={login} className={link}>
               log in
             </a>
             .

@@ -7,7 +7,6 @@ export function SavedCalculations() {
   return (
     <AccountRequired
       title="Saved Results"
-      path={paths.savedCalculations}
       wayOn={
         <ButtonLink href={paths.calculator} variant="quiet">
           Back to Calculator

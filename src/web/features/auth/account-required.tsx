@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
-import { loginReturningTo, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { peerie } from '../../ui/charts.ts';
 import { Page } from '../../ui/page.tsx';
 import { StitchBand } from '../../ui/stitch-band.tsx';
+import { useLoginPath } from './login-path.ts';
 
 interface AccountRequiredProps {
   /** The screen's name. */
   title: string;
-  /** Where to come back to after signing in. */
-  path: string;
   /** What an account gives here, in a sentence. */
   children: string;
   /** A way on without an account. */
@@ -18,7 +17,7 @@ interface AccountRequiredProps {
 }
 
 /** What a visitor finds in place of a library: why it needs an account, and how to get one. */
-export function AccountRequired({ title, path, children, wayOn }: AccountRequiredProps) {
+export function AccountRequired({ title, children, wayOn }: AccountRequiredProps) {
   return (
     <Page title={title} description={children} isListed={false} width="prose">
       <h1 className="mb-6 text-4xl font-semibold sm:text-5xl">{title}</h1>
@@ -30,7 +29,7 @@ export function AccountRequired({ title, path, children, wayOn }: AccountRequire
           <ButtonLink href={paths.signup} variant="primary">
             Create Free Account
           </ButtonLink>
-          <ButtonLink href={loginReturningTo(path)}>Log In</ButtonLink>
+          <ButtonLink href={useLoginPath()}>Log In</ButtonLink>
           {wayOn}
         </div>
       </Card>

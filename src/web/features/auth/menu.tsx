@@ -3,9 +3,10 @@ import { paths } from '../../paths.ts';
 import { PageHeader, type MenuLink } from '../../ui/page-header.tsx';
 import { useAuth } from './auth.tsx';
 import { signOut } from './leaving.ts';
+import { useLoginPath } from './login-path.ts';
 
 /** The menu's links in the order of the specification, section 2. */
-function menuLinks(isSignedIn: boolean): MenuLink[] {
+function menuLinks(isSignedIn: boolean, login: string): MenuLink[] {
   return [
     { href: paths.home, label: 'Home' },
     { href: paths.calculator, label: 'Gauge Calculator' },
@@ -20,7 +21,7 @@ function menuLinks(isSignedIn: boolean): MenuLink[] {
     { href: paths.support, label: 'Help' },
     ...(isSignedIn
       ? [{ href: paths.account, label: 'Account Settings' }, signOut]
-      : [{ href: paths.login, label: 'Sign In' }]),
+      : [{ href: login, label: 'Sign In' }]),
   ];
 }
 
@@ -42,7 +43,7 @@ export function HeaderWithMenu() {
   const isSignedIn = useAuth().status === 'user';
   return (
     <PageHeader
-      links={menuLinks(isSignedIn)}
+      links={menuLinks(isSignedIn, useLoginPath())}
       inline={inlineLinks(isSignedIn).map(({ href, label }) => (
         <Link
           key={href}

@@ -1,5 +1,6 @@
-import { loginReturningTo, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useLoginPath } from '../auth/login-path.ts';
 
 interface AccountInvitationProps {
   title: string;
@@ -14,7 +15,7 @@ export function AccountInvitation({ title, children }: AccountInvitationProps) {
       <p className="text-muted mt-1">{children}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink href={paths.signup}>Create Free Account</ButtonLink>
-        <ButtonLink variant="quiet" href={loginReturningTo(paths.calculator)}>
+        <ButtonLink variant="quiet" href={useLoginPath()}>
           Log In
         </ButtonLink>
       </div>
