@@ -50,6 +50,9 @@ export interface PartPage extends Owned {
 const LONGEST_PIECE = 1_000_000;
 const LONGEST_LIST = 2_000_000;
 
+/** Between two rows of a list in a file, also of different pieces. */
+export const FILE_ROW_SEPARATOR = ',\n';
+
 /** In a file a version would say nothing: it counts the changes of a row here. */
 const toFileText = (row: object) =>
   `    ${JSON.stringify({ ...row, version: undefined }, null, 2).replaceAll('\n', '\n    ')}`;
@@ -60,8 +63,9 @@ function readRows<Row>(
   readAfter: ReadAfter<Row>,
   limits: PageLimits,
   write: (placed: Placed<Row>) => string,
+  separator: string,
 ): Promise<LibraryPage> {
-  return readPage((place, limit) => readAfter(db, ownerId, place, limit), after, limits, write);
+  return readPage((place, limit) => readAfter(db, ownerId, place, limit), after, limits, write, separator);
 }
 
 const NO_ROW_LIMIT: PageLimits = { rows: Infinity, length: LONGEST_PIECE };
@@ -73,13 +77,25 @@ export const tasks = {
     storage: Storage,
     { library, limit, ...page }: Omit<PartPage, 'part'> & { library: Library; limit: number },
   ): Promise<LibraryPage> =>
-    readRows<object>(storage, page, parts[library], { rows: limit, length: LONGEST_LIST }, ({ row }) =>
-      JSON.stringify(row),
+    readRows<object>(
+      storage,
+      page,
+      parts[library],
+      { rows: limit, length: LONGEST_LIST },
+      ({ row }) => JSON.stringify(row),
+      ',',
     ),
 
   /** A piece of the file of an account, as the rows of a JSON list. */
   exportPart: (storage: Storage, { part, ...page }: PartPage): Promise<LibraryPage> =>
-    readRows<object>(storage, page, parts[part], NO_ROW_LIMIT, ({ fileRow }) => toFileText(fileRow)),
+    readRows<object>(
+      storage,
+      page,
+      parts[part],
+      NO_ROW_LIMIT,
+      ({ fileRow }) => toFileText(fileRow),
+      FILE_ROW_SEPARATOR,
+    ),
 
   /** A piece of a library as a table for a spreadsheet, as its lines. */
   exportTable: (
@@ -92,11 +108,25 @@ export const tasks = {
         csvLine(cells(row));
     switch (library) {
       case 'swatches':
-        return readRows(storage, page, listSwatches, NO_ROW_LIMIT, writeLine(libraryTables.swatches));
+        return readRows(storage, page, listSwatches, NO_ROW_LIMIT, writeLine(libraryTables.swatches), '');
       case 'patterns':
-        return readRows(storage, page, listSavedPatterns, NO_ROW_LIMIT, writeLine(libraryTables.patterns));
+        return readRows(
+          storage,
+          page,
+          listSavedPatterns,
+          NO_ROW_LIMIT,
+          writeLine(libraryTables.patterns),
+          '',
+        );
       case 'calculations':
-        return readRows(storage, page, listCalculations, NO_ROW_LIMIT, writeLine(libraryTables.calculations));
+        return readRows(
+          storage,
+          page,
+          listCalculations,
+          NO_ROW_LIMIT,
+          writeLine(libraryTables.calculations),
+          '',
+        );
     }
   },
 

@@ -17,9 +17,9 @@ export function sendFile(reply: FastifyReply, name: string, type: string, conten
  * Text in pieces, each made when it is read.
  * @throws what making the first one throws, when the reply can still say so
  */
-export async function startReading(pieces: AsyncGenerator<string>): Promise<Readable> {
+export async function startReading(pieces: AsyncGenerator<Uint8Array>): Promise<Readable> {
   const first = await pieces.next();
-  async function* all(): AsyncGenerator<string> {
+  async function* all(): AsyncGenerator<Uint8Array> {
     if (!first.done) yield first.value;
     yield* pieces;
   }

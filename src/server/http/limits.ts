@@ -18,6 +18,8 @@ export const PROVIDER_LOGOUTS: Limits = { perMinute: 1200 };
 export const EXPORTS: Limits = { perMinute: 30 };
 /** A library of ten thousand patterns fits. */
 export const IMPORTS: Limits = { perMinute: 10, largestBody: 20 * 1024 * 1024 };
+/** An import of this size is done in passing: it costs no more than any other body of this size may. */
+export const SMALL_FILE = 64 * 1024;
 /** A hundred long messages from one address. */
 export const MESSAGE_BYTES: DailyBytes = { ofAddress: 1_000_000, ofAll: 50_000_000 };
 /** Thousands of patterns from one address. */

@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Library } from '../../contract/account.ts';
 import type { endpoints } from '../../contract/endpoints.ts';
-import type { HeavyWork } from '../heavy/thread.ts';
-import { tasks } from '../heavy/tasks.ts';
+import type { HeavyWork, RunTask } from '../heavy/thread.ts';
 import { READS } from '../http/limits.ts';
 import { mount } from '../http/mount.ts';
 import { linkNext, placeIn } from '../http/pages.ts';
@@ -22,10 +21,25 @@ export interface LibraryParts {
 
 type ListEndpoint = (typeof endpoints)['listSwatches' | 'listSavedPatterns' | 'listCalculations'];
 
+/**
+ * Begins a reply with rows of an account, which waits for its turn where the account is large.
+ * @returns what reads them: here, or in a thread
+ * @throws ApiError when too many replies of this user wait
+ */
+export async function startReply(
+  { heavy, awaitReplySlot }: LibraryParts,
+  userId: string,
+  reply: FastifyReply,
+): Promise<RunTask> {
+  if (await heavy.isSmall(userId)) return heavy.runHere;
+  await awaitReplySlot(userId, reply);
+  return heavy.run;
+}
+
 /** A list of one's own, newest first: read here where the account is small, otherwise in the thread. */
 export function mountLibrary(
   app: FastifyInstance,
-  { database, heavy, awaitReplySlot }: LibraryParts,
+  parts: LibraryParts,
   endpoint: ListEndpoint,
   library: Library,
 ): void {
@@ -35,13 +49,10 @@ export function mountLibrary(
     async ({ visitor: { user }, query: { cursor, limit }, reply }) => {
       const after = placeIn(cursor, 'moment') ?? LIBRARY_START;
       const page = { ownerId: user.id, library, after, limit };
-      const isSmall = await heavy.isReadInPassing(user.id);
-      if (!isSmall) await awaitReplySlot(user.id, reply);
-      const { rows, end } = isSmall
-        ? await tasks.listLibrary(database, page)
-        : await heavy.run(user.id, 'listLibrary', page);
+      const run = await startReply(parts, user.id, reply);
+      const { text, end } = await run(user.id, 'listLibrary', page);
       linkNext(reply, end);
-      return Buffer.from(`[${rows.join(',')}]`);
+      return Buffer.concat([Buffer.from('['), text, Buffer.from(']')]);
     },
     READS,
   );

@@ -92,7 +92,7 @@ async function addRows<L extends Library>(
       await continueImport(transaction, context.importId);
       return count;
     });
-    await letOthersWrite();
+    if (batch.length === IMPORT_BATCH) await letOthersWrite();
   }
   return { added, alreadyThere: rows.length - added };
 }
@@ -117,7 +117,7 @@ async function tieToPatterns(
         await transaction.updateTable('calculations').set({ pattern_id }).where('id', '=', id).execute();
       }
     });
-    await letOthersWrite();
+    if (batch.length === IMPORT_BATCH) await letOthersWrite();
   }
 }
 

@@ -38,7 +38,8 @@ const ROWS_AT_ONCE = 100;
 
 /** Rows as text, and where they end; `null` when there are none after them. */
 export interface LibraryPage {
-  rows: string[];
+  /** In UTF-8: from thread to thread, and to the network, it is only copied. */
+  text: Uint8Array;
   end: LibraryPlace | null;
 }
 
@@ -49,14 +50,23 @@ export interface PageLimits {
   length: number;
 }
 
-/** Reads rows until the page is full. @param write makes a row text */
+/**
+ * Reads rows until the page is full.
+ * @param write makes a row text
+ * @param separator between two rows
+ */
 export async function readPage<Row>(
   readAfter: (after: LibraryPlace, limit: number) => Promise<Placed<Row>[]>,
   after: LibraryPlace,
   limits: PageLimits,
   write: (placed: Placed<Row>) => string,
+  separator: string,
 ): Promise<LibraryPage> {
   const rows: string[] = [];
+  const pageUntil = (pageEnd: LibraryPlace | null): LibraryPage => ({
+    text: new TextEncoder().encode(rows.join(separator)),
+    end: pageEnd,
+  });
   let length = 0;
   let end = after;
   for (;;) {
@@ -64,11 +74,11 @@ export async function readPage<Row>(
     for (const placed of some) {
       const text = write(placed);
       const isFull = rows.length === limits.rows || length + text.length > limits.length;
-      if (isFull && rows.length > 0) return { rows, end };
+      if (isFull && rows.length > 0) return pageUntil(end);
       rows.push(text);
       length += text.length;
       end = placed.place;
     }
-    if (some.length < ROWS_AT_ONCE) return { rows, end: null };
+    if (some.length < ROWS_AT_ONCE) return pageUntil(null);
   }
 }
