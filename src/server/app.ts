@@ -18,6 +18,7 @@ import { refuseSpeculativeRequests } from './http/speculative.ts';
 import { answerBrokenRequest, ApiError, errorHandler } from './http/errors.ts';
 import { askForHttps, protectReplies } from './http/headers.ts';
 import { createAuditLog, loggingOptions, logRequests } from './http/logging.ts';
+import { keepWhileWorking } from './http/silence.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { takeJson } from './http/json-body.ts';
 import { decodableUrl } from './http/decodable-url.ts';
@@ -107,6 +108,7 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(answerError);
   sendAllBeforeClosing(app.server);
+  keepWhileWorking(app);
   drainUnreadBodies(app);
   logRequests(app);
   askForHttps(app, publicUrl);
