@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorBody } from '../../src/contract/errors.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { hasReasonableShape } from '../../src/server/heavy/json-shape.ts';
 import { accountFileOf } from '../support/account-file.ts';
 import { bodyOf } from '../support/replies.ts';
+import { RawConnection } from '../support/raw-connection.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn, type CookieJar } from '../support/sign-in.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -116,4 +117,30 @@ describe('while a large body is refused', () => {
       expect(await longestWait(body, 413), what).toBeLessThan(8 * Math.max(...usual));
     }
   });
+});
+
+it('a user’s large bodies are refused unread while three others are under way', async () => {
+  const server = await startServer();
+  onTestFinished(server.dispose);
+  const jar = await signIn(server.url, { email: 'ann@example.org' });
+  const lines = ['POST /api/account/import HTTP/1.1', 'Host: localhost', `Cookie: ${jar.header()}`];
+  const head = [...lines, 'Content-Type: application/json', 'Content-Length: 2', '', ''].join('\r\n');
+  const begun: RawConnection[] = [];
+  for (let count = 0; count < 3; count++) {
+    const connection = await RawConnection.to(server.url);
+    connection.send(`${head}{`);
+    begun.push(connection);
+  }
+  const importFile = () =>
+    jar.fetch(`${server.url}/api/account/import`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+  const { status, message } = ERRORS.busy;
+  await expect.poll(async () => (await importFile()).status).toBe(status);
+  expect(await bodyOf(errorBody, await importFile(), status)).toEqual({ message });
+  begun[0]?.hangUp();
+  await expect.poll(async () => (await importFile()).status).toBe(400);
+  for (const connection of begun) connection.hangUp();
 });

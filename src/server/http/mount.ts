@@ -4,6 +4,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { USER_HEADER, type Access, type Endpoint, type OutputOf } from '../../contract/endpoint.ts';
 import type { CurrentUser } from '../../contract/user.ts';
+import { limitBodiesUnderWay } from './bodies-under-way.ts';
 import { ApiError } from './errors.ts';
 import { asBuffer } from './files.ts';
 import { takeJsonUnread } from './json-body.ts';
@@ -92,6 +93,7 @@ export function mountFile<E extends Endpoint>(
 ): void {
   void app.register((files, _options, done) => {
     takeJsonUnread(files);
+    files.addHook('preParsing', limitBodiesUnderWay());
     serve(
       files,
       endpoint,

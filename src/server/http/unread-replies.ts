@@ -16,7 +16,7 @@ interface User {
 export type AwaitReplySlot = (userId: string, reply: FastifyReply) => Promise<void>;
 
 /** Calls back once, when a reply has been sent or its connection is closed. */
-function onceOver({ raw, request: { socket } }: FastifyReply, isOver: () => void): void {
+export function onceOver({ raw, request: { socket } }: FastifyReply, isOver: () => void): void {
   // A reply behind others on its connection does not notice itself that this is closed.
   const over = () => {
     raw.off('close', over);
