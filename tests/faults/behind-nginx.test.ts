@@ -4,10 +4,9 @@ import type { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { watchBystanders } from '../support/bystanders.ts';
-import { recordFigures, times, titleOf } from '../support/faults.ts';
+import { titleOf } from '../support/faults.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { startInstallation, type Installation } from '../support/installation.ts';
-import { attackWithLargeBodies } from '../support/large-body-attack.ts';
 import { noNginx, startNginx } from '../support/nginx.ts';
 import { noPostgres } from '../support/postgres-server.ts';
 import { PROVIDER } from '../support/requests.ts';
@@ -23,25 +22,12 @@ describe.skipIf(obstacle !== null)(titleOf('three processes behind nginx', obsta
   });
   afterAll(() => installation.dispose());
 
-  it('serves others while large bodies are refused', async () => {
-    const { nginx } = installation;
-    const { statuses, p99 } = await watchBystanders(nginx.url, () =>
-      attackWithLargeBodies(installation, times(3, 30)),
-    );
-    recordFigures('Large bodies through nginx', {
-      'others were answered': JSON.stringify(statuses),
-      'p99 of their waits': `${Math.round(p99)} ms`,
-    });
-    expect(Object.keys(statuses), await nginx.log()).toEqual(['200']);
-    expect(await nginx.log()).not.toMatch(/upstream/);
-  });
-
   it('goes on with two processes when one is killed', async () => {
-    const { nginx, servers } = installation;
-    await servers[0]?.kill();
-    const { statuses } = await watchBystanders(nginx.url, () => Promise.resolve());
-    await servers[0]?.start();
-    expect(Object.keys(statuses)).toEqual(['200']);
+    const [server] = installation.servers;
+    await server?.kill();
+    const { refusals } = await watchBystanders(installation, () => Promise.resolve());
+    await server?.start();
+    expect(refusals).toEqual([]);
   });
 
   it('speaks HTTP/2 over TLS 1.3 and leads to https', async () => {
@@ -67,7 +53,7 @@ describe.skipIf(noNginx !== null)(titleOf('a body that is too large for the prox
       onTestFinished(server.dispose);
       const nginx = await startNginx(file, [server]);
       onTestFinished(nginx.dispose);
-      const client = new HttpClient(nginx.url, '127.0.0.1');
+      const client = new HttpClient(nginx.url);
       onTestFinished(() => client.close());
 
       const refused = await client.send('POST', '/api/calculate', { body: Buffer.alloc(64 * 1024 + 1, '0') });

@@ -1,60 +1,101 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { HttpClient } from './http-client.ts';
-import { DESIRED_BUST, GAUGE, PATTERN } from './requests.ts';
+import { accountFileOf, newPerson } from './account-file.ts';
+import { HttpClient, type Reply } from './http-client.ts';
+import type { Installation } from './installation.ts';
+import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from './requests.ts';
 
 /** Slow enough that no limit for one address is reached. */
 const BETWEEN_REQUESTS_MS = 60;
-const BYSTANDERS = 4;
+const GUESTS = 3;
+const SMALL_FILE = JSON.stringify(accountFileOf(20));
 
 /** What users who do nothing special were answered. */
 export interface Observation {
-  /** How often each status came; a connection that broke counts as `broken`. */
-  statuses: Readonly<Record<string, number>>;
-  /** The time that 99 of 100 requests took at most, in milliseconds. */
-  p99: number;
+  /** Every reply that was no success, in words; a connection that broke counts, too. */
+  refusals: string[];
+  /** How long each request took, in milliseconds. */
+  times: number[];
 }
 
-/** Opens the calculator and calculates, again and again, until nobody watches any more. */
-async function goOn(client: HttpClient, isOver: () => boolean, note: (status: string, ms: number) => void) {
-  const { text } = await client.send('POST', '/api/patterns/manual', {
-    body: JSON.stringify({ patternData: PATTERN }),
+/** The time that 99 of 100 requests took at most, in milliseconds. */
+export const p99 = ({ times }: Observation): number =>
+  times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.99) - 1] ?? NaN;
+
+/** Sends a request as one user, notes what comes of it, and rests. */
+type Send = (method: string, path: string, body?: string) => Promise<Reply | null>;
+
+const idOf = (reply: Reply | null): string =>
+  reply ? (JSON.parse(reply.text) as { id: string }).id : 'nothing';
+
+const enterPattern = async (send: Send) =>
+  idOf(await send('POST', '/api/patterns/manual', JSON.stringify({ patternData: PATTERN })));
+
+/** Opens the calculator and calculates, again and again. */
+async function beGuest(send: Send, isOver: () => boolean): Promise<void> {
+  const body = JSON.stringify({
+    patternId: await enterPattern(send),
+    gaugeInput: GAUGE,
+    desiredBust: DESIRED_BUST,
   });
-  const { id: patternId } = JSON.parse(text) as { id: string };
-  const body = JSON.stringify({ patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST });
-  const requests = [
-    () => client.send('GET', '/'),
-    () => client.send('GET', '/api/config'),
-    () => client.send('GET', '/api/health'),
-    () => client.send('POST', '/api/calculate', { body }),
-  ];
-  for (let turn = 0; !isOver() || turn < requests.length; turn += 1) {
-    const reply = await requests[turn % requests.length]?.().catch(() => null);
-    note(String(reply?.status ?? 'broken'), reply?.ms ?? 0);
-    await pause(BETWEEN_REQUESTS_MS);
-  }
+  do {
+    await send('GET', '/');
+    await send('GET', '/api/config');
+    await send('GET', '/api/health');
+    await send('POST', '/api/calculate', body);
+  } while (!isOver());
 }
 
-/** Uses the application as four guests at addresses of their own, for as long as `attack` takes. */
-export async function watchBystanders(url: string, attack: () => Promise<unknown>): Promise<Observation> {
-  const statuses: Record<string, number> = {};
-  const times: number[] = [];
-  const note = (status: string, ms: number) => {
-    statuses[status] = (statuses[status] ?? 0) + 1;
-    times.push(ms);
+/** Imports a small file, reads her lists, saves and removes results, and leaves with all her data. */
+async function beMember(send: Send, isOver: () => boolean): Promise<void> {
+  await send('POST', '/api/account/import', SMALL_FILE);
+  const patternId = await enterPattern(send);
+  do {
+    const result = idOf(await send('POST', '/api/calculations', JSON.stringify({ ...RESULT, patternId })));
+    await send('GET', '/api/gauge-swatches');
+    await send('GET', '/api/patterns/saved');
+    await send('GET', '/api/calculations');
+    await send('DELETE', `/api/calculations/${result}`);
+  } while (!isOver());
+  await send('GET', '/api/account/export');
+  await send('DELETE', '/api/account');
+}
+
+/** Uses an installation as three guests and a member, for as long as something takes. */
+export async function watchBystanders(
+  { nginx, signIn }: Installation,
+  during: () => Promise<unknown>,
+): Promise<Observation> {
+  const observation: Observation = { refusals: [], times: [] };
+  const cookie = await signIn(newPerson().email);
+  const clients: HttpClient[] = [];
+  const newUser = (headers: Record<string, string>): Send => {
+    const client = new HttpClient(nginx.url);
+    clients.push(client);
+    return async (method, path, body) => {
+      const reply = await client
+        .send(method, path, { headers, ...(body !== undefined && { body }) })
+        .catch((error: unknown) => String(error));
+      const isServed = typeof reply === 'object' && reply.status < 300;
+      if (isServed) observation.times.push(reply.ms);
+      else
+        observation.refusals.push(
+          `${method} ${path}: ${typeof reply === 'object' ? `${reply.status} ${reply.text}` : reply}`,
+        );
+      await pause(BETWEEN_REQUESTS_MS);
+      return isServed ? reply : null;
+    };
   };
   let isOver = false;
-  const clients = Array.from(
-    { length: BYSTANDERS },
-    (_, index) => new HttpClient(url, `127.0.1.${index + 1}`),
-  );
-  const going = clients.map((client) => goOn(client, () => isOver, note));
+  const going = [
+    ...Array.from({ length: GUESTS }, () => beGuest(newUser({}), () => isOver)),
+    beMember(newUser({ cookie }), () => isOver),
+  ];
   try {
-    await attack();
+    await during();
   } finally {
     isOver = true;
     await Promise.all(going);
     for (const client of clients) client.close();
   }
-  times.sort((one, other) => one - other);
-  return { statuses, p99: times[Math.ceil(times.length * 0.99) - 1] ?? 0 };
+  return observation;
 }

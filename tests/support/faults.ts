@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 
 /** Whether the long form runs (`npm run test:faults`); otherwise the short one, with every other test. */
-const isFull = process.env.FAULTS === 'full';
+export const isFull = process.env.FAULTS === 'full';
 
 /** How often something is done: in the short form, and in the full one. */
 export const times = (short: number, full: number): number => (isFull ? full : short);

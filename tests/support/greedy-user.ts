@@ -1,7 +1,7 @@
 import { median } from '../../bench/pace.ts';
 import { accountFileOf, newPerson } from './account-file.ts';
 import { RawConnection } from './raw-connection.ts';
-import { signIn, type CookieJar } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 
 /** As many results near the largest as fit into one import, twice. */
 const RESULTS_OF_A_FILE = 195;
@@ -12,10 +12,10 @@ const ROUNDS = 5;
 const PATIENCE_MS = 1000;
 const REQUESTS_OF_A_ROUND = 60;
 
-async function importFile(url: string, jar: CookieJar, file: unknown): Promise<void> {
-  const reply = await jar.fetch(`${url}/api/account/import`, {
+async function importFile(url: string, cookie: string, file: unknown): Promise<void> {
+  const reply = await fetch(`${url}/api/account/import`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify(file),
   });
   if (!reply.ok) throw new Error(`The file was not taken: ${reply.status} ${await reply.text()}`);
@@ -24,22 +24,27 @@ async function importFile(url: string, jar: CookieJar, file: unknown): Promise<v
 /** A user who fills an account with the largest results there can be, and asks for them without reading the replies. */
 export class GreedyUser {
   readonly #url: string;
-  readonly #jar: CookieJar;
+  readonly #cookie: string;
   #connections: RawConnection[] = [];
 
-  private constructor(url: string, jar: CookieJar) {
+  private constructor(url: string, cookie: string) {
     this.#url = url;
-    this.#jar = jar;
+    this.#cookie = cookie;
   }
 
-  /** Signs in and imports 390 results of 63 kB, as far as the server takes them. */
+  /** Signs in at the local form, and {@link fill}s the account. */
   static async signIn(url: string): Promise<GreedyUser> {
-    const user = new GreedyUser(url, await signIn(url, newPerson()));
+    return GreedyUser.fill(url, (await signIn(url, newPerson())).header());
+  }
+
+  /** Imports 390 results of 63 kB, as far as the server takes them. @param cookie of a session */
+  static async fill(url: string, cookie: string): Promise<GreedyUser> {
+    const user = new GreedyUser(url, cookie);
     for (let file = 0; file < 2; file++) {
       const { calculations, ...rest } = accountFileOf(RESULTS_OF_A_FILE);
       const results = { note: 'x'.repeat(63 * 1024) };
       const large = calculations.map((result) => ({ ...result, results }));
-      await importFile(url, user.#jar, { ...rest, swatches: [], patterns: [], calculations: large });
+      await importFile(url, cookie, { ...rest, swatches: [], patterns: [], calculations: large });
     }
     return user;
   }
@@ -47,7 +52,7 @@ export class GreedyUser {
   /** Asks for the list fifteen times over several connections, several times on each. */
   async askWithoutReading(path = '/api/calculations'): Promise<void> {
     const { host } = new URL(this.#url);
-    const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${this.#jar.header()}\r\n\r\n`;
+    const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${this.#cookie}\r\n\r\n`;
     for (let count = 0; count < CONNECTIONS; count++) {
       const connection = await RawConnection.to(this.#url);
       connection.send(request.repeat(LISTS_OF_A_CONNECTION));
@@ -58,7 +63,8 @@ export class GreedyUser {
   /** Asks once more, and reads the reply; `null` when none comes within a second. */
   async ask(path: string): Promise<{ status: number; isToldWhen: boolean; message: unknown } | null> {
     try {
-      const reply = await this.#jar.fetch(this.#url + path, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const headers = { cookie: this.#cookie };
+      const reply = await fetch(this.#url + path, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
       const body = (await reply.json()) as { message?: unknown };
       const isToldWhen = Number(reply.headers.get('retry-after')) > 0;
       return { status: reply.status, isToldWhen, message: body.message };
@@ -92,23 +98,17 @@ async function p99OfRound(url: string): Promise<number> {
 export interface Waits {
   idle: number;
   attacked: number;
-  /** By how much the idle rounds differ: what this machine's other work does. */
-  noise: number;
 }
 
 /** Measures in turns, so that both meet the same noise: the median over the rounds of each one's 99th percentile. */
-export async function compareWaits(url: string, user: GreedyUser, path?: string): Promise<Waits> {
+export async function compareWaits(url: string, user: GreedyUser): Promise<Waits> {
   const idle: number[] = [];
   const attacked: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     idle.push(await p99OfRound(url));
-    await user.askWithoutReading(path);
+    await user.askWithoutReading();
     attacked.push(await p99OfRound(url));
     await user.hangUp();
   }
-  return {
-    idle: median(idle),
-    attacked: median(attacked),
-    noise: Math.max(...idle) - Math.min(...idle),
-  };
+  return { idle: median(idle), attacked: median(attacked) };
 }

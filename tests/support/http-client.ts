@@ -8,6 +8,14 @@ export interface Reply {
   ms: number;
 }
 
+/** Addresses that clients have been given. */
+let addresses = 0;
+
+function newAddress(): string {
+  addresses += 1;
+  return `127.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+}
+
 /**
  * A client with an address of its own, of the many that a machine has for itself (127.0.0.2 and so on): limits that
  * count by address take it for another person.
@@ -16,9 +24,9 @@ export class HttpClient {
   readonly #url: string;
   readonly #agent: Agent;
 
-  constructor(url: string, localAddress: string) {
+  constructor(url: string) {
     this.#url = url;
-    this.#agent = new Agent({ keepAlive: true, localAddress });
+    this.#agent = new Agent({ keepAlive: true, localAddress: newAddress() });
   }
 
   /** Sends a request. @throws when the connection breaks */

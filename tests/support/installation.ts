@@ -5,7 +5,7 @@ import { freePort, startServer, type RunningServer } from './server.ts';
 import { CookieJar } from './sign-in.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** Swatchwise as docs/operations.md has it: processes that share PostgreSQL, behind nginx with the shipped file. */
+/** Swatchwise on one machine as docs/operations.md has it, behind nginx with the shipped file. */
 export interface Installation {
   readonly nginx: RunningNginx;
   readonly servers: readonly RunningServer[];
@@ -14,13 +14,23 @@ export interface Installation {
   dispose: () => Promise<void>;
 }
 
-async function createSharedDatabase(): Promise<{ url: string; remove: () => Promise<void> }> {
+/** Three processes that share PostgreSQL, or one with the embedded database. */
+export type Databases = 'PostgreSQL' | 'SQLite';
+
+interface Storage {
+  env: { DATABASE_URL?: string };
+  processes: number;
+  remove: () => Promise<void>;
+}
+
+async function createStorage(database: Databases): Promise<Storage> {
+  if (database === 'SQLite') return { env: {}, processes: 1, remove: () => Promise.resolve() };
   if (process.env.TEST_DATABASE_URL) {
     const { env, remove } = await createTestDatabase();
-    return { url: env.DATABASE_URL, remove };
+    return { env: { DATABASE_URL: env.DATABASE_URL }, processes: 3, remove };
   }
   const { url, dispose } = await startPostgres();
-  return { url, remove: dispose };
+  return { env: { DATABASE_URL: url }, processes: 3, remove: dispose };
 }
 
 /**
@@ -29,14 +39,14 @@ async function createSharedDatabase(): Promise<{ url: string; remove: () => Prom
  */
 export async function startInstallation(
   settings: Readonly<Record<string, string>> = {},
-  processes = 3,
+  kind: Databases = 'PostgreSQL',
 ): Promise<Installation> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const database = await createSharedDatabase();
+  const { env: storage, processes, remove } = await createStorage(kind);
   const provider = await startProvider(url, 'id_token');
   const env = {
-    DATABASE_URL: database.url,
+    ...storage,
     PUBLIC_URL: url,
     TRUST_PROXY: 'loopback',
     RATE_LIMIT: '1',
@@ -59,7 +69,7 @@ export async function startInstallation(
       await nginx.dispose();
       await Promise.all(servers.map((server) => server.dispose()));
       await provider.stop();
-      await database.remove();
+      await remove();
     },
   };
 }

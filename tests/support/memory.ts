@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-/** Resident memory of a process, as Linux tells it; `NaN` where the system does not, or the process is gone. */
-export async function residentMegabytes(pid: number): Promise<number> {
+async function readMegabytes(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024;
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? NaN) / 1024;
 }
+
+/** Resident memory of a process, as Linux tells it; `NaN` where the system does not, or the process is gone. */
+export const residentMegabytes = (pid: number) => readMegabytes(pid, 'VmRSS');
+
+/** The most that it has been since the process started. */
+export const peakResidentMegabytes = (pid: number) => readMegabytes(pid, 'VmHWM');

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { median } from '../../bench/pace.ts';
+import { ATTACKS, type Attack, type AttackName } from '../support/attacks.ts';
+import { p99, watchBystanders } from '../support/bystanders.ts';
+import { isFull, recordFigures, times, titleOf } from '../support/faults.ts';
+import { startInstallation, type Databases, type Installation } from '../support/installation.ts';
+import { peakResidentMegabytes } from '../support/memory.ts';
+import { noNginx } from '../support/nginx.ts';
+import { noPostgres } from '../support/postgres-server.ts';
+
+const MAX_RESIDENT_MB = 700;
+/**
+ * How much longer than at an idle server others may wait, on a machine that does nothing else. What an idle server makes
+ * them wait is added once more: on a busy machine two idle servers differ by about as much.
+ */
+const MAX_LONGER_MS = 50;
+const ROUNDS = 3;
+const ROUND_MS = times(1000, 5000);
+
+const NAMES = Object.keys(ATTACKS) as AttackName[];
+const noDatabase = noNginx ?? (process.env.TEST_DATABASE_URL ? null : noPostgres);
+
+/** In short, the attacks are made one by one on SQLite and all at once on PostgreSQL. */
+const installations: readonly [Databases, string | null, readonly AttackName[], boolean][] = [
+  ['SQLite', noNginx, NAMES, isFull],
+  ['PostgreSQL', noDatabase, isFull ? NAMES : [], true],
+];
+
+describe.each(installations)('on %s', (kind, obstacle, names, isAllAtOnce) => {
+  describe.skipIf(obstacle !== null)(titleOf('no user is hurt by another who', obstacle), () => {
+    let attacked: Installation;
+    /** Used alike at the same time and attacked by nobody: what it waits for is this machine's. */
+    let idle: Installation;
+    const attacks = new Map<AttackName, Attack>();
+    beforeAll(async () => {
+      [attacked, idle] = await Promise.all([
+        startInstallation({ NODE_OPTIONS: '--max-old-space-size=1024' }, kind),
+        startInstallation({}, 'SQLite'),
+      ]);
+      for (const name of NAMES) attacks.set(name, await ATTACKS[name](attacked));
+    });
+    afterAll(() => Promise.all([attacked.dispose(), idle.dispose()]));
+
+    function attackOf(name: AttackName): Attack {
+      const attack = attacks.get(name);
+      if (!attack) throw new Error(`There is no attack that ${name}`);
+      return attack;
+    }
+
+    /** Watches the others for a round. @returns the 99th percentile of their waits, in milliseconds */
+    async function watch(installation: Installation): Promise<number> {
+      const observation = await watchBystanders(installation, () => pause(ROUND_MS));
+      expect(observation.refusals, await installation.nginx.log()).toEqual([]);
+      return p99(observation);
+    }
+
+    /** Attacks while others are watched, some rounds long. */
+    async function watchDuring(attack: Attack): Promise<{ attacked: number; idle: number }[]> {
+      const waits: { attacked: number; idle: number }[] = [];
+      let isOver = false;
+      const attacking = attack(() => isOver);
+      try {
+        for (let round = 0; round < ROUNDS; round++) {
+          const [here, there] = await Promise.all([watch(attacked), watch(idle)]);
+          waits.push({ attacked: here, idle: there });
+        }
+      } finally {
+        isOver = true;
+        await attacking;
+      }
+      return waits;
+    }
+
+    /** Makes an attack, and expects that nobody is refused and no process grows too large. */
+    async function makeAttack(what: string, attack: Attack) {
+      const waits = await watchDuring(attack);
+      const peaks = await Promise.all(attacked.servers.map((server) => peakResidentMegabytes(server.pid())));
+      const alone = waits.map((wait) => wait.idle);
+      const meanwhile = median(waits.map((wait) => wait.attacked));
+      const figures = {
+        'p99 of others at an idle server': `${Math.round(median(alone))} ms`,
+        'p99 of others here': `${Math.round(meanwhile)} ms`,
+        'resident memory at most, so far': `${Math.round(Math.max(...peaks))} MB`,
+      };
+      recordFigures(`${kind}, a user who ${what}`, figures);
+      expect(Math.max(...peaks)).toBeLessThan(MAX_RESIDENT_MB);
+      return { meanwhile, alone };
+    }
+
+    it.each(names)('%s', async (name) => {
+      const { meanwhile, alone } = await makeAttack(name, attackOf(name));
+      expect(await attacked.nginx.log()).not.toMatch(/upstream/);
+      expect(meanwhile).toBeLessThan(median(alone) + Math.max(...alone) + MAX_LONGER_MS);
+    });
+
+    // How long others wait then depends on the cores that the attackers and nginx leave to the server.
+    it.skipIf(!isAllAtOnce)('does all of this at once', async () => {
+      await makeAttack('does all of this at once', (isOver) =>
+        Promise.all(NAMES.map((name) => attackOf(name)(isOver))),
+      );
+    });
+  });
+});
