@@ -1,5 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
+import { MAX_MESSAGES, markMessageResponded } from '../../src/server/storage/contact.ts';
+import { addToTotals } from '../../src/server/storage/totals.ts';
 import { bodyOf } from '../support/replies.ts';
 import { MESSAGE, PATTERN } from '../support/requests.ts';
 import { ann } from '../support/sign-in.ts';
@@ -46,4 +48,38 @@ it('patterns of guests are bounded by the day, and those of users are not', asyn
   for (let count = 1; reply.status === 201 && count < 200; count++) reply = await enter();
   expect(reply.status).toBe(ERRORS.tooMuchToday.status);
   expect((await enter(user)).status).toBe(201);
+});
+
+it('messages are bounded in all: the oldest with a response go, and none that waits for one', async () => {
+  app = await startApp();
+  const { send, database } = app;
+  const write = (subject: string) => send('POST', '/api/contact', { ...MESSAGE, subject });
+  expect((await write('Answered')).status).toBe(201);
+  expect((await write('Waiting')).status).toBe(201);
+  const { id } = await database.db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('subject', '=', 'Answered')
+    .executeTakeFirstOrThrow();
+  await markMessageResponded(database.db, id);
+  // As if there were many more.
+  await addToMessages(MAX_MESSAGES - 2);
+  const subjects = async () =>
+    (await database.db.selectFrom('contact_messages').select('subject').orderBy('subject').execute()).map(
+      ({ subject }) => subject,
+    );
+  expect((await write('New')).status).toBe(201);
+  expect(await subjects()).toEqual(['New', 'Waiting']);
+
+  const { status, message } = ERRORS.supportFull;
+  expect(await bodyOf(errorBody, await write('One more'), status)).toEqual({ message });
+  expect(await subjects()).toEqual(['New', 'Waiting']);
+  await addToMessages(-1);
+  expect((await write('One more')).status).toBe(201);
+
+  function addToMessages(count: number): Promise<void> {
+    return database.db
+      .transaction()
+      .execute((transaction) => addToTotals(transaction, { pending_messages: count }));
+  }
 });

@@ -2,11 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { NotifyOfMessage } from '../contact-notices.ts';
 import type { HeavyWork } from '../heavy/thread.ts';
+import { ApiError } from '../http/errors.ts';
 import { limitDailyBytes } from '../http/daily-bytes.ts';
 import { MESSAGE_BYTES, MESSAGES } from '../http/limits.ts';
 import { found, mount } from '../http/mount.ts';
 import { linkNext, placeIn } from '../http/pages.ts';
-import { createMessage, listMessages, markMessageRead, markMessageResponded } from '../storage/contact.ts';
+import {
+  createMessage,
+  listMessages,
+  makeRoomForMessage,
+  markMessageRead,
+  markMessageResponded,
+} from '../storage/contact.ts';
 import type { Database } from '../storage/database.ts';
 import { newRowId } from '../storage/row-ids.ts';
 
@@ -32,6 +39,7 @@ export function contactRoutes(
       // A program that fills in every field is not told that it was found out.
       if (!website) {
         takeBytes(reply, content);
+        if (!(await makeRoomForMessage(db))) throw new ApiError('supportFull');
         const id = newRowId(endpoints.sendMessage, visitor?.user.id ?? null, attempt);
         const isNews = await createMessage(db, id, content, now());
         if (isNews) notify(content);

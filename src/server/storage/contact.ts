@@ -4,7 +4,7 @@ import type { MessagesQuery } from '../../contract/admin.ts';
 import type { contactBody, ContactMessage } from '../../contract/contact.ts';
 import type { ContactMessagesTable, Tables } from './schema.ts';
 import { holding, searchText } from './search-key.ts';
-import { addToTotals } from './totals.ts';
+import { addToTotals, readTotals } from './totals.ts';
 
 /** What somebody writes to support. */
 export type MessageContent = Omit<z.output<typeof contactBody>, 'website'>;
@@ -60,6 +60,35 @@ export function createMessage(
       .where((row) => row.not(row.and(content)))
       .executeTakeFirst();
     return corrected > 0n;
+  });
+}
+
+/** Messages kept at once. With its search text one takes 70 kB at most, so all take 700 MB, and usually far less. */
+export const MAX_MESSAGES = 10_000;
+/** So many are removed at once that room is seldom made. */
+const REMOVED_AT_ONCE = 100;
+
+/**
+ * Makes room for another message: when there are too many, the oldest that have a response go. One that waits for its
+ * response is never removed.
+ * @returns whether there is room
+ */
+export async function makeRoomForMessage(db: Kysely<Tables>): Promise<boolean> {
+  const totals = await readTotals(db);
+  if (totals.pending_messages + totals.responded_messages < MAX_MESSAGES) return true;
+  return db.transaction().execute(async (transaction) => {
+    const oldest = transaction
+      .selectFrom('contact_messages')
+      .select('id')
+      .where('is_responded', '=', true)
+      .orderBy('created_at')
+      .limit(REMOVED_AT_ONCE);
+    const { numDeletedRows } = await transaction
+      .deleteFrom('contact_messages')
+      .where('id', 'in', oldest)
+      .executeTakeFirst();
+    await addToTotals(transaction, { responded_messages: -Number(numDeletedRows) });
+    return numDeletedRows > 0n;
   });
 }
 
