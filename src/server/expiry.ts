@@ -4,6 +4,7 @@ import type { Database } from './storage/database.ts';
 import { removeAbandonedImports } from './storage/imports.ts';
 import { removeExpiredHits } from './storage/limit-hits.ts';
 import { removeExpiredSessions } from './storage/sessions.ts';
+import { removeClosedAccounts } from './storage/users.ts';
 import { NOTHING_LOOKED_AT, removeExpiredPatterns } from './storage/unsaved-patterns.ts';
 
 const MINUTE_MS = 60_000;
@@ -76,7 +77,7 @@ function sweepEvery(
 /** Removes what has expired while the application serves. */
 export function sweepWhileServing(app: FastifyInstance, database: Database, now: () => Date): void {
   sweepEvery(HOUR_MS, [removingPatterns(), removing(removeExpiredSessions)], app, database, now);
-  sweepEvery(MINUTE_MS, [removeAbandonedImports], app, database, now);
+  sweepEvery(MINUTE_MS, [removeAbandonedImports, removeClosedAccounts], app, database, now);
   // Calls are counted per address for about a minute and then forgotten: so the privacy page says.
   if (database.isShared) sweepEvery(MINUTE_MS, [removing(removeExpiredHits)], app, database, now);
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { importResult } from '../../src/contract/account.ts';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
+import { listUsers, type UserPage } from '../../src/server/storage/admin.ts';
 import { reopenDatabase, type Database } from '../../src/server/storage/database.ts';
 import { accountFileOf } from '../support/account-file.ts';
 import { bodyOf } from '../support/replies.ts';
@@ -41,7 +42,7 @@ const post = (jar: CookieJar, path: string, body: unknown, { url } = server) =>
 const importFile = (jar: CookieJar, on = server) => post(jar, '/api/account/import', FILE, on);
 
 /** How many rows of a table there are. */
-async function count(table: 'swatches' | 'calculations' | 'imports'): Promise<number> {
+async function count(table: 'swatches' | 'patterns' | 'calculations' | 'imports' | 'users'): Promise<number> {
   const { rows } = await database.db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -86,6 +87,48 @@ it('others write while a large file is taken in', async () => {
   }
   expect((await taking).status).toBe(200);
   expect(written, 'changes between the batches').toBeGreaterThan(2);
+});
+
+it('others write while a large account is deleted', async () => {
+  await importFile(hers);
+  const others = await signIn(server.url, bea);
+  const exchange = { isUnderWay: true };
+  const deleting = hers
+    .fetch(`${server.url}/api/account`, { method: 'DELETE' })
+    .finally(() => (exchange.isUnderWay = false));
+  let written = 0;
+  while (exchange.isUnderWay) {
+    await bodyOf(z.object({ id: z.string() }), await post(others, '/api/gauge-swatches', SWATCH), 201);
+    const left = await count('calculations');
+    if (left > 0 && left < MANY) written += 1;
+  }
+  expect((await deleting).status).toBe(200);
+  expect(written, 'changes between the batches').toBeGreaterThan(2);
+  expect(await count('users')).toBe(1);
+});
+
+it('an account is deleted to its end when the process ends meanwhile, and its owner has a new one', async () => {
+  await importFile(hers);
+  const deleting = hers.fetch(`${server.url}/api/account`, { method: 'DELETE' }).catch(() => null);
+  await expect.poll(() => count('calculations'), { interval: 5 }).toBeLessThan(MANY);
+  await server.kill();
+  await deleting;
+  expect(await count('patterns')).toBeGreaterThan(0);
+  const page: UserPage = {
+    search: undefined,
+    sort: 'email',
+    order: 'asc',
+    emailUpdates: 'all',
+    limit: 10,
+    after: null,
+  };
+  expect((await listUsers(database.db, page)).users).toEqual([]);
+  await server.start();
+  const again = await signIn(server.url, ann);
+  const list = await again.fetch(`${server.url}/api/gauge-swatches`);
+  expect(await list.json()).toEqual([]);
+  await expect.poll(() => count('patterns')).toBe(0);
+  await expect.poll(() => count('users')).toBe(1);
 });
 
 it('what an import has left whose process was killed is removed', async () => {

@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { AdminUser, UsersQuery } from '../../contract/admin.ts';
 import type { Tables } from './schema.ts';
 import { holding, USER_SEARCH_TEXT } from './search-key.ts';
+import { DELETED } from './users.ts';
 
 /** A user as the admin's table shows her, but for her role, which the configuration decides. */
 type ListedUser = Omit<AdminUser, 'role'>;
@@ -54,6 +55,7 @@ export async function listUsers(
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email', 'created_at', 'updated_at'])
     .select(['calculation_count', 'email_updates', `${column} as place`])
+    .where('issuer', '!=', DELETED)
     .orderBy(column, order)
     .orderBy('id', order)
     // One more than is shown tells whether there is another page.

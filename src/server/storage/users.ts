@@ -1,4 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Library } from '../../contract/account.ts';
+import { IMPORT_BATCH, letOthersWrite } from './imports.ts';
 import type { Tables, UsersTable } from './schema.ts';
 import { searchKey } from './search-key.ts';
 import { addToTotals } from './totals.ts';
@@ -129,14 +131,74 @@ export function addCalculations(db: Kysely<Tables>, counts: ReadonlyMap<string, 
   });
 }
 
-/** Deletes an account and everything that belongs to it. */
-export function removeUser(db: Kysely<Tables>, userId: string): Promise<void> {
+/** The issuer of accounts that are being deleted: nobody signs in to one again. */
+export const DELETED = 'deleted';
+/** Those first that refer to others. */
+const OWNED = ['calculations', 'patterns', 'swatches'] as const satisfies readonly Library[];
+
+/** Signs a user out everywhere and takes away all that is known of the user. */
+function closeAccount(db: Kysely<Tables>, userId: string): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    const removed = await transaction
-      .deleteFrom('users')
+    const user = await transaction
+      .selectFrom('users')
+      .select('calculation_count')
       .where('id', '=', userId)
-      .returning('calculation_count')
+      .where('issuer', '!=', DELETED)
       .executeTakeFirst();
-    if (removed) await addToTotals(transaction, { users: -1, calculations: -removed.calculation_count });
+    if (!user) return;
+    await transaction
+      .updateTable('users')
+      .set({
+        issuer: DELETED,
+        subject: userId,
+        email: null,
+        first_name: null,
+        last_name: null,
+        first_name_key: '',
+        last_name_key: '',
+        email_key: '',
+        email_updates: false,
+        calculation_count: 0,
+      })
+      .where('id', '=', userId)
+      .execute();
+    await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await transaction.deleteFrom('imports').where('owner_id', '=', userId).execute();
+    await addToTotals(transaction, { users: -1, calculations: -user.calculation_count });
   });
+}
+
+/** Removes some rows of a closed account, and with the last of them the account. @returns whether there may be more */
+function removeBatch(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    let left = IMPORT_BATCH;
+    for (const library of OWNED) {
+      const some = transaction.selectFrom(library).select('id').where('owner_id', '=', userId).limit(left);
+      const { numDeletedRows } = await transaction
+        .deleteFrom(library)
+        .where('id', 'in', some)
+        .executeTakeFirst();
+      left -= Number(numDeletedRows);
+      if (left === 0) return true;
+    }
+    await transaction.deleteFrom('users').where('id', '=', userId).execute();
+    return false;
+  });
+}
+
+/**
+ * Deletes an account and everything that belongs to it, in batches between which others write. When the process ends
+ * meanwhile, the next sweep goes on.
+ */
+export async function removeUser(db: Kysely<Tables>, userId: string): Promise<void> {
+  await closeAccount(db, userId);
+  while (await removeBatch(db, userId)) await letOthersWrite();
+}
+
+/** Removes some rows of an account that is closed and still there. @returns whether there may be more */
+export async function removeClosedAccounts(db: Kysely<Tables>): Promise<boolean> {
+  const closed = await db.selectFrom('users').select('id').where('issuer', '=', DELETED).executeTakeFirst();
+  if (!closed) return false;
+  await removeBatch(db, closed.id);
+  return true;
 }
