@@ -139,14 +139,7 @@ const OWNED = ['calculations', 'patterns', 'swatches'] as const satisfies readon
 /** Signs a user out everywhere and takes away all that is known of the user. */
 function closeAccount(db: Kysely<Tables>, userId: string): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    const user = await transaction
-      .selectFrom('users')
-      .select('calculation_count')
-      .where('id', '=', userId)
-      .where('issuer', '!=', DELETED)
-      .executeTakeFirst();
-    if (!user) return;
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('users')
       .set({
         issuer: DELETED,
@@ -158,13 +151,14 @@ function closeAccount(db: Kysely<Tables>, userId: string): Promise<void> {
         last_name_key: '',
         email_key: '',
         email_updates: false,
-        calculation_count: 0,
       })
       .where('id', '=', userId)
-      .execute();
+      .where('issuer', '!=', DELETED)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
     await transaction.deleteFrom('imports').where('owner_id', '=', userId).execute();
-    await addToTotals(transaction, { users: -1, calculations: -user.calculation_count });
+    await addToTotals(transaction, { users: -1 });
   });
 }
 
@@ -181,7 +175,13 @@ function removeBatch(db: Kysely<Tables>, userId: string): Promise<boolean> {
       left -= Number(numDeletedRows);
       if (left === 0) return true;
     }
-    await transaction.deleteFrom('users').where('id', '=', userId).execute();
+    // Not before: a calculation that was under way when the account was closed is counted after it.
+    const removed = await transaction
+      .deleteFrom('users')
+      .where('id', '=', userId)
+      .returning('calculation_count')
+      .executeTakeFirst();
+    if (removed) await addToTotals(transaction, { calculations: -removed.calculation_count });
     return false;
   });
 }
