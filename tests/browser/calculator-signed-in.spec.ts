@@ -23,6 +23,7 @@ import {
   usePattern,
   useUnits,
 } from '../support/calculator.ts';
+import { openRow } from '../support/library-rows.ts';
 import { NO_ID, SWATCH } from '../support/requests.ts';
 
 const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
@@ -391,6 +392,7 @@ test.describe('saving results', { tag: '@once' }, () => {
     await expect(save).toBeHidden();
 
     await page.getByRole('link', { name: 'See your saved results' }).click();
+    await openRow(page);
     await page.getByRole('button', { name: /^Delete / }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'Calculation Deleted')).toBeVisible();

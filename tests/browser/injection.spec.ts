@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newPerson } from '../support/account-file.ts';
 import { test as base, expect, fillSignInForm, signIn } from '../support/browser.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, RESULT, SWATCH } from '../support/requests.ts';
+import { openRow } from '../support/library-rows.ts';
 import { startServer } from '../support/server.ts';
 
 /* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture wants: here none. */
@@ -94,6 +95,7 @@ test.describe('what was stored', { tag: '@once' }, () => {
     await page.goto('/patterns');
     await expectShownAsText(page, 'Yoke');
     await expect(page.getByRole('link', { name: /^Open the website/ })).toHaveAttribute('href', /^https:/);
+    await openRow(page);
     await page.getByRole('button', { name: /^Edit/ }).first().click();
     await expect(page.getByRole('dialog').getByLabel('Pattern name')).toHaveValue(text('Yoke'));
 

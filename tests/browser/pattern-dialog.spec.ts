@@ -10,6 +10,7 @@ import {
   test,
   toast,
 } from '../support/browser.ts';
+import { openRow } from '../support/library-rows.ts';
 import {
   changePattern,
   removePattern,
@@ -128,6 +129,7 @@ test.describe('says what is missing, at its field', { tag: '@once' }, () => {
     }
     await link.fill('HTTPS://example.org/a');
     await link.press('Enter');
+    await openRow(page, 'Hat');
     await expect(row(page, 'Hat').getByRole('link', { name: 'Open the website of Hat' })).toBeVisible();
   });
 
@@ -159,6 +161,7 @@ test.describe('edits', { tag: '@once' }, () => {
   test('keep all of more than ten sizes', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [{ ...sweater('Many', 14), notes: 'Old', savedUrl: 'https://example.org' }]);
+    await openRow(page, 'Many');
     await page.getByRole('button', { name: 'Edit Many' }).click();
     await expect(page.getByRole('dialog', { name: 'Edit Pattern' })).toBeVisible();
     await expect(field(page, 'Bust, row 14')).toHaveValue('88');
@@ -184,6 +187,7 @@ test.describe('edits', { tag: '@once' }, () => {
     };
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [{ savedName: 'Odd', extractedData }]);
+    await openRow(page, 'Odd');
     await page.getByRole('button', { name: 'Edit Odd' }).click();
     for (const unit of ['cm', 'Inches', 'cm']) await dialog(page).getByRole('radio', { name: unit }).check();
     await expect(field(page, 'Bust, row 1')).toHaveValue('91.5');
@@ -212,6 +216,7 @@ test.describe('edits', { tag: '@once' }, () => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [sweater('Hat')]);
     for (const name of ['Hat 2', 'Hat 3']) {
+      await openRow(page);
       await page.getByRole('button', { name: /^Edit Hat/ }).click();
       await field(page, 'Pattern name').fill(name);
       await button(page, 'Update Pattern').click();
@@ -229,7 +234,10 @@ test.describe('when it was changed elsewhere', { tag: '@once' }, () => {
     await savePatterns(page, [sweater('Hat')]);
     const other = await context.newPage();
     await other.goto(page.url());
-    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Edit Hat' }).click();
+    for (const tab of [page, other]) {
+      await openRow(tab, 'Hat');
+      await tab.getByRole('button', { name: 'Edit Hat' }).click();
+    }
     await field(other, 'Description (optional)').fill('Theirs');
     await button(other, 'Update Pattern').click();
     await expect(dialog(other)).toBeHidden();
@@ -250,6 +258,7 @@ test.describe('when it was changed elsewhere', { tag: '@once' }, () => {
     await signIn(page, newPerson(), '/patterns');
     const [hat] = await savePatterns(page, [sweater('Hat')]);
     if (!hat) throw new Error('Nothing was saved');
+    await openRow(page, 'Hat');
     await page.getByRole('button', { name: 'Edit Hat' }).click();
     await changePattern(page, hat, { savedDescription: 'Theirs' });
     await button(page, 'Update Pattern').click();
@@ -262,6 +271,7 @@ test.describe('when it was changed elsewhere', { tag: '@once' }, () => {
     await signIn(page, newPerson(), '/patterns');
     const [hat] = await savePatterns(page, [sweater('Hat')]);
     if (!hat) throw new Error('Nothing was saved');
+    await openRow(page, 'Hat');
     await page.getByRole('button', { name: 'Edit Hat' }).click();
     await removePattern(page, hat);
     await field(page, 'Pattern name').fill('New hat');
@@ -402,6 +412,7 @@ test('can be used by keyboard alone', { tag: '@once' }, async ({ page }) => {
     { name: 'S', bust: 36, length: 23 },
     { name: 'M', bust: 40, length: 24 },
   ]);
+  await openRow(page, 'Hat');
   const edit = page.getByRole('button', { name: 'Edit Hat' });
   await edit.press('Enter');
   await expect(field(page, 'Pattern name')).toBeFocused();

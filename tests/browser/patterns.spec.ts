@@ -12,6 +12,7 @@ import {
 } from '../support/browser.ts';
 import { changePattern, row, savePatterns, storedPatterns, sweater } from '../support/patterns.ts';
 import { holdBack } from '../support/swatches.ts';
+import { openRow } from '../support/library-rows.ts';
 import { TEXTS } from '../support/texts.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or description' });
@@ -66,6 +67,7 @@ test.describe('the list', { tag: '@once' }, () => {
       'href',
       `/calculator?pattern=${hat?.id ?? ''}`,
     );
+    for (const name of ['Hat', 'Bookmark']) await openRow(page, name);
     await expect(page.getByRole('link', { name: 'Open the website of Hat' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open the website of Bookmark' })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Use Bookmark' }), 'nothing to calculate with').toBeHidden();
@@ -82,6 +84,8 @@ test.describe('the list', { tag: '@once' }, () => {
     await expect(names(page)).toHaveCount(TEXTS.length);
     expect(await names(page).allTextContents()).toEqual(saved.map(({ savedName }) => savedName).reverse());
     await expectNoSidewaysScroll(page);
+    const script = saved.find(({ savedName }) => savedName?.startsWith('<script>'));
+    await openRow(page, script?.savedName ?? '');
     await page
       .getByRole('button', { name: /^Edit .*<script>/ })
       .first()
@@ -103,6 +107,7 @@ test(
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [{ savedName: 'Hat', savedUrl: `${baseURL ?? ''}/support` }]);
     const opening = page.context().waitForEvent('page');
+    await openRow(page, 'Hat');
     await page.getByRole('link', { name: 'Open the website of Hat' }).click();
     const opened = await opening;
     await expect(opened).toHaveURL('/support');
@@ -171,6 +176,7 @@ test.describe('deleting', { tag: '@once' }, () => {
   test('asks first, and says that results stay', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [sweater('Hat'), sweater('Shawl')]);
+    await openRow(page, 'Hat');
     const remove = page.getByRole('button', { name: 'Delete Hat' });
     await remove.press('Enter');
     const confirm = page.getByRole('dialog', { name: 'Are you sure you want to delete this pattern?' });
@@ -192,6 +198,7 @@ test.describe('deleting', { tag: '@once' }, () => {
   test('keeps the second press of a double click from the page below', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [sweater('Hat'), sweater('Shawl')]);
+    await openRow(page, 'Hat');
     await page.getByRole('button', { name: 'Delete Hat' }).click();
     const clicks = await page.evaluateHandle(() => {
       const reached: { detail: number; inDialog: boolean }[] = [];
@@ -218,6 +225,7 @@ test.describe('deleting', { tag: '@once' }, () => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [sweater('Hat', 1), { savedName: 'Bookmark' }]);
     await sizes(page).selectOption('Size 1');
+    await openRow(page, 'Hat');
     await page.getByRole('button', { name: 'Delete Hat' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(names(page)).toHaveText(['Bookmark']);
@@ -229,6 +237,7 @@ test.describe('deleting', { tag: '@once' }, () => {
     test('leaves it there', async ({ page }) => {
       await signIn(page, newPerson(), '/patterns');
       await savePatterns(page, [sweater('Hat')]);
+      await openRow(page, 'Hat');
       await page.getByRole('button', { name: 'Delete Hat' }).click();
       await page.route('**/api/patterns/*', (route) => route.abort());
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -244,6 +253,7 @@ test.describe('notes in place', { tag: '@once' }, () => {
   test('are added, changed and cleared', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [sweater('Hat')]);
+    await openRow(page, 'Hat');
     await page.getByRole('button', { name: 'Add notes to Hat' }).press('Enter');
     await expect(notes(page, 'Hat')).toBeFocused();
     await page.keyboard.type('Needle 5 mm');
@@ -254,6 +264,7 @@ test.describe('notes in place', { tag: '@once' }, () => {
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Notes updated')).toBeVisible();
     await expect(row(page, 'Hat')).toContainText('Needle 5 mm');
+    await openRow(page, 'Hat');
     const edit = page.getByRole('button', { name: 'Edit notes of Hat' });
     await expect(edit).toBeFocused();
     expect(await storedPatterns(page)).toMatchObject([{ notes: 'Needle 5 mm\nand 🧶' }]);
@@ -268,6 +279,7 @@ test.describe('notes in place', { tag: '@once' }, () => {
   test('stay as they were after Escape', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [{ savedName: 'Hat', notes: 'Old' }]);
+    await openRow(page, 'Hat');
     const edit = page.getByRole('button', { name: 'Edit notes of Hat' });
     await edit.click();
     await notes(page, 'Hat').fill('New');
@@ -282,6 +294,7 @@ test.describe('notes in place', { tag: '@once' }, () => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [sweater('Hat'), sweater('Shawl')]);
     for (const name of ['Hat', 'Shawl']) {
+      await openRow(page, name);
       await page.getByRole('button', { name: `Add notes to ${name}` }).click();
       await notes(page, name).fill(`For the ${name}`);
     }
@@ -299,6 +312,7 @@ test.describe('notes in place', { tag: '@once' }, () => {
       await signIn(page, newPerson(), '/patterns');
       const [hat] = await savePatterns(page, [sweater('Hat')]);
       if (!hat) throw new Error('Nothing was saved');
+      await openRow(page, 'Hat');
       await page.getByRole('button', { name: 'Add notes to Hat' }).click();
       await notes(page, 'Hat').fill('Mine');
       await changePattern(page, hat, { notes: 'Theirs' });
@@ -321,6 +335,7 @@ test.describe('notes in place', { tag: '@once' }, () => {
     test('a lost connection keeps what was typed', async ({ page }) => {
       await signIn(page, newPerson(), '/patterns');
       await savePatterns(page, [sweater('Hat')]);
+      await openRow(page, 'Hat');
       await page.getByRole('button', { name: 'Add notes to Hat' }).click();
       await notes(page, 'Hat').fill('Mine');
       await page.route('**/notes', (route) => route.abort());
@@ -335,6 +350,7 @@ test.describe('notes in place', { tag: '@once' }, () => {
       const person = newPerson();
       await signIn(page, person, '/patterns');
       await savePatterns(page, [sweater('Hat')]);
+      await openRow(page, 'Hat');
       await page.getByRole('button', { name: 'Add notes to Hat' }).click();
       await notes(page, 'Hat').fill('Mine');
       await loseSession(page, () => row(page, 'Hat').getByRole('button', { name: 'Save Notes' }).click());
@@ -352,9 +368,11 @@ test('has no accessibility violation and fits its screen', async ({ page }) => {
     { ...sweater('W'.repeat(255), 60), savedDescription: 'D'.repeat(1000), notes: 'n'.repeat(1000) },
     { ...sweater('Hat'), savedUrl: 'https://example.org' },
   ]);
+  await openRow(page, 'Hat');
   await page.getByRole('button', { name: 'Add notes to Hat' }).click();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
+  await openRow(page, 'W'.repeat(255));
   await page.getByRole('button', { name: /^Delete W/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoAxeViolations(page);

@@ -9,6 +9,7 @@ import {
   signIn,
   test,
 } from '../support/browser.ts';
+import { openRow } from '../support/library-rows.ts';
 import { calculate, card, comparison, reachResult, recommendedSize } from '../support/calculator.ts';
 
 const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
@@ -140,6 +141,7 @@ test.describe('renaming', { tag: '@once' }, () => {
   test('Enter confirms, Escape cancels, and the focus comes back', async ({ page }) => {
     await saveResult(page, 'For Ann');
     await page.goto('/saved-calculations');
+    await openRow(page, 'For Ann');
     await page.getByRole('button', { name: 'Rename For Ann' }).click();
     await expect(nameField(page)).toBeFocused();
     await page.keyboard.type('For Bea');
@@ -159,6 +161,7 @@ test.describe('renaming', { tag: '@once' }, () => {
   test('asks for a name', async ({ page }) => {
     await saveResult(page, 'For Ann');
     await page.goto('/saved-calculations');
+    await openRow(page, 'For Ann');
     await page.getByRole('button', { name: 'Rename For Ann' }).click();
     await nameField(page).fill('  ');
     await page.keyboard.press('Enter');
@@ -173,6 +176,7 @@ test.describe('renaming', { tag: '@once' }, () => {
     test('what was typed stays, and the next press renames', async ({ page, context }) => {
       await saveResult(page, 'For Ann');
       await page.goto('/saved-calculations');
+      await openRow(page, 'For Ann');
       await page.getByRole('button', { name: 'Rename For Ann' }).click();
       await nameField(page).fill('For Bea');
       await context.setOffline(true);
@@ -187,6 +191,7 @@ test.describe('renaming', { tag: '@once' }, () => {
     test('changed elsewhere: the next press is meant for what is there now', async ({ page }) => {
       await saveResult(page, 'For Ann');
       await page.goto('/saved-calculations');
+      await openRow(page, 'For Ann');
       await page.getByRole('button', { name: 'Rename For Ann' }).click();
       await nameField(page).fill('For Bea');
       const [saved] = await calculations(page);
@@ -203,6 +208,7 @@ test.describe('renaming', { tag: '@once' }, () => {
       await signIn(page, person, '/saved-calculations');
       await fillAccount(page, accountFileOf(1));
       await page.reload();
+      await openRow(page, 'Result 1');
       await page.getByRole('button', { name: 'Rename Result 1' }).click();
       await nameField(page).fill('For Bea');
       await context.clearCookies();
@@ -217,16 +223,19 @@ test('deleting asks first', { tag: '@once' }, async ({ page }) => {
   await signIn(page, newPerson());
   await fillAccount(page, accountFileOf(2));
   await page.goto('/saved-calculations');
+  await openRow(page, 'Result 1');
   await page.getByRole('button', { name: 'Delete Result 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this calculation?' });
   await expect(dialog).toContainText('Result 1');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Delete Result 1' })).toBeFocused();
+  await openRow(page, 'Result 1');
   await page.getByRole('button', { name: 'Delete Result 1' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Calculation Deleted')).toBeVisible();
   await expect(row(page, 'Result 1')).toBeHidden();
   await expect(list(page)).toBeFocused();
+  await openRow(page, 'Result 2');
   await page.getByRole('button', { name: 'Delete Result 2' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No saved results yet')).toBeVisible();
@@ -239,6 +248,7 @@ test.describe('without a connection', { tag: '@once' }, () => {
     await signIn(page, newPerson());
     await fillAccount(page, accountFileOf(1));
     await page.goto('/saved-calculations');
+    await openRow(page, 'Result 1');
     await page.getByRole('button', { name: 'Delete Result 1' }).click();
     await context.setOffline(true);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -10,13 +10,13 @@ import {
   test,
   toast,
 } from '../support/browser.ts';
+import { openRow } from '../support/library-rows.ts';
 import { SWATCH } from '../support/requests.ts';
 import {
   changeSwatch,
   deleteSwatch,
   expectTyped,
   holdBack,
-  openSwatchRow,
   pressSave,
   saveSwatch,
   savedSwatches,
@@ -36,7 +36,7 @@ async function openEdit(page: Page) {
   await signIn(page, person, '/swatches');
   const swatch = await saveSwatch(page);
   await page.reload();
-  await openSwatchRow(page, swatch.yarnName);
+  await openRow(page, swatch.yarnName);
   await page.getByRole('button', { name: `Edit ${swatch.yarnName}` }).click();
   return { person, swatch };
 }
@@ -93,7 +93,7 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
     await expect(toast(page, 'Swatch updated')).toContainText(
       'Your gauge swatch has been updated successfully.',
     );
-    await openSwatchRow(page, 'Jamieson');
+    await openRow(page, 'Jamieson');
     await page.getByRole('button', { name: 'Edit Jamieson' }).click();
     await typeSwatch(page, { rows: '37' });
     await pressSave(page);
@@ -125,7 +125,7 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
     const [saved] = await savedSwatches(page);
     expect(saved).toMatchObject({ stitchGauge: 22 * 1.016, rowGauge: 31 * 1.016 });
     // Edited in the same unit it reads as it was typed.
-    await openSwatchRow(page, TYPED.yarn);
+    await openRow(page, TYPED.yarn);
     await page.getByRole('button', { name: `Edit ${TYPED.yarn}` }).click();
     await expectTyped(page, { stitches: '22', rows: '31' });
   });
@@ -361,7 +361,7 @@ test.describe('when the swatch is changed elsewhere', { tag: '@once' }, () => {
     await pressSave(page);
     await expect(alert(page)).toBeVisible();
     await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await openSwatchRow(page, 'Theirs');
+    await openRow(page, 'Theirs');
     await page.getByRole('button', { name: 'Edit Theirs' }).click();
     await expectTyped(page, { ...TYPED, yarn: 'Theirs' });
     await expect(alert(page)).toBeHidden();

@@ -11,12 +11,12 @@ import {
 import {
   deleteSwatch,
   holdBack,
-  openSwatchRow,
   saveSwatch,
   savedSwatches,
   SWATCHES,
   swatchDialog,
 } from '../support/swatches.ts';
+import { openRow } from '../support/library-rows.ts';
 import { SWATCH } from '../support/requests.ts';
 import { TEXTS } from '../support/texts.ts';
 
@@ -87,7 +87,7 @@ test.describe('saved swatches', { tag: '@once' }, () => {
   test('all show again when the last of the chosen category is deleted', async ({ page }) => {
     await openWith(page, [{ yarnName: 'Chunky', yarnCategory: 'bulky' }, { yarnName: 'Cobweb' }]);
     await category(page).selectOption('Bulky');
-    await openSwatchRow(page, 'Chunky');
+    await openRow(page, 'Chunky');
     await page.getByRole('button', { name: 'Delete Chunky' }).click();
     await question(page).getByRole('button', { name: 'Delete' }).click();
     await expect(names(page)).toHaveText(['Cobweb']);
@@ -137,7 +137,7 @@ test.describe('deleting a swatch', { tag: '@once' }, () => {
   test('asks first, says what it did, and puts the focus where the list is', async ({ page }) => {
     await openWith(page, [{ yarnName: 'Keep' }, { yarnName: 'Lose' }]);
     const button = page.getByRole('button', { name: 'Delete Lose' });
-    await openSwatchRow(page, 'Lose');
+    await openRow(page, 'Lose');
     await button.click();
     await expect(question(page)).toContainText('Lose');
     await question(page).getByRole('button', { name: 'Cancel' }).click();
@@ -158,7 +158,7 @@ test.describe('deleting a swatch', { tag: '@once' }, () => {
       await openWith(page, [{ yarnName: 'Keep' }]);
       await expect(row(page, 'Keep')).toBeVisible();
       await page.route(SWATCHES, (route) => route.abort());
-      await openSwatchRow(page, 'Keep');
+      await openRow(page, 'Keep');
       await page.getByRole('button', { name: 'Delete Keep' }).click();
       await question(page).getByRole('button', { name: 'Delete' }).click();
       await expect(toast(page, 'Error')).toContainText('Failed to delete swatch');
@@ -170,7 +170,7 @@ test.describe('deleting a swatch', { tag: '@once' }, () => {
       const [swatch] = await openWith(page, [{ yarnName: 'Gone' }]);
       await expect(row(page, 'Gone')).toBeVisible();
       if (swatch) await deleteSwatch(page, swatch);
-      await openSwatchRow(page, 'Gone');
+      await openRow(page, 'Gone');
       await page.getByRole('button', { name: 'Delete Gone' }).click();
       await question(page).getByRole('button', { name: 'Delete' }).click();
       await expect(toast(page, 'Swatch deleted')).toBeVisible();
@@ -205,7 +205,7 @@ test.describe('loading the list', { tag: '@once' }, () => {
 test.describe('the page', () => {
   test('names every column, as a table or on cards', async ({ page, viewport }) => {
     await openWith(page, [{}]);
-    await openSwatchRow(page, SWATCH.yarnName);
+    await openRow(page, SWATCH.yarnName);
     await expect(page.getByRole('columnheader')).toHaveText([
       'Yarn Name',
       'Yarn Weight',
@@ -245,7 +245,7 @@ test.describe('the page', () => {
     await expect(names(page)).toHaveCount(20);
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
-    await openSwatchRow(page, 'Shetland 20');
+    await openRow(page, 'Shetland 20');
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Delete Shetland 20' }).click();
     await expect(question(page)).toBeVisible();

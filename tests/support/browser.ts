@@ -131,6 +131,19 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   }
 }
 
+/** Fails when words are wider than what they stand in. */
+export async function expectNoOverflowingText(page: Page): Promise<void> {
+  const overflowing = await page
+    .locator('h1, h2, h3, li, section, table, p, dt, dd, a, button')
+    .evaluateAll((elements) =>
+      elements
+        .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+        .filter((element) => getComputedStyle(element).overflowX === 'visible')
+        .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`),
+    );
+  expect(overflowing, `wider than their place at ${page.viewportSize()?.width} pixels`).toEqual([]);
+}
+
 /** Fails when the page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({

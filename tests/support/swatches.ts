@@ -2,15 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import type { Swatch } from '../../src/contract/swatches.ts';
 import { SWATCH } from './requests.ts';
 
-/** Shows the whole of a swatch where the list shows it on a low card, which has no room for every button. */
-export async function openSwatchRow(page: Page, name: string): Promise<void> {
-  const opener = page.getByRole('button', { name: `Details of ${name}`, exact: true });
-  await expect(page.getByRole('rowheader', { name }).first()).toBeVisible();
-  if ((await opener.isVisible()) && (await opener.getAttribute('aria-expanded')) === 'false') {
-    await opener.click();
-  }
-}
-
 /** Every address of the swatches' API. */
 export const SWATCHES = '**/api/gauge-swatches**';
 

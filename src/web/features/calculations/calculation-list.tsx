@@ -6,6 +6,7 @@ import { fieldsOf, textOrNull } from '../../json-fields.ts';
 import { createStored, useStored } from '../../stored.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { rowsGap } from '../../ui/folding-row.tsx';
 import { matchesSearch, Search } from '../../ui/search.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -69,7 +70,7 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
       {found.length === 0 && (
         <Empty title="No results match your search">Try fewer letters, or another name.</Empty>
       )}
-      <ul tabIndex={-1} aria-label="Saved results" className="flex flex-col gap-4 outline-none print:gap-0">
+      <ul tabIndex={-1} aria-label="Saved results" className={`${rowsGap} outline-none`}>
         {shown.map((calculation) => (
           <CalculationRow
             key={calculation.id}

@@ -6,10 +6,12 @@ import { useCardUnit } from '../../entry/card-units.ts';
 import type { Shown } from '../../entry/pattern-entry.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LibraryRow, RowHeading, rowsGap } from '../../ui/folding-row.tsx';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { isWebUrl } from '../../web-url.ts';
 import { GaugeBadge } from './gauge-badge.tsx';
+import { notesDraft } from './notes-drafts.ts';
 import { NotesInPlace } from './notes-in-place.tsx';
 import { isComplete, sizeNames } from './pattern-search.ts';
 
@@ -26,7 +28,7 @@ export function PatternRows({ patterns, conversion, onEdit, onRemove }: PatternR
   const { shown, more } = useShownPart(patterns);
   return (
     <div className="flex flex-col gap-4">
-      <ul className="flex flex-col gap-4 print:gap-0">
+      <ul className={rowsGap}>
         {shown.map((pattern) => (
           <PatternRow
             key={pattern.id}
@@ -53,28 +55,28 @@ const PatternRow = memo(function PatternRow({
   const name = pattern.savedName ?? '';
   const sizes = sizeNames(pattern);
   return (
-    <li className="rounded-card border-line bg-card shadow-card flex flex-col gap-2 border p-4 print:gap-0 print:rounded-none print:border-0 print:border-b print:p-1 print:shadow-none">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-          <h2 className="text-xl font-semibold wrap-anywhere">
-            <bdi>{name}</bdi>
-          </h2>
+    <LibraryRow
+      name={name}
+      startsOpen={notesDraft(pattern.id) !== undefined}
+      heading={
+        <>
+          <RowHeading>{name}</RowHeading>
           <GaugeBadge pattern={pattern} unit={unit} conversion={conversion} />
-        </div>
-        <div className="flex flex-wrap items-center gap-1">
-          {isComplete(pattern) ? (
-            <ButtonLink
-              href={`${paths.calculator}?pattern=${pattern.id}`}
-              variant="secondary"
-              aria-label={`Use ${name}`}
-            >
-              Use
-            </ButtonLink>
-          ) : (
-            <Button aria-label={`Add gauge and sizes to ${name}`} onClick={() => onEdit(pattern)}>
-              Add Sizes
-            </Button>
-          )}
+        </>
+      }
+      action={
+        isComplete(pattern) ? (
+          <ButtonLink href={`${paths.calculator}?pattern=${pattern.id}`} aria-label={`Use ${name}`}>
+            Use
+          </ButtonLink>
+        ) : (
+          <Button aria-label={`Add gauge and sizes to ${name}`} onClick={() => onEdit(pattern)}>
+            Add Sizes
+          </Button>
+        )
+      }
+      tools={
+        <>
           <IconButton label={`Edit ${name}`} onClick={() => onEdit(pattern)}>
             <Pencil aria-hidden="true" className="size-5" />
           </IconButton>
@@ -86,8 +88,9 @@ const PatternRow = memo(function PatternRow({
           <IconButton label={`Delete ${name}`} onClick={() => onRemove(pattern)}>
             <Trash2 aria-hidden="true" className="size-5" />
           </IconButton>
-        </div>
-      </div>
+        </>
+      }
+    >
       {pattern.savedDescription !== null && (
         <bdi className="wrap-anywhere whitespace-pre-line">{pattern.savedDescription}</bdi>
       )}
@@ -97,6 +100,6 @@ const PatternRow = memo(function PatternRow({
         </p>
       )}
       <NotesInPlace pattern={pattern} />
-    </li>
+    </LibraryRow>
   );
 });

@@ -1,5 +1,5 @@
-import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
-import { memo, useState } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import type { Swatch } from '../../../contract/swatches.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { useCardUnit } from '../../entry/card-units.ts';
@@ -8,6 +8,7 @@ import { formatGauge } from '../../entry/measures.ts';
 import type { Shown } from '../../entry/pattern-entry.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { FoldingRow, RowOpener } from '../../ui/folding-row.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { categoryLabel, needleLabel } from './labels.ts';
@@ -21,18 +22,18 @@ export interface SwatchTableProps {
 
 /** Widths of their own, so that nothing jumps sideways when a search changes what the columns hold. */
 const columns = [
-  { name: 'Yarn Name', width: 'w-[19%]' },
-  { name: 'Yarn Weight', width: 'w-30' },
-  { name: 'Needle Size', width: 'w-39' },
-  { name: 'Gauge (st x r)', width: 'w-45' },
-  { name: 'Colorway', width: 'w-[14%]' },
+  { name: 'Yarn Name', width: 'w-[17%]' },
+  { name: 'Yarn Weight', width: 'w-28' },
+  { name: 'Needle Size', width: 'w-38' },
+  { name: 'Gauge (st x r)', width: 'w-44' },
+  { name: 'Colorway', width: 'w-[13%]' },
   { name: 'Notes', width: '' },
-  { name: 'Actions', width: 'w-48 print:hidden' },
+  { name: 'Actions', width: 'w-46 print:hidden' },
 ] as const;
 
 /** In a narrow window a row is a card, whose cells name their column themselves, and show when it is opened. */
 const cell =
-  'narrow:before:text-muted narrow:col-span-2 narrow:col-start-1 narrow:hidden narrow:pt-1.5 narrow:group-data-open:block narrow:before:block narrow:before:text-sm narrow:before:content-[attr(data-label)] roomy:px-3 roomy:py-2.5 print:py-1 roomy:align-top';
+  'narrow:before:text-muted narrow:col-span-2 narrow:col-start-1 folded:hidden narrow:block narrow:pt-1.5 narrow:before:block narrow:before:text-sm narrow:before:content-[attr(data-label)] roomy:px-3 roomy:py-2.5 print:py-1 roomy:align-top';
 /** What stands below the name while the card is closed, too. */
 const summary =
   'narrow:text-muted narrow:row-start-2 narrow:text-[0.9375rem] roomy:px-3 roomy:py-2.5 print:py-1 roomy:align-top';
@@ -72,8 +73,6 @@ export function SwatchTable({ swatches, conversion, onEdit, onRemove }: SwatchTa
   );
 }
 
-const action = 'narrow:hidden narrow:group-data-open:inline-flex';
-
 const Row = memo(function Row({
   swatch,
   unit,
@@ -81,17 +80,16 @@ const Row = memo(function Row({
   onEdit,
   onRemove,
 }: Omit<SwatchTableProps, 'swatches'> & Shown & { swatch: Swatch }) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <tr
-      data-open={isOpen || undefined}
-      className="group narrow:bg-card narrow:border-line narrow:shadow-card narrow:rounded-card roomy:*:border-line narrow:grid narrow:grid-cols-[auto_minmax(0,1fr)_auto] narrow:gap-x-3 narrow:border narrow:py-2 narrow:pr-2 narrow:pl-4 roomy:*:border-t"
+    <FoldingRow
+      as="tr"
+      className="narrow:bg-card narrow:border-line narrow:shadow-card narrow:rounded-card roomy:*:border-line narrow:grid narrow:grid-cols-[auto_minmax(0,1fr)_auto] narrow:gap-x-3 narrow:border narrow:py-2 narrow:pr-2 narrow:pl-4 roomy:*:border-t"
     >
       <th
         scope="row"
         className="narrow:col-span-2 narrow:text-lg narrow:leading-snug roomy:px-3 roomy:py-2.5 roomy:align-top text-left font-semibold wrap-anywhere print:py-1"
       >
-        <bdi className="narrow:not-group-data-open:line-clamp-2">{swatch.yarnName}</bdi>
+        <bdi className="folded:line-clamp-2">{swatch.yarnName}</bdi>
       </th>
       <td className={summary}>{categoryLabel(swatch.yarnCategory)}</td>
       <td className={`${cell} whitespace-nowrap`} data-label="Needle">
@@ -112,27 +110,28 @@ const Row = memo(function Row({
       >
         <bdi className="whitespace-pre-line not-print:line-clamp-3">{swatch.notes}</bdi>
       </td>
-      <td className="narrow:col-start-3 narrow:row-span-6 narrow:row-start-1 roomy:px-2 roomy:align-top print:hidden">
+      <td className="narrow:col-start-3 narrow:row-span-6 narrow:row-start-1 roomy:px-2 roomy:py-1 roomy:align-top print:hidden">
         <span className="narrow:grid narrow:grid-cols-[auto_auto] narrow:justify-items-center flex items-center gap-1">
           <ButtonLink href={`${paths.calculator}?swatch=${swatch.id}`} aria-label={`Use ${swatch.yarnName}`}>
             Use
           </ButtonLink>
+          <RowOpener name={swatch.yarnName} />
           <IconButton
-            label={`Details of ${swatch.yarnName}`}
-            aria-expanded={isOpen}
-            className="roomy:hidden"
-            onClick={() => setIsOpen(!isOpen)}
+            className="folded:hidden"
+            label={`Edit ${swatch.yarnName}`}
+            onClick={() => onEdit(swatch)}
           >
-            <ChevronDown aria-hidden="true" className="size-5 group-data-open:rotate-180" />
-          </IconButton>
-          <IconButton className={action} label={`Edit ${swatch.yarnName}`} onClick={() => onEdit(swatch)}>
             <Pencil aria-hidden="true" className="size-5" />
           </IconButton>
-          <IconButton className={action} label={`Delete ${swatch.yarnName}`} onClick={() => onRemove(swatch)}>
+          <IconButton
+            className="folded:hidden"
+            label={`Delete ${swatch.yarnName}`}
+            onClick={() => onRemove(swatch)}
+          >
             <Trash2 aria-hidden="true" className="size-5" />
           </IconButton>
         </span>
       </td>
-    </tr>
+    </FoldingRow>
   );
 });

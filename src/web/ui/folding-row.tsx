@@ -1,0 +1,116 @@
+import { ChevronDown } from 'lucide-react';
+import { createContext, use, useState, type ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+interface Folding {
+  isOpen: boolean;
+  toggle: () => void;
+}
+
+const FoldingContext = createContext<Folding | null>(null);
+
+interface FoldingRowProps {
+  as: 'li' | 'tr';
+  /** Whether it is open at first, as for a row in which something is being typed. */
+  startsOpen?: boolean;
+  className?: string;
+  /** Has a {@link RowOpener}; what is marked `folded:hidden` shows once the row is opened. */
+  children: ReactNode;
+}
+
+/** A row of a library: whole in a wide window and on paper; in a narrow window low, and whole once it is opened. */
+export function FoldingRow({ as: Element, startsOpen = false, className, children }: FoldingRowProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  return (
+    <FoldingContext value={{ isOpen, toggle: () => setIsOpen(!isOpen) }}>
+      <Element data-row="" data-open={isOpen || undefined} className={className}>
+        {children}
+      </Element>
+    </FoldingContext>
+  );
+}
+
+/** The button that opens and closes its row in a narrow window. */
+export function RowOpener({ name }: { name: string }) {
+  const folding = use(FoldingContext);
+  return (
+    <IconButton
+      label={`Details of ${name}`}
+      aria-expanded={folding?.isOpen}
+      className="roomy:hidden"
+      onClick={folding?.toggle}
+    >
+      <ChevronDown aria-hidden="true" className={`size-5 ${folding?.isOpen ? 'rotate-180' : ''}`} />
+    </IconButton>
+  );
+}
+
+interface LibraryRowProps {
+  name: string;
+  /** The name as a heading, and what describes it in a few words. */
+  heading: ReactNode;
+  /** More that describes it; in a narrow window on a line of its own. */
+  summary?: ReactNode;
+  /** The button for what one comes for. */
+  action: ReactNode;
+  /** Buttons for everything else. */
+  tools: ReactNode;
+  /** Stands in place of heading and buttons, to change the name. */
+  rename?: ReactNode;
+  startsOpen?: boolean;
+  /** Everything that is not needed to recognize it. */
+  children: ReactNode;
+}
+
+/** A row of a library that is a list. */
+export function LibraryRow({
+  name,
+  heading,
+  summary,
+  action,
+  tools,
+  rename,
+  startsOpen = false,
+  children,
+}: LibraryRowProps) {
+  return (
+    <FoldingRow
+      as="li"
+      startsOpen={startsOpen}
+      className="rounded-card border-line bg-card shadow-card narrow:py-2 narrow:pr-2 narrow:pl-4 roomy:grid-cols-[minmax(0,1fr)_auto_auto] narrow:gap-y-1 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-1 gap-y-2 border p-4 print:gap-0 print:rounded-none print:border-0 print:border-b print:p-1 print:shadow-none"
+    >
+      {rename ? (
+        <div className="col-span-full">{rename}</div>
+      ) : (
+        <>
+          <div className="narrow:contents flex min-w-0 flex-wrap items-center gap-x-3">
+            <div className="narrow:gap-y-0.5 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+              {heading}
+            </div>
+            {summary && <div className="narrow:col-span-full narrow:row-start-2">{summary}</div>}
+          </div>
+          <div className="flex items-center gap-1">
+            {action}
+            <RowOpener name={name} />
+          </div>
+          <div className="narrow:col-span-full narrow:-ml-3 folded:hidden flex items-center gap-1">
+            {tools}
+          </div>
+        </>
+      )}
+      <div className="folded:hidden col-span-full flex flex-col gap-2">{children}</div>
+    </FoldingRow>
+  );
+}
+
+/** The name of a row, as its heading. */
+export function RowHeading({ id, children }: { id?: string; children: string }) {
+  return (
+    <h2 id={id} className="narrow:w-full text-xl leading-snug font-semibold wrap-anywhere">
+      <bdi className="folded:line-clamp-2">{children}</bdi>
+    </h2>
+  );
+}
+
+/** Rows below each other. */
+export const rowsGap = 'narrow:gap-2 flex flex-col gap-4 print:gap-0';
