@@ -72,6 +72,26 @@ test.describe('analytics', { tag: '@once' }, () => {
     await expect(sizes.getByRole('radio', { name: 'cm' })).toBeChecked();
   });
 
+  test('count stitches in the chosen unit', async ({ page }) => {
+    await openWith(page, 8);
+    const yarns = card(page, 'Your gauge by yarn');
+    const plot = yarns.getByRole('img', { name: plots[0] });
+    await yarns.getByText('As a table').click();
+    await expect(plot).toHaveAccessibleDescription(
+      /^Stitches per 4 inches .*DK: 2 swatches, 16 to 18 .*usually 21–24/,
+    );
+    await expect(yarns.getByRole('row', { name: 'DK 21–24 2 16 to 18 (middle 17)' })).toBeVisible();
+    await yarns.getByRole('radio', { name: 'cm' }).check();
+    await expect(plot).toHaveAccessibleDescription(
+      /^Stitches per 10 cm .*DK: 2 swatches, 15\.7 to 17\.7 .*usually 20\.7–23\.6/,
+    );
+    await expect(plot.getByText('Stitches per 10 cm', { exact: true })).toBeVisible();
+    await expect(yarns.getByRole('table', { name: 'Stitches per 10 cm, by yarn' })).toBeVisible();
+    await expect(yarns.getByRole('row', { name: 'DK 20.7–23.6 2 15.7 to 17.7 (middle 16.7)' })).toBeVisible();
+    await page.reload();
+    await expect(yarns.getByText('Stitches per 10 cm', { exact: true })).toBeVisible();
+  });
+
   test('hold a thousand of each', async ({ page }) => {
     await openWith(page, 1000);
     await expect(page.getByRole('definition').filter({ hasText: '1,000' })).toHaveCount(3);

@@ -73,13 +73,16 @@ function Figures({
         <GaugeHabits swatches={swatches} calculations={calculations} />
       </Card>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Card title="Your gauge by yarn">
+        <Card
+          title="Your gauge by yarn"
+          action={swatches.length > 0 && <UnitsToggle of="gauge by yarn" unit={unit} onChange={setUnit} />}
+        >
           {swatches.length === 0 ? (
             <Empty title="No swatches yet" action={toCalculator}>
               Save a swatch in the calculator, and see whether you knit its yarn looser or tighter than usual.
             </Empty>
           ) : (
-            <YarnPlot swatches={swatches} />
+            <YarnPlot swatches={swatches} unit={unit} conversion={conversion} />
           )}
         </Card>
         <Card
@@ -115,7 +118,7 @@ function Counts({ swatches, patterns, calculations }: Libraries) {
       {counts.map(({ label, value }) => (
         <div
           key={label}
-          className="rounded-card border-line bg-card shadow-card flex min-w-0 flex-col-reverse justify-end border p-3 sm:p-5"
+          className="rounded-card border-line bg-card shadow-card flex min-w-0 flex-col-reverse justify-end border p-3 max-[22.5rem]:px-2 sm:p-5"
         >
           <dt className="text-muted text-sm font-semibold sm:text-base">{label}</dt>
           <dd className="font-display text-3xl font-semibold tabular-nums sm:text-5xl">{whole(value)}</dd>

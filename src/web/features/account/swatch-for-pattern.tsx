@@ -43,10 +43,13 @@ function PairRow({ pattern, gauge, swatch, ...shown }: Pair & Shown) {
       <div className="min-w-0 tabular-nums">
         <p className="font-semibold wrap-anywhere">
           <bdi>{pattern.savedName}</bdi>{' '}
-          <span className="text-muted font-normal">calls for {describeGauge(gauge, shown)}</span>
+          <span className="text-muted font-normal">
+            calls for <span className="whitespace-nowrap">{describeGauge(gauge, shown)}</span>
+          </span>
         </p>
         <p className="wrap-anywhere">
-          Nearest: <bdi>{swatch.yarnName}</bdi>, {swatch.needleSize}, {describeGauge(own, shown)}
+          Nearest: <bdi>{swatch.yarnName}</bdi>, {swatch.needleSize},{' '}
+          <span className="whitespace-nowrap">{describeGauge(own, shown)}</span>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">

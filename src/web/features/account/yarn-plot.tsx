@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { yarnHabits, type YarnHabit } from '../../../engine/habits.ts';
 import { formatNumber } from '../../../engine/sentences.ts';
+import { gaugeFromPer4Inches } from '../../../engine/units.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
+import { gaugeBasis, type Shown } from '../../entry/pattern-entry.ts';
 import { axisScale } from '../../ui/axis-scale.ts';
 import { DataTable } from './data-table.tsx';
 import { count } from './counts.ts';
@@ -30,37 +32,42 @@ function dotsOf(swatches: readonly Swatch[], category: Swatch['yarnCategory']) {
   }));
 }
 
-const rangeWords = ({ usual }: YarnHabit) => `${usual.min}–${usual.max}`;
+type CountFormatter = (per4Inches: number) => string;
 
-function ownWords({ stitches }: YarnHabit): string {
+const rangeWords = ({ usual }: YarnHabit, format: CountFormatter) =>
+  `${format(usual.min)}–${format(usual.max)}`;
+
+function ownWords({ stitches }: YarnHabit, format: CountFormatter): string {
   if (stitches === null) return '–';
   const { least, median, most } = stitches;
-  const shown = (value: number) => formatNumber(value, 1);
-  return least === most ? shown(least) : `${shown(least)} to ${shown(most)} (middle ${shown(median)})`;
+  return least === most ? format(least) : `${format(least)} to ${format(most)} (middle ${format(median)})`;
 }
 
-function describe(habits: readonly YarnHabit[]): string {
+function describe(habits: readonly YarnHabit[], format: CountFormatter, basis: string): string {
   const each = habits
     .filter((habit) => habit.count > 0)
     .map(
       (habit) =>
-        `${habit.label}: ${count(habit.count, 'swatch', 'swatches')}, ${ownWords(habit)}, usually ${rangeWords(habit)}`,
+        `${habit.label}: ${count(habit.count, 'swatch', 'swatches')}, ${ownWords(habit, format)}, usually ${rangeWords(habit, format)}`,
     );
-  return `Stitches per 4 inches of your swatches in each category of yarn, against the usual range. ${each.join('; ')}.`;
+  return `Stitches ${basis} of your swatches in each category of yarn, against the usual range. ${each.join('; ')}.`;
 }
 
 /** Where one's own swatches lie beside what their yarn usually gives. */
-export function YarnPlot({ swatches }: { swatches: readonly Swatch[] }) {
+export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Swatch[] } & Shown) {
   const id = useId();
+  const basis = gaugeBasis[unit];
+  const toUnit = (per4Inches: number) => gaugeFromPer4Inches(per4Inches, unit, conversion);
+  const format = (per4Inches: number) => formatNumber(toUnit(per4Inches), 1);
   const habits = yarnHabits(swatches);
   const scale = axisScale(
     habits.flatMap(({ usual, stitches }) => [
-      usual.min,
-      usual.max,
-      ...(stitches === null ? [] : [stitches.least, stitches.most]),
+      toUnit(usual.min),
+      toUnit(usual.max),
+      ...(stitches === null ? [] : [toUnit(stitches.least), toUnit(stitches.most)]),
     ]),
   );
-  const x = (stitches: number) => `${AXIS_FROM + AXIS_WIDTH * scale.positionOf(stitches)}%`;
+  const x = (inUnit: number) => `${AXIS_FROM + AXIS_WIDTH * scale.positionOf(inUnit)}%`;
   const bottom = HEAD + habits.length * ROW;
   return (
     <figure className="min-w-0">
@@ -76,7 +83,7 @@ export function YarnPlot({ swatches }: { swatches: readonly Swatch[] }) {
         className="fill-ink text-sm tabular-nums"
       >
         <title id={`${id}-title`}>Stitch gauge of your swatches by yarn</title>
-        <desc id={`${id}-description`}>{describe(habits)}</desc>
+        <desc id={`${id}-description`}>{describe(habits, format, basis)}</desc>
         {scale.ticks.map((tick) => (
           <g key={tick}>
             <line x1={x(tick)} x2={x(tick)} y1={HEAD} y2={bottom} className="stroke-line" />
@@ -91,18 +98,19 @@ export function YarnPlot({ swatches }: { swatches: readonly Swatch[] }) {
           textAnchor="middle"
           className="fill-muted text-xs"
         >
-          Stitches per 4 inches
+          Stitches {basis}
         </text>
         {habits.map((habit, row) => {
           const y = HEAD + (row + 0.5) * ROW;
-          const width = scale.positionOf(habit.usual.max) - scale.positionOf(habit.usual.min);
+          const from = toUnit(habit.usual.min);
+          const width = scale.positionOf(toUnit(habit.usual.max)) - scale.positionOf(from);
           return (
             <g key={habit.category}>
               <text x="0" y={y + 5} className={habit.count === 0 ? 'fill-muted' : 'font-semibold'}>
                 {habit.label}
               </text>
               <rect
-                x={x(habit.usual.min)}
+                x={x(from)}
                 width={`${AXIS_WIDTH * width}%`}
                 y={y - BAND / 2}
                 height={BAND}
@@ -112,7 +120,7 @@ export function YarnPlot({ swatches }: { swatches: readonly Swatch[] }) {
               {dotsOf(swatches, habit.category).map(({ stitches, radius }) => (
                 <circle
                   key={stitches}
-                  cx={x(stitches)}
+                  cx={x(toUnit(stitches))}
                   cy={y}
                   r={radius}
                   fillOpacity="0.7"
@@ -128,9 +136,14 @@ export function YarnPlot({ swatches }: { swatches: readonly Swatch[] }) {
         knitted looser on purpose.
       </p>
       <DataTable
-        caption="Stitches per 4 inches, by yarn"
+        caption={`Stitches ${basis}, by yarn`}
         columns={['Yarn', 'Usual', 'Swatches', 'Yours']}
-        rows={habits.map((habit) => [habit.label, rangeWords(habit), String(habit.count), ownWords(habit)])}
+        rows={habits.map((habit) => [
+          habit.label,
+          rangeWords(habit, format),
+          String(habit.count),
+          ownWords(habit, format),
+        ])}
       />
     </figure>
   );
