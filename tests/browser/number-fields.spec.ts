@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, signIn, test } from '../support/browser.ts';
+import { expect, expectNoSidewaysScroll, signIn, test } from '../support/browser.ts';
 import { calculate, card, comparison, enterPattern, typeGauge, usePattern } from '../support/calculator.ts';
 import { newPerson } from '../support/account-file.ts';
 import { swatchDialog, swatchField, typeSwatch, TYPED } from '../support/swatches.ts';
@@ -34,6 +34,71 @@ test('number fields read what people write, and keep every character', { tag: '@
   await page.reload();
   await expect(page.getByLabel('Desired finished bust')).toHaveValue('40 1/2"');
 });
+
+/** How much of what stands in a field is beyond its edge or under its unit, in pixels. */
+const measureHidden = (field: Locator) =>
+  field.evaluate((input: HTMLInputElement) => {
+    const style = getComputedStyle(input);
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) throw new Error('No canvas');
+    canvas.font = style.font;
+    const box = input.getBoundingClientRect();
+    const start = box.left + parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft);
+    const unit = [...(input.parentElement?.querySelectorAll('span') ?? [])].find(
+      (span) => span.clientWidth > 0,
+    );
+    const end = Math.min(
+      unit?.getBoundingClientRect().left ?? Infinity,
+      box.right - parseFloat(style.borderRightWidth) - parseFloat(style.paddingRight),
+    );
+    return start + canvas.measureText(input.value).width - end;
+  });
+
+/** Fractions must show whole in every number field of `place`, in either unit. */
+async function expectRoomForFractions(place: Locator, fields: readonly Locator[]): Promise<void> {
+  for (const unit of ['Inches', 'cm'] as const) {
+    for (const toggle of await place.getByRole('radio', { name: unit }).all()) await toggle.check();
+    for (const field of fields) {
+      for (const text of ['5 1/2', '10 1/4']) {
+        await field.fill(text);
+        expect(await measureHidden(field), `${text} in ${unit}`).toBeLessThanOrEqual(0);
+      }
+    }
+  }
+}
+
+// 320 pixels are also what a window of 1280 pixels has at 400 %.
+for (const width of [320, 360, 1280]) {
+  test(`show fractions whole at ${width} pixels`, { tag: '@once' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await signIn(page, newPerson(), '/calculator');
+    const main = page.getByRole('main');
+    await expectRoomForFractions(main, [
+      ...(await main.getByLabel('Stitches').all()),
+      ...(await main.getByLabel('Rows', { exact: true }).all()),
+      main.getByLabel('Desired finished bust'),
+      main.getByLabel('Desired length'),
+      main.getByLabel('Bust, row 1', { exact: true }),
+      main.getByLabel('Length, row 1', { exact: true }),
+    ]);
+    await expectNoSidewaysScroll(page);
+    await page.goto('/swatches');
+    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+    await expectRoomForFractions(swatchDialog(page), [
+      swatchField(page, 'stitches'),
+      swatchField(page, 'rows'),
+    ]);
+    await page.goto('/patterns');
+    await page.getByRole('button', { name: 'Add Your First Pattern' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Pattern' });
+    await expectRoomForFractions(dialog, [
+      dialog.getByLabel('Stitches'),
+      dialog.getByLabel('Rows', { exact: true }),
+      dialog.getByLabel('Bust, row 1', { exact: true }),
+      dialog.getByLabel('Length, row 1', { exact: true }),
+    ]);
+  });
+}
 
 test(
   'what is no number stays as typed, and the field says what to type',

@@ -17,7 +17,7 @@ interface NumberFieldProps {
   name?: string;
   label: string;
   hint?: ReactNode;
-  /** Stands in the field behind the number: "in", "per 10 cm". */
+  /** Stands in the field behind the number, in a narrow field above it: "in", "/ 10 cm". */
   suffix: string;
   typed: Typed;
   /** The unit of the card, in which the number is shown and typed. */
@@ -57,6 +57,12 @@ export function NumberField({
   return (
     <Field
       label={label}
+      aside={
+        <span aria-hidden="true" className="text-muted text-sm whitespace-nowrap @min-[11rem]:hidden">
+          {suffix}
+        </span>
+      }
+      className="@container"
       hint={hint}
       note={problem === undefined ? conversionNote(unit, typed, scale) : undefined}
       error={isBeingTyped ? undefined : problem}
@@ -69,7 +75,7 @@ export function NumberField({
             aria-describedby={`${ids.id}-suffix ${describedBy ?? ''}`.trim()}
             inputMode={keyboardFor(scale, unit)}
             autoComplete="off"
-            className={`text-xl ${suffix.length > 3 ? 'pr-18' : 'pr-12'}`}
+            className={`text-xl ${suffix.length > 3 ? '@min-[11rem]:pr-18' : '@min-[11rem]:pr-12'}`}
             value={text}
             onChange={(event) => {
               setIsBeingTyped(true);
@@ -80,7 +86,7 @@ export function NumberField({
           />
           <span
             id={`${ids.id}-suffix`}
-            className="text-muted pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm"
+            className="text-muted pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm @max-[11rem]:hidden"
           >
             {suffix}
           </span>

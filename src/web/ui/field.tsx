@@ -9,6 +9,8 @@ export interface FieldIds {
 
 interface FieldProps {
   label: ReactNode;
+  /** Stands at the end of the label's line. */
+  aside?: ReactNode;
   hint?: ReactNode;
   /** What was made of what is typed. */
   note?: string | undefined;
@@ -19,7 +21,7 @@ interface FieldProps {
 }
 
 /** A labelled control with its hint and its error. */
-export function Field({ label, hint, note, error, className = '', children }: FieldProps) {
+export function Field({ label, aside, hint, note, error, className = '', children }: FieldProps) {
   const id = useId();
   const described = [
     hint !== undefined && `${id}-hint`,
@@ -28,9 +30,12 @@ export function Field({ label, hint, note, error, className = '', children }: Fi
   ].filter(Boolean);
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {aside}
+      </div>
       {children({
         id,
         'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
