@@ -77,6 +77,17 @@ test.describe('is there', { tag: '@once' }, () => {
   });
 });
 
+test('prints the users with the names of their columns', { tag: '@once' }, async ({ adminPage: page }) => {
+  await expect(users(page).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const heads = card(page, 'All Users').getByRole('table').locator('thead');
+  for (const head of ['First Name', 'Email', 'Last Login', 'Role']) {
+    await expect(heads.getByText(head).filter({ visible: true })).toHaveCount(1);
+  }
+  for (const role of ['button', 'combobox'] as const) await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(heads.getByText('Sessions')).toBeHidden();
+});
+
 test('shows the totals, and each user', async ({ adminPage: page, server }) => {
   const domain = await signUp(server.url, [{ firstName: 'Bea', lastName: 'Binder' }]);
   await page.reload();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
 import { expect, expectNoAxeViolations, signIn, test, toast } from '../support/browser.ts';
 import { calculate, card, reachResult } from '../support/calculator.ts';
+import { openRow } from '../support/library-rows.ts';
 import { savePatterns, sweater } from '../support/patterns.ts';
 import { saveSwatch } from '../support/swatches.ts';
 
@@ -81,6 +82,18 @@ test.describe('on paper', { tag: '@once' }, () => {
 
 test.describe('in forced colors', { tag: '@once' }, () => {
   test.use({ forcedColors: 'active' });
+
+  test('buttons have edges, and keep to their place', async ({ page }) => {
+    await page.goto('/api/login');
+    const button = page.getByRole('button', { name: 'Continue' });
+    expect(await button.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
+    await signIn(page, newPerson(), '/patterns');
+    await savePatterns(page, [sweater('Ranunculus')]);
+    await openRow(page, 'Ranunculus');
+    const name = await page.getByRole('heading', { name: 'Ranunculus' }).boundingBox();
+    const notes = await page.getByRole('button', { name: 'Add notes to Ranunculus' }).boundingBox();
+    expect(notes?.x).toBe(name?.x);
+  });
 
   test('the chosen tab, the chosen unit and the recommended size stand out', async ({ page }) => {
     await page.goto('/calculator');

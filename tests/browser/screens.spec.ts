@@ -2,8 +2,15 @@
 // What may come in: the fixtures of tests/support.
 // What may not: selectors of our markup where a role, a label or words will do; waiting for a fixed time.
 import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from '../support/browser.ts';
-import { inches, reachResult } from '../support/calculator.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoOverflowingText,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from '../support/browser.ts';
+import { inches, reachResult, recommendedSize } from '../support/calculator.ts';
 import { guestScreens, userPaths } from '../support/screens.ts';
 
 for (const { path, heading } of guestScreens) {
@@ -20,9 +27,10 @@ for (const { path, heading } of guestScreens) {
     await expect(home).toHaveAttribute('href', '/');
     await page.waitForLoadState('networkidle');
     await expectNoAxeViolations(page);
-    for (const width of [320, viewport?.width ?? 0]) {
+    for (const width of [320, 768, viewport?.width ?? 0]) {
       await page.setViewportSize({ width, height: 740 });
       await expectNoSidewaysScroll(page);
+      await expectNoOverflowingText(page);
     }
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
     await expectNoAxeViolations(page);
@@ -42,19 +50,22 @@ test.describe('before any script has run', { tag: '@once' }, () => {
 });
 
 test(
-  'a user’s screens fit 320 pixels and have no violation in forced colors',
+  'a user’s screens fit 320 and 768 pixels and have no violation in forced colors',
   { tag: '@once' },
   async ({ page }) => {
     // Many screens, each of them checked twice.
     test.slow();
-    await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, newPerson('Ann'));
     await fillAccount(page, accountFileOf(12));
     await page.emulateMedia({ forcedColors: 'active' });
     for (const path of userPaths) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      await expectNoSidewaysScroll(page);
+      for (const width of [768, 320]) {
+        await page.setViewportSize({ width, height: 640 });
+        await expectNoSidewaysScroll(page);
+        await expectNoOverflowingText(page);
+      }
       await expectNoAxeViolations(page);
     }
   },
@@ -68,9 +79,14 @@ test('a result with long size names fits a narrow phone', { tag: '@once' }, asyn
     await page.reload();
     await reachResult(page, { ...inches, sizes: [...inches.sizes, ['XXXL (26W/28W)', '60', '25']] });
     await expectNoSidewaysScroll(page);
+    await expectNoOverflowingText(page);
     const table = page.getByRole('table', { name: /^Every size at your gauge/ });
-    for (const whole of ['Recommended', 'XXXL']) {
-      const lines = await table.getByText(whole).evaluate((element, word) => {
+    for (const [place, whole] of [
+      [recommendedSize(page), 'Recommended'],
+      [table.getByText('Recommended'), 'Recommended'],
+      [table.getByText('XXXL'), 'XXXL'],
+    ] as const) {
+      const lines = await place.evaluate((element, word) => {
         const range = document.createRange();
         const text = element.firstChild as Text;
         range.setStart(text, 0);

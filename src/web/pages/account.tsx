@@ -147,7 +147,9 @@ function Overview({ user }: { user: CurrentUser }) {
           <dd className="text-lg">{formatDate(user.createdAt)}</dd>
         </div>
       </dl>
-      <p className="bg-moss-soft mt-4 rounded-lg px-4 py-3">All features are free with unlimited use.</p>
+      <p className="bg-moss-soft mt-4 rounded-lg px-4 py-3 forced-colors:border">
+        All features are free with unlimited use.
+      </p>
     </Card>
   );
 }

@@ -51,7 +51,7 @@ const features = [
 
 function CallToAction() {
   return (
-    <div className="rounded-card border-line bg-card shadow-card mt-6 max-w-md border p-4 sm:p-5">
+    <div className="rounded-card border-line bg-card shadow-card mt-6 max-w-md border p-4 sm:p-5 print:hidden">
       <ButtonLink
         href={paths.calculator}
         variant="primary"
@@ -106,7 +106,7 @@ function HowItWorks() {
       <h2 id="how-it-works" className="text-4xl font-semibold">
         How It Works
       </h2>
-      <ol className="mt-8 grid gap-8 md:grid-cols-3">
+      <ol className="mt-8 grid gap-8 lg:grid-cols-3">
         {steps.map((step, index) => (
           <li key={step.title} className="border-line flex gap-5 border-t pt-5">
             <span aria-hidden="true" className="font-display text-madder text-6xl leading-none font-medium">

@@ -92,7 +92,7 @@ function Tools() {
 
 function Assurances() {
   return (
-    <ul className={`${column} grid gap-5 pb-16 md:grid-cols-3`}>
+    <ul className={`${column} grid gap-5 pb-16 lg:grid-cols-3`}>
       {assurances.map((assurance) => (
         <li
           key={assurance.title}

@@ -42,7 +42,7 @@ function Results() {
 export function ResultLibrary() {
   return (
     <Page title="Saved Results">
-      <ButtonLink href={paths.calculator} variant="quiet" className="-ml-3 px-3!">
+      <ButtonLink href={paths.calculator} variant="quiet" className="-ml-3 px-3! forced-colors:ml-0">
         <ArrowLeft aria-hidden="true" className="size-5" />
         Back to Calculator
       </ButtonLink>

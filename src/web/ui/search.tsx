@@ -37,7 +37,7 @@ export function Search({ label, value, onChange }: SearchProps) {
         type="search"
         autoComplete="off"
         placeholder={label}
-        className="pl-10"
+        className="pl-10 placeholder-shown:text-ellipsis"
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

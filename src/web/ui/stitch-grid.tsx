@@ -15,7 +15,8 @@ const yarns = {
   o: 'fill-ochre',
   g: 'fill-moss',
   i: 'fill-ink',
-  l: 'fill-line',
+  // Where all colors are one, outlines let the others stand out.
+  l: 'fill-line forced-colors:fill-card forced-colors:stroke-line',
   p: 'fill-madder-soft',
   w: 'fill-on-madder',
 } as const;

@@ -50,7 +50,11 @@ export function UsersTable({ users, sorting, onSort, isStale, onEndSessions }: U
             <SortHead key={each.value} {...each} sorting={sorting} onSort={onSort} />
           ))}
           {unsorted.map((label) => (
-            <th key={label} scope="col" className="text-muted px-2.5 font-semibold whitespace-nowrap">
+            <th
+              key={label}
+              scope="col"
+              className="text-muted px-2.5 font-semibold whitespace-nowrap last:print:hidden"
+            >
               {label}
             </th>
           ))}
@@ -89,6 +93,9 @@ function SortHead({ value, label, order, sorting, onSort }: SortHeadProps) {
         {label}
         <Arrow aria-hidden="true" className={`size-4 ${isChosen ? '' : 'invisible'}`} />
       </button>
+      <span aria-hidden="true" className="hidden px-2.5 print:inline">
+        {label}
+      </span>
     </th>
   );
 }
@@ -123,8 +130,9 @@ const Row = memo(function Row({
       <td className={fixed} data-label="Role">
         {user.role === 'admin' ? 'Admin' : 'User'}
       </td>
-      <td className={`${cell} narrow:items-center roomy:py-0!`} data-label="Sessions">
+      <td className={`${cell} narrow:items-center roomy:py-0! print:hidden`} data-label="Sessions">
         <IconButton
+          className="narrow:-ml-3"
           label={`Sign out ${user.email ?? user.firstName ?? 'this user'} everywhere`}
           onClick={() => onEndSessions(user)}
         >

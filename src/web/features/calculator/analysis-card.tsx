@@ -57,11 +57,11 @@ function CountRow({
   const badge = matchBadge(of);
   return (
     <tr className="border-line border-t align-top">
-      <th scope="row" className="py-3 pr-3 text-left font-semibold">
+      <th scope="row" className="py-3 pr-2 text-left font-semibold sm:pr-3">
         {label}
       </th>
-      <td className="py-3 pr-3">{count(of.own)}</td>
-      <td className="py-3 pr-3">{count(of.pattern)}</td>
+      <td className="py-3 pr-2 sm:pr-3">{count(of.own)}</td>
+      <td className="py-3 pr-2 sm:pr-3">{count(of.pattern)}</td>
       <td className="py-3">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-14">{formatPercentage(of.percentage, matchBand).replace('-', '−')} %</span>
@@ -84,13 +84,13 @@ function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Basis) {
         <thead className="text-muted text-left text-sm">
           <tr>
             <td />
-            <th scope="col" className="pr-3 pb-1 font-semibold">
+            <th scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
               Yours
             </th>
-            <th scope="col" className="pr-3 pb-1 font-semibold">
+            <th scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
               Pattern
             </th>
-            <th scope="col" className="pr-3 pb-1 font-semibold">
+            <th scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
               Difference
             </th>
           </tr>

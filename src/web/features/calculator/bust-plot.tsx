@@ -19,10 +19,8 @@ const AXIS_WIDTH = 56;
 const HEAD = 34;
 const ROW = 32;
 const FOOT = 30;
-const LONGEST_LABEL = 9;
-
-const shorten = (name: string) =>
-  name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name;
+/** What a name leaves free before the axis, in percent of the width. */
+const NAME_GAP = 4;
 
 function anchorAt(position: number): 'start' | 'middle' | 'end' {
   if (position < 0.25) return 'start';
@@ -81,9 +79,11 @@ export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
                   className="fill-moss-soft"
                 />
               )}
-              <text x="8" y={y + 5}>
-                {shorten(size)}
-              </text>
+              <foreignObject x="8" y={y - ROW / 2} width={`${AXIS_FROM - NAME_GAP}%`} height={ROW}>
+                <p className="truncate leading-8">
+                  <bdi>{size}</bdi>
+                </p>
+              </foreignObject>
               <line
                 x1={x(desired)}
                 x2={dot}

@@ -40,11 +40,11 @@ export function PatternSummary({ pattern, unit, conversion }: PatternSummaryProp
             <th scope="col" className="pb-1 font-semibold">
               Size
             </th>
-            <th scope="col" className="pb-1 font-semibold">
+            <th scope="col" className="pr-3 pb-1 font-semibold whitespace-nowrap">
               Bust, {unit}
             </th>
             {hasLengths && (
-              <th scope="col" className="pb-1 font-semibold">
+              <th scope="col" className="pb-1 font-semibold whitespace-nowrap">
                 Length, {unit}
               </th>
             )}

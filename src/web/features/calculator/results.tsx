@@ -34,8 +34,8 @@ function gaugeSentence({ percentage, impact }: Recommendation['gaugeDifference']
   const direction = percentage > 0 ? 'more' : 'fewer';
   const size = formatNumber(Math.abs(toSizePercentage(percentage)), 1);
   const effect = percentage > 0 ? 'narrower' : 'wider';
-  const meaning = impact === 'significant' ? ': a significant difference, as anything over 5 %' : '';
-  return `You knit ${amount} % ${direction} stitches than the pattern over the same width, so everything comes out ${size} % ${effect}${meaning}.`;
+  const meaning = impact === 'significant' ? ': a significant difference, as anything over 5\u00a0%' : '';
+  return `You knit ${amount}\u00a0% ${direction} stitches than the pattern over the same width, so everything comes out ${size}\u00a0% ${effect}${meaning}.`;
 }
 
 /** The recommended size, why, and how every size comes out. */
@@ -59,7 +59,7 @@ export function Results({ answer, origin, conversion, isFresh, headline, saveRes
             <h3
               ref={headline}
               tabIndex={-1}
-              className="text-4xl font-semibold wrap-anywhere sm:text-5xl print:text-3xl"
+              className="text-3xl font-semibold wrap-anywhere min-[22.5rem]:text-4xl sm:text-5xl print:text-3xl"
             >
               Recommended size: <span className="text-moss">{recommendation.recommendedSize}</span>
             </h3>

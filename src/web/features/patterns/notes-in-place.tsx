@@ -49,7 +49,7 @@ function Notes({ pattern: { id, version, savedName, notes } }: { pattern: Patter
       )}
       <Button
         variant="quiet"
-        className="-ml-4 text-sm"
+        className="-ml-4 text-sm forced-colors:ml-0"
         aria-label={`${notes === null ? 'Add notes to' : 'Edit notes of'} ${savedName ?? ''}`}
         onClick={() => keepNotesDraft(id, { version, text: notes ?? '' })}
       >
