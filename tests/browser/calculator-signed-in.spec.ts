@@ -5,6 +5,7 @@ import type { Swatch } from '../../src/contract/swatches.ts';
 import { newPerson } from '../support/account-file.ts';
 import {
   expect,
+  expectLoggedOut,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   fillSignInForm,
@@ -24,6 +25,7 @@ import {
   useUnits,
 } from '../support/calculator.ts';
 import { openRow } from '../support/library-rows.ts';
+import { storedPatterns } from '../support/patterns.ts';
 import { NO_ID, SWATCH } from '../support/requests.ts';
 
 const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
@@ -88,6 +90,34 @@ test.describe('when the session is over', { tag: '@once' }, () => {
     await expect(inUse(page).getByText('Yoke Pullover')).toBeVisible();
     await calculate(page);
     expect(created).toEqual([]);
+  });
+
+  test.describe('and the page has become a guest’s', () => {
+    test.use({ expectedErrors: [/status of 40[14]/] });
+
+    test('Calculate Size makes no guest’s copy of a saved pattern', async ({ page }) => {
+      const person = newPerson();
+      await signIn(page, person);
+      const pattern = await keepPattern(page);
+      await page.goto(`/calculator?pattern=${pattern.id}`);
+      await expect(inUse(page).getByText('Yoke Pullover')).toBeVisible();
+      await typeGauge(page, 'Gauge Swatch', inches.own);
+      await page.getByLabel('Desired finished bust').fill('40');
+      const created: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/patterns/manual')) created.push(request.url());
+      });
+      await page.context().clearCookies();
+      await page.reload();
+      await expect(page.getByRole('link', { name: 'create a free account' }).first()).toBeVisible();
+      await expectLoggedOut(page, () => page.getByRole('button', { name: 'Calculate Size' }).click());
+      await fillSignInForm(page, person);
+      await expect(inUse(page).getByText('Yoke Pullover')).toBeVisible();
+      await expect(page.getByLabel('Desired finished bust')).toHaveValue('40');
+      await calculate(page);
+      expect(created).toEqual([]);
+      expect(await storedPatterns(page)).toHaveLength(1);
+    });
   });
 });
 

@@ -137,6 +137,29 @@ test(
   },
 );
 
+test('an opened result says what it is called by now', { tag: '@once' }, async ({ page }) => {
+  await saveResult(page, 'For Ann');
+  await page.goto('/saved-calculations');
+  await page.getByRole('button', { name: 'View Details' }).click();
+  await expect(page.getByText('Saved as For Ann')).toBeVisible();
+  await page.getByRole('link', { name: 'See your saved results' }).click();
+  await openRow(page, 'For Ann');
+  await page.getByRole('button', { name: 'Rename For Ann' }).click();
+  await nameField(page).fill('For Bea');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'For Bea')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Calculator' }).click();
+  await expect(page.getByText('Saved as For Bea')).toBeVisible();
+  await page.getByRole('link', { name: 'See your saved results' }).click();
+  await openRow(page, 'For Bea');
+  await page.getByRole('button', { name: 'Delete For Bea' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('link', { name: 'Start Calculating' }).click();
+  await expect(page.getByText('This result was deleted.')).toBeVisible();
+  await calculate(page);
+  await expect(page.getByRole('button', { name: 'Save Results' })).toBeVisible();
+});
+
 test.describe('renaming', { tag: '@once' }, () => {
   test('Enter confirms, Escape cancels, and the focus comes back', async ({ page }) => {
     await saveResult(page, 'For Ann');

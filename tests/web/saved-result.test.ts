@@ -45,7 +45,7 @@ function open(kept: unknown): Draft | null {
   return result && withResult(emptyDraft, result, result.pattern, 'exact');
 }
 
-const shown = { source: 'saved', name: 'For Ann', isChanged: false };
+const shown = { source: 'saved', id: 'r', name: 'For Ann', isChanged: false };
 
 describe('a saved result', () => {
   it('opens with the gauge, the pattern, the fit and the answer that it was saved with', () => {

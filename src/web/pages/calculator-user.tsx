@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useWebConfig } from '../features/auth/auth.tsx';
 import { pendingResult } from '../features/calculations/pending.ts';
-import { SavedAs, SaveResults } from '../features/calculations/save-results.tsx';
+import { OpenedResult, SaveResults } from '../features/calculations/save-results.tsx';
 import { CalculatorScreen } from '../features/calculator/calculator-screen.tsx';
 import { loadPattern, loadSwatch } from '../features/calculator/load-saved.ts';
 import { calculationOf } from '../features/calculator/saved-result.ts';
@@ -44,7 +44,7 @@ export function CalculatorForUser() {
       saveResults={
         answer &&
         (answer.source === 'saved' ? (
-          <SavedAs name={answer.name} />
+          <OpenedResult id={answer.id} name={answer.name} />
         ) : (
           <SaveResults
             calculation={calculationOf(draft, answer)}

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { createStored, useStored } from '../../stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { createCalculation, useReloadCalculations } from './queries.ts';
+import { createCalculation, useCalculations, useReloadCalculations } from './queries.ts';
 import { SaveResultsDialog } from './save-results-dialog.tsx';
 import { contentOf, savedAnswer, type UnnamedCalculation } from './saved-answer.ts';
 
@@ -56,7 +56,7 @@ function tellOffline(): void {
 }
 
 /** Says that the result is a saved one, and where those are. */
-export function SavedAs({ name }: { name: string }) {
+function SavedAs({ name }: { name: string }) {
   return (
     <p role="status" className="wrap-anywhere">
       Saved as <bdi className="font-semibold">{name}</bdi>.{' '}
@@ -64,6 +64,23 @@ export function SavedAs({ name }: { name: string }) {
         See your saved results
       </Link>
     </p>
+  );
+}
+
+interface OpenedResultProps {
+  id: string | null;
+  /** What it was called when it was opened. */
+  name: string;
+}
+
+/** Says what the opened result is called in the list, where it may have been renamed or deleted since. */
+export function OpenedResult({ id, name }: OpenedResultProps) {
+  const { data: results } = useCalculations();
+  const listed = results?.find((result) => result.id === id);
+  return results === undefined || id === null || listed ? (
+    <SavedAs name={listed?.name ?? name} />
+  ) : (
+    <p role="status">This result was deleted. Press Calculate Size to save it again.</p>
   );
 }
 

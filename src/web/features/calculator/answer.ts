@@ -8,6 +8,7 @@ import {
 } from '../../../engine/recommendation.ts';
 import { ApiError, call, loadEndpoints } from '../../api/client.ts';
 import { isSessionLost } from '../../api/session-loss.ts';
+import type { PatternInUse } from './draft.ts';
 import type { StoredRecommendation } from './stored-recommendation.ts';
 
 /** A recommendation with what it answers. */
@@ -22,7 +23,9 @@ export interface CalculatedAnswer {
 interface SavedAnswer {
   recommendation: StoredRecommendation;
   source: 'saved';
-  /** What the result is called. */
+  /** Which of the saved results it is; `null` when that was not noted. */
+  id: string | null;
+  /** What the result was called when it was opened. */
   name: string;
   /** Whether the knitter has changed what it was calculated from. */
   isChanged: boolean;
@@ -52,6 +55,12 @@ export async function createPattern(gauge: Gauge, sizes: readonly PatternSize[])
     },
   });
   return id;
+}
+
+/** @throws ApiError when nobody is signed in any more */
+async function requireSession(): Promise<void> {
+  const endpoints = await loadEndpoints();
+  await call(endpoints.getCurrentUser, {});
 }
 
 async function calculate(input: RecommendationInput, patternId: string): Promise<Reply> {
@@ -89,15 +98,20 @@ function isOf(input: RecommendationInput, { gaugeDifference, sizeComparison }: R
   );
 }
 
-async function askServer(input: RecommendationInput, knownId: string | null): Promise<Reply> {
-  if (knownId !== null) {
+/** A pattern as the server may have it: its id there, and whether it is one of the knitter's saved patterns. */
+type PatternOnServer = Pick<PatternInUse, 'id' | 'isSaved'>;
+
+async function askServer(input: RecommendationInput, { id, isSaved }: PatternOnServer): Promise<Reply> {
+  if (id !== null) {
     try {
-      const reply = await calculate(input, knownId);
+      const reply = await calculate(input, id);
       if (isOf(input, reply.answer.recommendation)) return reply;
       // The saved pattern has been changed since it was put in use here: what is shown is what is calculated.
     } catch (error) {
-      // A guest's pattern lives for seven days; an expired one is created anew.
       if (!(error instanceof ApiError && error.status === 404)) throw error;
+      // After the session, a saved pattern is still there for its owner alone. It is not copied as a guest's (finding B1).
+      if (isSaved) await requireSession();
+      // A guest's pattern lives for seven days; an expired one is created anew.
     }
   }
   return calculate(input, await createPattern(input.patternGauge, input.sizes));
@@ -105,15 +119,17 @@ async function askServer(input: RecommendationInput, knownId: string | null): Pr
 
 /**
  * The recommended size: from the server, or worked out here when the server fails.
- * @param patternId the pattern's id if the server had it
  * @throws ApiError when the session is over; QuantityError or NoSizesError when there is nothing to compute with
  */
-export async function findAnswer(input: RecommendationInput, patternId: string | null): Promise<Reply> {
+export async function findAnswer(input: RecommendationInput, pattern: PatternOnServer): Promise<Reply> {
   try {
-    return await askServer(input, patternId);
+    return await askServer(input, pattern);
   } catch (error) {
     if (isSessionLost(error)) throw error;
-    return { answer: { input, recommendation: recommendLocally(input), source: 'device' }, patternId };
+    return {
+      answer: { input, recommendation: recommendLocally(input), source: 'device' },
+      patternId: pattern.id,
+    };
   }
 }
 

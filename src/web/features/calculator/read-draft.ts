@@ -42,13 +42,14 @@ function readInput(value: unknown): RecommendationInput | null {
  * is read as it is.
  */
 function readAnswer(value: unknown): Answer | null {
-  const { input: stored, source, recommendation: saved, name, isChanged } = fieldsOf(value);
+  const { input: stored, source, recommendation: saved, id, name, isChanged } = fieldsOf(value);
   if (source === 'saved') {
     const recommendation = readRecommendation(fieldsOf(saved));
     return (
       recommendation && {
         recommendation,
         source,
+        id: textOrNull(id),
         name: textOrNull(name) ?? '',
         isChanged: isChanged === true,
       }

@@ -27,6 +27,7 @@ function resultsOf({ pattern, swatchName }: Draft, { input, recommendation }: Ca
 
 /** A saved result as it was read; `null` for what it does not hold. Gauge per 4 inches, lengths in inches. */
 export interface SavedResult {
+  id: string | null;
   name: string;
   recommendation: StoredRecommendation;
   patternId: string | null;
@@ -72,7 +73,7 @@ function readPattern(id: string | null, results: Fields, conversion: GaugeConver
  * @returns `null` when it names no size
  */
 export function readSavedResult(record: unknown, conversion: GaugeConversion): SavedResult | null {
-  const { name, patternId, userStitches, userRows, recommendedSize, gaugeDifferencePercent, results } =
+  const { id, name, patternId, userStitches, userRows, recommendedSize, gaugeDifferencePercent, results } =
     fieldsOf(record);
   const held = parsed(results);
   const fit = fieldsOf(held.desiredFit);
@@ -85,12 +86,13 @@ export function readSavedResult(record: unknown, conversion: GaugeConversion): S
     },
   });
   if (recommendation === null) return null;
-  const id = textOrNull(patternId);
+  const knownPatternId = textOrNull(patternId);
   return {
+    id: textOrNull(id),
     name: textOrNull(name) ?? '',
     recommendation,
-    patternId: id,
-    pattern: readPattern(id, held, conversion),
+    patternId: knownPatternId,
+    pattern: readPattern(knownPatternId, held, conversion),
     ownGauge: gaugeOf(readPatternData({ gauge: { stitches: userStitches, rows: userRows } })),
     swatchName: textOrNull(held.swatchName),
     desiredBust: quantityOrNull(held.desiredBust) ?? quantityOrNull(fieldsOf(fit.bust).target),
@@ -111,7 +113,7 @@ function formWith({ gauge, sizes }: PatternInUse, form: Draft['form']): Draft['f
  */
 export function withResult(
   { form }: Draft,
-  { name, recommendation, ownGauge, swatchName, desiredBust, desiredLength }: SavedResult,
+  { id, name, recommendation, ownGauge, swatchName, desiredBust, desiredLength }: SavedResult,
   pattern: PatternInUse | null,
   conversion: GaugeConversion,
 ): Draft {
@@ -123,7 +125,7 @@ export function withResult(
     // What was typed by hand is edited where it was typed; a saved pattern is edited among the saved ones.
     form: pattern === null || pattern.isSaved ? form : formWith(pattern, form),
     pattern,
-    answer: { recommendation, source: 'saved', name, isChanged: false },
+    answer: { recommendation, source: 'saved', id, name, isChanged: false },
   };
 }
 

@@ -53,7 +53,7 @@ export function useCalculator(conversion: GaugeConversion) {
   const { ownGauge, patternGauge, input, missing } = readinessOf(draft, conversion);
   const { answer: lastAnswer } = draft;
   const calculation = useMutation({
-    mutationFn: ({ input, pattern }: Question) => findAnswer(input, pattern.id),
+    mutationFn: ({ input, pattern }: Question) => findAnswer(input, pattern),
     onSuccess: ({ answer, patternId }, { pattern, isQuiet }) => {
       if (!isQuiet && pattern.id === null && patternId !== null)
         toast({ title: 'Pattern created successfully' });
