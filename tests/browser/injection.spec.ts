@@ -94,8 +94,8 @@ test.describe('what was stored', { tag: '@once' }, () => {
     await expectShownAsText(page, 'Yarn');
     await page.goto('/patterns');
     await expectShownAsText(page, 'Yoke');
-    await expect(page.getByRole('link', { name: /^Open the website/ })).toHaveAttribute('href', /^https:/);
     await openRow(page);
+    await expect(page.getByRole('link', { name: /^Open the website/ })).toHaveAttribute('href', /^https:/);
     await page.getByRole('button', { name: /^Edit/ }).first().click();
     await expect(page.getByRole('dialog').getByLabel('Pattern name')).toHaveValue(text('Yoke'));
 

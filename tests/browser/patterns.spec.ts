@@ -195,6 +195,26 @@ test.describe('deleting', { tag: '@once' }, () => {
     expect(await storedPatterns(page)).toHaveLength(1);
   });
 
+  test('can be asked for again before the browser has told of the first closing', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    await savePatterns(page, [sweater('Hat')]);
+    await openRow(page, 'Hat');
+    const remove = page.getByRole('button', { name: 'Delete Hat' });
+    await remove.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel' }).evaluate(async (cancel: HTMLElement) => {
+      const told = new Promise((resolve) => {
+        cancel.closest('dialog')?.addEventListener('close', resolve, { once: true });
+      });
+      cancel.click();
+      // React draws before the browser's next task, which is to tell of the closing.
+      await Promise.resolve();
+      document.querySelector<HTMLElement>('[aria-label="Delete Hat"]')?.click();
+      await told;
+    });
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
+  });
+
   test('keeps the second press of a double click from the page below', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [sweater('Hat'), sweater('Shawl')]);

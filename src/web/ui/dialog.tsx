@@ -57,7 +57,8 @@ export function Dialog({
         onOpenChange(false);
       }}
       onClose={(event) => {
-        if (event.target !== element.current) return;
+        // The browser tells of a closing later: by then it may have been opened again.
+        if (event.target !== element.current || element.current.open) return;
         // A second Escape in a row closes it unasked; it opens again if its owner wants it to stay.
         if (open) {
           onOpenChange(false);
