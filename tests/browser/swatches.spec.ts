@@ -267,4 +267,14 @@ test.describe('the page', () => {
       await expectNoSidewaysScroll(page);
     }
   });
+
+  test('has room for every column of a table', { tag: '@once' }, async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 740 });
+    await openWith(page, [{ notes: 'Grew 5 % in length after wet blocking' }]);
+    await expect(names(page)).toHaveCount(1);
+    for (const head of await page.getByRole('columnheader').all()) {
+      const text = await head.textContent();
+      expect((await head.boundingBox())?.width, text ?? '').toBeGreaterThan(95);
+    }
+  });
 });

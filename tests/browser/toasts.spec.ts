@@ -123,6 +123,21 @@ test.describe('toasts', { tag: '@once' }, () => {
     await expect(place(page)).toHaveCount(0);
   });
 
+  test('leave the focused field of a dialog whole at 400 % zoom', async ({ page }) => {
+    // What a window of 1280 by 900 pixels has at 400 %.
+    await page.setViewportSize({ width: 320, height: 225 });
+    await signIn(page, newPerson(), '/swatches');
+    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+    const field = swatchDialogOf(page).getByLabel('Yarn name');
+    await page.getByRole('button', { name: 'Save Swatch' }).click();
+    await expect(field).toBeFocused();
+    await expectClear(page, 'Missing yarn name', field);
+    const [top, dialogTop] = [await field.boundingBox(), await swatchDialogOf(page).boundingBox()].map(
+      (box) => box?.y ?? NaN,
+    );
+    expect(top).toBeGreaterThanOrEqual(dialogTop ?? NaN);
+  });
+
   test('go by their button, and by a swipe of more than 50 pixels', async ({ page }) => {
     await page.goto('/calculator');
     await usePattern(page);

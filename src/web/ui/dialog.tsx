@@ -65,7 +65,7 @@ export function Dialog({
           setTimesForced((times) => times + 1);
         } else onClosed?.();
       }}
-      className={`rounded-card border-line bg-card text-ink backdrop:bg-scrim desk:my-auto bottom-(--keyboard-height) mx-auto mt-auto mb-0 max-h-[calc(90dvh-var(--keyboard-height))] w-full max-w-full flex-col border p-0 shadow-2xl open:flex max-sm:rounded-b-none ${wide ? 'sm:w-[min(46rem,calc(100vw-2rem))]' : 'sm:w-[min(34rem,calc(100vw-2rem))]'}`}
+      className={`rounded-card border-line bg-card text-ink backdrop:bg-scrim desk:my-auto tall:max-h-[calc(90dvh-var(--keyboard-height))] bottom-(--keyboard-height) mx-auto mt-auto mb-0 max-h-[calc(100dvh-var(--keyboard-height))] w-full max-w-full flex-col border p-0 shadow-2xl open:flex max-sm:rounded-b-none ${wide ? 'sm:w-[min(46rem,calc(100vw-2rem))]' : 'sm:w-[min(34rem,calc(100vw-2rem))]'}`}
     >
       {/* Only this part scrolls: the buttons stay in view. */}
       <div className="flex min-h-0 scroll-py-4 flex-col gap-4 overflow-y-auto p-4 sm:p-6">
@@ -77,7 +77,7 @@ export function Dialog({
       </div>
       <div {...{ [TOAST_PLACE]: '' }} className="shrink-0" />
       {footer !== undefined && (
-        <div className="border-line flex shrink-0 flex-wrap justify-end gap-3 border-t px-4 py-3 sm:px-6 sm:py-4">
+        <div className="border-line tall:py-3 sm:tall:py-4 flex shrink-0 flex-wrap justify-end gap-3 border-t px-4 py-1.5 sm:px-6">
           {footer}
         </div>
       )}

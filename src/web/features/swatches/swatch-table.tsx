@@ -23,9 +23,9 @@ export interface SwatchTableProps {
 /** Widths of their own, so that nothing jumps sideways when a search changes what the columns hold. */
 const columns = [
   { name: 'Yarn Name', width: 'w-[17%]' },
-  { name: 'Yarn Weight', width: 'w-28' },
-  { name: 'Needle Size', width: 'w-38' },
-  { name: 'Gauge (st x r)', width: 'w-44' },
+  { name: 'Yarn Weight', width: 'w-24 xl:w-28' },
+  { name: 'Needle Size', width: 'w-28 xl:w-38' },
+  { name: 'Gauge (st x r)', width: 'w-30 xl:w-44' },
   { name: 'Colorway', width: 'w-[13%]' },
   { name: 'Notes', width: '' },
   { name: 'Actions', width: 'w-46 print:hidden' },
@@ -37,6 +37,8 @@ const cell =
 /** What stands below the name while the card is closed, too. */
 const summary =
   'narrow:text-muted narrow:row-start-2 narrow:text-[0.9375rem] roomy:px-3 roomy:py-2.5 print:py-1 roomy:align-top';
+/** Breaks only in a table that has hardly room for its columns. */
+const oneLine = 'whitespace-nowrap lg:max-xl:whitespace-normal';
 
 /** Swatches as a table; as low cards that open where there is no room for one. */
 export function SwatchTable({ swatches, conversion, onEdit, onRemove }: SwatchTableProps) {
@@ -92,10 +94,10 @@ const Row = memo(function Row({
         <bdi className="folded:line-clamp-2">{swatch.yarnName}</bdi>
       </th>
       <td className={summary}>{categoryLabel(swatch.yarnCategory)}</td>
-      <td className={`${cell} whitespace-nowrap`} data-label="Needle">
+      <td className={`${cell} ${oneLine}`} data-label="Needle">
         {needleLabel(swatch.needleSize)}
       </td>
-      <td className={`${summary} whitespace-nowrap tabular-nums`}>
+      <td className={`${summary} ${oneLine} tabular-nums`}>
         {formatGauge(swatchGauge(swatch), { unit, conversion })}
       </td>
       <td
