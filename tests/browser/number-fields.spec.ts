@@ -41,7 +41,8 @@ const measureHidden = (field: Locator) =>
     const style = getComputedStyle(input);
     const canvas = document.createElement('canvas').getContext('2d');
     if (!canvas) throw new Error('No canvas');
-    canvas.font = style.font;
+    // The shorthand is empty where digits are tabular.
+    canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const box = input.getBoundingClientRect();
     const start = box.left + parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft);
     const unit = [...(input.parentElement?.querySelectorAll('span') ?? [])].find(
