@@ -127,7 +127,7 @@ function Cells({ sizes, unit, problems, onChange, onLeave }: CellsProps) {
                   inputMode={name === 'name' ? 'text' : keyboardFor(lengthScale, unit)}
                   autoComplete="off"
                   maxLength={name === 'name' ? LONGEST_NAME : undefined}
-                  className="scroll-mt-16 px-2!"
+                  className="scroll-mt-16 px-1.5!"
                   value={name === 'name' ? size.name : textIn(unit, size[name], lengthScale)}
                   onChange={(event) =>
                     onChange(row, changed(size, name, event.target.value), `${name}-${row}`)
