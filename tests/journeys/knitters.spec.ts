@@ -3,18 +3,12 @@ import { newPerson } from '../support/account-file.ts';
 import { expect, fillSignInForm, toast } from '../support/browser.ts';
 import { card, comparison, reachResult, recommendedSize } from '../support/calculator.ts';
 import { followMenuLink, test } from '../support/journeys.ts';
+import { openRow } from '../support/library-rows.ts';
 import { untilKept } from '../support/offline.ts';
 import { makeOtherBuild } from '../support/other-build.ts';
 import { startProvider } from '../support/provider.ts';
 import { freePort, startServer } from '../support/server.ts';
-import {
-  expectTyped,
-  openSwatchRow,
-  pressSave,
-  swatchDialog,
-  TYPED,
-  typeSwatch,
-} from '../support/swatches.ts';
+import { expectTyped, pressSave, swatchDialog, TYPED, typeSwatch } from '../support/swatches.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -206,7 +200,7 @@ test('a bookmark of a saved swatch opens it after logging in again', async ({ de
   await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
   await typeSwatch(page, TYPED);
   await pressSave(page);
-  await openSwatchRow(page, TYPED.yarn);
+  await openRow(page, TYPED.yarn);
   const use = page.getByRole('link', { name: `Use ${TYPED.yarn}` });
   const bookmark = new URL((await use.getAttribute('href')) ?? '', page.url()).href;
   await followMenuLink(page, 'Sign Out');
