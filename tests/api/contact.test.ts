@@ -331,7 +331,7 @@ describe('the list', () => {
     );
 
     it('for nothing finds everything, and goes on from page to page', async () => {
-      expect(await find('')).toEqual(['Bea', 'Åsa Größe']);
+      expect(new Set(await find(''))).toEqual(new Set(['Bea', 'Åsa Größe']));
       await fill(3);
       await app.database.db.updateTable('contact_messages').set({ search_text: 'YARN' }).execute();
       expect((await pages('?search=yarn&limit=2')).map(({ length }) => length)).toEqual([2, 2, 1]);
