@@ -68,6 +68,6 @@ export const objectOrJson = describedAs(
 
 /**
  * JSON within a file of ours, never as text: what a large body may hold is judged by its shape before it is parsed
- * (server/heavy/json-shape.ts), which cannot look into text.
+ * (contract/import-limits.ts), which cannot look into text.
  */
 export const objectInFile = withinLimit(objectFrom((value) => value, 'Give an object'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
-import { hasReasonableShape } from '../../src/server/heavy/json-shape.ts';
+import { isWithinImportLimits } from '../../src/contract/import-limits.ts';
 import { accountFileOf } from '../support/account-file.ts';
 import { bodyOf } from '../support/replies.ts';
 import { RawConnection } from '../support/raw-connection.ts';
@@ -31,7 +31,7 @@ const HOSTILE: readonly (readonly [string, string])[] = [
 ];
 
 describe('the shape of a body', () => {
-  const isReasonable = (json: string) => hasReasonableShape(Buffer.from(json));
+  const isReasonable = (json: string) => isWithinImportLimits(Buffer.from(json));
 
   it('is reasonable for whatever JSON is small, in any writing', () => {
     const indent = fc.constantFrom(undefined, 2, '\t');

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Page, Route } from '@playwright/test';
+import { ERRORS } from '../../src/contract/errors.ts';
+import { accountFileOf, fillAccount, largeFileOf, newPerson } from '../support/account-file.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -143,6 +144,119 @@ test.describe('her data', { tag: '@once' }, () => {
     await choose(page, accountFileOf(1), 'long.json');
     await expect(page.getByText('Your file was imported')).toBeVisible();
     await expect(bar).toBeHidden();
+  });
+});
+
+test.describe('a file that is too large for one request', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/status of (401|429)|ERR_FAILED/] });
+
+  /** Larger than one request may be, but not than two. */
+  const RESULTS = 400;
+  let path: string;
+  test.beforeEach(async ({ page }, testInfo) => {
+    path = testInfo.outputPath('large.json');
+    await writeFile(path, JSON.stringify(largeFileOf(RESULTS), null, 2));
+    await signIn(page, newPerson(), PATH);
+  });
+
+  /** Does something else with the request of the second part. */
+  async function onSecondPart(page: Page, handle: (route: Route) => Promise<void>): Promise<void> {
+    let requests = 0;
+    await page.route('**/api/account/import', (route) => {
+      requests += 1;
+      return requests === 2 ? handle(route) : route.continue();
+    });
+  }
+
+  /** Keeps the request of the second part until the returned function is called. */
+  async function holdSecondPart(page: Page): Promise<() => void> {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await onSecondPart(page, async (route) => {
+      await released;
+      await route.continue();
+    });
+    return release;
+  }
+
+  test('is imported in parts, one after the other', async ({ page }) => {
+    const release = await holdSecondPart(page);
+    await picker(page).setInputFiles(path);
+    await expect(page.getByText('Part 2 of 2', { exact: true })).toBeVisible();
+    await expect(page.getByText('Importing large.json…')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    release();
+    const result = card(page, 'Your data').getByRole('status');
+    await expect(result).toContainText('Your file was imported');
+    await expect(result).toContainText('Swatches: 10 added, 0 already there');
+    await expect(result).toContainText('Patterns: 10 added, 0 already there');
+    await expect(result).toContainText(`Saved results: ${RESULTS} added, 0 already there`);
+  });
+
+  test('says what was imported when a part fails, and completes it the next time', async ({ page }) => {
+    await onSecondPart(page, (route) => route.abort());
+    await picker(page).setInputFiles(path);
+    const problem = card(page, 'Your data').getByRole('alert');
+    await expect(problem).toContainText('Only part of your file was imported');
+    await expect(problem).toContainText('The connection was lost.');
+    await expect(problem).toContainText('Swatches: 10 added, 0 already there');
+    await expect(problem).toContainText('What is already here is not added twice.');
+    await expectNoAxeViolations(page);
+
+    await picker(page).setInputFiles(path);
+    const result = card(page, 'Your data').getByRole('status');
+    await expect(result).toContainText('Your file was imported');
+    await expect(result).toContainText('Swatches: 0 added, 10 already there');
+    const counts = /Saved results: (\d+) added, (\d+) already there/.exec((await result.textContent()) ?? '');
+    const [added, alreadyThere] = [Number(counts?.[1]), Number(counts?.[2])];
+    expect(alreadyThere).toBeGreaterThan(0);
+    expect(added).toBeGreaterThan(0);
+    expect(added + alreadyThere).toBe(RESULTS);
+  });
+
+  test('waits when the server asks to', async ({ page }) => {
+    const { status, message } = ERRORS.tooMany;
+    // As a server answers that has taken too many imports in this minute.
+    await onSecondPart(page, (route) =>
+      route.fulfill({ status, json: { message }, headers: { 'retry-after': '1' } }),
+    );
+    await picker(page).setInputFiles(path);
+    await expect(card(page, 'Your data').getByRole('status')).toContainText(
+      `Saved results: ${RESULTS} added, 0 already there`,
+    );
+  });
+
+  test('ends when the session does', async ({ page }) => {
+    const release = await holdSecondPart(page);
+    await picker(page).setInputFiles(path);
+    await expect(page.getByText('Part 2 of 2', { exact: true })).toBeVisible();
+    await loseSession(page, () => Promise.resolve(release()));
+  });
+
+  test('asks before the page is closed meanwhile', async ({ page }) => {
+    const release = await holdSecondPart(page);
+    await picker(page).setInputFiles(path);
+    // Browsers ask only on pages that were used.
+    await page.getByText('Part 2 of 2', { exact: true }).click();
+    const [question] = await Promise.all([
+      page.waitForEvent('dialog'),
+      page.close({ runBeforeUnload: true }),
+    ]);
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    release();
+    await expect(page.getByText('Your file was imported')).toBeVisible();
+  });
+
+  test('goes on when another page is opened, and says when it is done', async ({ page }) => {
+    const release = await holdSecondPart(page);
+    await picker(page).setInputFiles(path);
+    await expect(page.getByText('Part 2 of 2', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Swatchwise' }).first().click();
+    await expect(page).toHaveURL('/');
+    release();
+    await expect(toast(page, 'Your file was imported')).toBeVisible();
   });
 });
 

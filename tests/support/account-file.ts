@@ -66,6 +66,20 @@ export function accountFileOf(rows: number): GivenFile {
   };
 }
 
+/** Nearly the largest that is kept of one result. */
+const LONG_NOTE = 'x'.repeat(60_000);
+
+/** A file whose results take 60 kB each. Each names one of ten patterns. */
+export function largeFileOf(results: number): GivenFile {
+  const file = accountFileOf(10);
+  const calculations = accountFileOf(results).calculations.map((result, row) => ({
+    ...result,
+    patternId: file.patterns[row % file.patterns.length]?.id ?? null,
+    results: { note: LONG_NOTE },
+  }));
+  return { ...file, calculations };
+}
+
 /** Puts a file's rows into the account that the page is signed in to. */
 export async function fillAccount(page: Page, file: GivenFile): Promise<void> {
   const reply = await page.request.post(new URL('/api/account/import', page.url()).href, { data: file });

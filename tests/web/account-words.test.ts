@@ -75,15 +75,20 @@ describe('a file to import', () => {
   );
 
   it('is refused unread when it is too large', async () => {
-    const large = new File([new Uint8Array(21_000_000)], 'large.json');
+    // Blobs share their bytes: this takes 5 MB.
+    const large = new File(Array<Blob>(106).fill(new Blob([new Uint8Array(5_000_000)])), 'large.json');
     await expect(readGivenFile(large)).rejects.toThrow(FileRefusedError);
-    await expect(readGivenFile(large)).rejects.toThrow('large.json is larger than 20 MB');
+    await expect(readGivenFile(large)).rejects.toThrow(
+      'large.json is larger than 500 MB, the most that can be taken in.',
+    );
   });
 });
 
+const part = { file, firstRows: { swatches: 0, patterns: 0, calculations: 0 } };
+
 describe('why a file was not taken in', () => {
   const problemsOf = (fields: Record<string, string>) =>
-    importProblems(new ApiError(400, 'Check', fields), file);
+    importProblems(new ApiError(400, 'Check', fields), part);
 
   it('names the row and its field', () => {
     expect(problemsOf({ 'swatches.0.stitchGauge': 'Give a number from 1 to 100' })).toEqual([
@@ -94,11 +99,17 @@ describe('why a file was not taken in', () => {
     ]);
   });
 
+  it('counts the rows of the whole file, not of its part', () => {
+    const later = { file, firstRows: { swatches: 1234, patterns: 0, calculations: 0 } };
+    const error = new ApiError(400, 'Check', { 'swatches.0.rowGauge': 'Give a number' });
+    expect(importProblems(error, later)).toEqual(['Swatch 1,235 “Shetland”, row gauge: Give a number']);
+  });
+
   it('says what is wrong with the whole file as the server said it', () => {
     expect(problemsOf({ version: 'This file comes from another version of Swatchwise' })).toEqual([
       'This file comes from another version of Swatchwise',
     ]);
-    expect(importProblems(new ApiError(413, 'This is too large to send'), file)).toEqual([
+    expect(importProblems(new ApiError(413, 'This is too large to send'), part)).toEqual([
       'This is too large to send',
     ]);
   });
@@ -117,7 +128,7 @@ describe('why a file was not taken in', () => {
   });
 
   it('says that the connection was lost', () => {
-    expect(importProblems(new TypeError('Failed to fetch'), file)).toEqual([
+    expect(importProblems(new TypeError('Failed to fetch'), part)).toEqual([
       'The connection was lost. Choose the file once more: nothing is added twice.',
     ]);
   });

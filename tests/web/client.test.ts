@@ -9,6 +9,7 @@ interface Reply {
   status: number;
   type?: string;
   body?: string;
+  retryAfter?: string;
 }
 
 /** What is answered next, and what was asked last. */
@@ -19,7 +20,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   let body = '';
   for await (const chunk of request) body += String(chunk);
   asked = { method: request.method, type: request.headers['content-type'], body };
-  response.writeHead(next.status, { 'content-type': next.type ?? 'application/json' }).end(next.body);
+  response
+    .writeHead(next.status, {
+      'content-type': next.type ?? 'application/json',
+      ...(next.retryAfter !== undefined && { 'retry-after': next.retryAfter }),
+    })
+    .end(next.body);
 }
 
 const server = createServer((request, response) => void answer(request, response));
@@ -54,6 +60,15 @@ describe('a reply that is not OK', () => {
     ['the words of the status for JSON that says nothing', { status: 404, body: '[1]' }, '404: Not Found'],
   ])('is an error that says status and %s', async (_what, reply, message) => {
     expect((await failure(reply)).message).toBe(message);
+  });
+
+  it.each([
+    ['the seconds', '42', 42],
+    ['nothing for a date', 'Wed, 21 Oct 2026 07:28:00 GMT', null],
+    ['nothing when there are none', undefined, null],
+  ])('says when to ask again: %s', async (_what, retryAfter, seconds) => {
+    const reply = { status: 429, ...(retryAfter !== undefined && { retryAfter }) };
+    expect((await failure(reply)).retryAfterS).toBe(seconds);
   });
 
   it('is told by the first field that is wrong, else by the message, else by the screen', async () => {

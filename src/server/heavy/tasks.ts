@@ -2,7 +2,7 @@
 // What may come in: storage, the contract, how a file is written and a body is read.
 // What may not: Fastify, requests and replies; what goes in and out is plain data, as it goes from thread to thread.
 import { accountFile, type ImportResult, type Library } from '../../contract/account.ts';
-
+import { isWithinImportLimits } from '../../contract/import-limits.ts';
 import { csvLine, type Cell } from '../http/csv.ts';
 import { ApiError, fieldsOf } from '../http/errors.ts';
 import { parseJson } from '../http/json-body.ts';
@@ -22,7 +22,6 @@ import {
 import { listSavedPatterns, listUnsavedPatterns } from '../storage/patterns.ts';
 import { listSwatches } from '../storage/swatches.ts';
 import { removeUser } from '../storage/users.ts';
-import { hasReasonableShape } from './json-shape.ts';
 import { libraryTables } from './library-tables.ts';
 
 type Storage = Pick<Database, 'db' | 'accountLimits'>;
@@ -138,7 +137,7 @@ export const tasks = {
     database: Storage,
     { ownerId, file }: Owned & { file: Uint8Array },
   ): Promise<ImportResult> => {
-    if (!hasReasonableShape(file)) throw new ApiError('tooIntricate');
+    if (!isWithinImportLimits(file)) throw new ApiError('tooIntricate');
     const read = accountFile.safeParse(parseJson(new TextDecoder().decode(file)));
     if (!read.success) throw new ApiError('validation', fieldsOf(read.error.issues));
     const result = await importAccount(database, ownerId, read.data);

@@ -1,3 +1,4 @@
+import { IMPORT_LIMITS } from '../../contract/import-limits.ts';
 import type { DailyBytes } from './daily-bytes.ts';
 import type { Limits } from './mount.ts';
 
@@ -16,8 +17,8 @@ export const READS: Limits = { perMinute: 600, isPerAccount: true };
 export const PROVIDER_LOGOUTS: Limits = { perMinute: 1200 };
 /** Reads everything that somebody has. */
 export const EXPORTS: Limits = { perMinute: 30 };
-/** A library of ten thousand patterns fits. */
-export const IMPORTS: Limits = { perMinute: 10, largestBody: 20 * 1024 * 1024 };
+/** A library of ten thousand patterns fits; a larger one comes in parts. */
+export const IMPORTS: Limits = { perMinute: 10, largestBody: IMPORT_LIMITS.bytes };
 /** An import of this size is done in passing: it costs no more than any other body of this size may. */
 export const SMALL_FILE = 64 * 1024;
 /** A hundred long messages from one address. */

@@ -10,12 +10,20 @@ export class ApiError extends Error {
   readonly said: string;
   /** What is wrong with each field, by dotted path; empty unless the server refused the input. */
   readonly fields: Readonly<Record<string, string>>;
+  /** After how many seconds the server would take the request; `null` when it did not say. */
+  readonly retryAfterS: number | null;
 
-  constructor(status: number, said: string, fields: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    said: string,
+    fields: Readonly<Record<string, string>> = {},
+    retryAfterS: number | null = null,
+  ) {
     super(`${status}: ${said}`);
     this.status = status;
     this.said = said;
     this.fields = fields;
+    this.retryAfterS = retryAfterS;
   }
 }
 
@@ -59,6 +67,12 @@ function isErrorBody(value: unknown): value is ErrorBody {
   );
 }
 
+/** The seconds that a Retry-After names; our server never names a date. */
+function readRetryAfter({ headers }: Response): number | null {
+  const seconds = headers.get('retry-after') ?? '';
+  return /^\d{1,9}$/.test(seconds) ? Number(seconds) : null;
+}
+
 async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   // Not from our server but from a proxy before it: its words, if they are no page.
@@ -71,7 +85,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   } catch {
     // Not JSON: what is said stands already.
   }
-  const error = new ApiError(response.status, said, fields);
+  const error = new ApiError(response.status, said, fields, readRetryAfter(response));
   if (isSubscriptionAsked(error)) window.dispatchEvent(new Event(SUBSCRIPTION_REQUIRED));
   return error;
 }

@@ -1,13 +1,21 @@
 import type * as z from 'zod';
-import type { accountFile } from '../../../contract/account.ts';
+import type { accountFile, Library } from '../../../contract/account.ts';
 import { ApiError } from '../../api/client.ts';
 import { fieldsOf, listOf, textOrNull, type Fields } from '../../json-fields.ts';
+import { whole } from './counts.ts';
 
 /** The content of a file to take in, as it was chosen: the server checks it. */
 export type GivenFile = z.input<typeof accountFile>;
 
-/** As much as the server takes (design, section 5). */
-const LARGEST_MB = 20;
+/** Texts of this size fit into every browser; a full account makes no larger file. */
+const LARGEST_MB = 500;
+
+/** As much of a file as one request may hold. */
+export interface FilePart {
+  file: GivenFile;
+  /** How many rows of each library the parts before hold. */
+  firstRows: Readonly<Record<Library, number>>;
+}
 
 /** A file that need not even be sent; the message says why. */
 export class FileRefusedError extends Error {
@@ -46,7 +54,7 @@ const libraries = {
   calculations: { one: 'Saved result', nameOf: (row: Fields) => row.name },
 } as const;
 
-const isLibrary = (name: string | undefined): name is keyof typeof libraries =>
+const isLibrary = (name: string | undefined): name is Library =>
   name !== undefined && Object.hasOwn(libraries, name);
 
 /** "stitchGauge" is "stitch gauge", the row 0 is number 1. */
@@ -55,13 +63,19 @@ const segmentWords = (segment: string) =>
     ? String(Number(segment) + 1)
     : segment.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
+/** A row of a file as the user knows it: "Swatch 4 “Shetland”". */
+export function describeRow(library: Library, index: number, content: unknown): string {
+  const { one, nameOf } = libraries[library];
+  const name = textOrNull(nameOf(fieldsOf(content)));
+  return `${one} ${whole(index + 1)}${name === null ? '' : ` “${name}”`}`;
+}
+
 /** What is wrong where: "Swatch 4 “Shetland”, stitch gauge: Please enter a valid stitch gauge number". */
-function problemWords(path: string, message: string, file: GivenFile): string {
+function problemWords(path: string, message: string, { file, firstRows }: FilePart): string {
   const [library, index, ...rest] = path.split('.');
   if (!isLibrary(library) || index === undefined) return message;
-  const { one, nameOf } = libraries[library];
-  const name = textOrNull(nameOf(fieldsOf(listOf(file[library])[Number(index)])));
-  const row = `${one} ${Number(index) + 1}${name === null ? '' : ` “${name}”`}`;
+  const content = listOf(file[library])[Number(index)];
+  const row = describeRow(library, firstRows[library] + Number(index), content);
   const field = rest
     .filter((part) => part !== 'extractedData')
     .map(segmentWords)
@@ -69,11 +83,11 @@ function problemWords(path: string, message: string, file: GivenFile): string {
   return `${row}${field && `, ${field}`}: ${message}`;
 }
 
-/** Why a file was not taken in, a sentence for each thing that is wrong with it. */
-export function importProblems(error: Error, file: GivenFile): string[] {
+/** Why a part of a file was not taken in, a sentence for each thing that is wrong with it. */
+export function importProblems(error: unknown, part: FilePart): string[] {
   if (!(error instanceof ApiError)) {
     return ['The connection was lost. Choose the file once more: nothing is added twice.'];
   }
-  const problems = Object.entries(error.fields).map(([path, message]) => problemWords(path, message, file));
+  const problems = Object.entries(error.fields).map(([path, message]) => problemWords(path, message, part));
   return problems.length === 0 ? [error.said] : problems;
 }

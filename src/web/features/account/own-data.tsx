@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportResult } from '../../../contract/account.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import { saidBy } from '../../api/client.ts';
@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { whole } from './counts.ts';
-import { FileRefusedError, importProblems, readGivenFile } from './given-file.ts';
+import { ImportStoppedError, type ImportProgress } from './import-file.ts';
 import { useDownload, useImport } from './queries.ts';
 
 const EXPORT: (typeof endpoints)['exportAccount']['path'] = '/api/account/export';
@@ -70,28 +70,81 @@ function Downloads() {
   );
 }
 
-type Outcome =
-  | { kind: 'nothing' }
-  | { kind: 'done'; fileName: string; result: ImportResult }
-  | { kind: 'failed'; problems: readonly string[] };
+interface Failure {
+  kind: 'failed';
+  problems: readonly string[];
+  /** What was imported before; `null` when it was nothing. */
+  imported: ImportResult | null;
+}
+
+type Outcome = { kind: 'nothing' } | { kind: 'done'; fileName: string; result: ImportResult } | Failure;
+
+const toFailure = (error: Error): Failure =>
+  error instanceof ImportStoppedError
+    ? { kind: 'failed', problems: error.problems, imported: error.imported }
+    : { kind: 'failed', problems: [error.message], imported: null };
+
+const getTitle = (result: ImportResult) =>
+  libraries.some(({ key }) => result[key].added > 0)
+    ? 'Your file was imported'
+    : 'Everything in this file was already here';
+
+const getFailureTitle = (imported: ImportResult | null) =>
+  imported === null ? 'Nothing was imported' : 'Only part of your file was imported';
+
+const ONE_PART: ImportProgress = { part: 1, parts: 1 };
+
+/** Asks before the page is closed or reloaded. */
+function useAskBeforeClosing(isAsking: boolean): void {
+  useEffect(() => {
+    if (!isAsking) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAsking]);
+}
+
+/** Returns a ref that says whether the component is on the page. */
+function useIsShown() {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
 
 function Import() {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'nothing' });
   const [fileName, setFileName] = useState('');
+  const [progress, setProgress] = useState(ONE_PART);
+  const isShown = useIsShown();
   const { mutate, isPending } = useImport({
-    onDone: (result) => setOutcome({ kind: 'done', fileName, result }),
-    onFailed: (error, file) => setOutcome({ kind: 'failed', problems: importProblems(error, file) }),
+    onProgress: setProgress,
+    onDone: (result) => {
+      setOutcome({ kind: 'done', fileName, result });
+      if (!isShown.current) toast({ title: getTitle(result), description: fileName });
+    },
+    onFailed: (error) => {
+      const failure = toFailure(error);
+      setOutcome(failure);
+      if (isShown.current) return;
+      toast({
+        title: getFailureTitle(failure.imported),
+        description: failure.problems[0],
+        variant: 'destructive',
+      });
+    },
   });
+  useAskBeforeClosing(isPending && progress.parts > 1);
 
-  async function take(file: File) {
+  function take(file: File) {
     setOutcome({ kind: 'nothing' });
     setFileName(file.name);
-    try {
-      mutate(await readGivenFile(file));
-    } catch (error) {
-      if (!(error instanceof FileRefusedError)) throw error;
-      setOutcome({ kind: 'failed', problems: [error.message] });
-    }
+    setProgress(ONE_PART);
+    mutate(file);
   }
 
   return (
@@ -112,7 +165,7 @@ function Import() {
             }}
             onChange={({ target }) => {
               const file = target.files?.[0];
-              if (file && !isPending) void take(file);
+              if (file && !isPending) take(file);
               // So that the same file can be chosen once more.
               target.value = '';
             }}
@@ -124,16 +177,34 @@ function Import() {
           <p>
             Importing <bdi className="wrap-anywhere">{fileName}</bdi>…
           </p>
-          <progress aria-label="Importing" className="accent-madder-fill w-full" />
+          {progress.parts > 1 && (
+            <p>
+              Part {whole(progress.part)} of {whole(progress.parts)}
+            </p>
+          )}
+          <progress
+            aria-label="Importing"
+            className="accent-madder-fill w-full"
+            {...(progress.parts > 1 && { value: progress.part - 1, max: progress.parts })}
+          />
         </div>
       )}
       {outcome.kind === 'failed' && (
-        <Alert tone="bad" title="Nothing was imported">
+        <Alert tone="bad" title={getFailureTitle(outcome.imported)}>
           <ul className="mt-1 flex max-h-80 flex-col gap-1 overflow-y-auto wrap-anywhere">
             {outcome.problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
           </ul>
+          {outcome.imported && (
+            <>
+              <p className="mt-3">Imported before that:</p>
+              <Counts result={outcome.imported} />
+              <p className="mt-3">
+                To import the rest, choose the same file again. What is already here is not added twice.
+              </p>
+            </>
+          )}
         </Alert>
       )}
       {outcome.kind === 'done' && <Imported fileName={outcome.fileName} result={outcome.result} />}
@@ -142,19 +213,24 @@ function Import() {
 }
 
 function Imported({ fileName, result }: { fileName: string; result: ImportResult }) {
-  const isNew = libraries.some(({ key }) => result[key].added > 0);
   return (
-    <Alert tone="good" title={isNew ? 'Your file was imported' : 'Everything in this file was already here'}>
+    <Alert tone="good" title={getTitle(result)}>
       <p className="text-muted wrap-anywhere">
         <bdi>{fileName}</bdi>
       </p>
-      <ul className="mt-1">
-        {libraries.map(({ key, label }) => (
-          <li key={key}>
-            {label}: {whole(result[key].added)} added, {whole(result[key].alreadyThere)} already there
-          </li>
-        ))}
-      </ul>
+      <Counts result={result} />
     </Alert>
+  );
+}
+
+function Counts({ result }: { result: ImportResult }) {
+  return (
+    <ul className="mt-1">
+      {libraries.map(({ key, label }) => (
+        <li key={key}>
+          {label}: {whole(result[key].added)} added, {whole(result[key].alreadyThere)} already there
+        </li>
+      ))}
+    </ul>
   );
 }

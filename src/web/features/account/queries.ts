@@ -9,12 +9,9 @@ import { call, loadEndpoints, loadOwn } from '../../api/client.ts';
 import { loadFile } from '../../api/load-file.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useWrite } from '../../api/use-write.ts';
-import type { GivenFile } from './given-file.ts';
+import { importFile, ImportStoppedError, type ImportProgress } from './import-file.ts';
 
 const SESSIONS: (typeof endpoints)['listSessions']['path'] = '/api/auth/sessions';
-
-/** All rows of a large file are checked and stored before the answer comes. */
-const IMPORT_PATIENCE_MS = 5 * 60_000;
 
 /** What the screen does with the answer of a write, and with its failure. */
 interface Outcome<Output> {
@@ -22,9 +19,8 @@ interface Outcome<Output> {
   onFailed: (error: Error) => void;
 }
 
-interface ImportOutcome {
-  onDone: (result: ImportResult) => void;
-  onFailed: (error: Error, file: GivenFile) => void;
+interface ImportOutcome extends Outcome<ImportResult> {
+  onProgress: (progress: ImportProgress) => void;
 }
 
 /** Where she is signed in, the latest first. */
@@ -62,18 +58,20 @@ export function useDownload({ onFailed }: Pick<Outcome<unknown>, 'onFailed'>) {
   });
 }
 
-/** Takes in a file of hers; afterwards every list is loaded anew. */
-export function useImport({ onDone, onFailed }: ImportOutcome) {
+/** Takes in a file of hers; afterwards every list is loaded anew. It goes on when the page is left for another. */
+export function useImport({ onProgress, onDone, onFailed }: ImportOutcome) {
   const queryClient = useQueryClient();
   return useWrite({
-    write: async (body: GivenFile) =>
-      call((await loadEndpoints()).importAccount, { body, patienceMs: IMPORT_PATIENCE_MS }),
+    write: (file: File) => importFile(file, onProgress),
     onDone: async (reply) => {
       // It may have added to anything that belongs to the account.
       await queryClient.invalidateQueries();
       onDone(reply);
     },
-    onFailed,
+    onFailed: (error) => {
+      if (error instanceof ImportStoppedError && error.imported) void queryClient.invalidateQueries();
+      onFailed(error);
+    },
   });
 }
 

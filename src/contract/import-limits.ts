@@ -1,23 +1,35 @@
+/** How much one import may hold. */
+export interface ImportLimits {
+  bytes: number;
+  /** Each list, each object and each comma counts. */
+  values: number;
+  /**
+   * Objects of one kind have their names in one order; our own file has some hundred such beginnings. Every new one makes
+   * the engine invent a class for it, which takes a hundred times as long as to read a value.
+   */
+  shapes: number;
+}
+
+/** A larger file of ours goes in parts (web/features/account/file-parts.ts). */
+export const IMPORT_LIMITS: ImportLimits = { bytes: 20 * 1024 * 1024, values: 600_000, shapes: 10_000 };
+
 /** Our own file nests seven deep, and what a result remembers 32 more (contract/json.ts). */
 const DEEPEST = 40;
-/** Our own file of 20 MB, written on lines of its own, holds fewer. */
-const MOST_VALUES = 600_000;
-/**
- * Objects of one kind have their names in one order; our own file has some hundred such beginnings. Every new one makes
- * the engine invent a class for it, which takes a hundred times as long as to read a value.
- */
-const MOST_SHAPES = 10_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/**
- * Follows the bytes of JSON and says whether there is no more to them than in any file of ours: a few megabytes of
- * brackets or of ever new names would hold the thread for many seconds while they are parsed.
- */
-export function hasReasonableShape(json: Uint8Array): boolean {
+/** How much of the {@link ImportLimits} some JSON takes. */
+export interface JsonSize {
+  bytes: number;
+  values: number;
+  shapes: ReadonlySet<number>;
+}
+
+/** Measures the bytes of JSON without parsing them. @returns `null` when it is nested deeper than any file of ours */
+export function measureJson(json: Uint8Array): JsonSize | null {
   /** Of each open list or object: the names of the object so far as one number; `null` for a list. */
   const open: (number | null)[] = [];
   const shapes = new Set<number>();
@@ -65,7 +77,21 @@ export function hasReasonableShape(json: Uint8Array): boolean {
 
   for (const byte of json) {
     take(byte);
-    if (open.length > DEEPEST) return false;
+    if (open.length > DEEPEST) return null;
   }
-  return values <= MOST_VALUES && shapes.size <= MOST_SHAPES;
+  return { bytes: json.byteLength, values, shapes };
+}
+
+/**
+ * Says whether there is no more to the bytes of JSON than one import may hold: a few megabytes of brackets or of ever new
+ * names would hold the thread for many seconds while they are parsed.
+ */
+export function isWithinImportLimits(json: Uint8Array, limits: ImportLimits = IMPORT_LIMITS): boolean {
+  const size = measureJson(json);
+  return (
+    size !== null &&
+    size.bytes <= limits.bytes &&
+    size.values <= limits.values &&
+    size.shapes.size <= limits.shapes
+  );
 }

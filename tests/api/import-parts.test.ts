@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { accountFile, importResult, type AccountFile } from '../../src/contract/account.ts';
+import { ERRORS, errorBody } from '../../src/contract/errors.ts';
+import { IMPORT_LIMITS } from '../../src/contract/import-limits.ts';
+import { splitFile } from '../../src/web/features/account/file-parts.ts';
+import type { GivenFile } from '../../src/web/features/account/given-file.ts';
+import { accountFileOf, largeFileOf } from '../support/account-file.ts';
+import { bodyOf } from '../support/replies.ts';
+import { ann, bea } from '../support/sign-in.ts';
+import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+
+/** Of 60 kB each: together more than one import may hold. */
+const RESULTS = 400;
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startApp();
+});
+afterEach(() => app.close());
+
+async function importParts(send: Send, file: GivenFile) {
+  const results = [];
+  for (const part of splitFile(file)) {
+    results.push(await bodyOf(importResult, await send('POST', '/api/account/import', part.file)));
+  }
+  return results;
+}
+
+const exportFile = async (send: Send) => (await send('GET', '/api/account/export')).text();
+const parse = (file: string) => JSON.parse(file) as GivenFile;
+
+/** What a file says, without the ids, which are made anew in every account. */
+function describeFile(file: AccountFile) {
+  const names = new Map(file.patterns.map(({ id, savedName }) => [id, savedName]));
+  return [
+    ...file.swatches.map((swatch) => ({ ...swatch, id: null })),
+    ...file.patterns.map((pattern) => ({ ...pattern, id: null })),
+    ...file.calculations.map((result) => ({
+      ...result,
+      id: null,
+      patternId: result.patternId && { name: names.get(result.patternId) },
+    })),
+  ].map((row) => JSON.stringify(row));
+}
+
+it('an exported file that is too large for one import goes into another account in parts', async () => {
+  const hers = await app.signIn(ann);
+  await importParts(hers, largeFileOf(RESULTS));
+  const exported = await exportFile(hers);
+  expect(exported.length).toBeGreaterThan(IMPORT_LIMITS.bytes);
+  const { status, message } = ERRORS.tooLarge;
+  const refused = await hers('POST', '/api/account/import', parse(exported));
+  expect(await bodyOf(errorBody, refused, status)).toEqual({ message });
+
+  const others = await app.signIn(bea);
+  const results = await importParts(others, parse(exported));
+  expect(results).toHaveLength(2);
+  const added = results.map(({ calculations }) => calculations.added);
+  expect(added.reduce((sum, count) => sum + count, 0)).toBe(RESULTS);
+  const original = accountFile.parse(parse(exported));
+  const copy = accountFile.parse(parse(await exportFile(others)));
+  expect(copy.calculations.every(({ patternId }) => patternId !== null)).toBe(true);
+  // Rows of one moment are in the order of their ids, which differ.
+  expect(describeFile(copy).sort()).toEqual(describeFile(original).sort());
+
+  const again = await importParts(others, parse(exported));
+  for (const result of again) {
+    expect([result.swatches.added, result.patterns.added, result.calculations.added]).toEqual([0, 0, 0]);
+  }
+});
+
+it('a part that is refused leaves the parts before, and the whole file completes them', async () => {
+  const hers = await app.signIn(ann);
+  const file = accountFileOf(3);
+  const [first, second] = splitFile(file, { ...IMPORT_LIMITS, bytes: 2000 });
+  if (!first || !second) throw new Error('The file is one part');
+  expect((await hers('POST', '/api/account/import', first.file)).status).toBe(200);
+  const wrong = { ...second.file, exportedAt: 'never' };
+  expect((await hers('POST', '/api/account/import', wrong)).status).toBe(400);
+  expect(accountFile.parse(parse(await exportFile(hers))).swatches).toHaveLength(first.file.swatches.length);
+
+  const [result] = await importParts(hers, file);
+  expect(result?.swatches.alreadyThere).toBe(first.file.swatches.length);
+  const all = accountFile.parse(parse(await exportFile(hers)));
+  expect([all.swatches.length, all.patterns.length, all.calculations.length]).toEqual([3, 3, 3]);
+});

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accountFile } from '../../src/contract/account.ts';
+import { isWithinImportLimits } from '../../src/contract/import-limits.ts';
+import { splitFile } from '../../src/web/features/account/file-parts.ts';
+import {
+  FileRefusedError,
+  type FilePart,
+  type GivenFile,
+} from '../../src/web/features/account/given-file.ts';
+import { accountFileOf } from '../support/account-file.ts';
+
+const LIBRARIES = ['swatches', 'patterns', 'calculations'] as const;
+const toBytes = (content: unknown) => new TextEncoder().encode(JSON.stringify(content));
+
+function join(parts: readonly FilePart[]): GivenFile {
+  return {
+    ...accountFileOf(0),
+    swatches: parts.flatMap(({ file }) => file.swatches),
+    patterns: parts.flatMap(({ file }) => file.patterns),
+    calculations: parts.flatMap(({ file }) => file.calculations),
+  };
+}
+
+/** Expects of each part that it says how many rows are before it. */
+function expectPositions(parts: readonly FilePart[]): void {
+  const rows = { swatches: 0, patterns: 0, calculations: 0 };
+  for (const { file, firstRows } of parts) {
+    expect(firstRows).toEqual(rows);
+    for (const library of LIBRARIES) rows[library] += file[library].length;
+  }
+}
+
+const TEXT = fc.string({ unit: 'binary', maxLength: 200 });
+/** Files whose rows are of different sizes and hold different names. */
+const FILES = fc
+  .record({
+    rows: fc.integer({ min: 0, max: 12 }),
+    notes: fc.array(TEXT, { minLength: 1, maxLength: 5 }),
+    results: fc.array(
+      fc.dictionary(fc.string({ maxLength: 3 }), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 6 }),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    ),
+  })
+  .map(({ rows, notes, results }) => {
+    const file = accountFileOf(rows);
+    return {
+      ...file,
+      swatches: file.swatches.map((row, index) => ({ ...row, notes: notes[index % notes.length] ?? '' })),
+      calculations: file.calculations.map((row, index) => ({
+        ...row,
+        results: results[index % results.length] ?? {},
+      })),
+    };
+  });
+
+describe('a file that is split', () => {
+  it('is the same when its parts are joined, and each part is within the limits', () => {
+    // A part holds from one row to all of them.
+    const bytes = fc.integer({ min: 4000, max: 20_000 });
+    const values = fc.integer({ min: 100, max: 400 });
+    const shapes = fc.integer({ min: 100, max: 200 });
+    fc.assert(
+      fc.property(FILES, fc.record({ bytes, values, shapes }), (file, limits) => {
+        const parts = splitFile(file, limits);
+        expect(join(parts)).toEqual(file);
+        expectPositions(parts);
+        for (const part of parts) expect(isWithinImportLimits(toBytes(part.file), limits)).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('has full parts, with no result before the last pattern', () => {
+    const file = accountFileOf(30);
+    const limits = { bytes: 4000, values: 600_000, shapes: 10_000 };
+    const parts = splitFile(file, limits).map((part) => part.file);
+    const sizes = parts.map((part) => toBytes(part).length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(limits.bytes);
+    // The largest row takes less than 700 bytes.
+    expect(Math.min(...sizes.slice(0, -1))).toBeGreaterThan(limits.bytes - 700);
+    const lastPattern = parts.findLastIndex(({ patterns }) => patterns.length > 0);
+    const firstResult = parts.findIndex(({ calculations }) => calculations.length > 0);
+    expect(lastPattern).toBeGreaterThan(0);
+    expect(firstResult).toBeGreaterThanOrEqual(lastPattern);
+  });
+
+  it.each([
+    ['nothing', accountFileOf(0)],
+    ['as much as fits', accountFileOf(100)],
+  ])('is one part when it holds %s', (_what, file) => {
+    expect(splitFile(file)).toEqual([{ file, firstRows: { swatches: 0, patterns: 0, calculations: 0 } }]);
+  });
+
+  it('has parts of our own limits when an account is full of rows', () => {
+    const [swatch] = accountFileOf(1).swatches;
+    if (!swatch) throw new Error('There is no swatch');
+    const file = { ...accountFileOf(0), swatches: Array<typeof swatch>(100_000).fill(swatch) };
+    const parts = splitFile(file);
+    expect(parts.length).toBeGreaterThan(1);
+    expect(parts.reduce((rows, part) => rows + part.file.swatches.length, 0)).toBe(100_000);
+    for (const part of parts) expect(isWithinImportLimits(toBytes(part.file))).toBe(true);
+  });
+
+  it('has parts that are files of ours', () => {
+    const limits = { bytes: 5000, values: 600_000, shapes: 10_000 };
+    const parts = splitFile(accountFileOf(20), limits);
+    expect(parts.length).toBeGreaterThan(2);
+    for (const part of parts) expect(accountFile.safeParse(part.file).success).toBe(true);
+  });
+});
+
+describe('a row that is larger than a part', () => {
+  const refusal = (limits: object) => () =>
+    splitFile(accountFileOf(3), { bytes: 100_000, values: 1000, shapes: 1000, ...limits });
+
+  it.each([
+    ['bytes', { bytes: 300 }],
+    ['values', { values: 12 }],
+    ['names', { shapes: 8 }],
+  ])('is named, when it has too many %s', (_what, limits) => {
+    expect(refusal(limits)).toThrow(FileRefusedError);
+    expect(refusal(limits)).toThrow(
+      'Swatch 1 “Shetland 1” is too large. Remove it from the file, then import the file again.',
+    );
+  });
+
+  it('is named, when it is nested too deeply', () => {
+    const file = accountFileOf(1);
+    const deep = JSON.parse('['.repeat(40) + ']'.repeat(40)) as unknown;
+    const [result] = file.calculations;
+    if (!result) throw new Error('There is no result');
+    const nested = { ...file, calculations: [{ ...result, results: { deep } }] };
+    expect(() => splitFile(nested)).toThrow('Saved result 1 “Result 1” is too large.');
+  });
+});
+
+describe('a file that is not complete', () => {
+  it.each([
+    ['has no swatches', { swatches: undefined }],
+    ['has text for its results', { calculations: 'none' }],
+  ])('goes to the server as it is when it %s', (_what, wrong) => {
+    const file = { ...accountFileOf(2), ...wrong } as unknown as GivenFile;
+    expect(splitFile(file).map((part) => part.file)).toEqual([file]);
+  });
+});
