@@ -69,6 +69,17 @@ it('an exported file that is too large for one import goes into another account 
   }
 });
 
+it('an exported file takes little more than what is stored, however it is nested', async () => {
+  const hers = await app.signIn(ann);
+  let nested: unknown = Array<number>(20_000).fill(1);
+  for (let depth = 0; depth < 25; depth++) nested = [nested];
+  const [result] = accountFileOf(1).calculations;
+  if (!result) throw new Error('There is no result');
+  const calculations = [{ ...result, results: { nested } }];
+  await importParts(hers, { ...accountFileOf(0), calculations });
+  expect((await exportFile(hers)).length).toBeLessThan(1.1 * JSON.stringify(nested).length);
+});
+
 it('a part that is refused leaves the parts before, and the whole file completes them', async () => {
   const hers = await app.signIn(ann);
   const file = accountFileOf(3);

@@ -231,7 +231,10 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
     const release = await holdSecondPart(page);
     await picker(page).setInputFiles(path);
     await expect(page.getByText('Part 2 of 2', { exact: true })).toBeVisible();
-    await loseSession(page, () => Promise.resolve(release()));
+    await loseSession(page, () => {
+      release();
+      return Promise.resolve();
+    });
   });
 
   test('asks before the page is closed meanwhile', async ({ page }) => {

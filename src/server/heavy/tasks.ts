@@ -52,9 +52,11 @@ const LONGEST_LIST = 2_000_000;
 /** Between two rows of a list in a file, also of different pieces. */
 export const FILE_ROW_SEPARATOR = ',\n';
 
-/** In a file a version would say nothing: it counts the changes of a row here. */
-const toFileText = (row: object) =>
-  `    ${JSON.stringify({ ...row, version: undefined }, null, 2).replaceAll('\n', '\n    ')}`;
+/**
+ * A row on one line of a file: indented, deeply nested numbers would take many times as much as is kept of them. A
+ * version would say nothing there: it counts the changes of a row here.
+ */
+const toFileText = (row: object) => `    ${JSON.stringify({ ...row, version: undefined })}`;
 
 function readRows<Row>(
   { db }: Storage,
