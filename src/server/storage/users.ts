@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Library } from '../../contract/account.ts';
+import { lockAccounts } from './account-size.ts';
 import { IMPORT_BATCH, letOthersWrite } from './imports.ts';
 import type { Tables, UsersTable } from './schema.ts';
 import { searchKey } from './search-key.ts';
@@ -139,6 +140,7 @@ const OWNED = ['calculations', 'patterns', 'swatches'] as const satisfies readon
 /** Signs a user out everywhere and takes away all that is known of the user. */
 function closeAccount(db: Kysely<Tables>, userId: string): Promise<void> {
   return db.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction, new Set([userId]));
     const { numUpdatedRows } = await transaction
       .updateTable('users')
       .set({
@@ -165,6 +167,7 @@ function closeAccount(db: Kysely<Tables>, userId: string): Promise<void> {
 /** Removes some rows of a closed account, and with the last of them the account. @returns whether there may be more */
 function removeBatch(db: Kysely<Tables>, userId: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction, new Set([userId]));
     let left = IMPORT_BATCH;
     for (const library of OWNED) {
       const some = transaction.selectFrom(library).select('id').where('owner_id', '=', userId).limit(left);
