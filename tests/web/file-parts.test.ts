@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountFile } from '../../src/contract/account.ts';
-import { isWithinImportLimits } from '../../src/contract/import-limits.ts';
+import { isWithinImportLimits, type ImportLimits } from '../../src/contract/import-limits.ts';
 import { splitFile } from '../../src/web/features/account/file-parts.ts';
 import {
   FileRefusedError,
@@ -10,6 +10,8 @@ import {
 } from '../../src/web/features/account/given-file.ts';
 import { accountFileOf } from '../support/account-file.ts';
 
+/** The comma after a row, which is counted for the last row too. */
+const SEPARATOR = 1;
 const LIBRARIES = ['swatches', 'patterns', 'calculations'] as const;
 const toBytes = (content: unknown) => new TextEncoder().encode(JSON.stringify(content));
 
@@ -30,6 +32,18 @@ function expectPositions(parts: readonly FilePart[]): void {
     for (const library of LIBRARIES) rows[library] += file[library].length;
   }
 }
+
+/** Returns whether a part has room for each row of a file, if it holds no other. */
+const hasRoomForEachRow = (file: GivenFile, { bytes, values, shapes }: ImportLimits): boolean =>
+  LIBRARIES.every((library) =>
+    file[library].every((row) =>
+      isWithinImportLimits(toBytes({ ...accountFileOf(0), [library]: [row] }), {
+        bytes: bytes - SEPARATOR,
+        values: values - SEPARATOR,
+        shapes,
+      }),
+    ),
+  );
 
 const TEXT = fc.string({ unit: 'binary', maxLength: 200 });
 /** Files whose rows are of different sizes and hold different names. */
@@ -65,6 +79,7 @@ describe('a file that is split', () => {
     const shapes = fc.integer({ min: 100, max: 200 });
     fc.assert(
       fc.property(FILES, fc.record({ bytes, values, shapes }), (file, limits) => {
+        fc.pre(hasRoomForEachRow(file, limits));
         const parts = splitFile(file, limits);
         expect(join(parts)).toEqual(file);
         expectPositions(parts);
