@@ -75,6 +75,10 @@ const isNearGauge = (one: TypedGauge, other: TypedGauge) =>
   isNear(one.stitches, other.stitches, FARTHEST_GAUGES) &&
   (one.rows === null || other.rows === null || isNear(one.rows, other.rows, FARTHEST_GAUGES));
 
+/** A gauge with its counts for each other where there are clearly more stitches than rows, otherwise as it is. */
+const swapped = ({ stitches, rows }: TypedGauge): TypedGauge =>
+  rows !== null && stitches >= rows * CLEARLY_MORE ? { stitches: rows, rows: stitches } : { stitches, rows };
+
 /** Over which width the counts were probably counted instead; `null` when nothing speaks for one. */
 function widthMeant(
   gauge: TypedGauge,
@@ -82,9 +86,11 @@ function widthMeant(
   other: TypedGauge | null,
 ): 'per-inch' | 'per-cm' | null {
   if (other) {
+    if (isNearGauge(gauge, other) || isNearGauge(swapped(gauge), other)) return null;
     const isMeant = (code: 'per-inch' | 'per-cm') =>
       isNearGauge(scaled(gauge, COUNTS_PER[unit][code]), other);
-    return isMeant('per-inch') ? 'per-inch' : isMeant('per-cm') ? 'per-cm' : null;
+    if (isMeant('per-inch')) return 'per-inch';
+    if (isMeant('per-cm')) return 'per-cm';
   }
   const { code, stitches, rows } = DENSEST[unit];
   return gauge.stitches < stitches && (gauge.rows === null || gauge.rows < rows) ? code : null;
@@ -103,11 +109,9 @@ export function askAboutGauge(
 ): GaugeQuestion | null {
   const code = widthMeant(gauge, unit, other);
   if (code !== null) return { code, suggestion: scaled(gauge, COUNTS_PER[unit][code]) };
-  const { stitches, rows } = gauge;
+  const suggestion = swapped(gauge);
   const isOtherAlike = other !== null && other.rows !== null && other.stitches > other.rows;
-  return rows !== null && stitches >= rows * CLEARLY_MORE && !isOtherAlike
-    ? { code: 'swapped', suggestion: { stitches: rows, rows: stitches } }
-    : null;
+  return suggestion.stitches !== gauge.stitches && !isOtherAlike ? { code: 'swapped', suggestion } : null;
 }
 
 const indexes = <Item>(items: readonly Item[], isMeant: (item: Item) => boolean): number[] =>

@@ -61,6 +61,14 @@ describe('examples', () => {
     });
   });
 
+  it('5.25 stitches and 7 rows in inches are asked about beside any gauge that is not like them', () => {
+    for (const other of [
+      { stitches: 12, rows: 16 },
+      { stitches: 32, rows: 44 },
+    ])
+      expect(askAboutGauge({ stitches: 5.25, rows: 7 }, 'in', other)?.code).toBe('per-inch');
+  });
+
   it('a very bulky gauge is believed where the other gauge is like it', () => {
     expect(askAboutGauge({ stitches: 5.5, rows: 7.5 }, 'in', { stitches: 6, rows: 8 })).toBeNull();
   });
@@ -151,6 +159,22 @@ describe.skipIf(shared === null)('real pattern headers', () => {
         const question = askAboutGauge(times(right, width / over), unit, right);
         expect([id, question?.code]).toEqual([id, code]);
         expect(question?.suggestion.stitches).toBeCloseTo(right.stitches, 9);
+      }
+    }
+  });
+
+  it.each(UNITS)('are asked about per inch or per cm beside the gauge of another pattern, in %s', (unit) => {
+    const width = unit === 'in' ? 1 / 4 : 1 / 10;
+    for (const { id, gauge } of gauges) {
+      const wrong = times(inUnit(gauge, unit), width);
+      for (const { id: otherId, gauge: otherGauge } of gauges) {
+        const other = inUnit(otherGauge, unit);
+        const question = askAboutGauge(wrong, unit, other);
+        // Beside a jumbo gauge, a fine one per inch looks right.
+        const ratio = wrong.stitches / other.stitches;
+        if (question === null)
+          expect([id, otherId, ratio > 1 / 1.45 && ratio < 1.45]).toEqual([id, otherId, true]);
+        else expect([id, otherId, question.code]).toEqual([id, otherId, expect.stringMatching(/^per-/)]);
       }
     }
   });
