@@ -17,7 +17,6 @@ const WITHOUT_STORAGE = [
   'openapi',
   'protection',
   'return-to',
-  'sign-in',
 ].map((name) => `tests/api/${name}.test.ts`);
 
 const api = {

@@ -225,10 +225,10 @@ test.describe('a saved swatch', () => {
     const gauge = card(page, 'Gauge Swatch');
     await expect(gauge.getByLabel('Stitches')).toHaveValue('60');
     await expect(page).toHaveURL('/calculator');
-    await expect(gauge.getByText(/^Between/)).toBeHidden();
+    await expect(gauge.getByText(/^Enter 1 to/)).toBeHidden();
     await useUnits(page, 'Gauge Swatch', 'cm');
     await expect(gauge.getByLabel('Stitches')).toHaveValue('59.06');
-    await expect(gauge.getByText(/^Between/)).toBeHidden();
+    await expect(gauge.getByText(/^Enter 1 to/)).toBeHidden();
     await page.reload();
     await expect(page.getByText('Still missing: the finished bust you want, the pattern.')).toBeVisible();
   });

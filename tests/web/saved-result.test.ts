@@ -52,7 +52,7 @@ describe('a saved result', () => {
     const opened = open(record);
     expect(opened?.answer).toMatchObject(shown);
     expect(answer.recommendation).toMatchObject(opened?.answer?.recommendation ?? { recommendedSize: '' });
-    expect(opened && readinessOf(opened, 'exact').input).toEqual(input);
+    expect(opened && readinessOf(opened, 'exact', { gauge: 'in', fit: 'in' }).input).toEqual(input);
     expect(opened?.pattern).toEqual(draft.pattern);
     expect(opened?.swatchName).toBe('Shetland');
   });
@@ -65,7 +65,7 @@ describe('a saved result', () => {
     ],
   ])('opens with %s', (_, kept) => {
     const opened = open(kept);
-    expect(opened && readinessOf(opened, 'exact').input).toEqual(input);
+    expect(opened && readinessOf(opened, 'exact', { gauge: 'in', fit: 'in' }).input).toEqual(input);
   });
 
   it.each([

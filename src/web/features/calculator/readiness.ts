@@ -1,6 +1,6 @@
 import type { Gauge } from '../../../engine/gauge.ts';
 import type { RecommendationInput } from '../../../engine/recommendation.ts';
-import type { GaugeConversion } from '../../../engine/units.ts';
+import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import type { GaugeEntry, PatternEntry } from '../../entry/entries.ts';
 import {
   countProblem,
@@ -15,6 +15,7 @@ import {
   usableCount,
   type FormField,
   type GaugeRanges,
+  type Shown,
 } from '../../entry/pattern-entry.ts';
 import { lengthScale, valueOf } from '../../entry/typed.ts';
 import { emptyDraft, isEmptyDraft, typedPattern, type Draft } from './draft.ts';
@@ -38,12 +39,13 @@ export interface Readiness {
   missing: MissingEntry[];
 }
 
+/** The units that the cards of the knitter's entries show. */
+export type EntryUnits = Readonly<Record<'gauge' | 'fit', LengthUnit>>;
+
 /** What is wrong with a gauge that is typed; nothing while it is merely missing. */
-const gaugeProblem = (gauge: GaugeEntry, conversion: GaugeConversion) =>
+const gaugeProblem = (gauge: GaugeEntry, shown: Shown) =>
   (['stitches', 'rows'] as const)
-    .map((name) =>
-      countProblem(gauge[name], ownGaugeRanges[name], name, { unit: gauge[name].unit, conversion }),
-    )
+    .map((name) => countProblem(gauge[name], ownGaugeRanges[name], name, shown))
     .find((problem) => problem !== undefined);
 
 /** "your gauge (Enter 1 to 50 stitches per 4 inches)" */
@@ -69,8 +71,15 @@ function findMissingField(form: PatternEntry, conversion: GaugeConversion): Form
   return form.sizes[row]?.name.trim() === '' ? `name-${row}` : `bust-${row}`;
 }
 
-/** Reads what was typed as numbers, or says what is missing. */
-export function readinessOf({ gauge, fit, form, pattern }: Draft, conversion: GaugeConversion): Readiness {
+/**
+ * Reads what was typed as numbers, or says what is missing.
+ * @param units in which it says what is wrong
+ */
+export function readinessOf(
+  { gauge, fit, form, pattern }: Draft,
+  conversion: GaugeConversion,
+  units: EntryUnits,
+): Readiness {
   const ownGauge = gaugeFrom(gauge, ownGaugeRanges, conversion);
   const { gauge: typedGauge, sizes: typedSizes } = pattern ?? typedPattern(form);
   const patternGauge = gaugeFrom(typedGauge, patternGaugeRanges, conversion);
@@ -79,8 +88,8 @@ export function readinessOf({ gauge, fit, form, pattern }: Draft, conversion: Ga
     pattern === null && Object.keys(formProblems(form, { unit: 'in', conversion })).length > 0;
   const isPatternUsable = patternGauge !== null && sizes.length > 0 && !hasFormProblems;
   const desiredBust =
-    desiredBustProblem(fit.bust, fit.bust.unit) === undefined ? valueOf(fit.bust, lengthScale) : null;
-  const isLengthWrong = measurementProblem(fit.length, 'length', fit.length.unit) !== undefined;
+    desiredBustProblem(fit.bust, units.fit) === undefined ? valueOf(fit.bust, lengthScale) : null;
+  const isLengthWrong = measurementProblem(fit.length, 'length', units.fit) !== undefined;
   if (ownGauge && isPatternUsable && desiredBust !== null && !isLengthWrong) {
     const desiredLength = valueOf(fit.length, lengthScale);
     const input = { ownGauge, patternGauge, sizes, desiredBust, desiredLength };
@@ -94,13 +103,13 @@ export function readinessOf({ gauge, fit, form, pattern }: Draft, conversion: Ga
     missing: [
       {
         isMissing: ownGauge === null,
-        text: withProblem('your gauge', gaugeProblem(gauge, conversion)),
+        text: withProblem('your gauge', gaugeProblem(gauge, { unit: units.gauge, conversion })),
         card: 'gauge' as const,
         field: findMissingCount(gauge, ownGaugeRanges, conversion) ?? null,
       },
       {
         isMissing: desiredBust === null,
-        text: withProblem('the finished bust you want', desiredBustProblem(fit.bust, fit.bust.unit)),
+        text: withProblem('the finished bust you want', desiredBustProblem(fit.bust, units.fit)),
         card: 'fit' as const,
         field: 'bust' as const,
       },

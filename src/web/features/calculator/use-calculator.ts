@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { RecommendationInput } from '../../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
+import { useCardUnit } from '../../entry/card-units.ts';
 import type { GaugeEntry } from '../../entry/entries.ts';
 import { sizesFrom } from '../../entry/pattern-entry.ts';
 import { createStored, useStored } from '../../stored.ts';
@@ -50,7 +51,8 @@ export function useCalculator(conversion: GaugeConversion) {
   const draft = useStored(storedDraft);
   const tabs = useStored(shownTabs);
   const [arrival, setArrival] = useState<Arrival | null>(null);
-  const { ownGauge, patternGauge, input, missing } = readinessOf(draft, conversion);
+  const units = { gauge: useCardUnit('gauge')[0], fit: useCardUnit('fit')[0] };
+  const { ownGauge, patternGauge, input, missing } = readinessOf(draft, conversion, units);
   const { answer: lastAnswer } = draft;
   const calculation = useMutation({
     mutationFn: ({ input, pattern }: Question) => findAnswer(input, pattern),
