@@ -189,9 +189,11 @@ const managementBody = z.object({
   extractedData: givenData.optional(),
 });
 
-/** Either body; the one with `patternName` is the create/edit form's. */
+const FORM_FIELDS = ['patternName', 'gauge', 'sizes'] as const;
+
+/** Either body; the one with a field that only the create/edit form's has is that form's, so that none is dropped. */
 export const createPatternBody = either(patternFormBody, managementBody, (body) =>
-  hasField(body, 'patternName'),
+  FORM_FIELDS.some((field) => hasField(body, field)),
 );
 
 /** A stored pattern in a file of one's own data; what was never saved has no name. */

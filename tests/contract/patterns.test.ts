@@ -139,6 +139,12 @@ describe('a new pattern', () => {
     }
   });
 
+  it('is refused where a gauge or sizes stand beside the fields of the management screen', () => {
+    const { gauge, sizes } = form;
+    for (const misplaced of [{ gauge }, { sizes }, { gauge, sizes }])
+      expect(complaints(createPatternBody, { ...managed, ...misplaced })).toHaveProperty('patternName');
+  });
+
   it('has notes and a description of at most 1000 characters', () => {
     const long = { savedName: 'A', notes: 'n'.repeat(1000), savedDescription: 'd'.repeat(1000) };
     expect(complaints(createPatternBody, long)).toEqual({});
