@@ -91,6 +91,7 @@ test.describe('the pattern form', { tag: '@once' }, () => {
     await expect(
       page.getByText('Please enter both stitches and rows for the gauge.', { exact: true }),
     ).toBeVisible();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
   });
 
   test('asks for a size', async ({ page }) => {
@@ -102,6 +103,9 @@ test.describe('the pattern form', { tag: '@once' }, () => {
       page.getByText('Please enter at least one size with name and bust measurement.', { exact: true }),
     ).toBeVisible();
     await expect(page.getByLabel('Length, row 1', { exact: true })).toHaveValue('24');
+    const bust = page.getByLabel('Bust, row 1', { exact: true });
+    await expect(bust).toBeFocused();
+    await expect(page.getByText(/Enter the finished bust/)).toBeVisible();
   });
 
   test('leaves out a half-filled row, says so, and keeps it for Edit', async ({ page }) => {

@@ -172,6 +172,15 @@ export const isBlank = ({ name, bust, length }: SizeEntry) =>
 export const completeRows = (sizes: readonly SizeEntry[]): number[] =>
   sizes.flatMap((size, row) => (isComplete(size) ? [row] : []));
 
+/** The first field that rows without a complete size lack, in the first row that holds something. */
+export function findMissingSizeField(sizes: readonly SizeEntry[]): `name-${number}` | `bust-${number}` {
+  const row = Math.max(
+    sizes.findIndex((size) => !isBlank(size)),
+    0,
+  );
+  return sizes[row]?.name.trim() === '' ? `name-${row}` : `bust-${row}`;
+}
+
 /** Says which rows hold something and yet make no size. */
 export function leftOutRows(sizes: readonly SizeEntry[]): string[] {
   return sizes.flatMap((size, row) => {

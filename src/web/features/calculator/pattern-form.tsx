@@ -12,6 +12,7 @@ import type { PatternEntry } from '../../entry/entries.ts';
 import { GaugeFields } from '../../entry/gauge-fields.tsx';
 import {
   completeRows,
+  findMissingSizeField,
   formProblems,
   gaugeFrom,
   patternGaugeRanges,
@@ -79,6 +80,10 @@ export function PatternForm({
     }
     const rows = completeRows(form.sizes);
     if (rows.length === 0) {
+      const field = findMissingSizeField(form.sizes);
+      setRefused({
+        [field]: field.startsWith('name') ? 'Enter the name of the size' : 'Enter the finished bust',
+      });
       toast({
         title: 'Missing size information',
         description: 'Please enter at least one size with name and bust measurement.',

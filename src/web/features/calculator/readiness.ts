@@ -5,9 +5,9 @@ import type { GaugeEntry, PatternEntry } from '../../entry/entries.ts';
 import {
   countProblem,
   desiredBustProblem,
+  findMissingSizeField,
   formProblems,
   gaugeFrom,
-  isBlank,
   measurementProblem,
   ownGaugeRanges,
   patternGaugeRanges,
@@ -64,11 +64,7 @@ function findMissingField(form: PatternEntry, conversion: GaugeConversion): Form
   if (count) return count;
   const [wrong] = Object.keys(formProblems(form, { unit: 'in', conversion })) as FormField[];
   if (wrong) return wrong;
-  const row = Math.max(
-    form.sizes.findIndex((size) => !isBlank(size)),
-    0,
-  );
-  return form.sizes[row]?.name.trim() === '' ? `name-${row}` : `bust-${row}`;
+  return findMissingSizeField(form.sizes);
 }
 
 /**
