@@ -222,6 +222,7 @@ test.describe('renaming', { tag: '@once' }, () => {
       await page.keyboard.press('Enter');
       await expect(toast(page, 'Rename Failed')).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'New name of For Cleo' })).toHaveValue('For Bea');
+      await expect(page.getByText('Renamed elsewhere to “For Cleo”.')).toBeVisible();
       await page.keyboard.press('Enter');
       await expect(row(page, 'For Bea')).toBeVisible();
     });

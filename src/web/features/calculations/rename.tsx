@@ -26,6 +26,7 @@ export function Rename({ calculation, name, onChange, onClose }: RenameProps) {
   const errorId = useId();
   const reload = useReloadCalculations();
   const [isMissing, setIsMissing] = useState(false);
+  const [openedAs] = useState(calculation.name);
   useEffect(() => field.current?.select(), []);
 
   const { mutate, isPending } = useWrite({
@@ -90,6 +91,12 @@ export function Rename({ calculation, name, onChange, onClose }: RenameProps) {
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
+      {calculation.name !== openedAs && (
+        <p role="status" className="mt-1 text-sm wrap-anywhere">
+          Renamed elsewhere to “<bdi>{calculation.name}</bdi>”. Save your name, or close this to keep the
+          other.
+        </p>
+      )}
       {isMissing && (
         <p id={errorId} className="text-madder mt-1 text-sm font-semibold">
           {NAME_MISSING}
