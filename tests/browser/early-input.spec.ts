@@ -71,6 +71,8 @@ test.describe('what is entered before the page is live', { tag: '@once' }, () =>
     await slowDown(page);
     await page.goto('/calculator', { waitUntil: 'commit' });
     await typeEverything(page);
+    // What is typed early is kept; what is pressed early is not.
+    await page.waitForLoadState('networkidle');
     await expectEverything(page);
   });
 

@@ -54,8 +54,12 @@ export function openOnTop(dialog: HTMLDialogElement): () => void {
     // The second press of a double click is meant for the dialog, not for what lies below it.
     window.addEventListener('click', stopRepeatedClick, true);
     rescueFocus();
-    // Once more when all is drawn: a list without the deleted row takes the button away that just got the focus back.
-    requestAnimationFrame(() => requestAnimationFrame(rescueFocus));
+    // Again when a list without the deleted row takes away the button that just got the focus back.
+    const observer = new MutationObserver(rescueFocus);
+    observer.observe(document.body, { childList: true, subtree: true });
+    const stop = () => observer.disconnect();
+    for (const input of ['pointerdown', 'keydown'])
+      window.addEventListener(input, stop, { once: true, capture: true });
     set(opened.filter((other) => other !== dialog));
   };
 }
