@@ -14,4 +14,5 @@ stampBuild(() => {
   runOrExit([bin('vite'), 'build', '--logLevel', 'warn', ...render]);
   runOrExit(['scripts/prerender.js']);
   runOrExit(['scripts/service-worker.js']);
+  runOrExit(['scripts/compress.js']);
 });

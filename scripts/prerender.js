@@ -1,13 +1,11 @@
-// Writes each page that a guest sees as HTML, and compresses everything once, so that serving is only sending.
+// Writes each page that a guest sees as HTML.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const web = 'dist/web';
 
 /** The faces a page shows first; the others come when a letter asks for them. */
 const firstFonts = /^(newsreader|source-sans-3)-latin-wght-normal.*\.woff2$/;
-const compressible = /\.(js|css|svg|txt|json|webmanifest|xml)$/;
 
 const assets = readdirSync(join(web, 'assets'));
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'));
@@ -61,15 +59,3 @@ for (const [who, pages] of Object.entries(shells)) {
   }
 }
 writeFileSync(join(web, 'index.html'), document(shell));
-
-for (const name of assets.filter((file) => compressible.test(file))) {
-  const file = join(web, 'assets', name);
-  const content = readFileSync(file);
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  writeFileSync(
-    `${file}.br`,
-    brotliCompressSync(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-    }),
-  );
-}

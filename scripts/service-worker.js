@@ -1,22 +1,30 @@
-// Writes the service worker: what it keeps in front, its code behind.
+// Writes the service worker: what it keeps in front, its code behind. The code of the pages travels in one file,
+// because a request for each of its many small modules would cost a first visit more than everything else it does.
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptPaths } from '../dist/prerender/render.js';
 
 const web = 'dist/web';
 
-const kept = /\.(?:js|css)$|-latin-wght-normal.*\.woff2$/;
-const assets = readdirSync(join(web, 'assets')).filter((name) => kept.test(name));
 const template = readFileSync(join(web, 'index.html'), 'utf8');
 const [, entry] = /<script type="module"[^>]* src="([^"]+)"/.exec(template) ?? [];
 if (!entry) throw new Error('The built page names no script');
 
+const assets = readdirSync(join(web, 'assets')).map((name) => `/assets/${name}`);
+/** Every page begins with them, so the browser has them already. */
+const loaded = assets.filter((path) => path === entry || /\.css$|-latin-wght-normal.*\.woff2$/.test(path));
+const modules = assets.filter((path) => path.endsWith('.js') && path !== entry);
+const bundle = JSON.stringify(
+  Object.fromEntries(modules.map((path) => [path, readFileSync(join(web, path), 'utf8')])),
+);
+const hash = createHash('sha256').update(bundle).digest('base64url').slice(0, 8);
+const bundlePath = `/assets/modules-${hash}.json`;
+writeFileSync(join(web, bundlePath), bundle);
+
 /** The icons and their like that every page names. */
 const files = [...template.matchAll(/ href="(\/[^"/]+)"/g)].map(([, path]) => path);
 
-const built = { entry, assets: assets.map((name) => `/assets/${name}`), files, pages: keptPaths };
+const built = { entry, loaded, modules: bundlePath, files, pages: keptPaths, shell: '/offline-shell' };
 const code = readFileSync('dist/worker/service-worker.js', 'utf8');
-writeFileSync(
-  join(web, 'sw.js'),
-  `const BUILT = ${JSON.stringify({ ...built, shell: '/offline-shell' })};\n${code}`,
-);
+writeFileSync(join(web, 'sw.js'), `const BUILT = ${JSON.stringify(built)};\n${code}`);

@@ -7,8 +7,10 @@
 interface Built {
   /** The script that starts the application: its name changes with every change of the code. */
   readonly entry: string;
-  /** Files whose names hold a hash of their content. */
-  readonly assets: readonly string[];
+  /** Assets that every page loads: the entry, the styles and the fonts. */
+  readonly loaded: readonly string[];
+  /** A JSON file with all other modules: their text by their path. */
+  readonly modules: string;
   /** Files that keep their names over releases. */
   readonly files: readonly string[];
   /** Pages that are the same for everybody, or good for anybody who has no network. */
@@ -43,10 +45,22 @@ async function keepPage(cache: Cache, path: string): Promise<void> {
   await cache.put(path, new Response(html.replace('<html', '<html data-kept'), { headers }));
 }
 
+/** Keeps the modules, which come in one reply instead of one each. */
+async function keepModules(cache: Cache): Promise<void> {
+  const reply = await fetch(BUILT.modules, { credentials: 'omit' });
+  if (!reply.ok) throw new Error(`${BUILT.modules} is not on the server`);
+  const modules = (await reply.json()) as Readonly<Record<string, string>>;
+  const headers = { 'content-type': 'text/javascript; charset=utf-8' };
+  await Promise.all(
+    Object.entries(modules).map(([path, code]) => cache.put(path, new Response(code, { headers }))),
+  );
+}
+
 async function keepAll(): Promise<void> {
   const cache = await caches.open(CACHE);
-  const files = [...BUILT.assets, ...BUILT.files];
+  const files = [...BUILT.loaded, ...BUILT.files];
   await cache.addAll(files.map((path) => new Request(path, { credentials: 'omit' })));
+  await keepModules(cache);
   await Promise.all([...BUILT.pages, BUILT.shell].map((path) => keepPage(cache, path)));
 }
 
