@@ -67,8 +67,19 @@ const length = describedAs(
 /** A size as the calculator's form sends it, or flat. */
 const size = either(
   z
-    .object({ name, measurements: z.object({ bust, length }, 'Give the finished bust') })
-    .transform(({ measurements, ...named }) => ({ ...named, ...measurements })),
+    .object({
+      name,
+      measurements: z.object({ bust, length }, 'Give the finished bust'),
+      bust: bust.optional(),
+      length,
+    })
+    .superRefine(({ measurements, bust, length }, context) => {
+      const refuse = (field: string) =>
+        context.addIssue({ code: 'custom', path: [field], message: ASK.measurements });
+      if (![undefined, measurements.bust].includes(bust)) refuse('bust');
+      if (![null, measurements.length].includes(length)) refuse('length');
+    })
+    .transform(({ name, measurements }) => ({ name, ...measurements })),
   z.object({ name, bust, length }, 'Give the size a name and its finished bust'),
   (given) => hasField(given, 'measurements'),
 );
@@ -119,7 +130,7 @@ const ASK: Record<DataField, string> = {
   gauge: 'Gauge measurements are required',
   stitches: askWithin(PATTERN_GAUGE.stitches),
   rows: askWithin(PATTERN_GAUGE.rows),
-  sizes: 'Give a list of sizes',
+  sizes: 'Give one list of sizes',
   name: 'Give the size a name',
   bust: askAtMost(LARGEST_MEASUREMENT),
   length: askAtMost(LARGEST_MEASUREMENT),
@@ -205,7 +216,14 @@ export const exportedPattern = managementBody.extend({
 });
 
 export const replacePatternBody = patternFormBody;
-export const updatePatternBody = managementBody.partial();
+
+const withinData = (field: string) => z.never(`Give ${field} within extractedData`).optional();
+/** Body of the management screen's changes; the form's fields are refused, so that none is dropped. */
+export const updatePatternBody = managementBody.partial().extend({
+  patternName: z.never('Give the name as savedName').optional(),
+  gauge: withinData('the gauge'),
+  sizes: withinData('the sizes'),
+});
 export const updateNotesBody = z.object({ notes });
 /** Body of the calculator's dialog. */
 export const savePatternBody = managementBody

@@ -97,10 +97,17 @@ function readSize(
       take('name', [...path, 'sizeName'], fields.sizeName, readText))
     : take('name', path, entry, readText);
   const own = fieldsOf(take('measurements', [...path, 'measurements'], fields.measurements, asFields));
-  const measure = (field: 'bust' | 'length') =>
-    take(field, [...path, field], fields[field], readQuantity) ??
-    take(field, [...path, 'measurements', field], own[field], readQuantity) ??
-    legacyMeasurement(take, field, legacy[field], Array.isArray(legacy[field]) ? index : name);
+  const measure = (field: 'bust' | 'length') => {
+    const given = [
+      take(field, [...path, field], fields[field], readQuantity),
+      take(field, [...path, 'measurements', field], own[field], readQuantity),
+      legacyMeasurement(take, field, legacy[field], Array.isArray(legacy[field]) ? index : name),
+    ].filter((value) => value !== null);
+    const [measured = null] = given;
+    // Two that differ: nobody can tell which is meant.
+    if (given.some((value) => value !== measured)) take('measurements', [...path, field], given, () => null);
+    return measured;
+  };
   const [bust, length] = [measure('bust'), measure('length')];
   if (name !== null) return { name, bust, length };
   // Measurements without a name: the name is what cannot be read.
@@ -108,8 +115,21 @@ function readSize(
   return null;
 }
 
+/** Tells of sizes in the list that was not chosen which are not, or not so, in the one that was. */
+function takeOtherList(take: Take, listed: readonly unknown[], chosen: PatternData['sizes']): void {
+  const silent: Take = (_field, _path, value, read) => read(value);
+  const byName = new Map(chosen.map((size) => [size.name, size]));
+  for (const [index, entry] of listed.entries()) {
+    const other = readSize(silent, entry, [], index, {});
+    const same = other && byName.get(other.name);
+    const isThere =
+      same && [null, same.bust].includes(other.bust) && [null, same.length].includes(other.length);
+    if (!isThere) take('sizes', ['sizes', index], entry, () => null);
+  }
+}
+
 /** Tells of legacy measurements that belong to none of the sizes. */
-function takeUnused(take: Take, legacy: Fields, count: number, names: readonly string[]): void {
+function takeUnused(take: Take, legacy: Fields, count: number, names: ReadonlySet<string>): void {
   for (const field of ['bust', 'length']) {
     const given = legacy[field];
     if (typeof given !== 'object') {
@@ -117,7 +137,7 @@ function takeUnused(take: Take, legacy: Fields, count: number, names: readonly s
       continue;
     }
     for (const [key, value] of Object.entries(given ?? {})) {
-      const isUsed = Array.isArray(given) ? Number(key) < count : names.includes(key);
+      const isUsed = Array.isArray(given) ? Number(key) < count : names.has(key);
       if (!isUsed) take('measurements', ['measurements', field, key], value, () => null);
     }
   }
@@ -153,12 +173,8 @@ export function readPatternData(stored: unknown, onValue?: OnValue): PatternData
   const sizes = listed
     .map((entry, index) => readSize(take, entry, [place, index], index, measurements))
     .filter((size) => size !== null);
-  takeUnused(
-    take,
-    measurements,
-    listed.length,
-    sizes.map(({ name }) => name),
-  );
+  if (place === 'patternSizes') takeOtherList(take, plainSizes, sizes);
+  takeUnused(take, measurements, listed.length, new Set(sizes.map(({ name }) => name)));
   return {
     gauge: {
       stitches: take('stitches', ['gauge', 'stitches'], gauge.stitches, readQuantity),

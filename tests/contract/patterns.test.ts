@@ -145,6 +145,56 @@ describe('a new pattern', () => {
       expect(complaints(createPatternBody, { ...managed, ...misplaced })).toHaveProperty('patternName');
   });
 
+  it('is refused where a change names the form’s fields, which it would drop', () => {
+    const { gauge, sizes } = form;
+    expect(complaints(updatePatternBody, { savedName: 'A', patternName: 'B', gauge, sizes })).toEqual({
+      patternName: 'Give the name as savedName',
+      gauge: 'Give the gauge within extractedData',
+      sizes: 'Give the sizes within extractedData',
+    });
+  });
+
+  it.each([
+    [
+      'a size in the other list',
+      { patternSizes: [S], sizes: ['S', 'M'] },
+      'sizes.1',
+      'Give one list of sizes',
+    ],
+    [
+      'another bust in the other list',
+      { patternSizes: [S], sizes: [{ ...S, bust: 40 }] },
+      'sizes.0',
+      'Give one list of sizes',
+    ],
+    [
+      'two busts of one size',
+      { patternSizes: [{ ...S, measurements: { bust: 40 } }] },
+      'patternSizes.0.bust',
+      'Give one measurement for each size',
+    ],
+    [
+      'a bust beside a list of busts',
+      { patternSizes: [S], measurements: { bust: [40] } },
+      'patternSizes.0.bust',
+      'Give one measurement for each size',
+    ],
+  ])('is refused with %s, of which one would be dropped', (_, extractedData, path, message) => {
+    expect(complaints(updatePatternBody, { extractedData })).toEqual({ [`extractedData.${path}`]: message });
+  });
+
+  it('may say the same twice', () => {
+    const twice = { patternSizes: [S], sizes: ['S'], measurements: { bust: [36], length: { S: '24' } } };
+    expect(complaints(updatePatternBody, { extractedData: twice })).toEqual({});
+    const sizes = [{ ...S, measurements: { bust: 36, length: 24 } }];
+    expect(complaints(replacePatternBody, { ...form, sizes })).toEqual({});
+    const [size] = sizes;
+    expect(complaints(replacePatternBody, { ...form, sizes: [{ ...size, bust: 40, length: 20 }] })).toEqual({
+      'sizes.0.bust': 'Give one measurement for each size',
+      'sizes.0.length': 'Give one measurement for each size',
+    });
+  });
+
   it('has notes and a description of at most 1000 characters', () => {
     const long = { savedName: 'A', notes: 'n'.repeat(1000), savedDescription: 'd'.repeat(1000) };
     expect(complaints(createPatternBody, long)).toEqual({});
@@ -252,7 +302,7 @@ describe('the data of a pattern', () => {
     [{ patternSizes: ['S', { bust: 36 }] }, 'patternSizes.1.name', 'Give the size a name'],
     [{ patternSizes: [{ name: ['S'] }] }, 'patternSizes.0.name', 'Give the size a name'],
     [{ patternSizes: [true] }, 'patternSizes.0', 'Give the size a name'],
-    [{ patternSizes: 'S, M' }, 'patternSizes', 'Give a list of sizes'],
+    [{ patternSizes: 'S, M' }, 'patternSizes', 'Give one list of sizes'],
     [{ sizes: ['S'], measurements: { bust: ['36"'] } }, 'measurements.bust.0', ASK_INCHES],
     [{ sizes: ['S'], measurements: { bust: [36, 40] } }, 'measurements.bust.1', ASK_EACH],
     [{ sizes: ['S'], measurements: { bust: { M: 40 } } }, 'measurements.bust.M', ASK_EACH],

@@ -144,6 +144,13 @@ describe('every stored shape', () => {
   it('does not hang on a very long number that is none', () => {
     expect(readPatternData({ gauge: { stitches: `${'1'.repeat(200_000)}x` } })).toEqual(nothing);
   });
+
+  it('takes no time for each pair of a size and a measurement', () => {
+    const names = Array.from({ length: 200_000 }, (_, index) => `size ${index}`);
+    const bust = Object.fromEntries(names.map((name) => [`no ${name}`, 36]));
+    const { sizes } = readPatternData({ patternSizes: names, sizes: names, measurements: { bust } });
+    expect(sizes).toHaveLength(names.length);
+  });
 });
 
 describe('what can be computed with', () => {
