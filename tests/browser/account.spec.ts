@@ -8,12 +8,12 @@ import {
   loseSession,
   signIn,
   test,
+  toast,
 } from '../support/browser.ts';
 
 const TABS = ['Patterns', 'Swatches', 'Analytics', 'Settings', 'Security'] as const;
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
 test('shows who she is, since when, and that all is free', { tag: '@once' }, async ({ page }) => {
   const person = newPerson();

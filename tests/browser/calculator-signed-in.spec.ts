@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Calculation } from '../../src/contract/calculations.ts';
 import type { Pattern } from '../../src/contract/patterns.ts';
-import type { Swatch } from '../../src/contract/swatches.ts';
 import { newPerson } from '../support/account-file.ts';
 import {
   expect,
@@ -12,6 +11,7 @@ import {
   loseSession,
   signIn,
   test,
+  toast,
 } from '../support/browser.ts';
 import {
   calculate,
@@ -26,19 +26,14 @@ import {
 } from '../support/calculator.ts';
 import { openRow } from '../support/library-rows.ts';
 import { storedPatterns } from '../support/patterns.ts';
-import { NO_ID, SWATCH } from '../support/requests.ts';
+import { NO_ID } from '../support/requests.ts';
+import { saveSwatch } from '../support/swatches.ts';
 
-const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 const saveDialog = (page: Page) => page.getByRole('dialog', { name: 'Save Results' });
 const inUse = (page: Page) => page.getByRole('group', { name: 'Pattern in use' });
 
 const saved = async <T>(page: Page, path: string) => (await (await page.request.get(path)).json()) as T[];
 const savedResults = (page: Page) => saved<Calculation>(page, '/api/calculations');
-
-async function keepSwatch(page: Page, more: Partial<Swatch> = {}): Promise<Swatch> {
-  const reply = await page.request.post('/api/gauge-swatches', { data: { ...SWATCH, ...more } });
-  return (await reply.json()) as Swatch;
-}
 
 const PULLOVER = {
   savedName: 'Yoke Pullover',
@@ -58,6 +53,23 @@ async function keepPattern(page: Page, more: object = {}): Promise<Pattern> {
   return (await reply.json()) as Pattern;
 }
 
+/**
+ * Fills the calculator with a saved pattern.
+ * @returns the addresses at which it creates patterns from then on
+ */
+async function prepareSavedPattern(page: Page): Promise<readonly string[]> {
+  const pattern = await keepPattern(page);
+  await page.goto(`/calculator?pattern=${pattern.id}`);
+  await expect(inUse(page).getByText('Yoke Pullover')).toBeVisible();
+  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await page.getByLabel('Desired finished bust').fill('40');
+  const created: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/patterns/manual')) created.push(request.url());
+  });
+  return created;
+}
+
 test.describe('when the session is over', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/status of 401/] });
 
@@ -75,15 +87,7 @@ test.describe('when the session is over', { tag: '@once' }, () => {
   test('Calculate Size leads to signing in, and a saved pattern stays the one it is', async ({ page }) => {
     const person = newPerson();
     await signIn(page, person);
-    const pattern = await keepPattern(page);
-    await page.goto(`/calculator?pattern=${pattern.id}`);
-    await expect(inUse(page).getByText('Yoke Pullover')).toBeVisible();
-    await typeGauge(page, 'Gauge Swatch', inches.own);
-    await page.getByLabel('Desired finished bust').fill('40');
-    const created: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/patterns/manual')) created.push(request.url());
-    });
+    const created = await prepareSavedPattern(page);
     await loseSession(page, () => page.getByRole('button', { name: 'Calculate Size' }).click());
     await fillSignInForm(page, person);
     await expect(page).toHaveURL('/calculator');
@@ -98,15 +102,7 @@ test.describe('when the session is over', { tag: '@once' }, () => {
     test('Calculate Size makes no guest’s copy of a saved pattern', async ({ page }) => {
       const person = newPerson();
       await signIn(page, person);
-      const pattern = await keepPattern(page);
-      await page.goto(`/calculator?pattern=${pattern.id}`);
-      await expect(inUse(page).getByText('Yoke Pullover')).toBeVisible();
-      await typeGauge(page, 'Gauge Swatch', inches.own);
-      await page.getByLabel('Desired finished bust').fill('40');
-      const created: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/patterns/manual')) created.push(request.url());
-      });
+      const created = await prepareSavedPattern(page);
       await page.context().clearCookies();
       await page.reload();
       await expect(page.getByRole('link', { name: 'create a free account' }).first()).toBeVisible();
@@ -189,7 +185,7 @@ test('a result survives a reload, its warning is not told again', { tag: '@once'
 test.describe('a saved swatch', () => {
   test('fills the gauge card, and its name goes into the saved result', async ({ page }) => {
     await signIn(page, newPerson());
-    await keepSwatch(page, { stitchGauge: 18, rowGauge: 24 });
+    await saveSwatch(page, { stitchGauge: 18, rowGauge: 24 });
     await page.goto('/calculator');
     const gauge = card(page, 'Gauge Swatch');
     await gauge.getByRole('tab', { name: 'Saved Swatches' }).click();
@@ -220,7 +216,7 @@ test.describe('a saved swatch', () => {
 
   test('outside the range of what is typed serves all the same', { tag: '@once' }, async ({ page }) => {
     await signIn(page, newPerson());
-    const { id } = await keepSwatch(page, { stitchGauge: 60, rowGauge: 120 });
+    const { id } = await saveSwatch(page, { stitchGauge: 60, rowGauge: 120 });
     await page.goto(`/calculator?swatch=${id}`);
     const gauge = card(page, 'Gauge Swatch');
     await expect(gauge.getByLabel('Stitches')).toHaveValue('60');
@@ -489,7 +485,7 @@ test.describe('saving results', { tag: '@once' }, () => {
 
 test('with all that is saved in it, in both themes', async ({ page }) => {
   await signIn(page, newPerson());
-  await keepSwatch(page, { yarnName: 'Extraordinarily'.repeat(12) });
+  await saveSwatch(page, { yarnName: 'Extraordinarily'.repeat(12) });
   const { id } = await keepPattern(page, { savedName: 'Unbreakable'.repeat(20) });
   await page.goto(`/calculator?pattern=${id}`);
   await expect(inUse(page)).toBeVisible();

@@ -8,11 +8,11 @@ import {
   fillSignInForm,
   signIn,
   test,
+  toast,
 } from '../support/browser.ts';
 import { openRow } from '../support/library-rows.ts';
 import { calculate, card, comparison, reachResult, recommendedSize } from '../support/calculator.ts';
 
-const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 const list = (page: Page) => page.getByRole('list', { name: 'Saved results' });
 const row = (page: Page, name: string) =>
   list(page)

@@ -8,6 +8,7 @@ import { untilKept } from '../support/offline.ts';
 import { makeOtherBuild } from '../support/other-build.ts';
 import { startProvider } from '../support/provider.ts';
 import { freePort, startServer } from '../support/server.ts';
+import type { Person } from '../support/sign-in.ts';
 import { expectTyped, pressSave, swatchDialog, TYPED, typeSwatch } from '../support/swatches.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,6 +27,15 @@ async function saveResult(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Results Saved')).toBeVisible();
+}
+
+/** Signs in from the page of saved swatches, and types the first one. */
+async function typeFirstSwatch(page: Page, url: string, person: Person): Promise<void> {
+  await page.goto(`${url}/swatches`);
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await fillSignInForm(page, person);
+  await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+  await typeSwatch(page, TYPED);
 }
 
 /** Opens the only saved result. */
@@ -139,11 +149,7 @@ test.describe('with the server gone for a while', () => {
   }) => {
     const person = newPerson();
     const page = await device.open();
-    await page.goto(`${ownServer.url}/swatches`);
-    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-    await fillSignInForm(page, person);
-    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-    await typeSwatch(page, TYPED);
+    await typeFirstSwatch(page, ownServer.url, person);
     await untilKept(page);
 
     const other = await page.context().newPage();
@@ -175,11 +181,7 @@ test('after a move of the server to another port, the same person finds her swat
 }) => {
   const person = newPerson();
   const page = await device.open();
-  await page.goto(`${ownServer.url}/swatches`);
-  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-  await fillSignInForm(page, person);
-  await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-  await typeSwatch(page, TYPED);
+  await typeFirstSwatch(page, ownServer.url, person);
   await pressSave(page);
   await expect(page.getByText(TYPED.yarn).first()).toBeVisible();
   await ownServer.stop();
@@ -194,11 +196,7 @@ test('after a move of the server to another port, the same person finds her swat
 test('a bookmark of a saved swatch opens it after logging in again', async ({ device, ownServer }) => {
   const person = newPerson();
   let page = await device.open();
-  await page.goto(`${ownServer.url}/swatches`);
-  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-  await fillSignInForm(page, person);
-  await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-  await typeSwatch(page, TYPED);
+  await typeFirstSwatch(page, ownServer.url, person);
   await pressSave(page);
   await openRow(page, TYPED.yarn);
   const use = page.getByRole('link', { name: `Use ${TYPED.yarn}` });
