@@ -27,6 +27,7 @@ const draft: Draft = {
   fit: { bust: inches('40'), length: inches('') },
   pattern: {
     id: null,
+    idempotencyKey: crypto.randomUUID(),
     name: null,
     url: null,
     isSaved: false,

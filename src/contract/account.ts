@@ -1,21 +1,23 @@
 import * as z from 'zod';
 import { exportedCalculation } from './calculations.ts';
-import { describedAs } from './described.ts';
+import { withDocs } from './docs-metadata.ts';
 import { exportedPattern } from './patterns.ts';
 import { moment, pageCursor, rowId } from './primitives.ts';
 import { exportedSwatch } from './swatches.ts';
 
 /** Where somebody is signed in. */
-export const session = z.object({
-  id: rowId,
-  /** What the browser said of itself (User-Agent); `null` when it said nothing. */
-  userAgent: z.string().nullable(),
-  createdAt: moment,
-  /** To the day. */
-  lastSeenAt: moment,
-  /** Whether it is the one that asks. */
-  isCurrent: z.boolean(),
-});
+export const session = z
+  .object({
+    id: rowId,
+    /** What the browser said of itself (User-Agent); `null` when it said nothing. */
+    userAgent: z.string().nullable(),
+    createdAt: moment,
+    /** To the day. */
+    lastSeenAt: moment,
+    /** Whether it is the one that asks. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;
 
 export const LIBRARIES = ['swatches', 'patterns', 'calculations'] as const;
@@ -44,7 +46,7 @@ const MOST_CHECKED = 1000;
 
 /** The rows of one library; of those that are wrong the first are named with each field, the others counted. */
 const rowsOf = <Row extends z.ZodType>(row: Row, noun: string) =>
-  describedAs(
+  withDocs(
     z.array(row),
     z.array(z.unknown(), NOT_OURS).transform((given, context) => {
       const rows: z.output<Row>[] = [];
@@ -93,5 +95,7 @@ export type AccountFile = z.output<typeof accountFile>;
 const imported = z.object({ added: z.number().int(), alreadyThere: z.number().int() });
 
 /** What an import did, for each library. */
-export const importResult = z.object({ swatches: imported, patterns: imported, calculations: imported });
+export const importResult = z
+  .object({ swatches: imported, patterns: imported, calculations: imported })
+  .meta({ id: 'ImportResult' });
 export type ImportResult = z.infer<typeof importResult>;

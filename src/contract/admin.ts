@@ -2,17 +2,19 @@ import * as z from 'zod';
 import { moment, oneOf, optionalText, pageCursor, rowId } from './primitives.ts';
 
 /** One row of the admin's users table. `updatedAt` is shown as last login. */
-export const adminUser = z.object({
-  id: rowId,
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  email: z.string().nullable(),
-  createdAt: moment,
-  updatedAt: moment,
-  calculationCount: z.number().int(),
-  emailUpdates: z.boolean().nullable(),
-  role: z.string(),
-});
+export const adminUser = z
+  .object({
+    id: rowId,
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string().nullable(),
+    createdAt: moment,
+    updatedAt: moment,
+    calculationCount: z.number().int(),
+    emailUpdates: z.boolean().nullable(),
+    role: z.string(),
+  })
+  .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUser>;
 
 const ASK_LIMIT = 'Give a whole number from 1 to 500';
@@ -48,10 +50,12 @@ export type UsersQuery = z.output<typeof usersQuery>;
 export const messagesQuery = z.object({ ...page, responded: oneOf(['true', 'false']).optional() });
 export type MessagesQuery = z.output<typeof messagesQuery>;
 
-export const statistics = z.object({
-  totalUsers: z.number().int(),
-  totalCalculations: z.number().int(),
-  pendingResponse: z.number().int(),
-  responded: z.number().int(),
-});
+export const statistics = z
+  .object({
+    totalUsers: z.number().int(),
+    totalCalculations: z.number().int(),
+    pendingResponse: z.number().int(),
+    responded: z.number().int(),
+  })
+  .meta({ id: 'Statistics' });
 export type Statistics = z.infer<typeof statistics>;

@@ -41,53 +41,55 @@ const fitReason = z.object({
 });
 
 /** The engine's {@link Recommendation}, as it travels. Numbers are unrounded, lengths in inches. */
-export const recommendation = z.object({
-  recommendedSize: z.string(),
-  reasoning: z.string(),
-  gaugeDifference: z.object({ percentage: z.number(), impact: z.enum(['significant', 'minimal']) }),
-  sizeComparison: z.array(
-    z.object({
-      size: z.string(),
-      originalMeasurement: z.number(),
-      adjustedMeasurement: z.number(),
-      originalLength: z.number().nullable(),
-      adjustedLength: z.number().nullable(),
-      isRecommended: z.boolean(),
+export const recommendation = z
+  .object({
+    recommendedSize: z.string(),
+    reasoning: z.string(),
+    gaugeDifference: z.object({ percentage: z.number(), impact: z.enum(['significant', 'minimal']) }),
+    sizeComparison: z.array(
+      z.object({
+        size: z.string(),
+        originalMeasurement: z.number(),
+        adjustedMeasurement: z.number(),
+        originalLength: z.number().nullable(),
+        adjustedLength: z.number().nullable(),
+        isRecommended: z.boolean(),
+      }),
+    ),
+    desiredFit: z.object({
+      bust: z.object({
+        ...fit,
+        target: z.number(),
+        expectedResult: z.number(),
+        reason: z.discriminatedUnion('code', [
+          fitReason.extend({ code: z.literal('exact') }),
+          fitReason.extend({ code: z.literal('nearest'), difference: z.number() }),
+          fitReason.extend({ code: z.literal('tie-larger'), difference: z.number() }),
+        ]),
+      }),
+      length: z.object({
+        ...fit,
+        target: z.number().nullable(),
+        expectedResult: z.number().nullable(),
+        reason: z.discriminatedUnion('code', [
+          z.object({ code: z.literal('no-length') }),
+          z.object({ code: z.literal('wanted-without-printed'), target: z.number() }),
+          z.object({ code: z.literal('as-printed'), printed: z.number() }),
+          z.object({ code: z.literal('changed'), printed: z.number(), expected: z.number() }),
+          z.object({
+            code: z.literal('wanted'),
+            printed: z.number(),
+            expected: z.number(),
+            target: z.number(),
+          }),
+        ]),
+      }),
     }),
-  ),
-  desiredFit: z.object({
-    bust: z.object({
-      ...fit,
-      target: z.number(),
-      expectedResult: z.number(),
-      reason: z.discriminatedUnion('code', [
-        fitReason.extend({ code: z.literal('exact') }),
-        fitReason.extend({ code: z.literal('nearest'), difference: z.number() }),
-        fitReason.extend({ code: z.literal('tie-larger'), difference: z.number() }),
-      ]),
-    }),
-    length: z.object({
-      ...fit,
-      target: z.number().nullable(),
-      expectedResult: z.number().nullable(),
-      reason: z.discriminatedUnion('code', [
-        z.object({ code: z.literal('no-length') }),
-        z.object({ code: z.literal('wanted-without-printed'), target: z.number() }),
-        z.object({ code: z.literal('as-printed'), printed: z.number() }),
-        z.object({ code: z.literal('changed'), printed: z.number(), expected: z.number() }),
-        z.object({
-          code: z.literal('wanted'),
-          printed: z.number(),
-          expected: z.number(),
-          target: z.number(),
-        }),
-      ]),
-    }),
-  }),
-  bustSizeWarning: z
-    .object({ message: z.string(), desiredBust: z.number(), closestAchievable: z.number() })
-    .optional(),
-}) satisfies z.ZodType<Recommendation>;
+    bustSizeWarning: z
+      .object({ message: z.string(), desiredBust: z.number(), closestAchievable: z.number() })
+      .optional(),
+  })
+  .meta({ id: 'Recommendation' }) satisfies z.ZodType<Recommendation>;
 
 export const calculateResponse = z.object({ recommendation });
 
@@ -116,16 +118,18 @@ export const exportedCalculation = createCalculationBody.extend({
 export const renameCalculationBody = z.object({ name: calculationName });
 
 /** A saved result as the server answers it. */
-export const calculation = z.object({
-  id: rowId,
-  patternId: rowId.nullable(),
-  name: z.string(),
-  userStitches: z.number(),
-  userRows: z.number(),
-  recommendedSize: z.string(),
-  gaugeDifferencePercent: z.number(),
-  results: z.record(z.string(), z.unknown()),
-  createdAt: moment,
-  version: rowVersion,
-});
+export const calculation = z
+  .object({
+    id: rowId,
+    patternId: rowId.nullable(),
+    name: z.string(),
+    userStitches: z.number(),
+    userRows: z.number(),
+    recommendedSize: z.string(),
+    gaugeDifferencePercent: z.number(),
+    results: z.record(z.string(), z.unknown()),
+    createdAt: moment,
+    version: rowVersion,
+  })
+  .meta({ id: 'Calculation' });
 export type Calculation = z.infer<typeof calculation>;

@@ -15,16 +15,18 @@ export const contactBody = z.object({
 });
 
 /** A message as an admin reads it. */
-export const contactMessage = z.object({
-  id: rowId,
-  name: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  message: z.string(),
-  createdAt: moment,
-  isRead: z.boolean(),
-  isResponded: z.boolean(),
-});
+export const contactMessage = z
+  .object({
+    id: rowId,
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    createdAt: moment,
+    isRead: z.boolean(),
+    isResponded: z.boolean(),
+  })
+  .meta({ id: 'ContactMessage' });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
 export const messageSent = z.object({ success: z.literal(true) });

@@ -1,42 +1,93 @@
-// The contract: what travels between browser and server. Schemas, and the table of endpoints.
-// What may come in: zod and the engine.
-// What may not: Node, the DOM, SQL; nothing here runs a request, it only says what one is.
+// The contract: what the browser and the server exchange. Schemas, and the table of endpoints.
+// May import: zod and the engine.
+// May not import: Node, the DOM, SQL. Nothing here runs a request.
 import type * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
 
-/** Who may call an endpoint: anybody, somebody signed in, an admin. */
+/** Who may call an endpoint: everyone, signed-in users, admins. */
 export type Access = 'guest' | 'user' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * The header in which a page names whose page it is, by the user's id. A tab that stayed open while somebody else signed
- * in beside it must not read or write her rows: the server refuses it.
+ * The header in which a page names its user, by ID. The server rejects the request when another user has signed in, so
+ * that a tab that stayed open never reads or writes the rows of that user.
  */
 export const USER_HEADER = 'swatchwise-user';
 
-/** One row of the API. The server mounts it, the browser calls it, the documentation is made from it. */
+/** The parts of the API, in the order in which its documentation lists them. */
+export const TAGS = [
+  'Calculator',
+  'Saved results',
+  'Patterns',
+  'Swatches',
+  'Account',
+  'Contact',
+  'Admin',
+  'Service',
+] as const;
+export type Tag = (typeof TAGS)[number];
+
+/** How often an endpoint may be called. */
+export interface RateLimit {
+  /** Calls per minute. */
+  readonly perMinute: number;
+  /** What is counted: the calls from one address (the default), or the calls of one account. */
+  readonly per?: 'address' | 'account';
+  /** Whether all processes count together, at the cost of one database write per call. */
+  readonly isShared?: boolean;
+}
+
+/** One endpoint. The server mounts it, the browser calls it, and its documentation is generated from it. */
 export interface Endpoint {
   readonly method: Method;
-  /** As Fastify writes it: `/api/patterns/:id`. */
+  /** In Fastify's syntax: `/api/patterns/:id`. */
   readonly path: `/api/${string}`;
   readonly access: Access;
+  readonly tag: Tag;
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The schema of a 2xx reply; absent for a file or a page. */
+  /** The schema of a successful reply. A field that it does not declare is not sent. Absent for a file or a page. */
   readonly response?: z.ZodType;
-  /** The media type of the file or page that is answered instead of JSON of a schema. */
+  /** The media type of a reply that is a file or a page. */
   readonly file?: 'application/json' | 'text/csv' | 'text/html';
-  /** Status of success; 200 unless stated. */
+  /** The status of a successful reply; 200 by default. */
   readonly status?: 200 | 201;
+  readonly limit?: RateLimit;
+  /** Whether a repeated call with the same Idempotency-Key creates nothing more. */
+  readonly idempotent?: true;
+  /** Whether the call changes a row, and only in the version that If-Match names. */
+  readonly conditional?: true;
+  /** Whether the reply is one row, with its version as ETag. */
+  readonly versioned?: true;
+  /** Whether the reply is one page of a list, with the next page's address in the Link header. */
+  readonly paged?: true;
+  /** The largest body in bytes; {@link DEFAULT_MAX_BODY} by default. */
+  readonly maxBody?: number;
+  /** Errors besides those that follow from what is declared above, such as 401 for an endpoint for users. */
+  readonly errors?: readonly ErrorCode[];
 }
 
-/** Keeps the exact types of an endpoint's schemas. */
+/** The largest body in bytes, unless an endpoint declares another. */
+export const DEFAULT_MAX_BODY = 64 * 1024;
+
+/** A page that the browser navigates to, such as the sign-in, and that replies with a redirect. */
+export interface Navigation {
+  readonly path: `/api/${string}`;
+  readonly tag: Tag;
+  readonly summary: string;
+  /** The names of the query parameters. */
+  readonly query: readonly string[];
+  readonly limit: RateLimit;
+}
+
+/** Returns the endpoint with the exact types of its schemas. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
-/** What a caller sends for one part of a request (before defaults and trimming). */
+/** What a caller sends for one part of a request, before defaults and trimming. */
 export type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
-/** What the other side gets of it (after them). */
+/** What the receiver gets of it, after them. */
 export type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 
 /** The body of every reply that is not 2xx. `fields` names each wrong field of a validation error. */
-export const errorBody = z.object({
-  message: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-});
+export const errorBody = z
+  .object({
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** What a validation error says: what to give in the first wrong field, and its name. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { describedAs } from './described.ts';
+import { withDocs } from './docs-metadata.ts';
 
 /** Nested deeper than this, JSON is refused: what walks or writes it may run out of stack. */
 const DEEPEST = 32;
@@ -56,7 +56,7 @@ const withinLimit = <Schema extends z.ZodType>(schema: Schema) =>
   });
 
 /** JSON that may arrive as text (specification, section 7): an object or its JSON string. */
-export const objectOrJson = describedAs(
+export const objectOrJson = withDocs(
   z.union([z.record(z.string(), z.unknown()), z.string()]),
   withinLimit(
     objectFrom(

@@ -15,7 +15,7 @@ import {
   type DataField,
   type PatternData,
 } from '../engine/pattern-data.ts';
-import { describedAs } from './described.ts';
+import { withDocs } from './docs-metadata.ts';
 import { objectInFile, objectOrJson } from './json.ts';
 import {
   askAtMost,
@@ -37,7 +37,7 @@ import {
 
 /** Decimal text, as a form holds it, is read as the number that it says. */
 const orText = (schema: z.ZodType<number, number>) =>
-  describedAs(
+  withDocs(
     z.union([schema, z.string()]),
     z.preprocess((given) => readQuantity(given) ?? given, schema) as z.ZodType<number, number | string>,
   );
@@ -54,7 +54,7 @@ const patternGauge = z.object(
 const name = requiredText(LONGEST_NAME, 'Give the size a name');
 const inches = measurement(LARGEST_MEASUREMENT);
 const bust = orText(inches);
-const length = describedAs(
+const length = withDocs(
   z.union([inches, z.string(), z.null()]),
   z.preprocess(
     (given) => (isEmptyValue(given) ? null : (readQuantity(given) ?? given)),
@@ -106,16 +106,18 @@ const extractedData = z.object({
 });
 
 /** A pattern as the server answers it; the saved fields are `null` until it is saved. */
-export const pattern = z.object({
-  id: rowId,
-  savedName: z.string().nullable(),
-  savedDescription: z.string().nullable(),
-  savedUrl: z.string().nullable(),
-  notes: z.string().nullable(),
-  uploadedAt: moment,
-  extractedData,
-  version: rowVersion,
-});
+export const pattern = z
+  .object({
+    id: rowId,
+    savedName: z.string().nullable(),
+    savedDescription: z.string().nullable(),
+    savedUrl: z.string().nullable(),
+    notes: z.string().nullable(),
+    uploadedAt: moment,
+    extractedData,
+    version: rowVersion,
+  })
+  .meta({ id: 'Pattern' });
 export type Pattern = z.infer<typeof pattern>;
 
 const LONGEST_TEXT: Partial<Record<DataField, number>> = {

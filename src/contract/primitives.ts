@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LONGEST_LINK, type Range } from '../engine/limits.ts';
 import { SMALLEST_QUANTITY } from '../engine/quantity.ts';
-import { describedAs } from './described.ts';
+import { withDocs } from './docs-metadata.ts';
 
 /** Text as it may be stored: well-formed Unicode without NUL, trimmed. PostgreSQL refuses NUL, SQLite cuts at it. */
 const textOr = (ask: string) =>
@@ -99,7 +99,7 @@ export const either = <First extends z.ZodType, Second extends z.ZodType>(
   second: Second,
   isFirst: (given: unknown) => boolean,
 ) =>
-  describedAs(
+  withDocs(
     z.union([first, second]),
     z.unknown().transform((given, context) => {
       const parsed = (isFirst(given) ? first : second).safeParse(given);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { NEEDLE_SIZES, readNeedleSize, YARN_CATEGORIES, type NeedleSize } from '../engine/catalog.ts';
 import { LONGEST_NAME, LONGEST_NOTES, OWN_GAUGE } from '../engine/limits.ts';
-import { describedAs } from './described.ts';
+import { withDocs } from './docs-metadata.ts';
 import {
   fileRowId,
   givenMoment,
@@ -20,7 +20,7 @@ const yarnCategory = z.enum(categories, 'Please select a yarn category');
 
 /** A needle size by its label, or in one of the other ways in which people write it; read as the label. */
 const needleSizeOr = (ask: string) =>
-  describedAs(
+  withDocs(
     z.enum(needles),
     z.preprocess((given): unknown => readNeedleSize(given), z.enum(needles, ask)) as z.ZodType<
       NeedleSize,
@@ -60,16 +60,18 @@ export const updateSwatchBody = swatchBody.partial().transform((changes) => {
 });
 
 /** A swatch as the server answers it. Gauges per 4 inches. */
-export const swatch = z.object({
-  id: rowId,
-  yarnName: z.string(),
-  yarnColorway: z.string().nullable(),
-  yarnCategory,
-  needleSize: z.enum(needles),
-  stitchGauge: z.number(),
-  rowGauge: z.number(),
-  notes: z.string().nullable(),
-  createdAt: moment,
-  version: rowVersion,
-});
+export const swatch = z
+  .object({
+    id: rowId,
+    yarnName: z.string(),
+    yarnColorway: z.string().nullable(),
+    yarnCategory,
+    needleSize: z.enum(needles),
+    stitchGauge: z.number(),
+    rowGauge: z.number(),
+    notes: z.string().nullable(),
+    createdAt: moment,
+    version: rowVersion,
+  })
+  .meta({ id: 'Swatch' });
 export type Swatch = z.infer<typeof swatch>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { DEFAULT_MAX_BODY } from '../contract/endpoint.ts';
 import type { WebConfig } from '../contract/user.ts';
 import { createCookies } from './auth/cookies.ts';
 import { serveLocalSignIn } from './auth/local-provider.ts';
@@ -21,6 +22,7 @@ import { createAuditLog, loggingOptions, logRequests } from './http/logging.ts';
 import { keepWhileWorking } from './http/silence.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { takeJson } from './http/json-body.ts';
+import { serializerCompiler } from './http/serializers.ts';
 import { decodableUrl } from './http/decodable-url.ts';
 import { limitUnreadReplies } from './http/unread-replies.ts';
 import { limitRates } from './http/rate-limits.ts';
@@ -29,13 +31,14 @@ import { mailNotices } from './contact-notices.ts';
 import { countCalculations } from './calculation-counter.ts';
 import { accountRoutes } from './routes/account.ts';
 import { adminRoutes } from './routes/admin.ts';
-import { apiDescriptionRoutes } from './routes/api-description.ts';
+import { apiDocsRoutes } from './routes/api-docs.ts';
 import { calculationRoutes } from './routes/calculations.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { healthRoutes } from './routes/health.ts';
 import { patternRoutes } from './routes/patterns.ts';
 import { swatchRoutes } from './routes/swatches.ts';
 import { userRoutes } from './routes/user.ts';
+import { documentApi } from './openapi/describe-api.ts';
 import type { Database } from './storage/database.ts';
 
 /** What the application is made of. */
@@ -52,7 +55,6 @@ export interface AppParts {
   stopping: AbortSignal;
 }
 
-const LARGEST_BODY = 64 * 1024;
 /** A request that takes longer to arrive only holds a connection open. */
 const SLOWEST_REQUEST_MS = 30_000;
 /** Whoever reads nothing of an answer for so long has gone; what waits to be read stays in memory. */
@@ -84,7 +86,7 @@ export async function buildApp({
     ...loggingOptions(config.logLevel),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: DEFAULT_MAX_BODY,
     requestTimeout: SLOWEST_REQUEST_MS,
     connectionTimeout: LONGEST_SILENCE_MS,
     // Node takes the longer of both limits for the whole request, whichever it is; left alone, that of heads is a minute.
@@ -106,6 +108,7 @@ export async function buildApp({
   const sessions = createSessions({ database, now, cookies, adminEmails: config.adminEmails });
 
   app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   sendAllBeforeClosing(app.server);
   keepWhileWorking(app);
@@ -131,6 +134,7 @@ export async function buildApp({
       refuseCrossOriginWrites(api, publicUrl);
       refuseSpeculativeRequests(api);
       await limitRates(api, { database, now, multiplier: config.rateLimit });
+      const describe = await documentApi(api, publicUrl);
       healthRoutes(api, database, stopping);
       signInRoutes(api, {
         database,
@@ -150,7 +154,7 @@ export async function buildApp({
       accountRoutes(api, libraries, sessions);
       contactRoutes(api, { database, heavy, now, notify, isLimited });
       adminRoutes(api, database, heavy, sessions, counter, audit);
-      apiDescriptionRoutes(api, publicUrl);
+      apiDocsRoutes(api, describe);
     },
     { prefix: '/api' },
   );

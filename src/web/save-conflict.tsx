@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
-import { newAttempt } from './api/client.ts';
+import { newIdempotencyKey } from './api/client.ts';
 import { fieldsOf, textOrNull } from './json-fields.ts';
 import type { Stored } from './stored.ts';
 import { Alert } from './ui/alert.tsx';
 
 /** What a dialog saves: a row that is there, in the state that it was opened in, or one attempt to make one. */
-export type Target = { id: string; version: number } | { attempt: string };
+export type Target = { id: string; version: number } | { idempotencyKey: string };
 
 /** Why a dialog is still open after a save: its row was deleted elsewhere, or changed to the fields in `theirs`. */
 export type SaveConflict<Fields> = { kind: 'deleted' } | { kind: 'changed'; mine: Fields; theirs: Fields };
@@ -19,7 +19,7 @@ export interface EditDraft<Fields> {
 }
 
 /** What a new row is saved under, until it is there. */
-const newTarget = (): Target => ({ attempt: newAttempt() });
+const newTarget = (): Target => ({ idempotencyKey: newIdempotencyKey() });
 
 /** A draft that has just been opened. */
 export const newDraft = (row: { id: string; version: number } | null) => ({
@@ -29,9 +29,9 @@ export const newDraft = (row: { id: string; version: number } | null) => ({
 });
 
 function readTarget(stored: unknown): Target {
-  const { id, version, attempt } = fieldsOf(stored);
+  const { id, version, idempotencyKey } = fieldsOf(stored);
   if (typeof id === 'string' && typeof version === 'number') return { id, version };
-  return { attempt: textOrNull(attempt) ?? newAttempt() };
+  return { idempotencyKey: textOrNull(idempotencyKey) ?? newIdempotencyKey() };
 }
 
 function readConflict<Fields>(

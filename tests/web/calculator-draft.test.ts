@@ -28,6 +28,7 @@ const draft: Draft = {
   },
   pattern: {
     id: 'an-id',
+    idempotencyKey: crypto.randomUUID(),
     name: 'Pullover',
     url: 'https://example.org/pullover',
     isSaved: true,

@@ -27,6 +27,7 @@ const draft: Draft = {
   swatchName: 'Shetland',
   pattern: {
     id: 'an-id',
+    idempotencyKey: crypto.randomUUID(),
     name: 'Pullover',
     url: 'https://example.org/pullover',
     isSaved: true,
@@ -53,7 +54,7 @@ describe('a saved result', () => {
     expect(opened?.answer).toMatchObject(shown);
     expect(answer.recommendation).toMatchObject(opened?.answer?.recommendation ?? { recommendedSize: '' });
     expect(opened && readinessOf(opened, 'exact', { gauge: 'in', fit: 'in' }).input).toEqual(input);
-    expect(opened?.pattern).toEqual(draft.pattern);
+    expect(opened?.pattern).toEqual({ ...draft.pattern, idempotencyKey: expect.any(String) as string });
     expect(opened?.swatchName).toBe('Shetland');
   });
 
@@ -137,6 +138,7 @@ describe('a saved result', () => {
   it('whose pattern is gone keeps it, without an id, as one that is not saved', () => {
     expect(open({ ...record, patternId: null })?.pattern).toEqual({
       ...draft.pattern,
+      idempotencyKey: expect.any(String) as string,
       id: null,
       isSaved: false,
     });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
+import { navigations } from '../../contract/endpoints.ts';
 import { isFromElsewhere } from '../http/cross-origin.ts';
-import { PROVIDER_LOGOUTS, SIGN_INS } from '../http/limits.ts';
+import { PROVIDER_LOGOUTS } from '../http/limits.ts';
 import type { AuditLog } from '../http/logging.ts';
+import { mountNavigation } from '../http/mount.ts';
 import { removeProviderSessions } from '../storage/sessions.ts';
 import type { Database } from '../storage/database.ts';
 import { signInUser } from '../storage/users.ts';
@@ -84,7 +86,7 @@ function serveBackchannelLogout(app: FastifyInstance, provider: OidcClient, part
       { parseAs: 'string' },
       (_request, body, parsed) => parsed(null, body),
     );
-    forms.post('/backchannel-logout', { config: { limits: PROVIDER_LOGOUTS } }, async (request, reply) => {
+    forms.post('/backchannel-logout', { config: { limit: PROVIDER_LOGOUTS } }, async (request, reply) => {
       let logout;
       try {
         logout = await provider.readLogoutToken(logoutForm(request.body).get('logout_token') ?? '');
@@ -104,7 +106,6 @@ function serveBackchannelLogout(app: FastifyInstance, provider: OidcClient, part
 /** The browser's three navigations: sign in, back from the provider, sign out. */
 export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
   const { database, now, publicUrl, cookies, sessions, clientFor, audit } = parts;
-  const limits = { config: { limits: SIGN_INS } };
   const redirectUri = (request: FastifyRequest) => `${originOf(request, publicUrl)}/api/callback`;
 
   /** Says what went wrong to her in plain words, and to the log by its kind: no code, token or address. */
@@ -119,7 +120,7 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
     return sendFailure(reply, failure, returnTo);
   }
 
-  app.get('/login', limits, async (request, reply) => {
+  mountNavigation(app, navigations.signIn, async (request, reply) => {
     const returnTo = safeReturnTo((request.query as { returnTo?: unknown }).returnTo);
     const client = await clientFor(request);
     if (!client) return sendFailure(reply, 'elsewhere');
@@ -134,7 +135,7 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
     }
   });
 
-  app.get('/callback', limits, async (request, reply) => {
+  mountNavigation(app, navigations.finishSignIn, async (request, reply) => {
     const { state } = request.query as { state?: unknown };
     const name = attemptName(typeof state === 'string' ? state : '');
     const attempt = decodeAttempt(cookies.read(request, name));
@@ -154,7 +155,7 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
     return reply.redirect(attempt.returnTo, 303);
   });
 
-  app.get('/logout', limits, async (request, reply) => {
+  mountNavigation(app, navigations.signOut, async (request, reply) => {
     // A link of another site, or of another host of ours, must not sign anybody out.
     if (isFromElsewhere(request)) return reply.redirect('/', 303);
     const ended = await sessions.end(request, reply);

@@ -1,8 +1,15 @@
-// HTTP: how the contract's endpoints are mounted, and the door every request comes through.
-// What may come in: Fastify and its plugins, the contract, the configuration.
-// What may not: SQL, knitting, what an endpoint does (that is in routes/).
+// HTTP: mounts the contract's endpoints, and handles what every request has in common.
+// May import: Fastify and its plugins, the contract, the configuration.
+// May not import: SQL, knitting, or what an endpoint does, which is in routes/.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { USER_HEADER, type Access, type Endpoint, type OutputOf } from '../../contract/endpoint.ts';
+import {
+  USER_HEADER,
+  type Access,
+  type Endpoint,
+  type Navigation,
+  type OutputOf,
+  type RateLimit,
+} from '../../contract/endpoint.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { limitBodiesUnderWay } from './bodies-under-way.ts';
 import { ApiError } from './errors.ts';
@@ -21,7 +28,10 @@ declare module 'fastify' {
     findVisitor: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor | null>;
   }
   interface FastifyContextConfig {
-    limits?: Limits;
+    /** What the API's documentation and the rate limits are made from. */
+    endpoint?: Endpoint | Navigation;
+    /** The limit of a route that is not documented. */
+    limit?: RateLimit;
   }
   interface FastifyRequest {
     /** `null` for a guest, and until the endpoint has looked. */
@@ -38,22 +48,10 @@ export interface Call<E extends Endpoint> {
   visitor: E['access'] extends 'guest' ? Visitor | null : Visitor;
   /** The version that a change is meant for (If-Match); `null` when the caller does not care. */
   ifVersion: number | null;
-  /** The UUID of one attempt to create (Idempotency-Key); `null` when the caller gave none. */
-  attempt: string | null;
+  /** The UUID in Idempotency-Key; `null` without one. */
+  idempotencyKey: string | null;
   /** For what is no JSON: a file to download. */
   reply: FastifyReply;
-}
-
-/** How an endpoint may be called. */
-export interface Limits {
-  /** How often one address may call it a minute; absent where a call costs nothing. */
-  perMinute?: number;
-  /** Whether it is not an address that is counted, but the account that is signed in. */
-  isPerAccount?: boolean;
-  /** Whether all processes count these calls together, at the price of a write to the database. */
-  isShared?: boolean;
-  /** The largest body in bytes, where it is not the usual. */
-  largestBody?: number;
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -72,15 +70,10 @@ export function mount<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
-  limits: Limits = {},
 ): void {
   const { body } = endpoint;
-  serve(
-    app,
-    endpoint,
-    { ...(body && { body }) },
-    (request, reply) => handler(callOf<E>(request, reply)),
-    limits,
+  serve(app, endpoint, { ...(body && { body }) }, (request, reply) =>
+    handler(toCall<E>(endpoint, request, reply)),
   );
 }
 
@@ -89,44 +82,49 @@ export function mountFile<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: FileCall<E>) => Promise<Answer<E>>,
-  limits: Limits,
 ): void {
   void app.register((files, _options, done) => {
     takeJsonUnread(files);
     files.addHook('preParsing', limitBodiesUnderWay());
-    serve(
-      files,
-      endpoint,
-      {},
-      (request) => {
-        // A request without a body has not been asked for its type either.
-        const file = request.body instanceof Uint8Array ? request.body : new Uint8Array();
-        return handler({ visitor: request.visitor as Call<E>['visitor'], file });
-      },
-      limits,
-    );
+    serve(files, endpoint, {}, (request) => {
+      // A request without a body has not been asked for its type either.
+      const file = request.body instanceof Uint8Array ? request.body : new Uint8Array();
+      return handler({ visitor: request.visitor as Call<E>['visitor'], file });
+    });
     done();
   });
 }
 
+/** The path of a route within the scope of the API, which is registered under /api (see app.ts). */
+const toRoute = (path: Endpoint['path']) => path.slice('/api'.length);
+
+/** Serves a page that the browser navigates to. */
+export function mountNavigation(
+  app: FastifyInstance,
+  navigation: Navigation,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  app.get(toRoute(navigation.path), { config: { endpoint: navigation } }, handler);
+}
+
 function serve<E extends Endpoint>(
   app: FastifyInstance,
-  { method, path, access, params, query, status = 200 }: E,
+  endpoint: E,
   bodySchema: { body?: E['body'] },
   answer: (request: FastifyRequest, reply: FastifyReply) => Answer<E> | Promise<Answer<E>>,
-  limits: Limits,
 ): void {
+  const { method, path, access, params, query, response, status = 200, versioned, maxBody } = endpoint;
   app.route({
     method,
-    // The API's routes are registered under /api (see app.ts).
-    url: path.slice('/api'.length),
+    url: toRoute(path),
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...bodySchema,
+      ...(response && { response: { [status]: response } }),
     },
-    ...(limits.largestBody !== undefined && { bodyLimit: limits.largestBody }),
-    config: { limits },
+    ...(maxBody !== undefined && { bodyLimit: maxBody }),
+    config: { endpoint },
     onRequest: (request, reply, next) => {
       const look = (visitor: Visitor | null) => {
         request.visitor = visitor;
@@ -142,17 +140,10 @@ function serve<E extends Endpoint>(
       if (answered instanceof Uint8Array) {
         return reply.type('application/json; charset=utf-8').send(asBuffer(answered));
       }
-      const version = versionOf(answered);
-      if (version !== null) void reply.header('etag', `"${version}"`);
+      if (versioned) void reply.header('etag', `"${(answered as { version: number }).version}"`);
       return answered;
     },
   });
-}
-
-/** The version of a row that goes out alone: what an If-Match of a later change is to say. */
-function versionOf(answer: unknown): number | null {
-  const isRow = typeof answer === 'object' && answer !== null && 'version' in answer;
-  return isRow && typeof answer.version === 'number' ? answer.version : null;
 }
 
 /**
@@ -171,15 +162,15 @@ function refusalOf(access: Access, visitor: Visitor | null): ApiError | undefine
   return access === 'admin' && visitor.user.role !== 'admin' ? new ApiError('notFound') : undefined;
 }
 
-/** The version in an If-Match header; `*` and its absence mean any. A tag that we never gave matches nothing of ours. */
-function versionIn(header: string | undefined): number | null {
+/** Reads If-Match: a version; `null` for `*` or without the header. A tag that the server never sent matches no row. */
+function parseIfMatch(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null;
   const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim()) ?? [];
   if (version === undefined) throw new ApiError('conflict');
   return Number(version);
 }
 
-function attemptIn(header: string | string[] | undefined): string | null {
+function parseIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !UUID.test(header)) {
     throw new ApiError('validation', { 'Idempotency-Key': 'Give a UUID' });
@@ -187,16 +178,20 @@ function attemptIn(header: string | string[] | undefined): string | null {
   return header.toLowerCase();
 }
 
-/** The schemas have run: the parts are what they put out. Fastify's own types cannot follow a generic endpoint. */
-function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
+/** The schemas have validated the request. Fastify's own types cannot follow a generic endpoint. */
+function toCall<E extends Endpoint>(
+  { conditional, idempotent }: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<E> {
   const { params, query, body, visitor, headers } = request;
   return {
     params,
     query,
     body,
     visitor,
-    ifVersion: versionIn(headers['if-match']),
-    attempt: attemptIn(headers['idempotency-key']),
+    ifVersion: conditional ? parseIfMatch(headers['if-match']) : null,
+    idempotencyKey: idempotent ? parseIdempotencyKey(headers['idempotency-key']) : null,
     reply,
   } as Call<E>;
 }

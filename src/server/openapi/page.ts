@@ -1,8 +1,6 @@
 import { escapeHtml } from '../http/escape-html.ts';
 import { plainPage } from '../http/plain-pages.ts';
-import type { ApiDescription } from './document.ts';
-import type { Operation } from './operation.ts';
-import type { JsonSchema } from './schemas.ts';
+import type { ApiDocument, JsonSchema, Operation } from './document.ts';
 
 /** One field of what is sent or answered, by its path, such as `sizes[].name`. */
 interface Field {
@@ -105,11 +103,11 @@ function describeReplies({ responses }: Operation): string {
 }
 
 function describeOperation(method: string, path: string, operation: Operation): string {
-  const { operationId, summary, parameters, requestBody } = operation;
+  const { operationId, summary, parameters = [], requestBody } = operation;
   const sent = requestBody?.content['application/json']?.schema;
   const asked = parameters.map(
     ({ name, in: place, required, schema, description }) =>
-      `${code(name)} <span class="hint">${place}${required ? '' : ', optional'}</span> ${typeOf(schema)}${description === undefined ? '' : `. ${escapeHtml(description)}`}`,
+      `${code(name)} <span class="hint">${place}${required === true ? '' : ', optional'}</span> ${typeOf(schema)}${description === undefined ? '' : `. ${escapeHtml(description)}`}`,
   );
   return `<article id="${operationId}">
       <h3><strong class="method">${method.toUpperCase()}</strong> ${code(path)}</h3>
@@ -121,7 +119,7 @@ function describeOperation(method: string, path: string, operation: Operation): 
 }
 
 /** The description of the API as a page to read; it needs no script. */
-export function docsPage({ info, tags, paths, components }: ApiDescription): string {
+export function docsPage({ info, tags, paths, components }: ApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );

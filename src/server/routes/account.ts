@@ -3,43 +3,28 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { accountFilePieces, tablePieces } from '../heavy/account-files.ts';
 import { sendFile, startReading } from '../http/files.ts';
-import { EXPORTS, IMPORTS, SMALL_FILE } from '../http/limits.ts';
+import { SMALL_FILE } from '../http/limits.ts';
 import { mount, mountFile } from '../http/mount.ts';
 import { startReply, type LibraryParts } from './libraries.ts';
 
 /** One's own data as files, out and in; and the end of the account. */
 export function accountRoutes(app: FastifyInstance, parts: LibraryParts, sessions: Sessions): void {
   const { heavy, now } = parts;
-  mount(
-    app,
-    endpoints.exportAccount,
-    async ({ visitor: { user }, reply }) => {
-      const run = await startReply(parts, user.id, reply);
-      const pieces = accountFilePieces(run, user.id, now().toISOString());
-      return sendFile(reply, 'swatchwise.json', 'application/json', await startReading(pieces));
-    },
-    EXPORTS,
-  );
-  mount(
-    app,
-    endpoints.exportLibrary,
-    async ({ visitor: { user }, params: { library }, reply }) => {
-      const run = await startReply(parts, user.id, reply);
-      const pieces = tablePieces(run, user.id, library);
-      return sendFile(reply, `swatchwise-${library}.csv`, 'text/csv', await startReading(pieces));
-    },
-    EXPORTS,
-  );
-  mountFile(
-    app,
-    endpoints.importAccount,
-    async ({ visitor: { user }, file }) => {
-      const isSmall = file.byteLength <= SMALL_FILE && (await heavy.isSmall(user.id));
-      const run = isSmall ? heavy.runHere : heavy.run;
-      return run(user.id, 'importAccount', { ownerId: user.id, file });
-    },
-    IMPORTS,
-  );
+  mount(app, endpoints.exportAccount, async ({ visitor: { user }, reply }) => {
+    const run = await startReply(parts, user.id, reply);
+    const pieces = accountFilePieces(run, user.id, now().toISOString());
+    return sendFile(reply, 'swatchwise.json', 'application/json', await startReading(pieces));
+  });
+  mount(app, endpoints.exportLibrary, async ({ visitor: { user }, params: { library }, reply }) => {
+    const run = await startReply(parts, user.id, reply);
+    const pieces = tablePieces(run, user.id, library);
+    return sendFile(reply, `swatchwise-${library}.csv`, 'text/csv', await startReading(pieces));
+  });
+  mountFile(app, endpoints.importAccount, async ({ visitor: { user }, file }) => {
+    const isSmall = file.byteLength <= SMALL_FILE && (await heavy.isSmall(user.id));
+    const run = isSmall ? heavy.runHere : heavy.run;
+    return run(user.id, 'importAccount', { ownerId: user.id, file });
+  });
   mount(app, endpoints.removeAccount, async ({ visitor: { user }, reply }) => {
     const run = (await heavy.isSmall(user.id)) ? heavy.runHere : heavy.run;
     await run(user.id, 'removeAccount', { ownerId: user.id });

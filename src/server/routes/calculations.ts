@@ -4,7 +4,6 @@ import { gaugeOf, sizesWithBust } from '../../engine/pattern-data.ts';
 import { recommend } from '../../engine/recommendation.ts';
 import type { CalculationCounter } from '../calculation-counter.ts';
 import { ApiError } from '../http/errors.ts';
-import { CALCULATIONS, CREATIONS } from '../http/limits.ts';
 import { found, mount, removed, rowOf } from '../http/mount.ts';
 import { createCalculation, removeCalculation, renameCalculation } from '../storage/calculations.ts';
 import { findPatternForCalculation } from '../storage/unsaved-patterns.ts';
@@ -40,18 +39,12 @@ export function calculationRoutes(
       counter.count(userId);
       return { recommendation };
     },
-    CALCULATIONS,
   );
   mountLibrary(app, parts, endpoints.listCalculations, 'calculations');
-  mount(
-    app,
-    endpoints.createCalculation,
-    async ({ visitor: { user }, body, attempt }) => {
-      const id = newRowId(endpoints.createCalculation, user.id, attempt);
-      return found(await createCalculation(database, user.id, id, body, now()));
-    },
-    CREATIONS,
-  );
+  mount(app, endpoints.createCalculation, async ({ visitor: { user }, body, idempotencyKey }) => {
+    const id = newRowId(endpoints.createCalculation, user.id, idempotencyKey);
+    return found(await createCalculation(database, user.id, id, body, now()));
+  });
   mount(app, endpoints.renameCalculation, async ({ visitor, params, body, ifVersion }) =>
     rowOf(await renameCalculation(database, visitor.user.id, params.id, body.name, ifVersion)),
   );

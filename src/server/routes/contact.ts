@@ -4,7 +4,7 @@ import type { NotifyOfMessage } from '../contact-notices.ts';
 import type { HeavyWork } from '../heavy/thread.ts';
 import { ApiError } from '../http/errors.ts';
 import { limitDailyBytes } from '../http/daily-bytes.ts';
-import { MESSAGE_BYTES, MESSAGES } from '../http/limits.ts';
+import { MESSAGE_BYTES } from '../http/limits.ts';
 import { found, mount } from '../http/mount.ts';
 import { linkNext, placeIn } from '../http/pages.ts';
 import {
@@ -35,18 +35,17 @@ export function contactRoutes(
   mount(
     app,
     endpoints.sendMessage,
-    async ({ visitor, body: { website, ...content }, attempt, reply }) => {
+    async ({ visitor, body: { website, ...content }, idempotencyKey, reply }) => {
       // A program that fills in every field is not told that it was found out.
       if (!website) {
         takeBytes(reply, content);
         if (!(await makeRoomForMessage(db))) throw new ApiError('supportFull');
-        const id = newRowId(endpoints.sendMessage, visitor?.user.id ?? null, attempt);
+        const id = newRowId(endpoints.sendMessage, visitor?.user.id ?? null, idempotencyKey);
         const isNews = await createMessage(db, id, content, now());
         if (isNews) notify(content);
       }
       return { success: true } as const;
     },
-    MESSAGES,
   );
   mount(app, endpoints.listMessages, async ({ visitor, query: { cursor, ...asked }, reply }) => {
     const page = { ...asked, after: placeIn(cursor, 'moment') };

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Library } from '../../contract/account.ts';
 import type { endpoints } from '../../contract/endpoints.ts';
 import type { HeavyWork, RunTask } from '../heavy/thread.ts';
-import { READS } from '../http/limits.ts';
 import { mount } from '../http/mount.ts';
 import { linkNext, placeIn } from '../http/pages.ts';
 import type { AwaitReplySlot } from '../http/unread-replies.ts';
@@ -43,17 +42,12 @@ export function mountLibrary(
   endpoint: ListEndpoint,
   library: Library,
 ): void {
-  mount(
-    app,
-    endpoint,
-    async ({ visitor: { user }, query: { cursor, limit }, reply }) => {
-      const after = placeIn(cursor, 'moment') ?? LIBRARY_START;
-      const page = { ownerId: user.id, library, after, limit };
-      const run = await startReply(parts, user.id, reply);
-      const { text, end } = await run(user.id, 'listLibrary', page);
-      linkNext(reply, end);
-      return Buffer.concat([Buffer.from('['), text, Buffer.from(']')]);
-    },
-    READS,
-  );
+  mount(app, endpoint, async ({ visitor: { user }, query: { cursor, limit }, reply }) => {
+    const after = placeIn(cursor, 'moment') ?? LIBRARY_START;
+    const page = { ownerId: user.id, library, after, limit };
+    const run = await startReply(parts, user.id, reply);
+    const { text, end } = await run(user.id, 'listLibrary', page);
+    linkNext(reply, end);
+    return Buffer.concat([Buffer.from('['), text, Buffer.from(']')]);
+  });
 }

@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { readPatternData } from '../../engine/pattern-data.ts';
 import { createGuestPatternQuota } from '../guest-pattern-quota.ts';
 import { limitDailyBytes } from '../http/daily-bytes.ts';
-import { CREATIONS, GUEST_CREATIONS, GUEST_PATTERN_BYTES } from '../http/limits.ts';
+import { GUEST_PATTERN_BYTES } from '../http/limits.ts';
 import { found, mount, removed, rowOf } from '../http/mount.ts';
 import {
   createPattern,
@@ -31,40 +31,30 @@ export function patternRoutes(app: FastifyInstance, parts: LibraryParts): void {
   const { database, now, isLimited } = parts;
   const guestQuota = createGuestPatternQuota(database, now);
   const takeGuestBytes = limitDailyBytes(now, isLimited, GUEST_PATTERN_BYTES);
-  mount(
-    app,
-    endpoints.createManualPattern,
-    async ({ visitor, body, attempt, reply }) => {
-      const ownerId = visitor?.user.id ?? null;
-      if (ownerId === null) {
-        takeGuestBytes(reply, body);
-        await guestQuota.makeRoom();
-      }
-      const pattern = await createPattern(database, {
-        id: newRowId(endpoints.createManualPattern, ownerId, attempt),
-        ownerId,
-        extractedData: readPatternData(body.patternData),
-        createdAt: now().toISOString(),
-      });
-      return found(pattern);
-    },
-    GUEST_CREATIONS,
-  );
-  mount(
-    app,
-    endpoints.createPattern,
-    async ({ visitor: { user }, body, attempt }) => {
-      const content = 'patternName' in body ? fromForm(body) : body;
-      const pattern = await createPattern(database, {
-        ...content,
-        id: newRowId(endpoints.createPattern, user.id, attempt),
-        ownerId: user.id,
-        createdAt: now().toISOString(),
-      });
-      return found(pattern);
-    },
-    CREATIONS,
-  );
+  mount(app, endpoints.createManualPattern, async ({ visitor, body, idempotencyKey, reply }) => {
+    const ownerId = visitor?.user.id ?? null;
+    if (ownerId === null) {
+      takeGuestBytes(reply, body);
+      await guestQuota.makeRoom();
+    }
+    const pattern = await createPattern(database, {
+      id: newRowId(endpoints.createManualPattern, ownerId, idempotencyKey),
+      ownerId,
+      extractedData: readPatternData(body.patternData),
+      createdAt: now().toISOString(),
+    });
+    return found(pattern);
+  });
+  mount(app, endpoints.createPattern, async ({ visitor: { user }, body, idempotencyKey }) => {
+    const content = 'patternName' in body ? fromForm(body) : body;
+    const pattern = await createPattern(database, {
+      ...content,
+      id: newRowId(endpoints.createPattern, user.id, idempotencyKey),
+      ownerId: user.id,
+      createdAt: now().toISOString(),
+    });
+    return found(pattern);
+  });
   mount(app, endpoints.savePattern, async ({ visitor, params, body, ifVersion }) =>
     rowOf(await savePattern(database, visitor.user.id, params.id, body, ifVersion, now())),
   );

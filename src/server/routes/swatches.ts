@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
-import { CREATIONS, READS } from '../http/limits.ts';
 import { found, mount, removed, rowOf } from '../http/mount.ts';
 import { mountLibrary, type LibraryParts } from './libraries.ts';
 import { newRowId } from '../storage/row-ids.ts';
@@ -10,26 +9,19 @@ import { createSwatch, findSwatch, removeSwatch, updateSwatch } from '../storage
 export function swatchRoutes(app: FastifyInstance, parts: LibraryParts): void {
   const { database, now } = parts;
   mountLibrary(app, parts, endpoints.listSwatches, 'swatches');
-  mount(
-    app,
-    endpoints.getSwatch,
-    async ({ visitor, params }) => found(await findSwatch(database.db, visitor.user.id, params.id)),
-    READS,
+  mount(app, endpoints.getSwatch, async ({ visitor, params }) =>
+    found(await findSwatch(database.db, visitor.user.id, params.id)),
   );
-  mount(
-    app,
-    endpoints.createSwatch,
-    async ({ visitor: { user }, body, attempt }) =>
-      found(
-        await createSwatch(
-          database,
-          user.id,
-          newRowId(endpoints.createSwatch, user.id, attempt),
-          body,
-          now(),
-        ),
+  mount(app, endpoints.createSwatch, async ({ visitor: { user }, body, idempotencyKey }) =>
+    found(
+      await createSwatch(
+        database,
+        user.id,
+        newRowId(endpoints.createSwatch, user.id, idempotencyKey),
+        body,
+        now(),
       ),
-    CREATIONS,
+    ),
   );
   mount(app, endpoints.updateSwatch, async ({ visitor, params, body, ifVersion }) =>
     rowOf(await updateSwatch(database, visitor.user.id, params.id, body, ifVersion)),

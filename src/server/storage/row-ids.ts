@@ -12,12 +12,13 @@ function derivedId(...parts: readonly string[]): string {
 }
 
 /**
- * The id of a row to be created. Made from the attempt where there is one, so that a second try meets the row of the
- * first instead of making another.
+ * Returns the ID of a row to be created. With an idempotency key, a repeated call finds the row of the first one instead
+ * of creating another.
  * @param ownerId `null` for a guest
  */
-export function newRowId({ path }: Endpoint, ownerId: string | null, attempt: string | null): string {
-  return attempt === null ? randomUUID() : derivedId('attempt', path, ownerId ?? '', attempt);
+export function newRowId({ path }: Endpoint, ownerId: string | null, idempotencyKey: string | null): string {
+  // 'attempt' was the key's name when rows were first derived from it.
+  return idempotencyKey === null ? randomUUID() : derivedId('attempt', path, ownerId ?? '', idempotencyKey);
 }
 
 /** The id of a row that is taken in from a file: a second import of the same file meets the row of the first. */

@@ -43,8 +43,8 @@ export function saidBy(error: unknown, otherwise: string, whenOffline = otherwis
   return Object.values(error.fields)[0] ?? (error.said || otherwise);
 }
 
-/** Names one attempt to create something, for {@link call}'s `attempt`. Works on plain http too. */
-export function newAttempt(): string {
+/** Returns a new UUID for one attempt to create something. Works on plain http too. */
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
@@ -135,16 +135,24 @@ async function request(
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** What an endpoint wants: its path's parameters, its body. */
+/** What an endpoint requires, as it declares. */
 export type CallInput<E extends Endpoint> = (E extends { params: infer P }
   ? { params: InputOf<P> }
   : object) &
-  (E extends { body: infer B } ? { body: InputOf<B> } : object) & {
-    /** The version of the row that a change is meant for; the server refuses (409) when it has changed since. */
-    version?: number;
-    /** A UUID of one attempt to create something: sent again with the same one, it is not created twice. */
-    attempt?: string;
-    /** How long to wait for the answer, where it takes longer than usual. */
+  (E extends { body: infer B } ? { body: InputOf<B> } : object) &
+  (E extends { conditional: true }
+    ? {
+        /** The version that the change is meant for (409 when the row has changed since); `null` for any. */
+        version: number | null;
+      }
+    : object) &
+  (E extends { idempotent: true }
+    ? {
+        /** A UUID for one attempt to create something: repeated calls with the same key create one row. */
+        idempotencyKey: string;
+      }
+    : object) & {
+    /** How long to wait for the reply, where it takes longer than usual. */
     patienceMs?: number;
   };
 
@@ -160,11 +168,16 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<OutputOf<E['response']>> {
-  const { params, body } = input as { params?: Record<string, string>; body?: unknown };
-  const { version, attempt, patienceMs } = input;
+  const { params, body, version, idempotencyKey, patienceMs } = input as {
+    params?: Record<string, string>;
+    body?: unknown;
+    version?: number | null;
+    idempotencyKey?: string;
+    patienceMs?: number;
+  };
   const headers = {
-    ...(version !== undefined && { 'If-Match': `"${version}"` }),
-    ...(attempt !== undefined && { 'Idempotency-Key': attempt }),
+    ...(endpoint.conditional && version !== null && { 'If-Match': `"${version}"` }),
+    ...(endpoint.idempotent && idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   };
   const reply = await request(endpoint.method, addressOf(endpoint.path, params), body, headers, patienceMs);
   // The server builds its reply from the same schema, so what comes is what the type says.

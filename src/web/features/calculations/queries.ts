@@ -20,10 +20,10 @@ export function useReloadCalculations(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: [LIST] });
 }
 
-/** Saves a result; the same attempt never saves a second one. @throws like `call` */
-export async function createCalculation(body: NewCalculation, attempt: string): Promise<Calculation> {
+/** Saves a result; repeated calls with the same key save one. @throws like `call` */
+export async function createCalculation(body: NewCalculation, idempotencyKey: string): Promise<Calculation> {
   const { createCalculation: endpoint } = await loadEndpoints();
-  return call(endpoint, { body, attempt });
+  return call(endpoint, { body, idempotencyKey });
 }
 
 /** @throws like `call`; 409 when it was changed elsewhere since `calculation` was loaded */
@@ -36,7 +36,7 @@ export async function renameCalculation({ id, version }: Calculation, name: stri
 export async function removeCalculation({ id }: Calculation): Promise<void> {
   const { removeCalculation: endpoint } = await loadEndpoints();
   try {
-    await call(endpoint, { params: { id } });
+    await call(endpoint, { params: { id }, version: null });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { NewCalculation } from '../../../contract/calculations.ts';
-import { ApiError, KEPT_OFFLINE, newAttempt, saidBy } from '../../api/client.ts';
+import { ApiError, KEPT_OFFLINE, newIdempotencyKey, saidBy } from '../../api/client.ts';
 import { noticeSessionLoss } from '../../api/session-loss.ts';
 import { tellWhenConnected, useWrite } from '../../api/use-write.ts';
 import { fieldsOf, textOrNull } from '../../json-fields.ts';
@@ -16,7 +16,7 @@ import { contentOf, savedAnswer, type UnnamedCalculation } from './saved-answer.
 /** What the dialog holds; it is open while there is something. */
 interface Naming {
   name: string;
-  attempt: string;
+  idempotencyKey: string;
 }
 
 const naming = createStored<Naming | null>(
@@ -24,8 +24,8 @@ const naming = createStored<Naming | null>(
   null,
   (stored) => {
     const name = textOrNull(fieldsOf(stored).name);
-    const attempt = textOrNull(fieldsOf(stored).attempt);
-    return name === null || attempt === null ? null : { name, attempt };
+    const idempotencyKey = textOrNull(fieldsOf(stored).idempotencyKey);
+    return name === null ? null : { name, idempotencyKey: idempotencyKey ?? newIdempotencyKey() };
   },
   'tab',
 );
@@ -91,12 +91,12 @@ export function SaveResults({ calculation, defaultName, findPatternId }: SaveRes
   const saved = useStored(savedAnswer);
   const isSaved = calculation !== null && saved?.content === contentOf(calculation);
   const { mutate, isPending, isError, reset } = useWrite({
-    write: async ({ attempt, ...body }: NewCalculation & { attempt: string }) => {
+    write: async ({ idempotencyKey, ...body }: NewCalculation & { idempotencyKey: string }) => {
       try {
-        return await createCalculation(body, attempt);
+        return await createCalculation(body, idempotencyKey);
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
-        return await createCalculation({ ...body, patternId: await findPatternId(true) }, attempt);
+        return await createCalculation({ ...body, patternId: await findPatternId(true) }, idempotencyKey);
       }
     },
     onDone: async ({ id, name }, sent) => {
@@ -118,7 +118,7 @@ export function SaveResults({ calculation, defaultName, findPatternId }: SaveRes
     try {
       // What was worked out without a network has a pattern that the server never got.
       if (!calculation) await findPatternId(false);
-      naming.set({ name: defaultName, attempt: newAttempt() });
+      naming.set({ name: defaultName, idempotencyKey: newIdempotencyKey() });
     } catch (error) {
       if (noticeSessionLoss(error)) return;
       if (isOnline()) tellMissing();

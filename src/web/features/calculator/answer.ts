@@ -40,11 +40,15 @@ interface Reply {
 }
 
 /**
- * Gives the server a pattern.
- * @returns its id there
+ * Creates a pattern on the server.
+ * @returns its ID there
  * @throws like {@link call}
  */
-export async function createPattern(gauge: Gauge, sizes: readonly PatternSize[]): Promise<string> {
+export async function createPattern(
+  gauge: Gauge,
+  sizes: readonly PatternSize[],
+  { idempotencyKey }: Pick<PatternInUse, 'idempotencyKey'>,
+): Promise<string> {
   const endpoints = await loadEndpoints();
   const { id } = await call(endpoints.createManualPattern, {
     body: {
@@ -53,6 +57,7 @@ export async function createPattern(gauge: Gauge, sizes: readonly PatternSize[])
         sizes: sizes.map(({ name, bust, length }) => ({ name, measurements: { bust, length } })),
       },
     },
+    idempotencyKey,
   });
   return id;
 }
@@ -99,9 +104,10 @@ function isOf(input: RecommendationInput, { gaugeDifference, sizeComparison }: R
 }
 
 /** A pattern as the server may have it: its id there, and whether it is one of the knitter's saved patterns. */
-type PatternOnServer = Pick<PatternInUse, 'id' | 'isSaved'>;
+type PatternOnServer = Pick<PatternInUse, 'id' | 'idempotencyKey' | 'isSaved'>;
 
-async function askServer(input: RecommendationInput, { id, isSaved }: PatternOnServer): Promise<Reply> {
+async function askServer(input: RecommendationInput, pattern: PatternOnServer): Promise<Reply> {
+  const { id, isSaved } = pattern;
   if (id !== null) {
     try {
       const reply = await calculate(input, id);
@@ -114,7 +120,7 @@ async function askServer(input: RecommendationInput, { id, isSaved }: PatternOnS
       // A guest's pattern lives for seven days; an expired one is created anew.
     }
   }
-  return calculate(input, await createPattern(input.patternGauge, input.sizes));
+  return calculate(input, await createPattern(input.patternGauge, input.sizes, pattern));
 }
 
 /**

@@ -1,6 +1,7 @@
 // The calculator: what is typed, what is made of it, and the cards that show both.
 // What may come in: the engine, the contract, the API client, the UI kit, entry.
 // What may not: other features, pages, arithmetic of knitting (that is the engine's).
+import { newIdempotencyKey } from '../../api/client.ts';
 import { emptyGauge, emptyPattern, type GaugeEntry, type PatternEntry } from '../../entry/entries.ts';
 import { completeRows, leftOutRows } from '../../entry/pattern-entry.ts';
 import { nothingTyped, type Typed } from '../../entry/typed.ts';
@@ -10,6 +11,8 @@ import type { Answer } from './answer.ts';
 export interface PatternInUse extends PatternEntry {
   /** `null` until the server has it. */
   id: string | null;
+  /** Creates one row on the server, however often it is sent. */
+  idempotencyKey: string;
   /** What it is called, and where it is on the web; `null` while it has only been typed in. */
   name: string | null;
   url: string | null;
@@ -43,22 +46,29 @@ export const emptyDraft: Draft = {
 /** Whether nothing was typed yet. */
 export const isEmptyDraft = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(emptyDraft);
 
+function completeSizes(sizes: PatternEntry['sizes']): PatternEntry['sizes'] {
+  const rows = completeRows(sizes);
+  return sizes.filter((_, row) => rows.includes(row));
+}
+
 /** The pattern in the form, from its complete rows; the server does not have it yet. */
 export function typedPattern({ gauge, sizes }: PatternEntry): PatternInUse {
-  const rows = completeRows(sizes);
   return {
     id: null,
+    idempotencyKey: newIdempotencyKey(),
     name: null,
     url: null,
     isSaved: false,
     gauge,
-    sizes: sizes.filter((_, row) => rows.includes(row)),
+    sizes: completeSizes(sizes),
     leftOut: leftOutRows(sizes),
   };
 }
 
 /** Whether the pattern in use is the one in the form: then it can be edited there. */
 export function isFormInUse({ form, pattern }: Draft): boolean {
-  const { gauge, sizes } = typedPattern(form);
-  return JSON.stringify([gauge, sizes]) === JSON.stringify([pattern?.gauge, pattern?.sizes]);
+  return (
+    JSON.stringify([form.gauge, completeSizes(form.sizes)]) ===
+    JSON.stringify([pattern?.gauge, pattern?.sizes])
+  );
 }

@@ -54,7 +54,7 @@ async function patternOf(
 async function withPatternId(pattern: PatternInUse | null, conversion: GaugeConversion) {
   const gauge = pattern && gaugeFrom(pattern.gauge, patternGaugeRanges, conversion);
   if (!gauge || pattern.id !== null) return pattern;
-  const id = await createPattern(gauge, sizesFrom(pattern.sizes)).catch(() => null);
+  const id = await createPattern(gauge, sizesFrom(pattern.sizes), pattern).catch(() => null);
   return { ...pattern, id };
 }
 

@@ -94,7 +94,7 @@ export function PatternForm({
     const pattern = typedPattern(form);
     setIsSending(true);
     try {
-      onUse({ ...pattern, id: await createPattern(gauge, sizesFrom(pattern.sizes)) });
+      onUse({ ...pattern, id: await createPattern(gauge, sizesFrom(pattern.sizes), pattern) });
       toast({ title: 'Pattern created successfully' });
     } catch (error) {
       if (isSubscriptionAsked(error) || noticeSessionLoss(error)) return;

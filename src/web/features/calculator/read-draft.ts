@@ -1,6 +1,7 @@
 import { gaugeOf, readPatternData, sizesWithBust } from '../../../engine/pattern-data.ts';
 import { isQuantity } from '../../../engine/quantity.ts';
 import { recommend, recommendLocally, type RecommendationInput } from '../../../engine/recommendation.ts';
+import { newIdempotencyKey } from '../../api/client.ts';
 import { readGauge, readSize, readTyped } from '../../entry/kept-entries.ts';
 import { fieldsOf, listOf, textOrNull } from '../../json-fields.ts';
 import type { Answer } from './answer.ts';
@@ -8,10 +9,11 @@ import { emptyDraft, type Draft, type PatternInUse } from './draft.ts';
 import { readRecommendation } from './stored-recommendation.ts';
 
 function readPattern(value: unknown): PatternInUse | null {
-  const { id, name, url, isSaved, gauge, sizes, leftOut } = fieldsOf(value);
+  const { id, idempotencyKey, name, url, isSaved, gauge, sizes, leftOut } = fieldsOf(value);
   if (listOf(sizes).length === 0) return null;
   return {
     id: textOrNull(id),
+    idempotencyKey: textOrNull(idempotencyKey) ?? newIdempotencyKey(),
     name: textOrNull(name),
     url: textOrNull(url),
     isSaved: isSaved === true,

@@ -1,6 +1,7 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import { gaugeOf, readPatternData, sizesWithBust } from '../../../engine/pattern-data.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
+import { newIdempotencyKey } from '../../api/client.ts';
 import { savedGauge, savedSize } from '../../entry/entries.ts';
 import type { PatternInUse } from './draft.ts';
 
@@ -16,6 +17,7 @@ export function patternInUse(
   if (sizes.length === 0) return 'no-sizes';
   return {
     id,
+    idempotencyKey: newIdempotencyKey(),
     name: savedName,
     url: savedUrl,
     isSaved: true,

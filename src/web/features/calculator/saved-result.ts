@@ -4,6 +4,7 @@ import { SIZE_ROWS } from '../../../engine/limits.ts';
 import { gaugeOf, readPatternData, sizesWithBust } from '../../../engine/pattern-data.ts';
 import { isQuantity } from '../../../engine/quantity.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
+import { newIdempotencyKey } from '../../api/client.ts';
 import { emptySize, savedGauge, savedSize } from '../../entry/entries.ts';
 import { fromSaved, lengthScale, nothingTyped } from '../../entry/typed.ts';
 import { fieldsOf, textOrNull, type Fields } from '../../json-fields.ts';
@@ -58,6 +59,7 @@ function readPattern(id: string | null, results: Fields, conversion: GaugeConver
   if (!gauge || sizes.length === 0) return null;
   return {
     id,
+    idempotencyKey: newIdempotencyKey(),
     name: data.patternName,
     url: textOrNull(results.patternUrl),
     isSaved: id !== null && data.patternName !== null,

@@ -115,7 +115,7 @@ export function useCalculator(conversion: GaugeConversion) {
       const { pattern } = storedDraft.get();
       if (!pattern || !patternGauge) throw new Error('No pattern is in use');
       if (pattern.id !== null && !isGone) return pattern.id;
-      const id = await createPattern(patternGauge, sizesFrom(pattern.sizes));
+      const id = await createPattern(patternGauge, sizesFrom(pattern.sizes), pattern);
       updateDraft((now) => (now.pattern === pattern ? { ...now, pattern: underId(pattern, id) } : now));
       return id;
     },

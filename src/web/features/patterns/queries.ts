@@ -51,7 +51,7 @@ export const useKeepPattern = (outcome: Outcome<Pattern>) =>
     const { createPattern, updatePattern } = await loadEndpoints();
     return 'id' in target
       ? call(updatePattern, { params: { id: target.id }, body, version: target.version })
-      : call(createPattern, { body, attempt: target.attempt });
+      : call(createPattern, { body, idempotencyKey: target.idempotencyKey });
   }, outcome);
 
 /** Changes the notes of a pattern alone. */
@@ -66,7 +66,7 @@ export const useRemovePattern = (outcome: Outcome) =>
   usePatternWrite(async (id: string) => {
     const { removePattern } = await loadEndpoints();
     try {
-      await call(removePattern, { params: { id } });
+      await call(removePattern, { params: { id }, version: null });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
     }
@@ -85,11 +85,11 @@ export const useSavePattern = (outcome: Outcome<Pattern>) =>
   usePatternWrite(async ({ findId, body }: SaveInput) => {
     const { savePattern } = await loadEndpoints();
     try {
-      return await call(savePattern, { params: { id: await findId(false) }, body });
+      return await call(savePattern, { params: { id: await findId(false) }, body, version: null });
     } catch (error) {
       // What nobody has saved lives for seven days.
       if (!(error instanceof ApiError && error.status === 404)) throw error;
-      return call(savePattern, { params: { id: await findId(true) }, body });
+      return call(savePattern, { params: { id: await findId(true) }, body, version: null });
     }
   }, outcome);
 

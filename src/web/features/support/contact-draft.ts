@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../../contract/user.ts';
-import { newAttempt } from '../../api/client.ts';
+import { newIdempotencyKey } from '../../api/client.ts';
 import { fieldsOf, textOrNull } from '../../json-fields.ts';
 import { createStored } from '../../stored.ts';
 
@@ -19,8 +19,8 @@ type Typed = { [Field in keyof Message]: string | null };
 
 interface Draft {
   typed: Typed;
-  /** Under which it is sent, as often as that takes: it arrives once. */
-  attempt: string;
+  /** Delivers the message once, however often it is sent. */
+  idempotencyKey: string;
 }
 
 const UNTOUCHED: Typed = { name: null, email: null, subject: null, message: null };
@@ -30,11 +30,10 @@ export const keptDraft = createStored<Draft | null>(
   'swatchwise.kept.contact',
   null,
   (kept) => {
-    const { typed, attempt } = fieldsOf(kept);
+    const { typed, idempotencyKey } = fieldsOf(kept);
     const { name, email, subject, message } = fieldsOf(typed);
-    if (typeof attempt !== 'string') return null;
     return {
-      attempt,
+      idempotencyKey: textOrNull(idempotencyKey) ?? newIdempotencyKey(),
       typed: {
         name: textOrNull(name),
         email: textOrNull(email),
@@ -49,7 +48,7 @@ export const keptDraft = createStored<Draft | null>(
 /** Keeps what was typed. What was sent before without an answer may have arrived: the changed one is another. */
 export function keepTyped(changes: Partial<Message>): void {
   const typed = keptDraft.get()?.typed ?? UNTOUCHED;
-  keptDraft.set({ typed: { ...typed, ...changes }, attempt: newAttempt() });
+  keptDraft.set({ typed: { ...typed, ...changes }, idempotencyKey: newIdempotencyKey() });
 }
 
 /** The message as it stands in the form. Who is signed in need not type who she is. */

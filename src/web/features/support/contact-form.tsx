@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { LONGEST_MESSAGE, LONGEST_NAME } from '../../../engine/limits.ts';
-import { ApiError, newAttempt, saidBy } from '../../api/client.ts';
+import { ApiError, newIdempotencyKey, saidBy } from '../../api/client.ts';
 import { useStored } from '../../stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -59,7 +59,10 @@ export function ContactForm({ user }: { user: CurrentUser | null }) {
       return;
     }
     const website = honeypot.current?.value ?? '';
-    send.mutate({ body: { ...message, website }, attempt: draft?.attempt ?? newAttempt() });
+    send.mutate({
+      body: { ...message, website },
+      idempotencyKey: draft?.idempotencyKey ?? newIdempotencyKey(),
+    });
   };
 
   /** What ties a control to the draft. It stays as it is while it is being sent. */

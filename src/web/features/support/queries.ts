@@ -18,7 +18,7 @@ interface Outcome {
  */
 export const useSendMessage = (outcome: Outcome) =>
   useWrite({
-    write: async ({ body, attempt }: { body: MessageBody; attempt: string }) => {
+    write: async ({ body, idempotencyKey }: { body: MessageBody; idempotencyKey: string }) => {
       const { sendMessage } = await loadEndpoints();
       const { error } = sendMessage.body.safeParse(body);
       if (error) {
@@ -26,7 +26,7 @@ export const useSendMessage = (outcome: Outcome) =>
         for (const { path, message } of error.issues) fields[path.join('.')] ??= message;
         throw new ApiError(400, '', fields);
       }
-      return call(sendMessage, { body, attempt });
+      return call(sendMessage, { body, idempotencyKey });
     },
     ...outcome,
   });

@@ -57,7 +57,7 @@ export function useSaveSwatch({ onDone, onFailed }: Outcome) {
       if (error) throw new RefusedForm(error.issues);
       return 'id' in target
         ? call(updateSwatch, { params: { id: target.id }, body, version: target.version })
-        : call(createSwatch, { body, attempt: target.attempt });
+        : call(createSwatch, { body, idempotencyKey: target.idempotencyKey });
     },
     onDone: async () => {
       await reload();
@@ -74,7 +74,7 @@ export function useRemoveSwatch({ onDone, onFailed }: Outcome) {
     write: async (id: string) => {
       const { removeSwatch } = await loadEndpoints();
       try {
-        await call(removeSwatch, { params: { id } });
+        await call(removeSwatch, { params: { id }, version: null });
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }

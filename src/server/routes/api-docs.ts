@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { mount } from '../http/mount.ts';
 import { sendPage } from '../http/plain-pages.ts';
-import { describeApi, type ApiDescription } from '../openapi/document.ts';
+import type { ApiDocument } from '../openapi/document.ts';
 import { docsPage } from '../openapi/page.ts';
 
-/** The API says itself what it is; written when somebody first asks. */
-export function apiDescriptionRoutes(app: FastifyInstance, publicUrl: URL | null): void {
-  let description: ApiDescription | undefined;
+/**
+ * The documentation of the API, for programs and for people.
+ * @param describe returns the OpenAPI document
+ */
+export function apiDocsRoutes(app: FastifyInstance, describe: () => ApiDocument): void {
   let page: string | undefined;
-  const describe = () => (description ??= describeApi(publicUrl));
   mount(app, endpoints.describeApi, () => ({ ...describe() }));
   mount(app, endpoints.readApiDocs, ({ reply }) => sendPage(reply, 200, (page ??= docsPage(describe()))));
 }

@@ -1,0 +1,197 @@
+// OpenAPI: the contract's endpoints, documented for programs and for people.
+// May import: the contract.
+// May not import: facts about an endpoint that the contract does not declare.
+import swagger from '@fastify/swagger';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { getDocs } from '../../contract/docs-metadata.ts';
+import { TAGS, USER_HEADER, type Access, type Endpoint, type Navigation } from '../../contract/endpoint.ts';
+import { endpoints, navigations } from '../../contract/endpoints.ts';
+import { errorBody, ERRORS, type ErrorCode } from '../../contract/errors.ts';
+import type { ApiDocument, JsonSchema } from './document.ts';
+
+/** Raised when a change would break a program that calls the API. */
+const VERSION = '1';
+
+const DESCRIPTION = [
+  'Gauges are stitches and rows per 4 inches, and measurements are in inches; neither is rounded. Times are ISO 8601 in UTC.',
+  'Signing in (in a browser, at /api/login) sets a session cookie. Without one, an endpoint for users returns 401. Rows of other users, and endpoints for admins, return 404.',
+  'A reply with one row has an ETag. Send it as If-Match to change the row only in this version: 409 means that it was changed elsewhere.',
+  'To create, send a UUID as Idempotency-Key: repeated requests with the same key create one row.',
+  'A body is JSON of at most 64 kB; an import has at most 20 MB. A browser may only write from the pages of Swatchwise.',
+  'All errors have the same body: a message for people and, for a 400, a message for each wrong field.',
+].join('\n\n');
+
+const SECURITY: Record<Access, NonNullable<FastifySchema['security']>> = {
+  guest: [{}, { session: [] }],
+  user: [{ session: ['user'] }],
+  admin: [{ session: ['admin'] }],
+};
+
+const names = new Map<unknown, string>(
+  [endpoints, navigations].flatMap((table) => Object.entries(table)).map(([name, entry]) => [entry, name]),
+);
+
+/** The errors that follow from what an endpoint declares, and those that it declares itself. */
+function errorsOf({ method, access, params, query, body, limit, conditional, errors = [] }: Endpoint) {
+  const when: [unknown, ErrorCode[]][] = [
+    [params ?? query ?? body, ['validation']],
+    [body, ['unreadable', 'tooLarge', 'mediaType']],
+    [access !== 'guest', ['unauthorized']],
+    [method !== 'GET', ['crossOrigin']],
+    [access === 'admin', ['notFound']],
+    [conditional, ['conflict']],
+    [limit, ['tooMany']],
+    [true, ['internal', 'unavailable']],
+  ];
+  const codes = when.flatMap(([isSo, implied]) => (isSo === undefined || isSo === false ? [] : implied));
+  return new Set([...codes, ...errors]);
+}
+
+/** The replies to errors by status; several errors may share one. */
+function describeErrors(codes: Iterable<ErrorCode>) {
+  const replies: Record<string, { description: string; content: object }> = {};
+  for (const code of codes) {
+    const { status, message } = ERRORS[code];
+    const before = replies[status];
+    const description = before ? `${before.description}; or: ${message}` : message;
+    replies[status] = { description, content: { 'application/json': { schema: errorBody } } };
+  }
+  return replies;
+}
+
+function describeEndpoint(endpoint: Endpoint): FastifySchema {
+  const { access, tag, summary, params, query, body, response, file, status = 200 } = endpoint;
+  const fileSchema = file === 'application/json' ? z.unknown() : z.string();
+  const success = {
+    description: file === undefined ? 'Success' : 'The file',
+    content: { [file ?? 'application/json']: { schema: response ?? fileSchema } },
+  };
+  return {
+    ...{ operationId: names.get(endpoint), tags: [tag], summary, security: SECURITY[access] },
+    ...{ params, querystring: query, body },
+    response: { [status]: success, ...describeErrors(errorsOf(endpoint)) },
+  };
+}
+
+const text = (description: string) => ({ type: 'string', description });
+const uuid = (description: string) => ({ type: 'string', format: 'uuid', description });
+
+/** The headers of an endpoint's requests. They are documented here, because `mount` reads them itself. */
+const requestHeaders = ({ access, conditional, idempotent }: Endpoint) => ({
+  ...(conditional && { 'If-Match': text('The ETag of the version that the change is meant for') }),
+  ...(idempotent && { 'Idempotency-Key': uuid('One attempt to create') }),
+  ...(access !== 'guest' && {
+    [USER_HEADER]: uuid('The user of the page, by ID: 401 if another user has signed in, or none'),
+  }),
+});
+
+const replyHeaders = ({ versioned, paged }: Endpoint) => ({
+  ...(versioned && { ETag: text('The version of the row') }),
+  ...(paged && { Link: text('The address of the next page, if there is one') }),
+});
+
+const describeNavigation = (navigation: Navigation) => ({
+  operationId: names.get(navigation),
+  tags: [navigation.tag],
+  summary: navigation.summary,
+  security: SECURITY.guest,
+  querystring: {
+    type: 'object',
+    properties: Object.fromEntries(navigation.query.map((name) => [name, { type: 'string' }])),
+  },
+  response: {
+    303: { description: 'The address of the next page', type: 'null' },
+    default: {
+      description: 'A page that says what went wrong',
+      content: { 'text/html': { schema: { type: 'string' } } },
+    },
+  },
+});
+
+interface JsonNode {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: JsonSchema;
+}
+
+/** Replaces code that validates by the schema that documents it, and removes what a format or a type implies. */
+function simplify({ zodSchema, jsonSchema }: JsonNode): void {
+  const docs = getDocs(zodSchema);
+  if (docs) {
+    for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+    Object.assign(
+      jsonSchema,
+      z.toJSONSchema(docs, { io: 'input', unrepresentable: 'any', override: simplify }),
+    );
+    delete jsonSchema.$schema;
+  }
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
+
+const toJsonSchemas = createJsonSchemaTransform({ zodToJsonConfig: { override: simplify } });
+
+/** The schemas that have an ID, as replies contain them. */
+function namedSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: simplify,
+    uri: (id) => `#/components/schemas/${id}`,
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $id: _id, $schema: _schema, id: _name, ...schema }]) => [
+      name,
+      schema,
+    ]),
+  );
+}
+
+/**
+ * Documents every route of the API that is registered afterwards and belongs to an endpoint of the contract.
+ * @param publicUrl the address of the application; `null` if it is not configured
+ * @returns the OpenAPI document, which is generated at the first call
+ */
+export async function documentApi(api: FastifyInstance, publicUrl: URL | null): Promise<() => ApiDocument> {
+  await api.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Swatchwise', version: VERSION, description: DESCRIPTION },
+      servers: [{ url: publicUrl?.origin ?? '/', description: 'This server' }],
+      tags: TAGS.map((name) => ({ name })),
+      components: {
+        securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'swatchwise',
+            description: 'Set at sign-in. On https its name starts with __Host-',
+          },
+        },
+      },
+    },
+    transform: (given) => {
+      const { url } = given;
+      const { endpoint } = given.route.config ?? {};
+      if (!endpoint) return { schema: { hide: true }, url };
+      if (!('method' in endpoint)) return { schema: describeNavigation(endpoint), url };
+      const { schema } = toJsonSchemas({ ...given, schema: describeEndpoint(endpoint) });
+      const replies = schema.response as Record<string, object>;
+      Object.assign(replies[endpoint.status ?? 200] ?? {}, { headers: replyHeaders(endpoint) });
+      return {
+        schema: { ...schema, headers: { type: 'object', properties: requestHeaders(endpoint) } },
+        url,
+      };
+    },
+  });
+  let document: ApiDocument | undefined;
+  return () => {
+    if (!document) {
+      document = api.swagger() as unknown as ApiDocument;
+      document.components.schemas = namedSchemas();
+    }
+    return document;
+  };
+}
