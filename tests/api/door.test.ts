@@ -7,8 +7,8 @@ import { errorBody } from '../../src/contract/errors.ts';
 import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
 import { bodyOf, statusesOf } from '../support/replies.ts';
 import { MESSAGE, PATTERN, PROVIDER, SWATCH } from '../support/requests.ts';
-import { ann } from '../support/sign-in.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
+import { ann, bea } from '../support/sign-in.ts';
+import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 
 const { PUBLIC_URL } = PROVIDER;
 
@@ -97,6 +97,17 @@ describe('rate limits', () => {
 
     const other = await limited.send('POST', '/api/calculate', {});
     expect(other.status, 'another endpoint has a limit of its own').toBe(400);
+    await limited.close();
+  });
+
+  it('count reads by account, not by address', async () => {
+    const limited = await startApp({ env: { RATE_LIMIT: '0.005' } });
+    const [annSends, beaSends] = [await limited.signIn(ann), await limited.signIn(bea)];
+    const list = async (send: Send) => (await send('GET', '/api/gauge-swatches')).status;
+    const statuses = [];
+    for (let read = 0; read < 4; read += 1) statuses.push(await list(annSends));
+    expect(statuses, '0.5 % of 600 a minute').toEqual([200, 200, 200, 429]);
+    expect(await list(beaSends), 'another account at the same address').toBe(200);
     await limited.close();
   });
 
