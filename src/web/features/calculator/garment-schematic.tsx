@@ -46,7 +46,7 @@ export function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
         viewBox={`0 0 ${drawing.width} ${drawing.height}`}
         className="mx-auto block w-full max-w-sm print:max-w-44"
       >
-        <title id={`${id}-title`}>Size {size.size} laid flat, to scale</title>
+        <title id={`${id}-title`}>{`Size ${size.size} laid flat, to scale`}</title>
         <desc id={`${id}-description`}>
           {`A sweater that is ${measures(own)} at your gauge; as printed it is ${measures(printed)}. Its width is half of its finished bust.`}
         </desc>
