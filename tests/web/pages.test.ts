@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderPages, type RenderedPage } from '../../src/web/prerender/render.tsx';
+import { toWords } from '../support/rendered-words.ts';
 
 let pages: RenderedPage[];
 beforeAll(async () => {
@@ -9,11 +10,7 @@ beforeAll(async () => {
 const htmlOf = (name: string) => pages.find((page) => page.name === name)?.body ?? '';
 
 /** The words of a page in their order, without its markup. */
-const wordsOf = (name: string) =>
-  htmlOf(name)
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ');
+const wordsOf = (name: string) => toWords(htmlOf(name));
 
 /** The elements of one kind as their words. */
 const elementsOf = (name: string, tag: string) =>
@@ -29,6 +26,14 @@ describe('every page that a guest sees', () => {
       const [, foot = ''] = body.split('<footer');
       expect(linksOf(foot), name).toEqual(['/privacy', '/terms', '/support']);
     }
+  });
+});
+
+describe('the landing page', () => {
+  it('asks for the count over 4 inches or 10 cm before it speaks of stitches per inch', () => {
+    expect(wordsOf('index')).toMatch(
+      /Input Your Gauge Enter the stitches and rows that you count over 4 inches or 10 cm\b[^.]*\. [^.]*per inch/,
+    );
   });
 });
 
@@ -106,6 +111,12 @@ describe('help', () => {
   it('counts differences under 10% as minor, and promises a reply within 24 hours', () => {
     expect(wordsOf('support')).toContain('Differences under 10% count as minor size changes');
     expect(wordsOf('support')).toContain('within 24 hours');
+  });
+
+  it('explains why the same difference has different colors', () => {
+    expect(wordsOf('support')).toMatch(
+      /From 5% to 10% the badge is yellow, from 10% on red\b.* more than 5% significant\b.* green up to 2%, yellow up to 5%, red above/,
+    );
   });
 });
 

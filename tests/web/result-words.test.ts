@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Gauge } from '../../src/engine/gauge.ts';
+import { recommend, type SizeComparison } from '../../src/engine/recommendation.ts';
+import { nearestQuarter } from '../../src/web/entry/measures.ts';
+import { DifferenceBadge } from '../../src/web/features/calculations/difference-badge.tsx';
+import { AnalysisCard } from '../../src/web/features/calculator/analysis-card.tsx';
+import { ComparisonTable } from '../../src/web/features/calculator/comparison-table.tsx';
+import { Results } from '../../src/web/features/calculator/results.tsx';
+import { renderHtml, renderWords, toWords } from '../support/rendered-words.ts';
+
+const pattern: Gauge = { stitches: 20, rows: 28 };
+
+describe('the analysis', () => {
+  const analysisOf = (stitches: number) =>
+    renderWords(AnalysisCard, {
+      ownGauge: { stitches, rows: 28 },
+      patternGauge: pattern,
+      conversion: 'exact',
+    });
+
+  it('shows counts as they were typed', () => {
+    expect(analysisOf(18.25)).toContain('Stitches 18.25 20 −8.8 % 9.6 % wider');
+    expect(analysisOf(20.5)).toContain('Stitches 20.5 20 2.5 % Close match');
+  });
+
+  it('has as many decimals as it takes for the number to agree with the color', () => {
+    expect(analysisOf(20.99)).toContain('Stitches 20.99 20 4.95 % Close match');
+    expect(analysisOf(21)).toContain('Stitches 21 20 5 % 4.8 % narrower');
+  });
+
+  it('says what its colors mean', () => {
+    expect(analysisOf(18)).toContain(
+      'Green: under 5 % of the pattern’s count. Yellow: 5 to 10 %. Red: 10 % or more.',
+    );
+  });
+});
+
+describe('the badge of a saved result', () => {
+  it.each([
+    [4.99, 'text-ochre', '5 % more stitches'],
+    [5.01, 'text-madder', '5.01 % more stitches'],
+    [-5.004, 'text-madder', '5.01 % fewer stitches'],
+    [2.01, 'text-ochre', '2.01 % more stitches'],
+    [2, 'text-moss', '2 % more stitches'],
+  ])('of %d is %s and reads %j', (percentage, color, words) => {
+    const badge = renderHtml(DifferenceBadge, { percentage });
+    expect(badge).toContain(color);
+    expect(toWords(badge)).toBe(words);
+  });
+});
+
+describe('a result', () => {
+  const resultOf = (stitches: number) => {
+    const input = {
+      ownGauge: { stitches, rows: 28 },
+      patternGauge: pattern,
+      sizes: [{ name: 'M', bust: 40, length: null }],
+      desiredBust: 40,
+      desiredLength: null,
+    };
+    return renderWords(Results, {
+      answer: { input, recommendation: recommend(input), source: 'server' },
+      origin: { pattern: null, patternGauge: pattern, swatch: null, ownGauge: input.ownGauge },
+      conversion: 'exact',
+      isFresh: true,
+      headline: null,
+      saveResults: null,
+    }).replaceAll('\u00a0', ' ');
+  };
+
+  it.each([
+    [20.96, 'everything comes out 4.6 % narrower.'],
+    [19.5, 'everything comes out 2.6 % wider.'],
+    [18, 'everything comes out 11.1 % wider: a significant difference, as anything over 5 %.'],
+  ])('at %d stitches for 20 says that %s', (stitches, words) => {
+    expect(resultOf(stitches)).toContain(words);
+    expect(resultOf(stitches)).not.toMatch(/minimal/i);
+  });
+});
+
+describe('the quarter inch beside a measurement', () => {
+  it('is the nearest one to every number with one decimal', () => {
+    const parts: Readonly<Record<string, number>> = { '': 0, '¼': 0.25, '½': 0.5, '¾': 0.75 };
+    for (let tenths = 1; tenths <= 2000; tenths += 1) {
+      const [, whole = '', part = ''] = /^(\d*)(\D?)$/.exec(nearestQuarter(tenths / 10)) ?? [];
+      const distance = Math.abs(Number(whole) + (parts[part] ?? NaN) - tenths / 10);
+      expect(distance, `${whole}${part} for ${tenths / 10}`).toBeLessThan(0.125);
+    }
+  });
+
+  it('is that of the number that is shown', () => {
+    const anyInches = fc.double({ min: 1, max: 200, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(anyInches, { minLength: 1, maxLength: 20 }), (measurements) => {
+        const sizes: SizeComparison[] = measurements.map((inches) => ({
+          size: 'M',
+          originalMeasurement: inches,
+          adjustedMeasurement: inches,
+          originalLength: null,
+          adjustedLength: null,
+          isRecommended: false,
+        }));
+        const words = renderWords(ComparisonTable, { sizes, unit: 'in' });
+        const shown = [...words.matchAll(/([\d.]+) ≈ (\S+)/g)];
+        expect(shown).toHaveLength(sizes.length);
+        for (const [, number, quarter] of shown) expect(quarter).toBe(nearestQuarter(Number(number)));
+      }),
+    );
+  });
+});
