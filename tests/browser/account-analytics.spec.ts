@@ -50,7 +50,11 @@ test.describe('analytics', { tag: '@once' }, () => {
       yarns.getByRole('row', { name: /^Worsted 16–20 3 16\.5 to 20\.5 \(middle 18\.5\)/ }),
     ).toBeVisible();
 
-    const nearest = card(page, 'Which swatch for which pattern').getByRole('listitem').first();
+    const pairs = card(page, 'Which swatch for which pattern');
+    await expect(
+      pairs.getByText('Green: under 5 % of the pattern’s count. Yellow: 5 to 10 %. Red: 10 % or more.'),
+    ).toBeVisible();
+    const nearest = pairs.getByRole('listitem').first();
     await expect(nearest).toContainText('Cardigan 12');
     await expect(nearest).toContainText('Nearest: Shetland');
     await expect(nearest).toContainText(/match|wider|narrower/);

@@ -49,6 +49,7 @@ test('a saved result shows what it was made from', { tag: '@once' }, async ({ pa
   const saved = row(page, 'For Ann');
   await expect(saved).toContainText('Size S');
   await expect(saved).toContainText('10 % fewer stitches');
+  await expect(page.getByText('Green: up to 2 %. Yellow: up to 5 %. Red: more.')).toBeVisible();
   await expect(saved).toContainText(String(new Date().getFullYear()));
 });
 

@@ -9,6 +9,9 @@ const tones = {
   large: 'bad',
 } as const satisfies Record<MatchBand, string>;
 
+/** What the colors of the badges mean, for the screens that show them. */
+export const MATCH_COLORS = 'Green: under 5 % of the pattern’s count. Yellow: 5 to 10 %. Red: 10 % or more.';
+
 /** The badge of a comparison: band by the gauge's percentage, words by the size's ("11.1 % wider"). */
 export function matchBadge({ band, sizePercentage, effect }: CountComparison<WidthEffect | LengthEffect>) {
   const words = { perfect: 'Perfect match', close: 'Close match', noticeable: null, large: null }[band];

@@ -5,7 +5,7 @@ import { nearestGauge } from '../../../engine/habits.ts';
 import { swatchGauge } from '../../entry/entries.ts';
 import { describeGauge } from '../../entry/measures.ts';
 import type { Shown } from '../../entry/pattern-entry.ts';
-import { matchBadge } from '../../entry/match-words.ts';
+import { MATCH_COLORS, matchBadge } from '../../entry/match-words.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -79,6 +79,7 @@ export function SwatchForPattern({ unit, conversion, ...libraries }: Libraries &
   }
   return (
     <div className="flex flex-col gap-3">
+      <p className="text-muted text-sm">{MATCH_COLORS}</p>
       <ul className="flex flex-col">
         {shown.map((pair) => (
           <PairRow key={pair.pattern.id} {...pair} unit={unit} conversion={conversion} />

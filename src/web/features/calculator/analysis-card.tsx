@@ -13,7 +13,7 @@ import { toInches, type GaugeConversion, type LengthUnit } from '../../../engine
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useCardUnit } from '../../entry/card-units.ts';
-import { matchBadge } from '../../entry/match-words.ts';
+import { MATCH_COLORS, matchBadge } from '../../entry/match-words.ts';
 import { formatCount } from '../../entry/measures.ts';
 import { gaugeBasis } from '../../entry/pattern-entry.ts';
 import { UnitsToggle } from '../../entry/units-toggle.tsx';
@@ -100,9 +100,7 @@ function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Basis) {
           <CountRow label="Rows" of={rows} {...basis} />
         </tbody>
       </table>
-      <p className="text-muted text-sm">
-        Green: under 5 % of the pattern’s count. Yellow: 5 to 10 %. Red: 10 % or more.
-      </p>
+      <p className="text-muted text-sm">{MATCH_COLORS}</p>
       <p>
         The stitches that make {formatLength(width, unit)} in the pattern make {formatLength(ownWidth, unit)}{' '}
         in your knitting.
