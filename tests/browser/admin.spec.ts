@@ -8,6 +8,7 @@ import {
   signIn,
 } from '../support/browser.ts';
 import { newPerson } from '../support/account-file.ts';
+import { expectVisibleFocus } from '../support/focus.ts';
 import { MESSAGE } from '../support/requests.ts';
 import { startServer } from '../support/server.ts';
 import { signIn as signInDirectly, type Person } from '../support/sign-in.ts';
@@ -299,7 +300,10 @@ test.describe('a message', () => {
   });
 });
 
-test('has no accessibility violation and no sideways scroll', async ({ adminPage: page, server }) => {
+test('has no accessibility violation, no sideways scroll, and the focus in sight at every stop', async ({
+  adminPage: page,
+  server,
+}) => {
   const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4);
   await signUp(server.url, [{ firstName: long, lastName: 'צמר מרינו' }]);
   await sendMessage(page, long);
@@ -308,4 +312,9 @@ test('has no accessibility violation and no sideways scroll', async ({ adminPage
   await expect(page.getByRole('button', { name: 'Mark as Read' }).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
+  // Not past every user that the other tests have signed up.
+  await search(page).fill(long);
+  await expect(users(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await expectVisibleFocus(page);
 });

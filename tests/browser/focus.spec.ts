@@ -1,79 +1,20 @@
 import type { Page } from '@playwright/test';
 import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
 import { expect, signIn, test } from '../support/browser.ts';
+import { expectVisibleFocus } from '../support/focus.ts';
 import { guestScreens, userPaths } from '../support/screens.ts';
 
-/** More than any screen has. */
-const MOST_STOPS = 300;
-/** In which what moves with the focus must have come to rest. */
-const MOST_FRAMES = 30;
-
-/** Says what hides the focused element or a part of its edge; `null` if nothing does, 'end' once every stop was visited. */
-async function findHiddenFocus(mostFrames: number): Promise<string | null> {
-  const focused = document.activeElement;
-  // After the last stop the focus is nowhere or begins again; the skip link is the first stop.
-  if (focused === null || focused === document.body || focused.hasAttribute('data-visited')) return 'end';
-  focused.setAttribute('data-visited', '');
-
-  const findCover = () => {
-    // A link that is broken over two lines has two boxes.
-    const box = focused.getClientRects()[0] ?? focused.getBoundingClientRect();
-    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, window.innerHeight)];
-    const middle = { x: box.left + box.width / 2, y: (top + bottom) / 2 };
-    // A panel may be taller than the window, and of a text area the browser shows the line of the cursor. Of everything
-    // else the whole edge must be visible.
-    const isTall = focused.localName === 'textarea' || box.height > window.innerHeight / 2;
-    const edges = [
-      { x: middle.x, y: box.top + 2 },
-      { x: middle.x, y: box.bottom - 2 },
-      { x: box.left + 2, y: middle.y },
-      { x: box.right - 2, y: middle.y },
-    ];
-    return [middle, ...(isTall ? [] : edges)]
-      .map(({ x, y }) => document.elementFromPoint(x, y))
-      .find((hit) => hit === null || !focused.contains(hit));
-  };
-  let cover = findCover();
-  // What comes into view with the focus, such as the skip link, is there a few frames later.
-  for (let frame = 0; cover !== undefined && frame < mostFrames; frame += 1) {
-    await new Promise(requestAnimationFrame);
-    cover = findCover();
-  }
-  if (cover === undefined) return null;
-  const name = focused.getAttribute('aria-label') ?? focused.textContent.trim().slice(0, 40);
-  const by = cover === null ? 'lies outside the window' : `is under ${cover.outerHTML.slice(0, 80)}`;
-  return `${focused.localName} "${name}" ${by}`;
-}
-
-/** Presses a key until every stop was visited. @returns the stops at which the focus could not be seen */
-async function findHiddenStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
-  await page.evaluate(() => {
-    for (const visited of document.querySelectorAll('[data-visited]'))
-      visited.removeAttribute('data-visited');
-  });
-  const hidden: string[] = [];
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press(key);
-    const problem = await page.evaluate(findHiddenFocus, MOST_FRAMES);
-    if (problem === 'end') return hidden;
-    if (problem !== null) hidden.push(`${new URL(page.url()).pathname}, ${key}: ${problem}`);
-  }
-  throw new Error(`The focus did not leave ${page.url()} within ${MOST_STOPS} stops`);
-}
-
-async function expectVisibleFocus(page: Page, paths: readonly string[]): Promise<void> {
-  const hidden: string[] = [];
+async function expectVisibleFocusAt(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    hidden.push(...(await findHiddenStops(page, 'Tab')), ...(await findHiddenStops(page, 'Shift+Tab')));
+    await expectVisibleFocus(page);
   }
-  expect(hidden, 'stops at which the focus cannot be seen').toEqual([]);
 }
 
 test.describe('the focused element is in sight at every stop', () => {
   test('of a guest', async ({ page }) => {
-    await expectVisibleFocus(
+    await expectVisibleFocusAt(
       page,
       guestScreens.map(({ path }) => path),
     );
@@ -82,11 +23,34 @@ test.describe('the focused element is in sight at every stop', () => {
   test('of a signed-in user with data', async ({ page }) => {
     await signIn(page, newPerson('Ann'));
     await fillAccount(page, accountFileOf(6));
-    await expectVisibleFocus(page, userPaths);
+    await expectVisibleFocusAt(page, userPaths);
   });
 
   test('of a window zoomed to 400 %', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
-    await expectVisibleFocus(page, ['/calculator']);
+    await expectVisibleFocusAt(page, ['/calculator']);
+  });
+
+  test('of the dialogs for a swatch and for a pattern', { tag: '@once' }, async ({ page }) => {
+    await signIn(page, newPerson());
+    for (const [path, button, title] of [
+      ['/swatches', 'Add Your First Swatch', 'Add New Gauge Swatch'],
+      ['/patterns', 'Add Your First Pattern', 'Add New Pattern'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      await expectVisibleFocus(page);
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    }
+  });
+
+  test.describe('where there is little:', { tag: '@once' }, () => {
+    // The browser itself reports a document that answers 404.
+    test.use({ expectedErrors: [/status of 404/] });
+
+    test('the not-found page and the local sign-in form', async ({ page }) => {
+      await expectVisibleFocusAt(page, ['/no-such-page', '/api/login']);
+    });
   });
 });

@@ -29,6 +29,7 @@ export const userPaths: readonly string[] = [
   '/patterns',
   '/swatches',
   '/account',
+  '/account?tab=swatches',
   '/account?tab=analytics',
   '/account?tab=settings',
   '/account?tab=security',
