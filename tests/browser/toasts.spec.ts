@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newPerson } from '../support/account-file.ts';
 import { expect, signIn, test, toast } from '../support/browser.ts';
-import { card } from '../support/calculator.ts';
+import { calculate, card, enterPattern, inches, recommendedSize, typeGauge } from '../support/calculator.ts';
 
 const place = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
 const all = (page: Page) => place(page).getByRole('listitem');
@@ -47,6 +47,24 @@ test.describe('a toast covers nothing that matters:', () => {
       await expectClear(page, 'Missing gauge information', page.locator(':focus'));
       await toast(page, 'Missing gauge information').getByRole('button').click();
     }
+  });
+
+  test('not the result that was just calculated', async ({ page }) => {
+    await page.goto('/calculator');
+    await typeGauge(page, 'Gauge Swatch', inches.own);
+    await page.getByLabel('Desired finished bust').fill('40');
+    await enterPattern(page, inches);
+    await calculate(page);
+    await expect(recommendedSize(page)).toBeInViewport({ ratio: 1 });
+    const result = card(page, 'Your Size');
+    await expectClear(
+      page,
+      'Pattern created successfully',
+      recommendedSize(page),
+      result.getByText('will have a finished bust of 40 in'),
+      result.getByText('the printed length of 24 in becomes 28 in'),
+      result.getByText('everything comes out'),
+    );
   });
 
   test('not the fields, the title or the buttons of a dialog, which stay in the window', async ({ page }) => {
