@@ -1,5 +1,7 @@
-import { expect, expectNoAxeViolations, test } from '../support/browser.ts';
+import { newPerson } from '../support/account-file.ts';
+import { expect, expectNoAxeViolations, signIn, test } from '../support/browser.ts';
 import { card, typeGauge } from '../support/calculator.ts';
+import { expectTyped, swatchDialog, swatchField, typeSwatch } from '../support/swatches.ts';
 
 test.describe('a friend’s question', () => {
   test('beside the gauge: per inch, answered with one tap', async ({ page }) => {
@@ -49,6 +51,32 @@ test.describe('a friend’s question', () => {
       await expect(cell('Size name', 2)).toHaveValue('M (2)');
     },
   );
+
+  test('beside the gauge and the sizes in dialogs', { tag: '@once' }, async ({ page }) => {
+    await signIn(page, newPerson(), '/swatches');
+    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+    const swatch = swatchDialog(page);
+    await typeSwatch(page, { stitches: '5.25', rows: '7' });
+    await swatchField(page, 'notes').focus();
+    await expect(swatch.getByText('Per inch? That is 21 stitches and 28 rows over 4 inches.')).toBeVisible();
+    await swatch.getByRole('button', { name: 'Use 21' }).click();
+    await expectTyped(page, { stitches: '21', rows: '28' });
+
+    await page.goto('/patterns');
+    await page.getByRole('button', { name: 'Add Your First Pattern' }).click();
+    const pattern = page.getByRole('dialog', { name: 'Add New Pattern' });
+    const field = (label: string) => pattern.getByLabel(label, { exact: true });
+    await field('Stitches').fill('28');
+    await field('Rows').fill('20');
+    await field('Size name, row 1').fill('S');
+    await field('Bust, row 1').fill('104');
+    await field('Notes (optional)').focus();
+    await expect(pattern.getByText('Centimeters in row 1? 104 cm is 40.9 in.')).toBeVisible();
+    await expect(pattern.getByText('Stitches and rows swapped?')).toBeVisible();
+    await pattern.getByRole('button', { name: 'Swap them' }).click();
+    await expect(field('Stitches')).toHaveValue('20');
+    await expect(field('Rows')).toHaveValue('28');
+  });
 
   test('can be waved away, and stays away', { tag: '@once' }, async ({ page }) => {
     await page.goto('/calculator');
