@@ -46,7 +46,10 @@ const libraries: readonly Library[] = [
 
 async function openLibrary(page: Page, { path, newest }: Library): Promise<Locator> {
   await signIn(page, newPerson(), path);
-  await fillAccount(page, accountFileOf(ROWS));
+  const file = accountFileOf(ROWS);
+  const [oldest, ...others] = file.swatches;
+  if (oldest) file.swatches = [{ ...oldest, yarnName: 'Shetland '.repeat(20) }, ...others];
+  await fillAccount(page, file);
   await page.reload();
   const rows = page.getByRole('main').locator('li, tbody tr');
   await expect(rows).toHaveCount(ROWS);
@@ -100,6 +103,7 @@ for (const library of libraries) {
       await page.setViewportSize({ width: 1280, height: 900 });
       const row = await openLibrary(page, library);
       for (const name of tools) await expect(row.getByRole('button', { name })).toBeVisible();
+      for (const text of [summary, ...details]) await expect(row.getByText(text)).toBeVisible();
       await expect(row.getByRole('button', { name: /^Details of / })).toBeHidden();
       await page.setViewportSize({ width: 360, height: 740 });
       await page.emulateMedia({ media: 'print' });

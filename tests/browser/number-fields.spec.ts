@@ -58,7 +58,9 @@ const measureHidden = (field: Locator) =>
 /** Fractions must show whole in every number field of `place`, in either unit. */
 async function expectRoomForFractions(place: Locator, fields: readonly Locator[]): Promise<void> {
   for (const unit of ['Inches', 'cm'] as const) {
-    for (const toggle of await place.getByRole('radio', { name: unit }).all()) await toggle.check();
+    const toggles = place.getByRole('radio', { name: unit });
+    await expect(toggles.first()).toBeAttached();
+    for (const toggle of await toggles.all()) await toggle.check();
     for (const field of fields) {
       for (const text of ['5 1/2', '10 1/4']) {
         await field.fill(text);
@@ -75,8 +77,10 @@ for (const width of [320, 360, 1280]) {
     await signIn(page, newPerson(), '/calculator');
     const main = page.getByRole('main');
     await expectRoomForFractions(main, [
-      ...(await main.getByLabel('Stitches').all()),
-      ...(await main.getByLabel('Rows', { exact: true }).all()),
+      ...['Gauge Swatch', 'Pattern'].flatMap((name) => [
+        card(page, name).getByLabel('Stitches'),
+        card(page, name).getByLabel('Rows', { exact: true }),
+      ]),
       main.getByLabel('Desired finished bust'),
       main.getByLabel('Desired length'),
       main.getByLabel('Bust, row 1', { exact: true }),
