@@ -7,6 +7,10 @@ import { savePatterns, sweater } from '../support/patterns.ts';
 import { saveSwatch } from '../support/swatches.ts';
 
 const A4 = { format: 'A4' } as const;
+/** What the margins leave of it, in pixels. */
+const A4_AREA = { width: 703, height: 1032 } as const;
+
+const today = () => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date());
 
 /** The number of pages on which the browser prints what is shown. */
 async function countPages(page: Page): Promise<number> {
@@ -39,14 +43,13 @@ test.describe('on paper', { tag: '@once' }, () => {
       await expect(card(page, part)).toBeHidden();
     }
     const result = card(page, 'Your Size');
-    const today = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date());
     for (const text of [
       'Ranunculus',
       'Malabrigo Rios',
       '18 stitches × 24 rows per 4 inches',
       '20 stitches × 28 rows per 4 inches',
       '(finished, inches)',
-      today,
+      today(),
     ]) {
       await expect(result.getByText(text)).toBeVisible();
     }
@@ -64,19 +67,41 @@ test.describe('on paper', { tag: '@once' }, () => {
     for (const text of ['Shetland 63', 'US 6', 'Heather', 'Blocked']) {
       await expect(first.getByText(text)).toBeVisible();
     }
-    expect(await countPages(page)).toBeLessThanOrEqual(4);
+    await expect(
+      page.getByText(`Printed on ${today()}. Gauges are stitches x rows per 4 inches.`),
+    ).toBeVisible();
+    expect(await countPages(page)).toBeLessThanOrEqual(2);
   });
 
-  test('patterns and results print without what can only be pressed', async ({ page }) => {
+  test('patterns and results are rows of three columns on a few pages', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
-    await fillAccount(page, { ...accountFileOf(8), swatches: [] });
+    const file = accountFileOf(63);
+    const patterns = file.patterns.map((pattern, row) => ({ ...pattern, savedName: `Cardigan ${row + 1}` }));
+    await fillAccount(page, { ...file, swatches: [], patterns });
+    await page.setViewportSize(A4_AREA);
     await page.emulateMedia({ media: 'print' });
-    for (const path of ['/patterns', '/saved-calculations']) {
+    for (const [path, name, columns] of [
+      ['/patterns', 'Cardigan 63', ['Cardigan 63', '26 x 26', 'With a shawl collar']],
+      ['/saved-calculations', 'Result 60', ['Result 60', 'Size XL (1X)', 'Saved:']],
+    ] as const) {
       await page.goto(path);
-      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+      const rows = page.getByRole('main').getByRole('listitem');
+      await expect(rows).toHaveCount(63);
       await expectNoControls(page);
-      expect(await countPages(page), path).toBe(1);
+      await expect(page.getByText(`Printed on ${today()}.`)).toBeVisible();
+      const row = rows.filter({ has: page.getByRole('heading', { name, exact: true }) });
+      const places = await Promise.all(
+        columns.map((text) => row.getByText(text, { exact: true }).boundingBox()),
+      );
+      const [left = 0, middle = 0, right = 0] = places.map((box) => box?.x);
+      expect(left).toBeLessThan(middle);
+      expect(middle).toBeLessThan(right);
+      expect((await row.boundingBox())?.height).toBeLessThan(40);
+      expect(await countPages(page), path).toBeLessThanOrEqual(3);
     }
+    await page.goto('/patterns');
+    await expect(page.getByText('Gauges are stitches x rows per 4 inches.')).toBeVisible();
+    await expect(page.getByRole('listitem').first().getByText('Sizes: M')).toBeVisible();
   });
 });
 

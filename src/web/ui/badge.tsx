@@ -13,7 +13,7 @@ export type Tone = keyof typeof tones;
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-block rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap tabular-nums max-[22.5rem]:whitespace-normal forced-colors:border ${tones[tone]}`}
+      className={`inline-block rounded-full px-3 py-1 text-sm font-semibold whitespace-nowrap tabular-nums max-[22.5rem]:whitespace-normal print:p-0 forced-colors:border ${tones[tone]}`}
     >
       {children}
     </span>

@@ -62,7 +62,7 @@ interface LibraryRowProps {
   children: ReactNode;
 }
 
-/** A row of a library that is a list. */
+/** A row of a library that is a list; on paper a row of three columns: the name, what describes it, and the rest. */
 export function LibraryRow({
   name,
   heading,
@@ -77,28 +77,30 @@ export function LibraryRow({
     <FoldingRow
       as="li"
       startsOpen={startsOpen}
-      className="rounded-card border-line bg-card shadow-card narrow:py-2 narrow:pr-2 narrow:pl-4 roomy:grid-cols-[minmax(0,1fr)_auto_auto] narrow:gap-y-1 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-1 gap-y-2 border p-4 print:gap-0 print:rounded-none print:border-0 print:border-b print:p-1 print:shadow-none"
+      className="rounded-card border-line bg-card shadow-card narrow:py-2 narrow:pr-2 narrow:pl-4 roomy:grid-cols-[minmax(0,1fr)_auto_auto] narrow:gap-y-1 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-1 gap-y-2 border p-4 print:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,6fr)]! print:justify-items-start print:gap-x-3 print:gap-y-0 print:rounded-none print:border-0 print:border-b print:p-1 print:shadow-none"
     >
       {rename ? (
         <div className="col-span-full">{rename}</div>
       ) : (
         <>
-          <div className="narrow:contents flex min-w-0 flex-wrap items-center gap-x-3">
-            <div className="narrow:gap-y-0.5 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+          <div className="narrow:contents flex min-w-0 flex-wrap items-center gap-x-3 print:contents">
+            <div className="narrow:gap-y-0.5 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 print:contents">
               {heading}
             </div>
             {summary && <div className="narrow:col-span-full narrow:row-start-2">{summary}</div>}
           </div>
-          <div className="flex items-center gap-1">
+          <div className="flex items-center gap-1 print:hidden">
             {action}
             <RowOpener name={name} />
           </div>
-          <div className="narrow:col-span-full narrow:-ml-3 folded:hidden flex items-center gap-1">
+          <div className="narrow:col-span-full narrow:-ml-3 folded:hidden flex items-center gap-1 print:hidden">
             {tools}
           </div>
         </>
       )}
-      <div className="folded:hidden col-span-full flex flex-col gap-2">{children}</div>
+      <div className="folded:hidden col-span-full flex flex-col gap-2 print:col-[3] print:flex-row print:flex-wrap print:gap-x-4 print:gap-y-0">
+        {children}
+      </div>
     </FoldingRow>
   );
 }
@@ -106,7 +108,7 @@ export function LibraryRow({
 /** The name of a row, as its heading. */
 export function RowHeading({ id, children }: { id?: string; children: string }) {
   return (
-    <h2 id={id} className="narrow:w-full text-xl leading-snug font-semibold wrap-anywhere">
+    <h2 id={id} className="narrow:w-full text-xl leading-snug font-semibold wrap-anywhere print:text-base">
       <bdi className="folded:line-clamp-2">{children}</bdi>
     </h2>
   );

@@ -8,6 +8,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { rowsGap } from '../../ui/folding-row.tsx';
 import { matchesSearch, Search } from '../../ui/search.tsx';
+import { PrintNote } from '../../ui/print-note.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CalculationRow } from './calculation-row.tsx';
@@ -62,7 +63,7 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
   const { shown, more } = useShownPart(found);
 
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5 print:gap-1">
       <Search label="Search by name, pattern or swatch" value={searched} onChange={setSearched} />
       <p role="status" className="sr-only">
         {searched.trim() !== '' && `${found.length} of ${calculations.length} results`}
@@ -70,6 +71,7 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
       {found.length === 0 && (
         <Empty title="No results match your search">Try fewer letters, or another name.</Empty>
       )}
+      <PrintNote />
       <ul tabIndex={-1} aria-label="Saved results" className={`${rowsGap} outline-none`}>
         {shown.map((calculation) => (
           <CalculationRow

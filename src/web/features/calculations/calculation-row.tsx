@@ -51,7 +51,7 @@ export function CalculationRow({ calculation, newName, onNewName, onRemove }: Ca
       }
       heading={<RowHeading id={nameId}>{name}</RowHeading>}
       summary={
-        <p className="flex flex-wrap gap-1.5">
+        <p className="flex flex-wrap gap-1.5 print:gap-x-4">
           <Badge tone="plain">
             Size <bdi className="wrap-anywhere whitespace-normal">{recommendedSize}</bdi>
           </Badge>

@@ -3,11 +3,12 @@ import { memo } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { useCardUnit } from '../../entry/card-units.ts';
-import type { Shown } from '../../entry/pattern-entry.ts';
+import { gaugeBasis, type Shown } from '../../entry/pattern-entry.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LibraryRow, RowHeading, rowsGap } from '../../ui/folding-row.tsx';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
+import { PrintNote } from '../../ui/print-note.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { isWebUrl } from '../../web-url.ts';
 import { GaugeBadge } from './gauge-badge.tsx';
@@ -27,7 +28,8 @@ export function PatternRows({ patterns, conversion, onEdit, onRemove }: PatternR
   const [unit] = useCardUnit('saved-pattern');
   const { shown, more } = useShownPart(patterns);
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 print:gap-1">
+      <PrintNote>Gauges are stitches x rows {gaugeBasis[unit]}.</PrintNote>
       <ul className={rowsGap}>
         {shown.map((pattern) => (
           <PatternRow
@@ -95,7 +97,7 @@ const PatternRow = memo(function PatternRow({
         <bdi className="wrap-anywhere whitespace-pre-line">{pattern.savedDescription}</bdi>
       )}
       {sizes.length > 0 && (
-        <p className="text-muted line-clamp-2 text-sm wrap-anywhere">
+        <p className="text-muted text-sm wrap-anywhere not-print:line-clamp-2">
           Sizes: <bdi>{sizes.join(', ')}</bdi>
         </p>
       )}

@@ -5,11 +5,12 @@ import type { GaugeConversion } from '../../../engine/units.ts';
 import { useCardUnit } from '../../entry/card-units.ts';
 import { swatchGauge } from '../../entry/entries.ts';
 import { formatGauge } from '../../entry/measures.ts';
-import type { Shown } from '../../entry/pattern-entry.ts';
+import { gaugeBasis, type Shown } from '../../entry/pattern-entry.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FoldingRow, RowOpener } from '../../ui/folding-row.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { PrintNote } from '../../ui/print-note.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { categoryLabel, needleLabel } from './labels.ts';
 
@@ -33,10 +34,10 @@ const columns = [
 
 /** In a narrow window a row is a card, whose cells name their column themselves, and show when it is opened. */
 const cell =
-  'narrow:before:text-muted narrow:col-span-2 narrow:col-start-1 folded:hidden narrow:block narrow:pt-1.5 narrow:before:block narrow:before:text-sm narrow:before:content-[attr(data-label)] roomy:px-3 roomy:py-2.5 print:py-1 roomy:align-top';
+  'narrow:before:text-muted narrow:col-span-2 narrow:col-start-1 folded:hidden narrow:block narrow:pt-1.5 narrow:before:block narrow:before:text-sm narrow:before:content-[attr(data-label)] roomy:px-3 roomy:py-2.5 print:py-1! roomy:align-top';
 /** What stands below the name while the card is closed, too. */
 const summary =
-  'narrow:text-muted narrow:row-start-2 narrow:text-[0.9375rem] roomy:px-3 roomy:py-2.5 print:py-1 roomy:align-top';
+  'narrow:text-muted narrow:row-start-2 narrow:text-[0.9375rem] roomy:px-3 roomy:py-2.5 print:py-1! roomy:align-top';
 /** Breaks only in a table that has hardly room for its columns. */
 const oneLine = 'whitespace-nowrap lg:max-xl:whitespace-normal';
 
@@ -45,8 +46,9 @@ export function SwatchTable({ swatches, conversion, onEdit, onRemove }: SwatchTa
   const [unit] = useCardUnit('swatch');
   const { shown, more } = useShownPart(swatches);
   return (
-    <div className="flex flex-col gap-4">
-      <table className="roomy:bg-card roomy:border-line roomy:shadow-card roomy:rounded-card narrow:block roomy:table-fixed roomy:border-separate roomy:border-spacing-0 roomy:border w-full print:table-auto print:border-0 print:shadow-none">
+    <div className="flex flex-col gap-4 print:gap-1">
+      <PrintNote>Gauges are stitches x rows {gaugeBasis[unit]}.</PrintNote>
+      <table className="roomy:bg-card roomy:border-line roomy:shadow-card roomy:rounded-card narrow:block roomy:table-fixed roomy:border-separate roomy:border-spacing-0 roomy:border w-full print:table-auto print:border-0! print:shadow-none">
         <caption className="sr-only">Saved swatches</caption>
         <thead className="text-muted narrow:sr-only text-left text-sm">
           <tr>
@@ -89,7 +91,7 @@ const Row = memo(function Row({
     >
       <th
         scope="row"
-        className="narrow:col-span-2 narrow:text-lg narrow:leading-snug roomy:px-3 roomy:py-2.5 roomy:align-top text-left font-semibold wrap-anywhere print:py-1"
+        className="narrow:col-span-2 narrow:text-lg narrow:leading-snug roomy:px-3 roomy:py-2.5 roomy:align-top text-left font-semibold wrap-anywhere print:py-1!"
       >
         <bdi className="folded:line-clamp-2">{swatch.yarnName}</bdi>
       </th>
