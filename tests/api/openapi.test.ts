@@ -4,8 +4,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { USER_HEADER, type Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
 import type { ApiDocument } from '../../src/server/openapi/document.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
@@ -99,11 +100,29 @@ describe('the description of the API', () => {
     }
   });
 
+  it.each(Object.entries<Endpoint>(endpoints))('%s documents what it declares', (name, endpoint) => {
+    const { operation } = operations().find((one) => one.operation.operationId === name) ?? {};
+    const inHeader = operation?.parameters?.filter((parameter) => parameter.in === 'header') ?? [];
+    expect(inHeader.map((parameter) => parameter.name)).toEqual([
+      ...(endpoint.conditional ? ['If-Match'] : []),
+      ...(endpoint.idempotent ? ['Idempotency-Key'] : []),
+      ...(endpoint.access === 'guest' ? [] : [USER_HEADER]),
+    ]);
+    const { [endpoint.status ?? 200]: success, 429: tooMany } = operation?.responses ?? {};
+    expect(Object.keys(success?.headers ?? {})).toEqual([
+      ...(endpoint.versioned ? ['ETag'] : []),
+      ...(endpoint.paged ? ['Link'] : []),
+    ]);
+    const isLimited =
+      endpoint.limit !== undefined || endpoint.errors?.some((code) => ERRORS[code].status === 429);
+    expect(tooMany !== undefined).toBe(isLimited === true);
+    expect(operation?.tags).toEqual([endpoint.tag]);
+  });
+
   it.each([
-    ['updateSwatch', 'If-Match'],
-    ['renameCalculation', 'If-Match'],
+    ['removeSwatch', 'If-Match'],
     ['savePattern', 'If-Match'],
-    ['createSwatch', 'Idempotency-Key'],
+    ['sendMessage', 'Idempotency-Key'],
     ['createManualPattern', 'Idempotency-Key'],
   ])('%s takes the header %s', (name, headerName) => {
     const { operation } = operations().find((one) => one.operation.operationId === name) ?? {};

@@ -1,11 +1,16 @@
 // Heavy: what reads or writes so much at once that everybody else would wait for it, done in a thread of its own.
 // What may come in: storage, the contract, how a file is written and a body is read.
 // What may not: Fastify, requests and replies; what goes in and out is plain data, as it goes from thread to thread.
+import type * as z from 'zod';
 import { accountFile, type ImportResult, type Library } from '../../contract/account.ts';
+import { calculation } from '../../contract/calculations.ts';
 import { isWithinImportLimits } from '../../contract/import-limits.ts';
+import { pattern } from '../../contract/patterns.ts';
+import { swatch } from '../../contract/swatches.ts';
 import { csvLine, type Cell } from '../http/csv.ts';
 import { ApiError, fieldsOf } from '../http/errors.ts';
 import { parseJson } from '../http/json-body.ts';
+import { getSerializer } from '../http/serializers.ts';
 import { importAccount } from '../storage/account.ts';
 import { listUsers, type UserPage } from '../storage/admin.ts';
 import { listCalculations } from '../storage/calculations.ts';
@@ -45,6 +50,13 @@ export interface PartPage extends Owned {
   after: LibraryPlace;
 }
 
+/** The schemas of the rows of each library. */
+const rowSchemas: Readonly<Record<Library, z.ZodType>> = {
+  swatches: swatch,
+  patterns: pattern,
+  calculations: calculation,
+};
+
 /** The longest piece of an account that is read at once, and the longest list that is answered, in characters. */
 const LONGEST_PIECE = 1_000_000;
 const LONGEST_LIST = 2_000_000;
@@ -77,15 +89,11 @@ export const tasks = {
   listLibrary: (
     storage: Storage,
     { library, limit, ...page }: Omit<PartPage, 'part'> & { library: Library; limit: number },
-  ): Promise<LibraryPage> =>
-    readRows<object>(
-      storage,
-      page,
-      parts[library],
-      { rows: limit, length: LONGEST_LIST },
-      ({ row }) => JSON.stringify(row),
-      ',',
-    ),
+  ): Promise<LibraryPage> => {
+    const serialize = getSerializer(rowSchemas[library]);
+    const limits = { rows: limit, length: LONGEST_LIST };
+    return readRows<object>(storage, page, parts[library], limits, ({ row }) => serialize(row), ',');
+  },
 
   /** A piece of the file of an account, as the rows of a JSON list. */
   exportPart: (storage: Storage, { part, ...page }: PartPage): Promise<LibraryPage> =>

@@ -52,7 +52,12 @@ const serializers = new WeakMap<z.ZodType, Serialize>();
 export function getSerializer(schema: z.ZodType): Serialize {
   let serialize = serializers.get(schema);
   if (!serialize) {
-    const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+    const jsonSchema = z.toJSONSchema(schema, {
+      io: 'output',
+      unrepresentable: 'any',
+      // Without IDs, every schema is inline.
+      metadata: z.registry(),
+    });
     serialize = fastJsonStringify(withoutUnions(jsonSchema) as object);
     serializers.set(schema, serialize);
   }

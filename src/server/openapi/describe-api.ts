@@ -141,12 +141,10 @@ function namedSchemas(): Record<string, JsonSchema> {
     override: simplify,
     uri: (id) => `#/components/schemas/${id}`,
   });
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, { $id: _id, $schema: _schema, id: _name, ...schema }]) => [
-      name,
-      schema,
-    ]),
-  );
+  // The name of each says what it is.
+  for (const schema of Object.values<object>(schemas))
+    for (const keyword of ['$id', '$schema', 'id']) Reflect.deleteProperty(schema, keyword);
+  return schemas;
 }
 
 /**
