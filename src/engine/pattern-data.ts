@@ -209,6 +209,6 @@ export function gaugeOf(data: PatternData): Gauge | null {
 }
 
 /** The sizes that can be compared: those with a bust. */
-export function sizesWithBust(data: PatternData): PatternSize[] {
-  return data.sizes.flatMap(({ name, bust, length }) => (bust === null ? [] : [{ name, bust, length }]));
+export function sizesWithBust(sizes: PatternData['sizes']): PatternSize[] {
+  return sizes.flatMap(({ name, bust, length }) => (bust === null ? [] : [{ name, bust, length }]));
 }

@@ -26,7 +26,7 @@ const size = (name: string, bust: string, length = ''): SizeEntry => ({
   length: inches(length),
 });
 
-const pattern = (extractedData: unknown): Pattern => ({
+const pattern = (extractedData: Partial<Pattern['extractedData']>): Pattern => ({
   id: '1b671a64-40d5-491e-99b0-da01ff1f3341',
   version: 3,
   savedName: 'Ranunculus',
@@ -34,7 +34,7 @@ const pattern = (extractedData: unknown): Pattern => ({
   savedUrl: null,
   notes: null,
   uploadedAt: '2026-01-01T00:00:00.000Z',
-  extractedData: extractedData as Pattern['extractedData'],
+  extractedData: { gauge: null, patternSizes: [], ...extractedData },
 });
 
 function openForm(): PatternForm {
@@ -49,7 +49,7 @@ function typed(savedName: string, entry: Partial<PatternEntry & Pick<PatternForm
   return { ...openForm(), savedName, ...entry };
 }
 
-function edited(extractedData: unknown): PatternForm {
+function edited(extractedData: Partial<Pattern['extractedData']>): PatternForm {
   editPattern(pattern(extractedData), 'exact');
   return openForm();
 }
@@ -108,64 +108,28 @@ describe('an edit', () => {
   it('shows what was typed in centimetres as it was typed', () => {
     const form = edited({
       gauge: { stitches: 22 * 1.016, rows: 28 },
-      patternSizes: [{ name: '1', bust: 91.5 / 2.54 }],
+      patternSizes: [{ name: '1', bust: 91.5 / 2.54, length: null }],
     });
     expect(form.sizes[0]?.bust).toMatchObject({ text: '91.5', unit: 'cm' });
     expect(form.gauge.stitches).toMatchObject({ text: '22', unit: 'cm' });
   });
 
   it.each([0, 3, 10, 12])('offers at least ten rows, and a row for each of %d sizes', (count) => {
-    const patternSizes = Array.from({ length: count }, (_, row) => ({ name: `${row}`, bust: 30 + row }));
+    const patternSizes = Array.from({ length: count }, (_, row) => ({
+      name: `${row}`,
+      bust: 30 + row,
+      length: null,
+    }));
     const form = edited({ patternSizes });
     expect(form.sizes).toHaveLength(Math.max(10, count));
     expect(bodyOf(form, 'exact').extractedData.patternSizes).toHaveLength(count);
   });
 
-  it.each([
-    [
-      'a list of names beside lists of measurements',
-      { sizes: ['S', 'M'], measurements: { bust: [36, 40], length: [24, 25] } },
-    ],
-    [
-      'records by name',
-      { sizes: ['S', 'M'], measurements: { bust: { S: 36, M: 40 }, length: { S: 24, M: 25 } } },
-    ],
-    [
-      'sizeName',
-      {
-        patternSizes: [
-          { sizeName: 'S', bust: '36', length: 24 },
-          { sizeName: 'M', bust: '40', length: 25 },
-        ],
-      },
-    ],
-    [
-      'JSON text',
-      JSON.stringify({
-        sizes: [
-          { name: 'S', measurements: { bust: 36, length: 24 } },
-          { name: 'M', measurements: { bust: 40, length: 25 } },
-        ],
-      }),
-    ],
-  ])('turns an older shape into rows: %s', (_, stored) => {
-    const rows = edited(stored)
-      .sizes.slice(0, 3)
-      .map(({ name, bust, length }) => [name, bust.text, length.text]);
-    expect(rows).toEqual([
-      ['S', '36', '24'],
-      ['M', '40', '25'],
-      ['', '', ''],
-    ]);
-  });
-
   it('lets sizes that came as mere names stay so, but not half of others', () => {
-    const form = edited({ patternSizes: ['S', 'M'] });
+    const nameOnly = (name: string) => ({ name, bust: null, length: null });
+    const form = edited({ patternSizes: [nameOnly('S'), nameOnly('M')] });
     expect(missingIn(form)).toEqual({});
-    expect(bodyOf(form, 'exact').extractedData.patternSizes).toEqual([
-      { name: 'S', bust: null, length: null },
-      { name: 'M', bust: null, length: null },
-    ]);
+    expect(bodyOf(form, 'exact').extractedData.patternSizes).toEqual([nameOnly('S'), nameOnly('M')]);
     const [first, second] = form.sizes;
     if (!first || !second) throw new Error('Rows are missing');
     const renamed = { ...form, gauge: gauge('20', '28'), sizes: [first, { ...second, name: 'L' }] };

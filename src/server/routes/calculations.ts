@@ -25,7 +25,7 @@ export function calculationRoutes(
       const userId = visitor?.user.id ?? null;
       const pattern = found(await findPatternForCalculation(db, patternId, userId, now()));
       const patternGauge = gaugeOf(pattern);
-      const sizes = sizesWithBust(pattern);
+      const sizes = sizesWithBust(pattern.sizes);
       if (!patternGauge || sizes.length === 0) {
         throw new ApiError('validation', { patternId: 'This pattern has no gauge, or no size with a bust' });
       }

@@ -32,7 +32,7 @@ function readInput(value: unknown): RecommendationInput | null {
     ? {
         ownGauge: own,
         patternGauge: gauge,
-        sizes: sizesWithBust(pattern),
+        sizes: sizesWithBust(pattern.sizes),
         desiredBust,
         desiredLength: isQuantity(desiredLength) ? desiredLength : null,
       }

@@ -1,5 +1,5 @@
 import type { Pattern } from '../../../contract/patterns.ts';
-import { gaugeOf, readPatternData, sizesWithBust } from '../../../engine/pattern-data.ts';
+import { sizesWithBust } from '../../../engine/pattern-data.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
 import { savedGauge, savedSize } from '../../entry/entries.ts';
@@ -10,9 +10,8 @@ export function patternInUse(
   { id, savedName, savedUrl, extractedData }: Pattern,
   conversion: GaugeConversion,
 ): PatternInUse | 'no-gauge' | 'no-sizes' {
-  const data = readPatternData(extractedData);
-  const gauge = gaugeOf(data);
-  const sizes = sizesWithBust(data);
+  const { gauge, patternSizes } = extractedData;
+  const sizes = sizesWithBust(patternSizes);
   if (!gauge) return 'no-gauge';
   if (sizes.length === 0) return 'no-sizes';
   return {
@@ -23,7 +22,7 @@ export function patternInUse(
     isSaved: true,
     gauge: savedGauge(gauge, conversion),
     sizes: sizes.map(savedSize),
-    leftOut: data.sizes.flatMap(({ name, bust }) =>
+    leftOut: patternSizes.flatMap(({ name, bust }) =>
       bust === null ? [`Size ${name} has no bust and was left out.`] : [],
     ),
   };

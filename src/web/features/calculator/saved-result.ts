@@ -55,7 +55,7 @@ const quantityOrNull = (value: unknown) => (isQuantity(value) ? value : null);
 function readPattern(id: string | null, results: Fields, conversion: GaugeConversion): PatternInUse | null {
   const data = readPatternData(results);
   const gauge = gaugeOf(data);
-  const sizes = sizesWithBust(data);
+  const sizes = sizesWithBust(data.sizes);
   if (!gauge || sizes.length === 0) return null;
   return {
     id,

@@ -1,5 +1,4 @@
 import type { Pattern } from '../../../contract/patterns.ts';
-import { gaugeOf, readPatternData } from '../../../engine/pattern-data.ts';
 import { formatGauge } from '../../entry/measures.ts';
 import type { Shown } from '../../entry/pattern-entry.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,6 +9,6 @@ interface GaugeBadgeProps extends Shown {
 
 /** A pattern's gauge, "20 x 28"; nothing where it has none. */
 export function GaugeBadge({ pattern, ...shown }: GaugeBadgeProps) {
-  const gauge = gaugeOf(readPatternData(pattern.extractedData));
+  const { gauge } = pattern.extractedData;
   return gauge && <Badge tone="plain">{formatGauge(gauge, shown)}</Badge>;
 }

@@ -1,6 +1,5 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
-import { readPatternData } from '../../../engine/pattern-data.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { emptyPattern, emptySize, type PatternEntry, type SizeEntry } from '../../entry/entries.ts';
 import { readGauge, readSize } from '../../entry/kept-entries.ts';
@@ -78,9 +77,9 @@ export function addPattern(): void {
   });
 }
 
-/** A pattern as it is edited, in whatever shape its data is. */
+/** Returns the fields of the dialog for a pattern. */
 export function toFields(pattern: Pattern, conversion: GaugeConversion): PatternFields {
-  const data = readPatternData(pattern.extractedData);
+  const { gauge, patternSizes } = pattern.extractedData;
   const scale = gaugeScale(conversion);
   const typed = (saved: number | null, by: typeof scale) =>
     saved === null ? nothingTyped : fromSaved(saved, by);
@@ -89,15 +88,15 @@ export function toFields(pattern: Pattern, conversion: GaugeConversion): Pattern
     savedUrl: pattern.savedUrl ?? '',
     savedDescription: pattern.savedDescription ?? '',
     notes: pattern.notes ?? '',
-    gauge: { stitches: typed(data.gauge.stitches, scale), rows: typed(data.gauge.rows, scale) },
+    gauge: { stitches: typed(gauge?.stitches ?? null, scale), rows: typed(gauge?.rows ?? null, scale) },
     sizes: paddedSizes(
-      data.sizes.map(({ name, bust, length }) => ({
+      patternSizes.map(({ name, bust, length }) => ({
         name,
         bust: typed(bust, lengthScale),
         length: typed(length, lengthScale),
       })),
     ),
-    bare: data.sizes.filter(({ bust }) => bust === null).map(({ name }) => name),
+    bare: patternSizes.filter(({ bust }) => bust === null).map(({ name }) => name),
   };
 }
 

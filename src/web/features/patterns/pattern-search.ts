@@ -1,16 +1,13 @@
-import { gaugeOf, readPatternData, sizesWithBust } from '../../../engine/pattern-data.ts';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { matchesSearch } from '../../ui/search.tsx';
 
-/** The sizes that a pattern names, in whatever shape its data is. */
-export const sizeNames = (pattern: Pattern): string[] =>
-  readPatternData(pattern.extractedData).sizes.map(({ name }) => name);
+/** The names of a pattern's sizes. */
+export const sizeNames = ({ extractedData }: Pattern): string[] =>
+  extractedData.patternSizes.map(({ name }) => name);
 
-/** Whether one can calculate with it: it has a gauge, and a size with a bust. */
-export function isComplete(pattern: Pattern): boolean {
-  const data = readPatternData(pattern.extractedData);
-  return gaugeOf(data) !== null && sizesWithBust(data).length > 0;
-}
+/** Whether the calculator can use a pattern: it has a gauge, and a size with a bust. */
+export const isComplete = ({ extractedData: { gauge, patternSizes } }: Pattern): boolean =>
+  gauge !== null && patternSizes.some(({ bust }) => bust !== null);
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 
