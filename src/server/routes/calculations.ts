@@ -7,8 +7,7 @@ import { ApiError } from '../http/errors.ts';
 import { found, mount, removed, rowOf } from '../http/mount.ts';
 import { createCalculation, removeCalculation, renameCalculation } from '../storage/calculations.ts';
 import { findPatternForCalculation } from '../storage/unsaved-patterns.ts';
-import { mountLibrary, type LibraryParts } from './libraries.ts';
-import { newRowId } from '../storage/row-ids.ts';
+import { getRowKey, mountLibrary, newRowKey, type LibraryParts } from './libraries.ts';
 
 /** The main job: which size to knit; and the results that are kept. */
 export function calculationRoutes(
@@ -41,14 +40,13 @@ export function calculationRoutes(
     },
   );
   mountLibrary(app, parts, endpoints.listCalculations, 'calculations');
-  mount(app, endpoints.createCalculation, async ({ visitor: { user }, body, idempotencyKey }) => {
-    const id = newRowId(endpoints.createCalculation, user.id, idempotencyKey);
-    return found(await createCalculation(database, user.id, id, body, now()));
-  });
-  mount(app, endpoints.renameCalculation, async ({ visitor, params, body, ifVersion }) =>
-    rowOf(await renameCalculation(database, visitor.user.id, params.id, body.name, ifVersion)),
+  mount(app, endpoints.createCalculation, async (call) =>
+    found(await createCalculation(database, newRowKey(endpoints.createCalculation, call), call.body, now())),
   );
-  mount(app, endpoints.removeCalculation, async ({ visitor, params, ifVersion }) =>
-    removed(await removeCalculation(database, visitor.user.id, params.id, ifVersion)),
+  mount(app, endpoints.renameCalculation, async (call) =>
+    rowOf(await renameCalculation(database, getRowKey(call), call.body.name, call.ifVersion)),
+  );
+  mount(app, endpoints.removeCalculation, async (call) =>
+    removed(await removeCalculation(database, getRowKey(call), call.ifVersion)),
   );
 }

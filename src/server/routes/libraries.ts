@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Library } from '../../contract/account.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import type { endpoints } from '../../contract/endpoints.ts';
 import type { HeavyWork, RunTask } from '../heavy/thread.ts';
-import { mount } from '../http/mount.ts';
+import { mount, type Visitor } from '../http/mount.ts';
 import { linkNext, placeIn } from '../http/pages.ts';
 import type { AwaitReplySlot } from '../http/unread-replies.ts';
 import type { Database } from '../storage/database.ts';
 import { LIBRARY_START } from '../storage/library-pages.ts';
+import { rowKey, type RowKey } from '../storage/owned-rows.ts';
+import { newRowId } from '../storage/row-ids.ts';
 
 /** What the routes of libraries need beside the application. */
 export interface LibraryParts {
@@ -17,6 +20,16 @@ export interface LibraryParts {
   /** Whether there are limits at all. */
   isLimited: boolean;
 }
+
+/** The key of the row that a request of its owner names. */
+export const getRowKey = ({ visitor, params }: { visitor: Visitor; params: { id: string } }): RowKey =>
+  rowKey({ ownerId: visitor.user.id, id: params.id });
+
+/** The key of a row that a request creates. */
+export const newRowKey = (
+  endpoint: Endpoint,
+  { visitor, idempotencyKey }: { visitor: Visitor; idempotencyKey: string | null },
+): RowKey => rowKey({ ownerId: visitor.user.id, id: newRowId(endpoint, visitor.user.id, idempotencyKey) });
 
 type ListEndpoint = (typeof endpoints)['listSwatches' | 'listSavedPatterns' | 'listCalculations'];
 

@@ -12,7 +12,7 @@ import {
   updatePattern,
   type PatternContent,
 } from '../storage/patterns.ts';
-import { mountLibrary, type LibraryParts } from './libraries.ts';
+import { getRowKey, mountLibrary, type LibraryParts } from './libraries.ts';
 import { newRowId } from '../storage/row-ids.ts';
 
 type FormBody = (typeof endpoints.replacePattern)['body']['_output'];
@@ -55,19 +55,19 @@ export function patternRoutes(app: FastifyInstance, parts: LibraryParts): void {
     });
     return found(pattern);
   });
-  mount(app, endpoints.savePattern, async ({ visitor, params, body, ifVersion }) =>
-    rowOf(await savePattern(database, visitor.user.id, params.id, body, ifVersion, now())),
+  mount(app, endpoints.savePattern, async (call) =>
+    rowOf(await savePattern(database, getRowKey(call), call.body, call.ifVersion, now())),
   );
   mountLibrary(app, parts, endpoints.listSavedPatterns, 'patterns');
-  mount(app, endpoints.replacePattern, async ({ visitor, params, body, ifVersion }) =>
-    rowOf(await updatePattern(database, visitor.user.id, params.id, fromForm(body), ifVersion, now())),
+  mount(app, endpoints.replacePattern, async (call) =>
+    rowOf(await updatePattern(database, getRowKey(call), fromForm(call.body), call.ifVersion, now())),
   );
   for (const endpoint of [endpoints.updatePattern, endpoints.updatePatternNotes]) {
-    mount(app, endpoint, async ({ visitor, params, body, ifVersion }) =>
-      rowOf(await updatePattern(database, visitor.user.id, params.id, body, ifVersion, now())),
+    mount(app, endpoint, async (call) =>
+      rowOf(await updatePattern(database, getRowKey(call), call.body, call.ifVersion, now())),
     );
   }
-  mount(app, endpoints.removePattern, async ({ visitor, params, ifVersion }) =>
-    removed(await removePattern(database, visitor.user.id, params.id, ifVersion)),
+  mount(app, endpoints.removePattern, async (call) =>
+    removed(await removePattern(database, getRowKey(call), call.ifVersion)),
   );
 }

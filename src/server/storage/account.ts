@@ -10,6 +10,7 @@ import {
   letOthersWrite,
   undoImport,
 } from './imports.ts';
+import { rowKey } from './owned-rows.ts';
 import { newPatternRow } from './patterns.ts';
 import { importedRowId } from './row-ids.ts';
 import type { Tables } from './schema.ts';
@@ -133,14 +134,14 @@ async function importFile(context: ImportContext, file: AccountFile): Promise<Im
     fileId !== null && (inFile.has(fileId) || inPatterns.has(fileId)) ? inPatterns.idOf(fileId) : null;
 
   const swatches = file.swatches.map((swatch) =>
-    inSwatches.rowOf(newSwatchRow(swatch.id, ownerId, swatch, swatch.createdAt)),
+    inSwatches.rowOf(newSwatchRow(rowKey({ ownerId, id: swatch.id }), swatch, swatch.createdAt)),
   );
   const patterns = file.patterns.map((pattern) =>
     inPatterns.rowOf(newPatternRow({ ...pattern, ownerId, createdAt: pattern.uploadedAt })),
   );
   const calculations = file.calculations.map(({ createdAt, ...result }) => {
     const content = { ...result, patternId: patternIdOf(result.patternId) };
-    return inCalculations.rowOf(newCalculationRow(result.id, ownerId, content, createdAt));
+    return inCalculations.rowOf(newCalculationRow(rowKey({ ownerId, id: result.id }), content, createdAt));
   });
   const result = {
     swatches: await addRows(context, 'swatches', swatches),

@@ -1,12 +1,11 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Calculation, createCalculationBody } from '../../contract/calculations.ts';
 import { changeRows, type LimitedDatabase } from './account-size.ts';
-import { correctionOf } from './attempts.ts';
-import { changeOf, type Change } from './changes.ts';
 import { isAfterPlace, type ReadAfter } from './library-pages.ts';
+import { ownedRows, rowKey, type RowKey } from './owned-rows.ts';
 import { prepared } from './prepared.ts';
-import type { CalculationsTable, Tables } from './schema.ts';
+import type { CalculationsTable } from './schema.ts';
 import { claimPattern } from './unsaved-patterns.ts';
 
 /** A result to be kept; in a file its pattern may be gone. */
@@ -35,8 +34,7 @@ function readCalculation(row: Row): Calculation {
 
 /** The row of a new result. */
 export const newCalculationRow = (
-  id: string,
-  ownerId: string,
+  { id, ownerId }: RowKey,
   content: CalculationContent,
   createdAt: string,
 ): Insertable<CalculationsTable> & { id: string; pattern_id: string | null } => ({
@@ -75,88 +73,34 @@ export const listCalculations: ReadAfter<Calculation> = async (db, ownerId, { va
     return { row, fileRow, place: { value: stored.created_at, id: row.id } };
   });
 
-async function findCalculation(db: Kysely<Tables>, ownerId: string, id: string): Promise<Calculation | null> {
-  const row = await db
-    .selectFrom('calculations')
-    .selectAll()
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst();
-  return row ? readCalculation(row) : null;
-}
+const rows = ownedRows('calculations', readCalculation);
+export const removeCalculation = rows.remove;
 
 /**
- * Keeps a result, and makes the pattern it was made with hers if it belongs to nobody. A result of this id that is there
- * already, from an earlier try, is put right unless it has been changed since.
- * @returns the result as it is then; `null` when there is no such pattern for her
+ * Saves a result. A pattern without an owner becomes a pattern of this account.
+ * @returns the stored result; `null` if the account has no such pattern
  */
 export function createCalculation(
   database: LimitedDatabase,
-  ownerId: string,
-  id: string,
+  key: RowKey,
   content: z.output<typeof createCalculationBody>,
   at: Date,
 ): Promise<Calculation | null> {
-  const given = newCalculationRow(id, ownerId, content, at.toISOString());
-  const { set, isUntouched, isDifferent } = correctionOf('calculations', given);
-  const changed = { patterns: content.patternId, calculations: id };
-  return changeRows(database, ownerId, changed, async (transaction) => {
-    // The claim holds the pattern until the result refers to it. An earlier try may have had it before it was removed.
-    if (!(await claimPattern(transaction, ownerId, content.patternId, at)))
-      return findCalculation(transaction, ownerId, id);
-    const row = await transaction
-      .insertInto('calculations')
-      .values(given)
-      .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet(set)
-          .where('calculations.owner_id', '=', ownerId)
-          .where(isUntouched)
-          .where(isDifferent),
-      )
-      .returningAll()
-      .executeTakeFirst();
-    return row ? readCalculation(row) : findCalculation(transaction, ownerId, id);
+  const { patternId } = content;
+  const patternKey = rowKey({ ownerId: key.ownerId, id: patternId });
+  const changed = { patterns: patternId, calculations: key.id };
+  return changeRows(database, key.ownerId, changed, async (transaction) => {
+    // The claim locks the pattern until the result refers to it. A repeated call may come after the pattern was deleted.
+    const isClaimed = await claimPattern(transaction, patternKey, at);
+    return isClaimed
+      ? rows.insert(transaction, key, newCalculationRow(key, content, at.toISOString()))
+      : rows.find(transaction, key);
   });
 }
 
-/** Renames a result, if `version` is `null` or still its own. */
-export function renameCalculation(
+export const renameCalculation = (
   database: LimitedDatabase,
-  ownerId: string,
-  id: string,
+  key: RowKey,
   name: string,
   version: number | null,
-): Promise<Change<Calculation>> {
-  return changeRows(database, ownerId, { calculations: id }, async (transaction) => {
-    const row = await transaction
-      .updateTable('calculations')
-      .set({ name, version: sql`version + 1` })
-      .where('id', '=', id)
-      .where('owner_id', '=', ownerId)
-      .$if(version !== null, (query) => query.where('version', '=', version))
-      .returningAll()
-      .executeTakeFirst();
-    return changeOf(row && readCalculation(row), () => findCalculation(transaction, ownerId, id));
-  });
-}
-
-/** Removes a saved result, if `version` is `null` or still its own. */
-export function removeCalculation(
-  database: LimitedDatabase,
-  ownerId: string,
-  id: string,
-  version: number | null,
-): Promise<Change<{ id: string }>> {
-  return changeRows(database, ownerId, { calculations: id }, async (transaction) => {
-    const row = await transaction
-      .deleteFrom('calculations')
-      .where('id', '=', id)
-      .where('owner_id', '=', ownerId)
-      .$if(version !== null, (query) => query.where('version', '=', version))
-      .returning('id')
-      .executeTakeFirst();
-    return changeOf(row, () => findCalculation(transaction, ownerId, id));
-  });
-}
+) => rows.update(database, key, { name }, version);

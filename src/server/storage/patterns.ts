@@ -5,8 +5,8 @@ import type { Pattern, updatePatternBody } from '../../contract/patterns.ts';
 import { readPatternData, writePatternData, type PatternData } from '../../engine/pattern-data.ts';
 import { changeRows, type LimitedDatabase } from './account-size.ts';
 import { correctionOf } from './attempts.ts';
-import { changeOf, type Change } from './changes.ts';
 import { isAfterPlace, type Placed, type ReadAfter } from './library-pages.ts';
+import { ownedRows, rowKey, type Change, type RowKey } from './owned-rows.ts';
 import { prepared } from './prepared.ts';
 import type { PatternsTable, Tables } from './schema.ts';
 import { claimPattern, expiryAt } from './unsaved-patterns.ts';
@@ -124,7 +124,9 @@ async function insertPattern(db: Kysely<Tables>, pattern: NewPattern): Promise<P
     )
     .returningAll()
     .executeTakeFirst();
-  return row ? readPattern(row) : findPattern(db, ownerId, id);
+  const stored =
+    row ?? (await selectPattern(db, ownerId === null ? { ownerId, id } : rowKey({ ownerId, id })));
+  return stored ? readPattern(stored) : null;
 }
 
 const selectSaved = prepared<Row>((db) =>
@@ -166,7 +168,10 @@ export const listSavedPatterns: ReadAfter<Pattern> = async (db, ownerId, { value
 export const listUnsavedPatterns: ReadAfter<Pattern> = async (db, ownerId, { id }, limit) =>
   (await selectUnsaved(db, [ownerId, id, limit])).map(placePattern);
 
-const selectPattern = (db: Kysely<Tables>, ownerId: string | null, id: string): Promise<Row | undefined> =>
+const selectPattern = (
+  db: Kysely<Tables>,
+  { ownerId, id }: RowKey | { ownerId: null; id: string },
+): Promise<Row | undefined> =>
   db
     .selectFrom('patterns')
     .selectAll()
@@ -174,35 +179,32 @@ const selectPattern = (db: Kysely<Tables>, ownerId: string | null, id: string): 
     .where('owner_id', ownerId === null ? 'is' : '=', ownerId)
     .executeTakeFirst();
 
-/** One of somebody's patterns, or of nobody's, saved or not; `null` when there is none of this id. */
-async function findPattern(db: Kysely<Tables>, ownerId: string | null, id: string): Promise<Pattern | null> {
-  const row = await selectPattern(db, ownerId, id);
-  return row ? readPattern(row) : null;
-}
+const rows = ownedRows('patterns', readPattern);
+export const removePattern = rows.remove;
 
-/** Changes one of somebody's patterns, if `version` is `null` or still its own. Whoever names it has saved it. */
-export function updatePattern(
+/**
+ * Changes a pattern. A change that names it saves it.
+ * @param version that the change is meant for; `null` for any
+ */
+export const updatePattern = (
   database: LimitedDatabase,
-  ownerId: string,
-  id: string,
+  key: RowKey,
   given: PatternContent,
   version: number | null,
   now: Date,
-): Promise<Change<Pattern>> {
-  return changeRows(database, ownerId, { patterns: id }, (transaction) =>
-    changePattern(transaction, ownerId, id, given, version, now),
+): Promise<Change<Pattern>> =>
+  changeRows(database, key.ownerId, { patterns: key.id }, (transaction) =>
+    changePattern(transaction, key, given, version, now),
   );
-}
 
 async function changePattern(
   db: Kysely<Tables>,
-  ownerId: string,
-  id: string,
+  key: RowKey,
   given: PatternContent,
   version: number | null,
   now: Date,
 ): Promise<Change<Pattern>> {
-  const stored = await selectPattern(db, ownerId, id);
+  const stored = await selectPattern(db, key);
   if (!stored) return 'missing';
   if (version !== null && version !== stored.version) return 'conflict';
   const row = await db
@@ -212,45 +214,24 @@ async function changePattern(
       ...(given.savedName !== undefined && { saved_at: stored.saved_at ?? now.toISOString() }),
       version: stored.version + 1,
     })
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
+    .where('id', '=', key.id)
+    .where('owner_id', '=', key.ownerId)
     .where('version', '=', stored.version)
     .returningAll()
     .executeTakeFirst();
-  // Somebody changed it in between: the change is made on what is there now, or refused.
-  return row ? { row: readPattern(row) } : changePattern(db, ownerId, id, given, version, now);
+  // It was changed in between: the change is made on the row as it is now, or rejected.
+  return row ? { row: readPattern(row) } : changePattern(db, key, given, version, now);
 }
 
-/** Saves a pattern that was entered by hand: hers, or nobody's, which then is hers. */
-export function savePattern(
+/** Saves a pattern that was entered by hand: one of the account, or one without an owner, which the account then owns. */
+export const savePattern = (
   database: LimitedDatabase,
-  ownerId: string,
-  id: string,
+  key: RowKey,
   given: PatternContent,
   version: number | null,
   now: Date,
-): Promise<Change<Pattern>> {
-  return changeRows(database, ownerId, { patterns: id }, async (transaction) => {
-    const isOwned = await claimPattern(transaction, ownerId, id, now);
-    return isOwned ? changePattern(transaction, ownerId, id, given, version, now) : 'missing';
+): Promise<Change<Pattern>> =>
+  changeRows(database, key.ownerId, { patterns: key.id }, async (transaction) => {
+    const isOwned = await claimPattern(transaction, key, now);
+    return isOwned ? changePattern(transaction, key, given, version, now) : 'missing';
   });
-}
-
-/** Removes a pattern, if `version` is `null` or still its own. */
-export function removePattern(
-  database: LimitedDatabase,
-  ownerId: string,
-  id: string,
-  version: number | null,
-): Promise<Change<{ id: string }>> {
-  return changeRows(database, ownerId, { patterns: id }, async (transaction) => {
-    const row = await transaction
-      .deleteFrom('patterns')
-      .where('id', '=', id)
-      .where('owner_id', '=', ownerId)
-      .$if(version !== null, (query) => query.where('version', '=', version))
-      .returning('id')
-      .executeTakeFirst();
-    return changeOf(row, () => findPattern(transaction, ownerId, id));
-  });
-}

@@ -1,12 +1,11 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Swatch, swatchBody, updateSwatchBody } from '../../contract/swatches.ts';
-import { changeRows, type LimitedDatabase } from './account-size.ts';
-import { correctionOf } from './attempts.ts';
-import { changeOf, type Change } from './changes.ts';
+import type { LimitedDatabase } from './account-size.ts';
 import { isAfterPlace, type ReadAfter } from './library-pages.ts';
+import { ownedRows, type RowKey } from './owned-rows.ts';
 import { prepared } from './prepared.ts';
-import type { SwatchesTable, Tables } from './schema.ts';
+import type { SwatchesTable } from './schema.ts';
 
 /** A swatch as it is given to be kept. */
 export type SwatchContent = z.output<typeof swatchBody>;
@@ -42,8 +41,7 @@ const columnsOf = (given: z.output<typeof updateSwatchBody>) => ({
 
 /** The row of a new swatch. */
 export const newSwatchRow = (
-  id: string,
-  ownerId: string,
+  { id, ownerId }: RowKey,
   content: SwatchContent,
   createdAt: string,
 ): Insertable<SwatchesTable> & { id: string } => ({
@@ -79,84 +77,20 @@ export const listSwatches: ReadAfter<Swatch> = async (db, ownerId, { value, id }
     return { row, fileRow, place: { value: stored.created_at, id: row.id } };
   });
 
-/** One of somebody's swatches; `null` when she has none of this id. */
-export async function findSwatch(db: Kysely<Tables>, ownerId: string, id: string): Promise<Swatch | null> {
-  const row = await db
-    .selectFrom('swatches')
-    .selectAll()
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst();
-  return row ? readSwatch(row) : null;
-}
+const rows = ownedRows('swatches', readSwatch);
+export const findSwatch = rows.find;
+export const removeSwatch = rows.remove;
 
-/**
- * Keeps a swatch. One of this id that is there already, from an earlier try, is put right unless it has been changed
- * since. @returns the swatch as it is then
- */
-export function createSwatch(
+export const createSwatch = (
   database: LimitedDatabase,
-  ownerId: string,
-  id: string,
+  key: RowKey,
   content: SwatchContent,
   createdAt: Date,
-): Promise<Swatch | null> {
-  const given = newSwatchRow(id, ownerId, content, createdAt.toISOString());
-  const { set, isUntouched, isDifferent } = correctionOf('swatches', given);
-  return changeRows(database, ownerId, { swatches: id }, async (transaction) => {
-    const row = await transaction
-      .insertInto('swatches')
-      .values(given)
-      .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet(set)
-          .where('swatches.owner_id', '=', ownerId)
-          .where(isUntouched)
-          .where(isDifferent),
-      )
-      .returningAll()
-      .executeTakeFirst();
-    return row ? readSwatch(row) : findSwatch(transaction, ownerId, id);
-  });
-}
+) => rows.create(database, key, newSwatchRow(key, content, createdAt.toISOString()));
 
-/** Changes a swatch, if `version` is `null` or still its own. */
-export function updateSwatch(
+export const updateSwatch = (
   database: LimitedDatabase,
-  ownerId: string,
-  id: string,
+  key: RowKey,
   given: z.output<typeof updateSwatchBody>,
   version: number | null,
-): Promise<Change<Swatch>> {
-  return changeRows(database, ownerId, { swatches: id }, async (transaction) => {
-    const row = await transaction
-      .updateTable('swatches')
-      .set({ ...columnsOf(given), version: sql`version + 1` })
-      .where('id', '=', id)
-      .where('owner_id', '=', ownerId)
-      .$if(version !== null, (query) => query.where('version', '=', version))
-      .returningAll()
-      .executeTakeFirst();
-    return changeOf(row && readSwatch(row), () => findSwatch(transaction, ownerId, id));
-  });
-}
-
-/** Removes a swatch, if `version` is `null` or still its own. */
-export function removeSwatch(
-  database: LimitedDatabase,
-  ownerId: string,
-  id: string,
-  version: number | null,
-): Promise<Change<{ id: string }>> {
-  return changeRows(database, ownerId, { swatches: id }, async (transaction) => {
-    const row = await transaction
-      .deleteFrom('swatches')
-      .where('id', '=', id)
-      .where('owner_id', '=', ownerId)
-      .$if(version !== null, (query) => query.where('version', '=', version))
-      .returning('id')
-      .executeTakeFirst();
-    return changeOf(row, () => findSwatch(transaction, ownerId, id));
-  });
-}
+) => rows.update(database, key, columnsOf(given), version);

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import { readPatternData, type PatternData } from '../../engine/pattern-data.ts';
 import { lockAccounts, rowSize, shrinkAccount, type AccountSize } from './account-size.ts';
+import type { RowKey } from './owned-rows.ts';
 import { prepared } from './prepared.ts';
 import type { PatternsTable, Tables } from './schema.ts';
 
@@ -39,12 +40,7 @@ export async function findPatternForCalculation(
  * once, one gets it.
  * @returns whether it is hers now
  */
-export async function claimPattern(
-  db: Kysely<Tables>,
-  ownerId: string,
-  id: string,
-  now: Date,
-): Promise<boolean> {
+export async function claimPattern(db: Kysely<Tables>, { ownerId, id }: RowKey, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('patterns')
     .set({ owner_id: ownerId })

@@ -1,0 +1,137 @@
+import {
+  sql,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
+import type { Library } from '../../contract/account.ts';
+import { changeRows, type LimitedDatabase } from './account-size.ts';
+import { correctionOf } from './attempts.ts';
+import type { Tables } from './schema.ts';
+
+declare const isRowKey: unique symbol;
+
+/** The ID of a row together with that of its owner. Every function that takes one finds no row of another account. */
+export interface RowKey {
+  readonly ownerId: string;
+  readonly id: string;
+  /** Only {@link rowKey} makes one, by name, so that the two IDs cannot be swapped. */
+  readonly [isRowKey]: true;
+}
+
+export const rowKey = (ids: { ownerId: string; id: string }) => ids as RowKey;
+
+/** The result of a change: the row, or why it was not changed. */
+export type Change<Row> = { row: Row } | 'missing' | 'conflict';
+
+/**
+ * What the tables with owners have in common. A change with a version only takes effect while the row has this version;
+ * with `null`, it always does.
+ * @param read returns a stored row as the API sends it
+ */
+export function ownedRows<Table extends Library, Row>(
+  table: Table,
+  read: (stored: Selectable<Tables[Table]>) => Row,
+) {
+  // Kysely cannot type a query on one of several tables. They have these columns in common.
+  const name = table as 'swatches';
+  const toRow = (stored: object) => read(stored as Selectable<Tables[Table]>);
+
+  async function find(db: Kysely<Tables>, { ownerId, id }: RowKey): Promise<Row | null> {
+    const stored = await db
+      .selectFrom(name)
+      .selectAll()
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirst();
+    return stored ? toRow(stored) : null;
+  }
+
+  const change = <Result>(
+    database: LimitedDatabase,
+    { ownerId, id }: RowKey,
+    run: (transaction: Transaction<Tables>) => Promise<Result>,
+  ) => changeRows(database, ownerId, { [table]: id }, run);
+
+  async function toChange<Changed>(
+    db: Kysely<Tables>,
+    key: RowKey,
+    changed: Changed | undefined,
+  ): Promise<Change<Changed>> {
+    if (changed !== undefined) return { row: changed };
+    return (await find(db, key)) === null ? 'missing' : 'conflict';
+  }
+
+  /**
+   * Inserts a row. A row that an earlier call with the same idempotency key has created is corrected, unless it has been
+   * changed since (docs/decisions/009).
+   * @returns the stored row; `null` if its ID belongs to another account
+   */
+  async function insert(
+    db: Kysely<Tables>,
+    key: RowKey,
+    given: Insertable<Tables[Table]>,
+  ): Promise<Row | null> {
+    const { set, isUntouched, isDifferent } = correctionOf(table, given);
+    const stored = await db
+      .insertInto(name)
+      .values(given as Insertable<Tables['swatches']>)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(set)
+          .where(`${name}.owner_id`, '=', key.ownerId)
+          .where(isUntouched)
+          .where(isDifferent),
+      )
+      .returningAll()
+      .executeTakeFirst();
+    return stored ? toRow(stored) : find(db, key);
+  }
+
+  return {
+    find,
+    insert,
+    toChange,
+
+    create: (database: LimitedDatabase, key: RowKey, given: Insertable<Tables[Table]>): Promise<Row | null> =>
+      change(database, key, (transaction) => insert(transaction, key, given)),
+
+    /** Sets the columns of a row; one that is undefined stays as it is. */
+    update: (
+      database: LimitedDatabase,
+      key: RowKey,
+      columns: Updateable<Tables[Table]>,
+      version: number | null,
+    ): Promise<Change<Row>> =>
+      change(database, key, async (transaction) => {
+        const stored = await transaction
+          .updateTable(name)
+          .set({ ...(columns as Updateable<Tables['swatches']>), version: sql<number>`version + 1` })
+          .where('id', '=', key.id)
+          .where('owner_id', '=', key.ownerId)
+          .$if(version !== null, (query) => query.where('version', '=', version))
+          .returningAll()
+          .executeTakeFirst();
+        return toChange(transaction, key, stored && toRow(stored));
+      }),
+
+    remove: (
+      database: LimitedDatabase,
+      key: RowKey,
+      version: number | null,
+    ): Promise<Change<{ id: string }>> =>
+      change(database, key, async (transaction) => {
+        const removed = await transaction
+          .deleteFrom(name)
+          .where('id', '=', key.id)
+          .where('owner_id', '=', key.ownerId)
+          .$if(version !== null, (query) => query.where('version', '=', version))
+          .returning('id')
+          .executeTakeFirst();
+        return toChange(transaction, key, removed);
+      }),
+  };
+}
