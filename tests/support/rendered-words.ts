@@ -1,5 +1,6 @@
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Router } from 'wouter';
 
 /** The words of HTML in their order, without its markup. */
 export const toWords = (html: string): string =>
@@ -11,7 +12,7 @@ export const toWords = (html: string): string =>
 
 /** The HTML of a component, as it is first rendered. */
 export const renderHtml = <Props extends object>(component: ComponentType<Props>, props: Props): string =>
-  renderToStaticMarkup(createElement(component, props));
+  renderToStaticMarkup(createElement(Router, { ssrPath: '/', children: createElement(component, props) }));
 
 /** The words of a component, as it is first rendered. */
 export const renderWords = <Props extends object>(component: ComponentType<Props>, props: Props): string =>

@@ -1,14 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Pattern } from '../../src/contract/patterns.ts';
+import type { Swatch } from '../../src/contract/swatches.ts';
 import type { Gauge } from '../../src/engine/gauge.ts';
 import { recommend, type SizeComparison } from '../../src/engine/recommendation.ts';
 import { nearestQuarter } from '../../src/web/entry/measures.ts';
+import { SwatchForPattern } from '../../src/web/features/account/swatch-for-pattern.tsx';
 import { DifferenceBadge } from '../../src/web/features/calculations/difference-badge.tsx';
 import { AnalysisCard } from '../../src/web/features/calculator/analysis-card.tsx';
 import { ComparisonTable } from '../../src/web/features/calculator/comparison-table.tsx';
 import { Results } from '../../src/web/features/calculator/results.tsx';
 import { renderHtml, renderWords, toWords } from '../support/rendered-words.ts';
 
+const PATTERN: Pattern = {
+  id: 'p',
+  version: 1,
+  savedName: 'Yoke Pullover',
+  savedDescription: null,
+  savedUrl: null,
+  notes: null,
+  uploadedAt: '2026-01-01T00:00:00.000Z',
+  extractedData: { gauge: null, patternSizes: [] },
+};
+const OWN_SWATCH: Swatch = {
+  ...{ id: 's', version: 1, createdAt: PATTERN.uploadedAt },
+  ...{ yarnName: 'Felted Tweed', yarnColorway: null, yarnCategory: 'dk', needleSize: 'US 6' },
+  ...{ stitchGauge: 20, rowGauge: 28, notes: null },
+};
 const pattern: Gauge = { stitches: 20, rows: 28 };
 
 describe('the analysis', () => {
@@ -33,6 +51,22 @@ describe('the analysis', () => {
     expect(analysisOf(18)).toContain(
       'Green: under 5 % of the pattern’s count. Yellow: 5 to 10 %. Red: 10 % or more.',
     );
+  });
+});
+
+describe('the swatch for a pattern', () => {
+  const pairOf = (stitchGauge: number) =>
+    renderWords(SwatchForPattern, {
+      patterns: [{ ...PATTERN, extractedData: { gauge: pattern, patternSizes: [] } }],
+      swatches: [{ ...OWN_SWATCH, stitchGauge }],
+      unit: 'in',
+      conversion: 'exact',
+    });
+
+  it('says the difference that its color is about, beside what it does to the garment', () => {
+    expect(pairOf(21)).toContain('21 st x 28 r , 5 % more stitches 4.8 % narrower');
+    expect(pairOf(20.99)).toContain('4.95 % more stitches Close match');
+    expect(pairOf(20)).toContain('same gauge Perfect match');
   });
 });
 

@@ -1,11 +1,11 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
-import { compareGauge, type Gauge } from '../../../engine/gauge.ts';
+import { compareGauge, matchBand, type Gauge } from '../../../engine/gauge.ts';
 import { nearestGauge } from '../../../engine/habits.ts';
 import { swatchGauge } from '../../entry/entries.ts';
 import { describeGauge } from '../../entry/measures.ts';
 import type { Shown } from '../../entry/pattern-entry.ts';
-import { MATCH_COLORS, matchBadge } from '../../entry/match-words.ts';
+import { describeStitches, MATCH_COLORS, matchBadge } from '../../entry/match-words.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -37,7 +37,8 @@ function pairsOf({ swatches, patterns }: Libraries): Pair[] {
 
 function PairRow({ pattern, gauge, swatch, ...shown }: Pair & Shown) {
   const own = swatchGauge(swatch);
-  const badge = matchBadge(compareGauge(own, gauge).stitches);
+  const { stitches } = compareGauge(own, gauge);
+  const badge = matchBadge(stitches);
   return (
     <li className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t py-3 first:border-t-0">
       <div className="min-w-0 tabular-nums">
@@ -49,7 +50,8 @@ function PairRow({ pattern, gauge, swatch, ...shown }: Pair & Shown) {
         </p>
         <p className="wrap-anywhere">
           Nearest: <bdi>{swatch.yarnName}</bdi>, {swatch.needleSize},{' '}
-          <span className="whitespace-nowrap">{describeGauge(own, shown)}</span>
+          <span className="whitespace-nowrap">{describeGauge(own, shown)}</span>,{' '}
+          {describeStitches(stitches.percentage, matchBand).toLowerCase()}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">

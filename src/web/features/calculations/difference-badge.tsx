@@ -1,14 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { differenceBand, isSignificant } from '../../../engine/gauge.ts';
-import { formatPercentage } from '../../../engine/sentences.ts';
+import { describeStitches } from '../../entry/match-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 const tones = { small: 'good', moderate: 'caution', significant: 'bad' } as const;
-
-function inWords(percentage: number): string {
-  const amount = formatPercentage(Math.abs(percentage), differenceBand);
-  return amount === '0' ? 'Same gauge' : `${amount} % ${percentage > 0 ? 'more' : 'fewer'} stitches`;
-}
 
 /** How far one's own stitch gauge was from the pattern's, in percent of the pattern's count. */
 export function DifferenceBadge({ percentage }: { percentage: number }) {
@@ -17,7 +12,7 @@ export function DifferenceBadge({ percentage }: { percentage: number }) {
     <Badge tone={tones[differenceBand(percentage)]}>
       <span className="inline-flex items-center gap-1">
         {isSignificant(percentage) && <Arrow aria-hidden="true" className="size-4" />}
-        {inWords(percentage)}
+        {describeStitches(percentage, differenceBand)}
       </span>
     </Badge>
   );
