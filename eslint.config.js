@@ -8,6 +8,13 @@ const nodeBuiltIns = { group: ['node:*', 'fs', 'path', 'crypto', 'os', 'http'], 
 const restrictImports = (...patterns) => ({
   'no-restricted-imports': ['error', { patterns }],
 });
+/** For a part of the web: ESLint merges no options, so each part repeats the limits of the whole. */
+const restrictWebImports = (...patterns) =>
+  restrictImports(
+    nodeBuiltIns,
+    { group: ['**/server/**'], message: 'The web talks to the server through the contract.' },
+    ...patterns,
+  );
 
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', 'data/', 'test-results/'] },
@@ -62,17 +69,18 @@ export default tseslint.config(
     files: ['src/web/**'],
     extends: [reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },
-    rules: restrictImports(nodeBuiltIns, {
-      group: ['**/server/**'],
-      message: 'The web talks to the server through the contract.',
-    }),
+    rules: restrictWebImports(),
   },
   {
     files: ['src/web/features/*/**'],
-    rules: restrictImports(
-      nodeBuiltIns,
-      { group: ['**/server/**'], message: 'The web talks to the server through the contract.' },
+    rules: restrictWebImports(
       { group: ['**/pages/**'], message: 'Pages compose features, not the other way round.' },
+      {
+        // A feature is one folder without subfolders, so a path that goes up once ends in another feature.
+        regex: '^(\\./)?\\.\\./(?!\\.\\./)|/features/',
+        message:
+          'Features do not import each other: move what they share up to src/web, or combine them in a page.',
+      },
     ),
   },
   { files: ['**/*.js', '**/*.mjs', 'scripts/**'], languageOptions: { globals: globals.node } },

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useAskAgain, useAuth, useWebConfig } from '../features/auth/auth.tsx';
-import { useLoginPath } from '../features/auth/login-path.ts';
 import { AccountInvitation } from '../features/calculator/account-invitation.tsx';
 import { CalculatorScreen } from '../features/calculator/calculator-screen.tsx';
 import { useRememberGuestEntries } from '../features/calculator/sign-in-return.ts';
 import { useCalculator } from '../features/calculator/use-calculator.ts';
 import { WaitingForConnection } from '../features/calculator/waiting-for-connection.tsx';
+import { useLoginPath } from '../login-path.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { useLoginPath } from '../../login-path.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { peerie } from '../../ui/charts.ts';
 import { Page } from '../../ui/page.tsx';
 import { StitchBand } from '../../ui/stitch-band.tsx';
-import { useLoginPath } from './login-path.ts';
 
 interface AccountRequiredProps {
   /** The screen's name. */

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
+import { useLoginPath } from '../../login-path.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader, type MenuLink } from '../../ui/page-header.tsx';
 import { useAuth } from './auth.tsx';
 import { signOut } from './leaving.ts';
-import { useLoginPath } from './login-path.ts';
 
 /** The menu's links in the order of the specification, section 2. */
 function menuLinks(isSignedIn: boolean, login: string): MenuLink[] {

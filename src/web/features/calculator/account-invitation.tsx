@@ -1,6 +1,6 @@
+import { useLoginPath } from '../../login-path.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { useLoginPath } from '../auth/login-path.ts';
 
 interface AccountInvitationProps {
   title: string;

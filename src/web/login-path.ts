@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import { loginReturningTo } from '../../paths.ts';
+import { loginReturningTo } from './paths.ts';
 
 /** The address that signs in and comes back to this page, with what its address names. */
 export function useLoginPath(): string {
