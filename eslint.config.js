@@ -72,6 +72,13 @@ export default tseslint.config(
     rules: restrictWebImports(),
   },
   {
+    files: ['src/web/api/**'],
+    rules: restrictWebImports({
+      group: ['**/ui/toast*'],
+      message: 'The API code reports events; api-toasts.ts shows their toasts.',
+    }),
+  },
+  {
     files: ['src/web/features/*/**'],
     rules: restrictWebImports(
       { group: ['**/pages/**'], message: 'Pages compose features, not the other way round.' },

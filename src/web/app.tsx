@@ -1,7 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Router, useLocation } from 'wouter';
-import { SUBSCRIPTION_REQUIRED } from './api/client.ts';
 import { BootProvider, useAskAgain, useAuth, visitorOf, type Visitor } from './features/auth/auth.tsx';
 import type { Boot } from './features/auth/boot.ts';
 import { useFarewell } from './features/auth/leaving.ts';
@@ -14,7 +13,7 @@ import { CONTENT_ID, focusContent } from './ui/page.tsx';
 import { OfflineNotice } from './ui/offline-notice.tsx';
 import { SiteFooter } from './ui/site-footer.tsx';
 import { Spinner } from './ui/spinner.tsx';
-import { toast, useCurrentToast } from './ui/toast.ts';
+import { useCurrentToast } from './ui/toast.ts';
 
 const loadToaster = () => import('./ui/toaster.tsx').catch(() => null);
 
@@ -34,19 +33,6 @@ function ToasterWhenNeeded() {
       <Toaster />
     </Suspense>
   );
-}
-
-function useSubscriptionToast() {
-  useEffect(() => {
-    const tell = () =>
-      toast({
-        title: 'Subscription required',
-        description: 'Swatchwise itself is free. Please reload the page and try again.',
-        variant: 'destructive',
-      });
-    window.addEventListener(SUBSCRIPTION_REQUIRED, tell);
-    return () => window.removeEventListener(SUBSCRIPTION_REQUIRED, tell);
-  }, []);
 }
 
 /** After a change of page the focus is on its content. The browser's first page is left alone. */
@@ -72,7 +58,6 @@ function useReturn(who: Visitor) {
 function Screen({ who }: { who: Visitor }) {
   const [path] = useLocation();
   useFocusOnContent(path);
-  useSubscriptionToast();
   useReturn(who);
   useFarewell();
   const { Component } = routeOf(path, who).page;

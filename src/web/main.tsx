@@ -6,6 +6,7 @@ import '@fontsource-variable/source-sans-3/wght.css';
 import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { showApiToasts } from './api-toasts.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { readBoot } from './features/auth/boot.ts';
@@ -40,5 +41,6 @@ if (isDrawn) {
 
 watchPresses();
 watchKeyboardHeight();
+showApiToasts();
 followReleases();
 serveOffline();

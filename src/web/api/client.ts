@@ -1,6 +1,7 @@
 import { USER_HEADER, type Endpoint, type InputOf, type OutputOf } from '../../contract/endpoint.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
 import { isOnline } from '../online.ts';
+import { dispatchApiEvent } from './events.ts';
 
 /** A reply that was not OK. `message` is `{status}: {what the server said}`. */
 export class ApiError extends Error {
@@ -50,9 +51,6 @@ export function newIdempotencyKey(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** The window event that tells the application of a 403 that asks for a subscription (specification, section 6). */
-export const SUBSCRIPTION_REQUIRED = 'subscription-required';
-
 /** Whether an error asks for a subscription: then the application has told so. */
 export function isSubscriptionAsked(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.said.includes('Subscription required');
@@ -86,7 +84,7 @@ async function errorOf(response: Response): Promise<ApiError> {
     // Not JSON: what is said stands already.
   }
   const error = new ApiError(response.status, said, fields, readRetryAfter(response));
-  if (isSubscriptionAsked(error)) window.dispatchEvent(new Event(SUBSCRIPTION_REQUIRED));
+  if (isSubscriptionAsked(error)) dispatchApiEvent('subscription-required');
   return error;
 }
 

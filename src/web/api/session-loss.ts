@@ -1,5 +1,5 @@
 import { loginReturningTo } from '../paths.ts';
-import { toast } from '../ui/toast.ts';
+import { dispatchApiEvent } from './events.ts';
 
 const REDIRECT_MS = 500;
 
@@ -13,18 +13,14 @@ export function isSessionLost(error: unknown): boolean {
 }
 
 /**
- * Tells of a session that is over and goes to sign in again; then the same page opens with what was typed on it.
+ * Reports a session that is over and goes to sign in again; then the same page opens with what was typed on it.
  * @returns whether the error says so
  */
 export function noticeSessionLoss(error: unknown): boolean {
   if (!isSessionLost(error)) return false;
   if (isLeaving) return true;
   isLeaving = true;
-  toast({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
-    variant: 'destructive',
-  });
+  dispatchApiEvent('session-lost');
   setTimeout(() => {
     isLeaving = false;
     window.location.assign(loginReturningTo(window.location.pathname + window.location.search));

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isOnline } from '../online.ts';
-import { toast } from '../ui/toast.ts';
+import { dispatchApiEvent } from './events.ts';
 import { isSessionLost } from './session-loss.ts';
 
 interface Write<Input, Output> {
@@ -11,8 +11,7 @@ interface Write<Input, Output> {
   onFailed: (error: Error, input: Input) => void;
 }
 
-const tellConnected = () =>
-  toast({ title: 'You are connected again', description: 'What waited for it can be done now.' });
+const tellConnected = () => dispatchApiEvent('connected-again');
 
 /** Tells once when there is a network again. It sends nothing by itself: to press is the person's. */
 export function tellWhenConnected(): void {
