@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import query from '@tanstack/eslint-plugin-query';
 import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
@@ -67,9 +68,12 @@ export default tseslint.config(
   },
   {
     files: ['src/web/**'],
-    extends: [reactHooks.configs.flat.recommended],
+    extends: [reactHooks.configs.flat.recommended, query.configs['flat/recommended']],
     languageOptions: { globals: globals.browser },
-    rules: restrictWebImports(),
+    rules: {
+      ...restrictWebImports(),
+      '@tanstack/query/no-rest-destructuring': 'error',
+    },
   },
   {
     files: ['src/web/api/**'],
