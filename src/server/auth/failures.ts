@@ -1,5 +1,5 @@
+import escapeHtml from 'escape-html';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../http/escape-html.ts';
 import { plainPage, sendPage } from '../http/plain-pages.ts';
 
 /** Why signing in did not work, for the person who tried, and what they can check. */

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import escapeHtml from 'escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as z from 'zod';
 import { LONGEST_NAME } from '../../engine/limits.ts';
 import { isLoopback } from '../config.ts';
-import { escapeHtml } from '../http/escape-html.ts';
 import { PAGE_HEADERS, plainPage, sendPage } from '../http/plain-pages.ts';
 import { IPV4_MAPPED, isFromThisMachine } from '../http/this-machine.ts';
 import { LOCAL_ISSUER } from './local-issuer.ts';

@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '../auth/origin.ts';
-import { escapeHtml } from '../http/escape-html.ts';
 
 /** What a search engine has no business with: it cannot sign in. */
 const PRIVATE_PATHS = ['/api', '/account', '/admin'];

@@ -1,5 +1,5 @@
+import escapeHtml from 'escape-html';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from './escape-html.ts';
 
 /**
  * A small page of the server's own, for what comes before the application or instead of it. It needs no script.

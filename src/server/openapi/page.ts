@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/escape-html.ts';
+import escapeHtml from 'escape-html';
 import { plainPage } from '../http/plain-pages.ts';
 import type { ApiDocument, JsonSchema, Operation } from './document.ts';
 
