@@ -1,24 +1,18 @@
+import Negotiator from 'negotiator';
 import { ENCODINGS, type Document, type Encoding } from './built-documents.ts';
 
-/** Weight of each encoding that an Accept-Encoding header names. */
-function weights(header: string): Map<string, number> {
-  return new Map(
-    header.split(',').map((entry) => {
-      const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
-      const weight = parameters.find((parameter) => parameter.startsWith('q='));
-      return [name, weight === undefined ? 1 : Number(weight.slice(2))];
-    }),
-  );
+/** The option is missing in the package's types. */
+interface EncodingNegotiator {
+  encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;
 }
 
 /** The encoding that the browser likes best, the shortest of those it likes alike; `null` for none. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding | null {
-  const accepted = weights(String(header ?? ''));
-  const weightOf = (name: Encoding) => accepted.get(name) ?? accepted.get('*') ?? 0;
-  const [best] = ENCODINGS.filter((name) => weightOf(name) > 0).sort(
-    (one, other) => weightOf(other) - weightOf(one),
-  );
-  return best ?? null;
+  const negotiator: EncodingNegotiator = new Negotiator({
+    headers: { 'accept-encoding': String(header ?? '') },
+  });
+  const best = negotiator.encoding(ENCODINGS, { preferred: ENCODINGS });
+  return ENCODINGS.find((name) => name === best) ?? null;
 }
 
 /** The tag of a document in one encoding. */
