@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvFile, csvPieces } from '../../src/server/http/csv.ts';
+import { csvFile, csvPieces } from '../../src/server/heavy/csv.ts';
 
 const MARK = '\ufeff';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvFile } from '../../src/server/http/csv.ts';
+import { csvFile } from '../../src/server/heavy/csv.ts';
 import { emailsIn } from '../../src/web/features/admin/email-list.ts';
 
 const head = ['id', 'email', 'first name'];

@@ -1,6 +1,6 @@
 import { LIBRARIES, type Library } from '../../contract/account.ts';
-import { csvFile } from '../http/csv.ts';
 import { LIBRARY_START, type LibraryPage, type LibraryPlace } from '../storage/library-pages.ts';
+import { csvFile } from './csv.ts';
 import { libraryTables } from './library-tables.ts';
 import { FILE_ROW_SEPARATOR, type Part } from './tasks.ts';
 import type { RunTask } from './thread.ts';

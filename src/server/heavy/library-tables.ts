@@ -3,7 +3,7 @@ import type { Pattern } from '../../contract/patterns.ts';
 import type { Swatch } from '../../contract/swatches.ts';
 import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../engine/catalog.ts';
 import { formatNumber } from '../../engine/sentences.ts';
-import type { Cell } from '../http/csv.ts';
+import type { Cell } from './csv.ts';
 
 /** A library as a table for a spreadsheet. */
 interface Table<Row> {

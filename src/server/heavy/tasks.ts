@@ -7,7 +7,6 @@ import { calculation } from '../../contract/calculations.ts';
 import { isWithinImportLimits } from '../../contract/import-limits.ts';
 import { pattern } from '../../contract/patterns.ts';
 import { swatch } from '../../contract/swatches.ts';
-import { csvLine, type Cell } from '../http/csv.ts';
 import { ApiError, fieldsOf } from '../http/errors.ts';
 import { parseJson } from '../http/json-body.ts';
 import { getSerializer } from '../http/serializers.ts';
@@ -27,6 +26,7 @@ import {
 import { listSavedPatterns, listUnsavedPatterns } from '../storage/patterns.ts';
 import { listSwatches } from '../storage/swatches.ts';
 import { removeUser } from '../storage/users.ts';
+import { csvLine, type Cell } from './csv.ts';
 import { libraryTables } from './library-tables.ts';
 
 type Storage = Pick<Database, 'db' | 'accountLimits'>;
