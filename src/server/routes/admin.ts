@@ -9,11 +9,11 @@ import { ApiError } from '../http/errors.ts';
 import { sendFile } from '../http/files.ts';
 import type { AuditLog } from '../http/logging.ts';
 import { mount } from '../http/mount.ts';
-import { linkNext, placeIn } from '../http/pages.ts';
 import { listUsers, subscribedUsers, type Subscriber } from '../storage/admin.ts';
 import type { Database } from '../storage/database.ts';
 import { removeUserSessions } from '../storage/sessions.ts';
 import { readTotals } from '../storage/totals.ts';
+import { linkNext, placeIn } from './cursors.ts';
 
 const subscriberColumns = ['id', 'email', 'first name', 'last name', 'joined'];
 

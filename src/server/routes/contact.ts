@@ -6,7 +6,6 @@ import { ApiError } from '../http/errors.ts';
 import { limitDailyBytes } from '../http/daily-bytes.ts';
 import { MESSAGE_BYTES } from '../http/limits.ts';
 import { found, mount } from '../http/mount.ts';
-import { linkNext, placeIn } from '../http/pages.ts';
 import {
   createMessage,
   listMessages,
@@ -16,6 +15,7 @@ import {
 } from '../storage/contact.ts';
 import type { Database } from '../storage/database.ts';
 import { newRowId } from '../storage/row-ids.ts';
+import { linkNext, placeIn } from './cursors.ts';
 
 interface ContactParts {
   database: Database;

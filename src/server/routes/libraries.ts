@@ -4,12 +4,12 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { endpoints } from '../../contract/endpoints.ts';
 import type { HeavyWork, RunTask } from '../heavy/thread.ts';
 import { mount, type Visitor } from '../http/mount.ts';
-import { linkNext, placeIn } from '../http/pages.ts';
 import type { AwaitReplySlot } from '../http/unread-replies.ts';
 import type { Database } from '../storage/database.ts';
 import { LIBRARY_START } from '../storage/library-pages.ts';
 import { rowKey, type RowKey } from '../storage/owned-rows.ts';
 import { newRowId } from '../storage/row-ids.ts';
+import { linkNext, placeIn } from './cursors.ts';
 
 /** What the routes of libraries need beside the application. */
 export interface LibraryParts {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { ASK_CURSOR, givenMoment, rowId } from '../../contract/primitives.ts';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../http/errors.ts';
 
 const ofText = z.object({ value: z.string().refine((value) => !value.includes('\0')), id: rowId });
 const ofMoment = ofText.extend({ value: givenMoment });
