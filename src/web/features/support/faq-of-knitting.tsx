@@ -2,12 +2,11 @@ import { Link } from 'wouter';
 import { finishedMeasurement } from '../../../engine/gauge.ts';
 import { formatLength } from '../../../engine/sentences.ts';
 import { paths } from '../../paths.ts';
-import type { FaqSection } from './faq.ts';
 
 /** The example is computed by the engine, as a knitter's own numbers are. */
 const atTwentyAndAHalf = finishedMeasurement(40, 20, 20.5);
 
-export const yarnAndFiber: FaqSection = {
+export const yarnAndFiber = {
   title: 'Yarn & Fiber',
   open: false,
   questions: [
@@ -50,7 +49,7 @@ export const yarnAndFiber: FaqSection = {
   ],
 };
 
-export const advanced: FaqSection = {
+export const advanced = {
   title: 'Advanced',
   open: false,
   questions: [

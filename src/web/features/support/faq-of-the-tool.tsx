@@ -3,7 +3,6 @@ import { finishedMeasurement, percentageDifference } from '../../../engine/gauge
 import { formatLength, formatNumber } from '../../../engine/sentences.ts';
 import { gaugeToPer4Inches } from '../../../engine/units.ts';
 import { paths } from '../../paths.ts';
-import type { FaqSection } from './faq.ts';
 
 /** The examples are computed by the engine, as a knitter's own numbers are. */
 const fivePercent = percentageDifference(19, 20);
@@ -11,7 +10,7 @@ const atNineteen = finishedMeasurement(40, 20, 19);
 const atEighteen = finishedMeasurement(40, 20, 18);
 const per4Inches = gaugeToPer4Inches(22, 'cm', 'exact');
 
-export const gettingStarted: FaqSection = {
+export const gettingStarted = {
   title: 'Getting Started',
   open: true,
   questions: [
@@ -52,7 +51,7 @@ export const gettingStarted: FaqSection = {
   ],
 };
 
-export const technical: FaqSection = {
+export const technical = {
   title: 'Technical',
   open: false,
   questions: [
@@ -101,7 +100,7 @@ export const technical: FaqSection = {
   ],
 };
 
-export const projectManagement: FaqSection = {
+export const projectManagement = {
   title: 'Project Management',
   open: false,
   questions: [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { advanced, yarnAndFiber } from './faq-of-knitting.tsx';
 import { gettingStarted, projectManagement, technical } from './faq-of-the-tool.tsx';
 
-export interface FaqSection {
+interface FaqSection {
   title: string;
   open: boolean;
   questions: readonly { question: string; answer: ReactNode }[];
