@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountFile } from '../../src/contract/account.ts';
 import { currentUser } from '../../src/contract/user.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { openDialect } from '../../src/server/storage/dialect.ts';
+import { openDialect } from '../../src/server/storage/database.ts';
 import { migrationsFor } from '../../src/server/storage/migrate.ts';
 import type { Tables } from '../../src/server/storage/schema.ts';
 import { hashOf } from '../../src/server/auth/sessions.ts';

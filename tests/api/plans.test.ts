@@ -4,7 +4,7 @@ import { readConfig } from '../../src/server/config.ts';
 import { listUsers, subscribedUsers } from '../../src/server/storage/admin.ts';
 import { listCalculations } from '../../src/server/storage/calculations.ts';
 import { listMessages } from '../../src/server/storage/contact.ts';
-import { openDialect } from '../../src/server/storage/dialect.ts';
+import { openDialect } from '../../src/server/storage/database.ts';
 import { removeExpiredHits } from '../../src/server/storage/limit-hits.ts';
 import { LIBRARY_START } from '../../src/server/storage/library-pages.ts';
 import { migrateToLatest } from '../../src/server/storage/migrate.ts';

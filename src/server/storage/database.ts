@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { ConfigError, type DatabasePlace } from '../config.ts';
 import type { AccountLimits, LimitedDatabase } from './account-size.ts';
-import { openDialect, type Connections, type Dialect } from './dialect.ts';
+import type { Connections, Dialect } from './dialect.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Tables } from './schema.ts';
 
@@ -26,6 +26,17 @@ export interface Database extends LimitedDatabase {
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Opens the database that the configuration names. The rest of storage does not know which one it is. */
+export async function openDialect({ databaseUrl, databasePool, dataDir }: DatabasePlace): Promise<Dialect> {
+  // The driver that is not used is not loaded either: it would cost start time and memory.
+  if (databaseUrl !== null) {
+    const { openPostgres } = await import('./postgres.ts');
+    return openPostgres(databaseUrl, databasePool);
+  }
+  const { openSqlite } = await import('./sqlite.ts');
+  return openSqlite(dataDir);
 }
 
 /** Pauses between attempts to reach a database server that is away, in seconds; the last one repeats. */

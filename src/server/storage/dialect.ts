@@ -2,7 +2,7 @@
 // What may come in: Kysely, the two drivers, the contract's and the engine's types.
 // What may not: HTTP, sessions, knitting; a function for an owned row takes its owner's id.
 import type { ColumnDataType, Dialect as KyselyDialect, Kysely, RawBuilder } from 'kysely';
-import type { ConfigError, DatabasePlace } from '../config.ts';
+import type { ConfigError } from '../config.ts';
 import type { Tables } from './schema.ts';
 
 /** The columns' types that differ between the databases. */
@@ -54,15 +54,4 @@ export interface Dialect {
   isDamaged(error: unknown): boolean;
   /** Whether an error means that another change at the same moment won: what a row belongs to is gone, say. */
   isConflict(error: unknown): boolean;
-}
-
-/** Opens the database that the configuration names. This file alone knows which one it is. */
-export async function openDialect({ databaseUrl, databasePool, dataDir }: DatabasePlace): Promise<Dialect> {
-  // The driver that is not used is not loaded either: it would cost start time and memory.
-  if (databaseUrl !== null) {
-    const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(databaseUrl, databasePool);
-  }
-  const { openSqlite } = await import('./sqlite.ts');
-  return openSqlite(dataDir);
 }
