@@ -54,7 +54,7 @@ export const ERRORS = {
     message: 'Several of your large requests are still under way. Wait until they are done, then try again',
   },
   internal: { status: 500, message: 'Something went wrong on our side' },
-  stopping: { status: 503, message: 'This server is stopping; another one answers' },
+  stopping: { status: 503, message: 'The server is shutting down. Please try again' },
   overloaded: { status: 503, message: 'Many large requests are waiting. Try again in a minute' },
   unavailable: { status: 503, message: 'The database does not answer; try again in a moment' },
 } as const satisfies Record<string, { status: number; message: string }>;

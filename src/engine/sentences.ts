@@ -72,11 +72,11 @@ function shownDifference(a: number, b: number, unit: LengthUnit, decimals = 1): 
   return shown(a) - shown(b);
 }
 
-/** "4.4 in larger than the 40 in you want", or "just what you want". */
+/** "4.4 in larger than the 40 in you want", or "exactly what you want". */
 function againstWish(result: number, wish: number, unit: LengthUnit, more: string, less: string): string {
   const decimals = decimalsOf(wish, unit);
   const difference = shownDifference(result, wish, unit, decimals);
-  if (difference === 0) return 'just what you want';
+  if (difference === 0) return 'exactly what you want';
   const amount = formatNumber(Math.abs(difference), decimals);
   return `${amount} ${unit} ${difference > 0 ? more : less} than the ${formatWish(wish, unit)} you want`;
 }
@@ -93,11 +93,11 @@ export function describeFit(reason: FitReason, unit: LengthUnit): string {
   const sentence = `${result}, ${againstWish(expected, target, unit, 'larger', 'smaller')}.`;
   if (shownDifference(expected, target, unit, decimals) === 0) return sentence;
   return reason.code === 'tie-larger'
-    ? `${sentence} A smaller size is just as near; the larger is recommended.`
-    : `${sentence} No other size comes nearer.`;
+    ? `${sentence} A smaller size is equally close; we suggest the larger.`
+    : `${sentence} This is the closest size.`;
 }
 
-const WORK_UNTIL = 'Where it says “work until it measures”, the length is yours to choose.';
+const WORK_UNTIL = 'Where it says “work until it measures”, knit to the length you want.';
 
 /** Says what happens to the length, in the unit of the card it stands on. */
 export function describeLength(reason: LengthReason, unit: LengthUnit): string {
@@ -105,7 +105,7 @@ export function describeLength(reason: LengthReason, unit: LengthUnit): string {
     case 'no-length':
       return 'The pattern gives no length for this size.';
     case 'wanted-without-printed':
-      return `The pattern gives no length for this size, so knit to ${formatWish(reason.target, unit)} by measuring.`;
+      return `The pattern gives no length for this size, so knit until it measures ${formatWish(reason.target, unit)}.`;
     case 'as-printed':
       return asPrinted(reason.printed, unit);
     case 'changed':
@@ -128,14 +128,14 @@ const isShownAsPrinted = ({ printed, expected }: Length, unit: LengthUnit, decim
   shownDifference(expected, printed, unit, decimals) === 0;
 
 const asPrinted = (printed: number, unit: LengthUnit) =>
-  `Your row gauge gives the printed length of ${formatLength(printed, unit)}.`;
+  `At your row gauge, the length matches the pattern’s ${formatLength(printed, unit)}.`;
 
 function finishedLength(length: Length, unit: LengthUnit, decimals = 1): string {
   const say = (inches: number) => formatLength(inches, unit, decimals);
-  const printed = `Where the pattern counts rows, the printed length of ${say(length.printed)}`;
+  const printed = say(length.printed);
   return isShownAsPrinted(length, unit, decimals)
-    ? `${printed} stays the same at your row gauge`
-    : `${printed} becomes ${say(length.expected)} at your row gauge`;
+    ? `If you follow the pattern’s row counts, the length stays ${printed}`
+    : `If you follow the pattern’s row counts, ${printed} comes out ${say(length.expected)}`;
 }
 
 /** Says that even the nearest size is far from the desired bust. */
@@ -146,7 +146,7 @@ export function describeBustWarning(
 ): string {
   const wish = againstWish(closestAchievable, desiredBust, unit, 'larger', 'smaller');
   const nearest = formatLength(closestAchievable, unit, decimalsOf(desiredBust, unit));
-  return `The nearest finished bust you can get from this pattern at your gauge is ${nearest}. That is ${wish}.`;
+  return `The closest size measures ${nearest} at your gauge. That is ${wish}.`;
 }
 
 /** What a number field asks for. */

@@ -14,7 +14,7 @@ const TOASTS: Readonly<Record<ApiEvent, ToastMessage>> = {
   },
   'connected-again': {
     title: 'You are connected again',
-    description: 'What waited for it can be done now.',
+    description: 'You can save now.',
   },
 };
 

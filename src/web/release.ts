@@ -90,6 +90,6 @@ export function followReleases(): void {
   if (!move.isToBeTold) return;
   toast({
     title: 'Swatchwise has been updated',
-    description: 'What you typed is still here. Please press once more what you pressed.',
+    description: 'What you typed is still here. Please try that again.',
   });
 }

@@ -45,7 +45,7 @@ test.describe('analytics', { tag: '@once' }, () => {
     await expect(page.getByRole('definition').filter({ hasText: /^12$/ })).toHaveCount(3);
 
     const yarns = card(page, 'Your gauge by yarn');
-    await yarns.getByText('As a table').click();
+    await yarns.getByText('Show as table').click();
     await expect(
       yarns.getByRole('row', { name: /^Worsted 16–20 3 16\.5 to 20\.5 \(middle 18\.5\)/ }),
     ).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('analytics', { tag: '@once' }, () => {
     await expect(plot).toHaveAccessibleDescription(/The latest: XL \(1X\), 43 in, on January 8, 2026/);
     await sizes.getByRole('radio', { name: 'cm' }).check();
     await expect(plot).toHaveAccessibleDescription(/XL \(1X\), 109\.2 cm/);
-    await sizes.getByText('As a table').click();
+    await sizes.getByText('Show as table').click();
     await expect(sizes.getByRole('row', { name: 'Result 7 January 7, 2026 L –' })).toBeVisible();
     await page.reload();
     await expect(sizes.getByRole('radio', { name: 'cm' })).toBeChecked();
@@ -80,7 +80,7 @@ test.describe('analytics', { tag: '@once' }, () => {
     await openWith(page, 8);
     const yarns = card(page, 'Your gauge by yarn');
     const plot = yarns.getByRole('img', { name: plots[0] });
-    await yarns.getByText('As a table').click();
+    await yarns.getByText('Show as table').click();
     await expect(plot).toHaveAccessibleDescription(
       /^Stitches per 4 inches .*DK: 2 swatches, 16 to 18 .*usually 21–24/,
     );
@@ -103,7 +103,7 @@ test.describe('analytics', { tag: '@once' }, () => {
       /^858 saved results since January 1, 2026/,
     );
     await expect(card(page, 'Which swatch for which pattern').getByRole('listitem')).toHaveCount(10);
-    await card(page, 'Recommended sizes').getByText('As a table').click();
+    await card(page, 'Recommended sizes').getByText('Show as table').click();
     await card(page, 'Recommended sizes').getByRole('button', { name: 'Show more (900 left)' }).click();
     await expect(card(page, 'Recommended sizes').getByRole('row')).toHaveCount(201);
   });

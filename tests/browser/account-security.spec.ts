@@ -45,14 +45,14 @@ test.describe('where she is signed in', { tag: '@once' }, () => {
     await signIn(page, person, PATH);
     const places = card(page, 'Where you are signed in').getByRole('listitem');
     await expect(places).toHaveCount(2);
-    await expect(places.filter({ hasText: 'Chrome on' })).toContainText('This one');
-    await expect(places.filter({ hasText: 'Firefox on Linux' })).not.toContainText('This one');
+    await expect(places.filter({ hasText: 'Chrome on' })).toContainText('This device');
+    await expect(places.filter({ hasText: 'Firefox on Linux' })).not.toContainText('This device');
     await expect(places.first()).toContainText(/Since .*20\d\d, last seen .*20\d\d/);
 
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await expect(page.getByText('Signed out everywhere else', { exact: true })).toBeVisible();
     await expect(places).toHaveCount(1);
-    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+    await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
     expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401);
     expect((await page.request.get('/api/auth/user')).status()).toBe(200);
     await elsewhere.close();
@@ -297,7 +297,7 @@ test.describe('deleting the account', () => {
     await signIn(page, newPerson(), PATH);
     const opener = page.getByRole('button', { name: 'Delete My Account' });
     await opener.press('Enter');
-    await expect(dialog(page)).toContainText('nobody can bring them back');
+    await expect(dialog(page)).toContainText('can’t be recovered');
     const word = dialog(page).getByLabel('Type DELETE to confirm');
     await expect(word).toBeFocused();
     await page.keyboard.type('delete');

@@ -162,7 +162,7 @@ test(
     if (isPhone) await page.getByLabel('Sort by').selectOption({ label: 'Sort by First Name' });
     else await byName.getByRole('button').click();
     await expect(names).toHaveText(['Änne', 'berta', 'Cleo']);
-    if (isPhone) await page.getByRole('button', { name: 'Ascending; turn round' }).click();
+    if (isPhone) await page.getByRole('button', { name: 'Ascending; reverse order' }).click();
     else {
       await expect(byName).toHaveAttribute('aria-sort', 'ascending');
       await byName.getByRole('button').press('Enter');

@@ -58,9 +58,7 @@ test('centimetres throughout: the first size, 101.7 cm', { tag: '@once' }, async
   await calculate(page);
   await useUnits(page, 'Your Size', 'cm');
 
-  await expect(card(page, 'Gauge Analysis')).toContainText(
-    'The stitches that make 10 cm in the pattern make 11.1 cm in your knitting.',
-  );
+  await expect(card(page, 'Gauge Analysis')).toContainText('10 cm of the pattern measures 11.1 cm in yours.');
   await expect(recommendedSize(page)).toHaveText('Recommended size: 1');
   expect((await comparison(page)).map(([size, , own]) => [size, own])).toEqual([
     ['1', '101.7'],

@@ -74,7 +74,7 @@ test.describe('a message to support', () => {
     await expect(page.getByText('Please fill in all fields.', { exact: true })).toBeVisible();
     await expect(field(page, 'Email')).toBeFocused();
     await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
-    await expect(field(page, 'Email')).toHaveAccessibleDescription('Say where we can answer you');
+    await expect(field(page, 'Email')).toHaveAccessibleDescription('Enter your email address');
     await expect(field(page, 'Subject')).toHaveAttribute('aria-invalid', 'true');
     await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid', 'true');
     await expectNoAxeViolations(page);

@@ -62,7 +62,7 @@ test.describe('a toast covers nothing that matters:', () => {
       'Pattern created successfully',
       recommendedSize(page),
       result.getByText('will have a finished bust of 40 in'),
-      result.getByText('the printed length of 24 in becomes 28 in'),
+      result.getByText('24 in comes out 28 in'),
       result.getByText('everything comes out'),
     );
   });

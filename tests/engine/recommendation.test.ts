@@ -50,7 +50,7 @@ describe('18 x 24 against a pattern at 20 x 28', () => {
   });
 
   it('says why', () => {
-    const reason = 'Size S will have a finished bust of 40 in at your gauge, just what you want.';
+    const reason = 'Size S will have a finished bust of 40 in at your gauge, exactly what you want.';
     expect(answer.reasoning).toBe(reason);
     expect(answer.desiredFit.bust).toMatchObject({ target: 40, expectedResult: 40, reasoning: reason });
     expect(answer).not.toHaveProperty('bustSizeWarning');
@@ -148,7 +148,7 @@ describe('the bust warning', () => {
     const { bustSizeWarning } = recommend({ ...looser, desiredBust: 60 });
     expect(bustSizeWarning?.closestAchievable).toBeCloseTo(48.8889, 4);
     expect(bustSizeWarning?.message).toBe(
-      'The nearest finished bust you can get from this pattern at your gauge is 48.9 in. That is 11.1 in smaller than the 60 in you want.',
+      'The closest size measures 48.9 in at your gauge. That is 11.1 in smaller than the 60 in you want.',
     );
   });
 });

@@ -53,10 +53,10 @@ describe('why a size', () => {
   it('says that it fits', () => {
     const reason = { code: 'exact', size: 'S', expected: 40, target: 40 } as const;
     expect(describeFit(reason, 'in')).toBe(
-      'Size S will have a finished bust of 40 in at your gauge, just what you want.',
+      'Size S will have a finished bust of 40 in at your gauge, exactly what you want.',
     );
     expect(describeFit(reason, 'cm')).toBe(
-      'Size S will have a finished bust of 101.6 cm at your gauge, just what you want.',
+      'Size S will have a finished bust of 101.6 cm at your gauge, exactly what you want.',
     );
   });
 
@@ -69,10 +69,10 @@ describe('why a size', () => {
       difference: 400 / 9 - 43,
     } as const;
     expect(describeFit(reason, 'in')).toBe(
-      'Size M will have a finished bust of 44.4 in at your gauge, 1.4 in larger than the 43 in you want. No other size comes nearer.',
+      'Size M will have a finished bust of 44.4 in at your gauge, 1.4 in larger than the 43 in you want. This is the closest size.',
     );
     expect(describeFit(reason, 'cm')).toBe(
-      'Size M will have a finished bust of 112.9 cm at your gauge, 3.7 cm larger than the 109.2 cm you want. No other size comes nearer.',
+      'Size M will have a finished bust of 112.9 cm at your gauge, 3.7 cm larger than the 109.2 cm you want. This is the closest size.',
     );
     expect(describeFit({ ...reason, expected: 42.5, difference: -0.5 }, 'in')).toContain(
       '0.5 in smaller than the 43 in you want.',
@@ -80,7 +80,7 @@ describe('why a size', () => {
   });
 
   it.each([
-    [36.25, 36.25, 'in', 'a finished bust of 36.25 in at your gauge, just what you want.'],
+    [36.25, 36.25, 'in', 'a finished bust of 36.25 in at your gauge, exactly what you want.'],
     [36.25, 36, 'in', 'a finished bust of 36 in at your gauge, 0.25 in smaller than the 36.25 in you want.'],
     [
       36.25,
@@ -104,7 +104,7 @@ describe('why a size', () => {
     expect(
       describeFit({ code: 'tie-larger', size: 'L', expected: 44, target: 42, difference: 2 }, 'in'),
     ).toBe(
-      'Size L will have a finished bust of 44 in at your gauge, 2 in larger than the 42 in you want. A smaller size is just as near; the larger is recommended.',
+      'Size L will have a finished bust of 44 in at your gauge, 2 in larger than the 42 in you want. A smaller size is equally close; we suggest the larger.',
     );
   });
 
@@ -112,7 +112,7 @@ describe('why a size', () => {
     const [expected, target] = [91.5 / 2.54 / 0.9, 101.5 / 2.54];
     const reason = { code: 'nearest', size: '1', expected, target, difference: expected - target } as const;
     expect(describeFit(reason, 'in')).toBe(
-      'Size 1 will have a finished bust of 40 in at your gauge, just what you want.',
+      'Size 1 will have a finished bust of 40 in at your gauge, exactly what you want.',
     );
     expect(describeFit(reason, 'cm')).toContain('101.7 cm at your gauge, 0.2 cm larger than the 101.5 cm');
   });
@@ -135,7 +135,7 @@ describe('why a size', () => {
           Number(number),
         );
         if (amount === undefined) {
-          expect(said).toContain('just what you want');
+          expect(said).toContain('exactly what you want');
           expect(formatLength(expected, unit)).toBe(formatLength(target, unit));
         } else {
           expect(amount).toBeGreaterThan(0);
@@ -147,31 +147,34 @@ describe('why a size', () => {
 });
 
 describe('what becomes of the length', () => {
-  const until = ' Where it says “work until it measures”, the length is yours to choose.';
+  const until = ' Where it says “work until it measures”, knit to the length you want.';
 
   it.each([
     [{ code: 'no-length' }, 'The pattern gives no length for this size.'],
     [
       { code: 'wanted-without-printed', target: 25 },
-      'The pattern gives no length for this size, so knit to 25 in by measuring.',
+      'The pattern gives no length for this size, so knit until it measures 25 in.',
     ],
-    [{ code: 'as-printed', printed: 24 }, 'Your row gauge gives the printed length of 24 in.'],
+    [{ code: 'as-printed', printed: 24 }, 'At your row gauge, the length matches the pattern’s 24 in.'],
     [
       { code: 'changed', printed: 24, expected: 28 },
-      `Where the pattern counts rows, the printed length of 24 in becomes 28 in at your row gauge.${until}`,
+      `If you follow the pattern’s row counts, 24 in comes out 28 in.${until}`,
     ],
-    [{ code: 'changed', printed: 24, expected: 24.01 }, 'Your row gauge gives the printed length of 24 in.'],
+    [
+      { code: 'changed', printed: 24, expected: 24.01 },
+      'At your row gauge, the length matches the pattern’s 24 in.',
+    ],
     [
       { code: 'wanted', printed: 24, expected: 28, target: 26 },
-      `Where the pattern counts rows, the printed length of 24 in becomes 28 in at your row gauge, 2 in longer than the 26 in you want.${until}`,
+      `If you follow the pattern’s row counts, 24 in comes out 28 in, 2 in longer than the 26 in you want.${until}`,
     ],
     [
       { code: 'wanted', printed: 24, expected: 24, target: 26 },
-      `Where the pattern counts rows, the printed length of 24 in stays the same at your row gauge, 2 in shorter than the 26 in you want.${until}`,
+      `If you follow the pattern’s row counts, the length stays 24 in, 2 in shorter than the 26 in you want.${until}`,
     ],
     [
       { code: 'wanted', printed: 24, expected: 28, target: 28 },
-      `Where the pattern counts rows, the printed length of 24 in becomes 28 in at your row gauge, just what you want.${until}`,
+      `If you follow the pattern’s row counts, 24 in comes out 28 in, exactly what you want.${until}`,
     ],
   ] as const)('%j', (reason, sentence) => {
     expect(describeLength(reason, 'in')).toBe(sentence);
@@ -179,7 +182,7 @@ describe('what becomes of the length', () => {
 
   it('is said in centimetres on a card in centimetres', () => {
     expect(describeLength({ code: 'changed', printed: 24, expected: 28 }, 'cm')).toContain(
-      'the printed length of 61 cm becomes 71.1 cm',
+      '61 cm comes out 71.1 cm',
     );
   });
 });
@@ -187,10 +190,10 @@ describe('what becomes of the length', () => {
 describe('the warning', () => {
   it('names what can be had and by how much it misses', () => {
     expect(describeBustWarning(30, 36, 'in')).toBe(
-      'The nearest finished bust you can get from this pattern at your gauge is 36 in. That is 6 in larger than the 30 in you want.',
+      'The closest size measures 36 in at your gauge. That is 6 in larger than the 30 in you want.',
     );
     expect(describeBustWarning(60, 400 / 9, 'cm')).toBe(
-      'The nearest finished bust you can get from this pattern at your gauge is 112.9 cm. That is 39.5 cm smaller than the 152.4 cm you want.',
+      'The closest size measures 112.9 cm at your gauge. That is 39.5 cm smaller than the 152.4 cm you want.',
     );
   });
 });

@@ -129,7 +129,7 @@ describe('why a file was not taken in', () => {
 
   it('says that the connection was lost', () => {
     expect(importProblems(new TypeError('Failed to fetch'), part)).toEqual([
-      'The connection was lost. Choose the file once more: nothing is added twice.',
+      'The connection was lost. Choose the file again; nothing is added twice.',
     ]);
   });
 });

@@ -55,7 +55,7 @@ export function CalculatorForUser() {
       }
       storageTip={
         <>
-          What you save is on every device: your{' '}
+          Saved items appear on all your devices: your{' '}
           <Link href={paths.patterns} className={link}>
             patterns
           </Link>
@@ -73,7 +73,7 @@ export function CalculatorForUser() {
     >
       {isLoading && (
         <p role="status" className="bg-sunken mb-5 rounded-lg px-4 py-3">
-          Loading what you saved…
+          Loading your saved items…
         </p>
       )}
     </CalculatorScreen>

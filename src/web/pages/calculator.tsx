@@ -20,7 +20,7 @@ function useAccountParameters(isCutOff: boolean) {
     if (!parameters.has('pattern') && !parameters.has('swatch')) return;
     toast({
       title: 'Account Required',
-      description: 'Saved patterns and swatches open when you are logged in.',
+      description: 'Log in to open saved patterns and swatches.',
       variant: 'destructive',
     });
   }, [search, isCutOff]);
@@ -51,7 +51,7 @@ export function Calculator() {
           </WaitingForConnection>
         ) : (
           <AccountInvitation title="Keep your swatches">
-            With a free account you note each swatch once, with its yarn and needle, and pick it here.
+            With a free account, save each swatch once, with its yarn and needle, and pick it here.
           </AccountInvitation>
         )
       }
@@ -90,7 +90,7 @@ export function Calculator() {
           </WaitingForConnection>
         ) : (
           <AccountInvitation title="Save Results">
-            With a free account you can name this result and come back to it with the yarn in your hands.
+            With a free account, you can name this result and come back to it any time.
           </AccountInvitation>
         )
       }

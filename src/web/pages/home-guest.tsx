@@ -29,7 +29,7 @@ const steps = [
 const features = [
   {
     title: 'Smart Calculations',
-    text: 'Every size of the pattern as it will really measure in your hands, and the one that comes nearest to what you want to wear.',
+    text: 'Every size of the pattern as it will really measure at your gauge, and the one that is closest to what you want to wear.',
     picture: pictures.sizes,
   },
   {

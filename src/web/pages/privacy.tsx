@@ -50,11 +50,12 @@ export function Privacy() {
         <h2>Cookies and your browser’s storage</h2>
         <p>
           One cookie says that you are signed in. No script can read it; it ends when you sign out, and by
-          itself after thirty days without a visit. With it the server keeps what your browser calls itself,
-          when you signed in and on which day you were last here, so that your account page can show where you
-          are signed in and end it from afar. It keeps a fingerprint of the cookie, not the cookie itself, and
-          what the provider handed over to be able to sign you out there, too. Your network address is not
-          kept. While you are signing in, another cookie remembers for an hour at most where you came from.
+          itself after thirty days without a visit. With it the server keeps how your browser identifies
+          itself, when you signed in and on which day you were last here, so that your account page can show
+          where you are signed in and sign you out remotely. It keeps a fingerprint of the cookie, not the
+          cookie itself, and what the provider handed over to be able to sign you out there, too. Your network
+          address is not kept. While you are signing in, another cookie remembers for an hour at most where
+          you came from.
         </p>
         <p>
           Your browser’s own storage holds what you are typing, your choice of inches or centimeters, and the

@@ -17,7 +17,7 @@ export function FormDialog({ isTouched, onClose, ...dialog }: FormDialogProps) {
       <Confirm
         open={isAsking}
         question="Discard what you entered?"
-        description="It is not saved yet."
+        description="Your changes aren’t saved."
         action="Discard"
         refusal="Keep Editing"
         onConfirm={onClose}

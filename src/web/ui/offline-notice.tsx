@@ -11,7 +11,7 @@ export function OfflineNotice({ path }: { path: string }) {
       {isShown && (
         <p className="mx-auto flex max-w-6xl items-center gap-3 px-4 py-2">
           <WifiOff aria-hidden="true" className="size-5 shrink-0" />
-          You are offline. The calculator works all the same; saving waits for a connection.
+          You are offline. The calculator still works; saving needs a connection.
         </p>
       )}
     </div>

@@ -14,7 +14,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     <details className="mt-3">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold underline underline-offset-4">
-        As a table
+        Show as table
       </summary>
       <table className="mt-2 w-full text-left text-sm tabular-nums sm:text-base">
         <caption className="sr-only">{caption}</caption>

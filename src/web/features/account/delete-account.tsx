@@ -49,7 +49,7 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
         open={isAsking}
         onOpenChange={close}
         title="Delete your account?"
-        description="All your swatches, patterns and saved results are lost, you are signed out everywhere, and nobody can bring them back."
+        description="All your swatches, patterns and saved results are deleted and can’t be recovered, and you are signed out everywhere."
         footer={
           <>
             <Button

@@ -18,7 +18,7 @@ function yarnSentence(swatches: readonly Swatch[]): string {
   const counts = { looser: 0, even: 0, tighter: 0 };
   for (const { stitchGauge, yarnCategory } of swatches)
     counts[leaningForYarn(stitchGauge, yarnCategory)] += 1;
-  const words = { even: 'as usual for the yarn', looser: 'looser', tighter: 'tighter' };
+  const words = { even: 'in the usual range for the yarn', looser: 'looser', tighter: 'tighter' };
   return `Of your ${count(swatches.length, 'swatch', 'swatches')}: ${leanings(counts, words)}.`;
 }
 
@@ -38,7 +38,7 @@ export function GaugeHabits({ swatches, calculations }: GaugeHabitsProps) {
   if (swatches.length === 0 && calculations.length === 0) {
     return (
       <p className="text-muted">
-        Save swatches and results, and here stands whether you knit looser or tighter than asked.
+        Save swatches and results, and you’ll see whether you knit looser or tighter than your patterns.
       </p>
     );
   }

@@ -22,7 +22,7 @@ export class FileRefusedError extends Error {
   override readonly name = 'FileRefusedError';
 }
 
-const NOT_OURS = 'is not a file that Swatchwise made. Choose one that you got by “Download my data (JSON)”.';
+const NOT_OURS = 'is not a file that Swatchwise made. Choose one downloaded with “Download my data (JSON)”.';
 
 const isOurs = (content: unknown): content is GivenFile => fieldsOf(content).format === 'swatchwise';
 
@@ -41,7 +41,7 @@ export async function readGivenFile(file: File): Promise<GivenFile> {
     content = JSON.parse(await file.text());
   } catch (error) {
     // A file that was moved or deleted since it was chosen is a DOMException.
-    const reason = error instanceof SyntaxError ? NOT_OURS : 'could not be read. Choose it once more.';
+    const reason = error instanceof SyntaxError ? NOT_OURS : 'could not be read. Choose it again.';
     throw new FileRefusedError(`${file.name} ${reason}`);
   }
   if (!isOurs(content)) throw new FileRefusedError(`${file.name} ${NOT_OURS}`);
@@ -86,7 +86,7 @@ function problemWords(path: string, message: string, { file, firstRows }: FilePa
 /** Why a part of a file was not taken in, a sentence for each thing that is wrong with it. */
 export function importProblems(error: unknown, part: FilePart): string[] {
   if (!(error instanceof ApiError)) {
-    return ['The connection was lost. Choose the file once more: nothing is added twice.'];
+    return ['The connection was lost. Choose the file again; nothing is added twice.'];
   }
   const problems = Object.entries(error.fields).map(([path, message]) => problemWords(path, message, part));
   return problems.length === 0 ? [error.said] : problems;

@@ -55,7 +55,7 @@ function Downloads() {
   return (
     <div className="flex flex-col gap-3">
       <p>
-        Everything you keep here is yours to take along: as one file that can be imported again, or as tables
+        Everything you keep here is yours to download: as one file that can be imported again, or as tables
         for a spreadsheet.
       </p>
       <div className="flex flex-wrap gap-3">
@@ -151,7 +151,7 @@ function Import() {
     <div className="flex flex-col gap-3">
       <Field
         label="Import a file"
-        hint="A JSON file from “Download my data”, of this account or another. What is already here stays as it is."
+        hint="A JSON file from “Download my data”, of this account or another. What is already here isn’t changed."
       >
         {(ids) => (
           <Input

@@ -52,7 +52,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
                 Since {formatDate(session.createdAt)}, last seen {formatDate(session.lastSeenAt)}
               </p>
             </div>
-            {session.isCurrent && <Badge tone="good">This one</Badge>}
+            {session.isCurrent && <Badge tone="good">This device</Badge>}
           </li>
         ))}
       </ul>
@@ -68,7 +68,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
           {isPending ? 'Signing out…' : 'Sign out everywhere else'}
         </Button>
       ) : (
-        <p className="text-muted">You are signed in nowhere else.</p>
+        <p className="text-muted">You are not signed in anywhere else.</p>
       )}
     </div>
   );

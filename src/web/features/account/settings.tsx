@@ -43,7 +43,7 @@ export function Settings({ user, onChanged }: SettingsProps) {
         <span className="font-semibold">Send me email updates</span>
       </label>
       <p id={id} className="text-muted mt-1 pl-9">
-        Now and then, what is new in Swatchwise. Untick it, and you hear nothing.
+        Now and then, what is new in Swatchwise. Uncheck to unsubscribe.
       </p>
     </Card>
   );

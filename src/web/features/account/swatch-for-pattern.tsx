@@ -74,8 +74,7 @@ export function SwatchForPattern({ unit, conversion, ...libraries }: Libraries &
   if (pairs.length === 0) {
     return (
       <p className="text-muted">
-        Save a swatch and a pattern with its gauge, and here stands which of your swatches comes nearest to
-        it.
+        Save a swatch and a pattern with its gauge, and you’ll see which of your swatches is closest.
       </p>
     );
   }

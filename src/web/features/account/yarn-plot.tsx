@@ -72,7 +72,8 @@ export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Sw
   return (
     <figure className="min-w-0">
       <figcaption className="text-muted mb-3">
-        Each dot is a swatch of yours, the larger the more of them. The bars are what the yarn usually gives.
+        Each dot is a gauge of yours; a bigger dot means more swatches. The bars show the usual range of the
+        yarn.
       </figcaption>
       <svg
         role="img"
@@ -132,7 +133,7 @@ export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Sw
         })}
       </svg>
       <p className="text-muted mt-2 text-sm">
-        Ranges: Craft Yarn Council, Yarn Weight System. A guideline, least of all for lace, which is often
+        Ranges: Craft Yarn Council, Yarn Weight System. Only a guideline, especially for lace, which is often
         knitted looser on purpose.
       </p>
       <DataTable

@@ -14,7 +14,7 @@ import { Subscribers } from './subscribers.tsx';
 import { sorts, UsersTable, type Sorting } from './users-table.tsx';
 
 const choices = [
-  { value: 'all', label: 'All email updates' },
+  { value: 'all', label: 'Everyone' },
   { value: 'subscribed', label: 'Subscribed' },
   { value: 'unsubscribed', label: 'Unsubscribed' },
 ] as const satisfies readonly { value: UsersAsked['emailUpdates']; label: string }[];
@@ -65,7 +65,7 @@ function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: S
         }}
       />
       <IconButton
-        label={isAscending ? 'Ascending; turn round' : 'Descending; turn round'}
+        label={isAscending ? 'Ascending; reverse order' : 'Descending; reverse order'}
         onClick={() => onSort({ ...sorting, order: isAscending ? 'desc' : 'asc' })}
       >
         <Arrow aria-hidden="true" className="size-5" />

@@ -56,7 +56,7 @@ export function SaveResultsDialog({
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label="Name"
-          hint="A name you will know it by: what it is, the yarn, who it is for."
+          hint="For example: Ada’s green cardigan."
           error={isMissing ? NAME_MISSING : undefined}
         >
           {(ids) => (
@@ -75,9 +75,7 @@ export function SaveResultsDialog({
             />
           )}
         </Field>
-        {hasFailed && !isSaving && (
-          <Alert tone="bad">Not saved yet. The name stays here; press Save again.</Alert>
-        )}
+        {hasFailed && !isSaving && <Alert tone="bad">Not saved. Press Save to try again.</Alert>}
       </form>
     </Dialog>
   );

@@ -41,7 +41,7 @@ interface SaveResultsProps {
 function tellMissing(): void {
   toast({
     title: 'Missing required data to save calculation',
-    description: 'Press Calculate Size once more, then save.',
+    description: 'Press Calculate Size again, then save.',
     variant: 'destructive',
   });
 }
@@ -102,7 +102,7 @@ export function SaveResults({ calculation, defaultName, findPatternId }: SaveRes
     onDone: async ({ id, name }, sent) => {
       savedAnswer.set({ id, name, content: contentOf(sent) });
       naming.set(null);
-      toast({ title: 'Results Saved', description: 'You find them under Saved Results.' });
+      toast({ title: 'Results Saved', description: 'Find them under Saved Results.' });
       await reload();
     },
     onFailed: (error) =>

@@ -102,8 +102,7 @@ function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Basis) {
       </table>
       <p className="text-muted text-sm">{MATCH_COLORS}</p>
       <p>
-        The stitches that make {formatLength(width, unit)} in the pattern make {formatLength(ownWidth, unit)}{' '}
-        in your knitting.
+        {formatLength(width, unit)} of the pattern measures {formatLength(ownWidth, unit)} in yours.
       </p>
       {rowHint && (
         <p className="border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3">

@@ -28,9 +28,7 @@ export function BustWarning({ warning, open, onContinue, onClosed }: BustWarning
         </Button>
       }
     >
-      <p>
-        Another needle can change your gauge, and with it every size. Or look at what this one would measure.
-      </p>
+      <p>Another needle can change your gauge, and with it every size. Or see how this size measures.</p>
     </Dialog>
   );
 }

@@ -32,7 +32,7 @@ export function CalculatePanel({
     firstMissing !== undefined
       ? `Still missing: ${missing.map(({ text }) => text).join(', ')}.`
       : isAnswerOutdated
-        ? 'You changed something since the last result. Calculate again to see your size.'
+        ? 'Your entries changed. Calculate again to see your size.'
         : null;
   return (
     <div className="flex flex-col gap-3">

@@ -23,7 +23,7 @@ export function CalculatorScreen({ storageTip, children, ...board }: CalculatorS
     >
       <h1 className={`text-4xl font-semibold ${paper}`}>Gauge Calculator</h1>
       <p className={`text-muted mt-2 mb-8 max-w-prose text-lg ${paper}`}>
-        Your swatch, the bust you want, the pattern’s sizes: here is the size to knit.
+        Enter your swatch, your bust and the pattern to see your size.
       </p>
       {children}
       <CalculatorBoard {...board} />

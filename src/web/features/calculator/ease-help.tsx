@@ -21,7 +21,7 @@ export function EaseHelp({ unit }: { unit: LengthUnit }) {
   return (
     <details className="border-line group border-t pt-3">
       <summary className="text-madder min-h-11 cursor-pointer content-center font-semibold">
-        Which finished bust do I want?
+        How do I choose a finished bust?
       </summary>
       <div className="flex flex-col gap-4 pt-2 pb-1">
         <p>

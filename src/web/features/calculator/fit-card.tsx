@@ -34,7 +34,7 @@ export function FitCard({ fit, busts, onChange }: FitCardProps) {
             {...shared}
             name="bust"
             label="Desired finished bust"
-            hint="Finished bust, not “to fit”: what the sweater itself measures around, with the ease you like already in it."
+            hint="Finished bust, not “to fit”: what the sweater itself measures around. Your bust plus ease."
             typed={fit.bust}
             ranges={desiredBustRanges}
             problem={desiredBustProblem(fit.bust, unit)}
@@ -44,7 +44,7 @@ export function FitCard({ fit, busts, onChange }: FitCardProps) {
             {...shared}
             name="length"
             label="Desired length (optional)"
-            hint="From shoulder to hem. Your row gauge tells what becomes of the pattern’s length."
+            hint="From shoulder to hem. Your row gauge shows how the length will change."
             typed={fit.length}
             ranges={lengthRanges}
             problem={measurementProblem(fit.length, 'length', unit)}

@@ -92,8 +92,8 @@ export function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
       </ul>
       <p className="text-muted mt-2 text-sm">
         {hasLength
-          ? 'The width is half of the finished bust. Neck and sleeves are only indicated.'
-          : 'The width is half of the finished bust. The pattern gives no length for this size, so length, neck and sleeves are only indicated.'}
+          ? 'The width is half of the finished bust. Neck and sleeves are approximate.'
+          : 'The width is half of the finished bust. The pattern gives no length for this size, so length, neck and sleeves are approximate.'}
       </p>
     </figure>
   );

@@ -38,7 +38,7 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
         </p>
       )}
       <p className="text-muted text-sm">
-        Count over {unit === 'in' ? '4 inches' : '10 cm'} of a swatch that was washed and dried.{' '}
+        Count over {unit === 'in' ? '4 inches' : '10 cm'} of your washed, dried swatch.{' '}
         <Link href={paths.swatchingGuide} className="text-madder underline">
           How to swatch
         </Link>

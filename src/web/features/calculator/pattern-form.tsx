@@ -136,7 +136,7 @@ export function PatternForm({
       <fieldset aria-describedby={hintId} className="min-w-0">
         <legend className="font-semibold">Sizes</legend>
         <p id={hintId} className="text-muted mb-2 text-sm">
-          Finished bust as the pattern prints it, not “to fit”. Length may stay empty.
+          Finished bust as the pattern prints it, not “to fit”. Length is optional.
         </p>
         <SizeTable
           className="border-line tall:max-h-80 overflow-y-auto rounded-lg border p-1 pt-2"

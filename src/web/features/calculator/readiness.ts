@@ -111,7 +111,7 @@ export function readinessOf(
       },
       {
         isMissing: isLengthWrong,
-        text: 'a length that can be knitted, or none',
+        text: 'a valid length, or leave it blank',
         card: 'fit' as const,
         field: 'length' as const,
       },

@@ -30,7 +30,7 @@ interface ResultsProps {
 /** What the stitch gauge does to the garment, in a sentence: the first percentage is of the pattern's count. */
 function gaugeSentence({ percentage, impact }: Recommendation['gaugeDifference']): string {
   const amount = formatPercentage(Math.abs(percentage), isSignificant);
-  if (amount === '0') return 'Your stitch gauge is the pattern’s own.';
+  if (amount === '0') return 'Your stitch gauge matches the pattern.';
   const direction = percentage > 0 ? 'more' : 'fewer';
   const size = formatNumber(Math.abs(toSizePercentage(percentage)), 1);
   const effect = percentage > 0 ? 'narrower' : 'wider';

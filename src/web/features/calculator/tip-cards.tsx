@@ -21,7 +21,7 @@ export function TipCards({ storage }: { storage: ReactNode }) {
       <Card title="Ease guidelines">
         <p>
           Ease is finished bust minus body bust. A classic fit has 2 to 4 inches (5 to 10 cm) of it, a loose
-          one 4 to 6 (10 to 15 cm). A sweater you like to wear, laid flat and doubled, tells you yours.
+          one 4 to 6 (10 to 15 cm). Measure a sweater you love, laid flat, and double it.
         </p>
       </Card>
       <Card title="Pattern storage">

@@ -23,7 +23,7 @@ export function WorkedExample({ className = '' }: { className?: string }) {
     <figure className={`rounded-card border-line bg-card shadow-card border p-4 sm:p-5 ${className}`}>
       <figcaption>
         <p className="font-display text-xl leading-snug font-semibold">
-          Her pattern wants {patternGauge.stitches} stitches. Her swatch has {ownGauge.stitches}.
+          The pattern calls for {patternGauge.stitches} stitches. Her swatch has {ownGauge.stitches}.
         </p>
         <p className="text-muted mt-1">
           She would like {desiredBust} inches around. The size printed as {desiredBust} is not the one to
@@ -40,7 +40,7 @@ export function WorkedExample({ className = '' }: { className?: string }) {
               Printed bust, in
             </th>
             <th scope="col" className="px-2 pb-1.5 font-semibold sm:px-3">
-              Hers really, in
+              At her gauge, in
             </th>
             <th scope="col" className="pb-1.5">
               <span className="sr-only">Advice</span>

@@ -182,8 +182,7 @@ function OpenDialog({ form, conversion }: { form: PatternForm; conversion: Gauge
         <fieldset aria-describedby={hintId} className="min-w-0">
           <legend className="font-semibold">Sizes</legend>
           <p id={hintId} className="text-muted mb-2 text-sm">
-            Finished bust as the pattern prints it, not “to fit”. Length may stay empty, and so may whole
-            rows.
+            Finished bust as the pattern prints it, not “to fit”. Length is optional. Leave spare rows blank.
           </p>
           <SizeTable
             sizes={form.sizes}

@@ -14,10 +14,10 @@ import { useSendMessage } from './queries.ts';
 type Problems = Partial<Record<keyof Message, string>>;
 
 const missing: Record<keyof Message, string> = {
-  name: 'Say who you are',
-  email: 'Say where we can answer you',
-  subject: 'Say in a few words what it is about',
-  message: 'Say what you want to know',
+  name: 'Enter your name',
+  email: 'Enter your email address',
+  subject: 'Enter a subject',
+  message: 'Enter your message',
 };
 
 const fail = (description: string) => toast({ title: 'Error', description, variant: 'destructive' });
@@ -86,7 +86,7 @@ export function ContactForm({ user }: { user: CurrentUser | null }) {
 
   return (
     <Card title="Contact Support" className="mt-8 print:hidden">
-      <p className="mb-4">Not answered here? Write to us. Support replies within 24 hours.</p>
+      <p className="mb-4">Still stuck? Write to us. Support replies within 24 hours.</p>
       {/* Before the page’s code has come, a browser would send the form by itself; by this method it stays as it is. */}
       <form ref={form} noValidate method="dialog" onSubmit={submit} className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">

@@ -11,7 +11,7 @@ export const yarnAndFiber = {
   open: false,
   questions: [
     {
-      question: 'Can I use another yarn than the pattern’s?',
+      question: 'Can I use a different yarn from the pattern’s?',
       answer:
         'Yes, if you like the fabric it makes. Knit a swatch, look at it, handle it, wash it; then let the calculator find the size for the gauge you got, rather than forcing the gauge.',
     },
@@ -39,7 +39,7 @@ export const yarnAndFiber = {
     {
       question: 'I knit with two strands held together. What is my gauge?',
       answer:
-        'That of a swatch with both strands. It cannot be reckoned from the two yarns: a strand of mohair beside a fingering yarn fills the gaps and may hardly change the count, two strands of the same wool change it a great deal.',
+        'That of a swatch with both strands. It can’t be worked out from the two yarns: a strand of mohair beside a fingering yarn fills the gaps and may hardly change the count, two strands of the same wool change it a great deal.',
     },
     {
       question: 'My needles are metric, the list says US sizes. Which is mine?',
@@ -54,11 +54,11 @@ export const advanced = {
   open: false,
   questions: [
     {
-      question: 'I measured half a stitch. Shall I round?',
+      question: 'I measured half a stitch. Should I round?',
       answer: `No. Type 20.5. On a 40-inch sweater at 20 stitches, half a stitch more makes ${formatLength(40 - atTwentyAndAHalf, 'in')} of difference.`,
     },
     {
-      question: 'Shall I swatch again with other needles?',
+      question: 'Should I swatch again with other needles?',
       answer: (
         <>
           If you like the fabric and a size comes out right, no. Change needles when the fabric is too stiff
