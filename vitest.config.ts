@@ -25,8 +25,8 @@ const api = {
   isolate: false,
   // Most of them wait for a server to start, to end, or to give up.
   maxWorkers: 3,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 };
 
 /** Machines stall; only what fails waits so long. */

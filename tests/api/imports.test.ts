@@ -12,7 +12,7 @@ import { ann, bea, signIn, type CookieJar } from '../support/sign-in.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 /** Many batches of an import. */
-const MANY = 2000;
+const MANY = 4000;
 const FILE = accountFileOf(MANY);
 
 let testDatabase: TestDatabase;
