@@ -19,9 +19,17 @@ export const savedAnswer = createStored<{ id: string; name: string; content: str
   'tab',
 );
 
-/** What two answers are compared by; the pattern may have got another id on its way to the server. */
+const sortFields = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/**
+ * Returns what two answers are compared by. The pattern may have another ID by then, and the server sends the fields of a
+ * recommendation in another order than the page, which computes it again after a reload.
+ */
 export const contentOf = ({ userStitches, userRows, results }: UnnamedCalculation): string =>
-  JSON.stringify([userStitches, userRows, results]);
+  JSON.stringify([userStitches, userRows, results], sortFields);
 
 /** Once it is deleted, it can be saved anew. */
 export function forgetSavedAnswer(id: string): void {
