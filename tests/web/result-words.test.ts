@@ -23,9 +23,16 @@ const PATTERN: Pattern = {
   extractedData: { gauge: null, patternSizes: [] },
 };
 const OWN_SWATCH: Swatch = {
-  ...{ id: 's', version: 1, createdAt: PATTERN.uploadedAt },
-  ...{ yarnName: 'Felted Tweed', yarnColorway: null, yarnCategory: 'dk', needleSize: 'US 6' },
-  ...{ stitchGauge: 20, rowGauge: 28, notes: null },
+  id: 's',
+  version: 1,
+  yarnName: 'Felted Tweed',
+  yarnColorway: null,
+  yarnCategory: 'dk',
+  needleSize: 'US 6',
+  stitchGauge: 20,
+  rowGauge: 28,
+  notes: null,
+  createdAt: PATTERN.uploadedAt,
 };
 const pattern: Gauge = { stitches: 20, rows: 28 };
 

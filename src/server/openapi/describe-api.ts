@@ -81,7 +81,7 @@ const uuid = (description: string) => ({ type: 'string', format: 'uuid', descrip
 /** The headers of an endpoint's requests. They are documented here, because `mount` reads them itself. */
 const requestHeaders = ({ access, conditional, idempotent }: Endpoint) => ({
   ...(conditional && { 'If-Match': text('The ETag of the version that the change is meant for') }),
-  ...(idempotent && { 'Idempotency-Key': uuid('One attempt to create') }),
+  ...(idempotent && { 'Idempotency-Key': uuid('A UUID for one row to create') }),
   ...(access !== 'guest' && {
     [USER_HEADER]: uuid('The user of the page, by ID: 401 if another user has signed in, or none'),
   }),
