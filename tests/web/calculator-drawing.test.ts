@@ -11,6 +11,10 @@ describe('the axis of the plot', () => {
     expect(axisScale([101.6, 112.9]).ticks).toEqual([100, 105, 110, 115]);
   });
 
+  it('is the same when values differ by a rounding error alone', () => {
+    expect(axisScale([41.3, 41.3 + Number.EPSILON * 32]).ticks).toEqual(axisScale([41.3]).ticks);
+  });
+
   it('holds every value, in their order', () => {
     fc.assert(
       fc.property(fc.array(measurement, { minLength: 1, maxLength: 20 }), (values) => {

@@ -7,6 +7,8 @@ export interface AxisScale {
 
 const NICE_STEPS = [1, 2, 2.5, 5, 10] as const;
 const MOST_INTERVALS = 4;
+/** Relative to the values: more than arithmetic leaves over, less than any difference that can be seen. */
+const ROUNDING_ERROR = 1e-9;
 
 /** The smallest of 1, 2, 2.5 and 5 times a power of ten that spans `extent` in at most four intervals. */
 function niceStep(extent: number): number {
@@ -19,8 +21,9 @@ function niceStep(extent: number): number {
 export function axisScale(values: readonly number[]): AxisScale {
   const least = Math.min(...values);
   const most = Math.max(...values);
-  // Values that are all the same still want an axis around them.
-  const step = niceStep(most > least ? most - least : Math.max(most * 0.1, 1));
+  const extent = most - least;
+  // Values that are all the same, or differ by a rounding error alone, still need an axis around them.
+  const step = niceStep(extent > most * ROUNDING_ERROR ? extent : Math.max(most * 0.1, 1));
   const first = Math.floor(least / step);
   const last = Math.max(Math.ceil(most / step), first + 1);
   return {
