@@ -69,7 +69,7 @@ export function useStored<T>(stored: Stored<T>): T {
 const CHOICES = 'swatchwise.units.';
 
 /** Forgets all that a person typed here, in this tab and in this browser. */
-export function forgetWhatWasTyped(): void {
+export function forgetInput(): void {
   for (const keeper of ['browser', 'tab'] as const) {
     try {
       const storage = storageOf(keeper);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiError, load, loadOwn, saidBy, send } from '../../src/web/api/client.ts';
+import { ApiError, load, loadOwn, errorMessage, send } from '../../src/web/api/client.ts';
 import { createQueryClient } from '../../src/web/api/query-client.ts';
 import { isSessionLost } from '../../src/web/api/session-loss.ts';
 
@@ -74,10 +74,13 @@ describe('a reply that is not OK', () => {
   it('is told by the first field that is wrong, else by the message, else by the screen', async () => {
     const fields = { name: 'Too long', notes: 'Too long as well' };
     expect(
-      saidBy(await failure({ status: 400, body: JSON.stringify({ message: 'Wrong', fields }) }), 'Failed'),
+      errorMessage(
+        await failure({ status: 400, body: JSON.stringify({ message: 'Wrong', fields }) }),
+        'Failed',
+      ),
     ).toBe('Too long');
-    expect(saidBy(await failure({ status: 400, body: '{"message":"Wrong"}' }), 'Failed')).toBe('Wrong');
-    expect(saidBy(new TypeError('fetch failed'), 'Failed')).toBe('Failed');
+    expect(errorMessage(await failure({ status: 400, body: '{"message":"Wrong"}' }), 'Failed')).toBe('Wrong');
+    expect(errorMessage(new TypeError('fetch failed'), 'Failed')).toBe('Failed');
   });
 });
 

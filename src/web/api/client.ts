@@ -31,7 +31,7 @@ export class ApiError extends Error {
 /** The endpoints bring all their schemas, more than a page weighs: they come with the first call that needs them. */
 export const loadEndpoints = async () => (await import('./endpoints.ts')).endpoints;
 
-/** Said of what was typed and could not be saved without a network: {@link saidBy}'s `whenOffline` where it is kept. */
+/** Said of what was typed and could not be saved without a network: {@link errorMessage}'s `whenOffline` where it is kept. */
 export const KEPT_OFFLINE =
   'You are offline. What you typed is kept here; save again when you are connected.';
 
@@ -39,7 +39,7 @@ export const KEPT_OFFLINE =
  * The server's words on a failure; its first complaint about a field if there is one, `otherwise` if it said nothing,
  * `whenOffline` if there is no network to reach it.
  */
-export function saidBy(error: unknown, otherwise: string, whenOffline = otherwise): string {
+export function errorMessage(error: unknown, otherwise: string, whenOffline = otherwise): string {
   if (!(error instanceof ApiError)) return isOnline() ? otherwise : whenOffline;
   return Object.values(error.fields)[0] ?? (error.said || otherwise);
 }

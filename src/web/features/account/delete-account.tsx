@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -96,7 +96,7 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
           </Field>
           {error !== null && (
             <Alert tone="bad" title="Your account was not deleted">
-              {saidBy(error, 'Check your connection, then try again.')}
+              {errorMessage(error, 'Check your connection, then try again.')}
             </Alert>
           )}
         </form>

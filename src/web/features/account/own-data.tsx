@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportResult } from '../../../contract/account.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -48,7 +48,7 @@ function Downloads() {
     onFailed: (error) =>
       toast({
         title: 'Download failed',
-        description: saidBy(error, 'Check your connection, then try again.'),
+        description: errorMessage(error, 'Check your connection, then try again.'),
         variant: 'destructive',
       }),
   });

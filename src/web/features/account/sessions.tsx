@@ -1,5 +1,5 @@
 import type { Session } from '../../../contract/account.ts';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -34,7 +34,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
     onFailed: (error) =>
       toast({
         title: 'Sign out failed',
-        description: saidBy(error, 'Check your connection, then try again.'),
+        description: errorMessage(error, 'Check your connection, then try again.'),
         variant: 'destructive',
       }),
   });

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CurrentUser } from '../../../contract/user.ts';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEmailUpdates } from './queries.ts';
@@ -22,7 +22,7 @@ export function Settings({ user, onChanged }: SettingsProps) {
     onFailed: (error) =>
       toast({
         title: 'Failed to update email preferences',
-        description: saidBy(error, 'Check your connection, then try again.'),
+        description: errorMessage(error, 'Check your connection, then try again.'),
         variant: 'destructive',
       }),
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminUser } from '../../../contract/admin.ts';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEndUserSessions } from './queries.ts';
@@ -17,7 +17,7 @@ export function useEndSessions() {
     onFailed: (error) =>
       toast({
         title: 'Sign out failed',
-        description: saidBy(error, 'Check your connection, then try again.'),
+        description: errorMessage(error, 'Check your connection, then try again.'),
         variant: 'destructive',
       }),
   });

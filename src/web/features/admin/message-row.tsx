@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ContactMessage } from '../../../contract/contact.ts';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
@@ -79,7 +79,7 @@ function useMark(id: string, mark: Mark, onDone: () => void) {
     onFailed: (error) =>
       toast({
         title: `Failed to mark message as ${mark}`,
-        description: saidBy(error, 'Check your connection, then try again.'),
+        description: errorMessage(error, 'Check your connection, then try again.'),
         variant: 'destructive',
       }),
   });

@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -33,7 +33,7 @@ export function Subscribers() {
     onFailed: (error) =>
       toast({
         title: 'Export Failed',
-        description: saidBy(error, 'Failed to export subscribed users'),
+        description: errorMessage(error, 'Failed to export subscribed users'),
         variant: 'destructive',
       }),
   });

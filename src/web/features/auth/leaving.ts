@@ -2,7 +2,7 @@ import { useEffect, type MouseEvent } from 'react';
 import { speakFor } from '../../api/client.ts';
 import { isOnline } from '../../online.ts';
 import { paths } from '../../paths.ts';
-import { createStored, forgetWhatWasTyped } from '../../stored.ts';
+import { createStored, forgetInput } from '../../stored.ts';
 import { toast } from '../../ui/toast.ts';
 
 const lastUser = createStored<string | null>('swatchwise.user.1', null, (stored) =>
@@ -16,7 +16,7 @@ const lastUser = createStored<string | null>('swatchwise.user.1', null, (stored)
 export function recogniseUser(id: string): void {
   speakFor(id);
   const previous = lastUser.get();
-  if (previous !== null && previous !== id) forgetWhatWasTyped();
+  if (previous !== null && previous !== id) forgetInput();
   if (previous !== id) lastUser.set(id);
 }
 
@@ -26,7 +26,7 @@ export const isSomebodysBrowser = () => lastUser.get() !== null;
 /** What was typed here does not stay behind for whoever comes next; without a connection the session would. */
 function leave(event: MouseEvent<HTMLAnchorElement>): void {
   if (isOnline()) {
-    forgetWhatWasTyped();
+    forgetInput();
     return;
   }
   event.preventDefault();
@@ -44,7 +44,7 @@ const farewell = createStored<boolean>('swatchwise.kept.farewell', false, (store
 
 /** Leaves an account that is no more. */
 export function leaveForGood(): void {
-  forgetWhatWasTyped();
+  forgetInput();
   farewell.set(true);
   window.location.assign(paths.home);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { fieldsOf, textOrNull } from '../../json-fields.ts';
 import { createStored, useStored } from '../../stored.ts';
@@ -43,7 +43,7 @@ function useRemoval() {
       setAsked(null);
       toast({
         title: 'Delete Failed',
-        description: saidBy(error, 'Check your connection, then try again.'),
+        description: errorMessage(error, 'Check your connection, then try again.'),
         variant: 'destructive',
       });
     },

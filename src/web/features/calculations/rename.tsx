@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { LONGEST_NAME } from '../../../engine/limits.ts';
-import { KEPT_OFFLINE, saidBy } from '../../api/client.ts';
+import { KEPT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Input } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -43,7 +43,7 @@ export function Rename({ calculation, name, onChange, onClose }: RenameProps) {
       void reload();
       toast({
         title: 'Rename Failed',
-        description: saidBy(error, 'Check your connection, then try again.', KEPT_OFFLINE),
+        description: errorMessage(error, 'Check your connection, then try again.', KEPT_OFFLINE),
         variant: 'destructive',
       });
     },

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { NewCalculation } from '../../../contract/calculations.ts';
-import { ApiError, KEPT_OFFLINE, newIdempotencyKey, saidBy } from '../../api/client.ts';
+import { ApiError, KEPT_OFFLINE, newIdempotencyKey, errorMessage } from '../../api/client.ts';
 import { noticeSessionLoss } from '../../api/session-loss.ts';
 import { tellWhenConnected, useWrite } from '../../api/use-write.ts';
 import { fieldsOf, textOrNull } from '../../json-fields.ts';
@@ -108,7 +108,7 @@ export function SaveResults({ calculation, defaultName, findPatternId }: SaveRes
     onFailed: (error) =>
       toast({
         title: 'Save Failed',
-        description: saidBy(error, 'Check your connection, then press Save again.', KEPT_OFFLINE),
+        description: errorMessage(error, 'Check your connection, then press Save again.', KEPT_OFFLINE),
         variant: 'destructive',
       }),
   });

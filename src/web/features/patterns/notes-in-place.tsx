@@ -2,7 +2,7 @@ import { NotebookPen } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { LONGEST_NOTES } from '../../../engine/limits.ts';
-import { ApiError, KEPT_OFFLINE, saidBy } from '../../api/client.ts';
+import { ApiError, KEPT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { conflictTitle } from '../../save-conflict.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -88,7 +88,8 @@ function NotesForm({ id, draft }: { id: string; draft: NotesDraft }) {
       toast({
         title: 'Failed to update notes',
         description:
-          conflicts[status ?? 0] ?? saidBy(error, 'Check your connection, then try again.', KEPT_OFFLINE),
+          conflicts[status ?? 0] ??
+          errorMessage(error, 'Check your connection, then try again.', KEPT_OFFLINE),
         variant: 'destructive',
       });
       // Without an answer to that either, all stays as it is.

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { LONGEST_LINK, LONGEST_NAME, LONGEST_NOTES, TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { ApiError, KEPT_OFFLINE, saidBy } from '../../api/client.ts';
+import { ApiError, KEPT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { useCardUnit } from '../../entry/card-units.ts';
 import { GaugeFields } from '../../entry/gauge-fields.tsx';
 import { formProblems, patternGaugeRanges } from '../../entry/pattern-entry.ts';
@@ -83,7 +83,7 @@ function OpenDialog({ form, conversion }: { form: PatternForm; conversion: Gauge
         loadConflict(keptForm, target, findTheirs).catch(() => undefined);
         return;
       }
-      fail(saidBy(error, 'Failed to save pattern. Please try again.', KEPT_OFFLINE));
+      fail(errorMessage(error, 'Failed to save pattern. Please try again.', KEPT_OFFLINE));
       if (error instanceof ApiError) setWrong(problemsOf(error.fields, form));
     },
   });

@@ -1,5 +1,5 @@
 import type { Pattern } from '../../../contract/patterns.ts';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRemovePattern } from './queries.ts';
@@ -21,7 +21,7 @@ export function RemovePattern({ pattern, onClose }: RemovePatternProps) {
       onClose();
       toast({
         title: 'Delete failed',
-        description: saidBy(error, 'Failed to delete pattern'),
+        description: errorMessage(error, 'Failed to delete pattern'),
         variant: 'destructive',
       });
     },

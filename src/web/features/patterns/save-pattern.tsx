@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { LONGEST_LINK, LONGEST_NAME, LONGEST_NOTES } from '../../../engine/limits.ts';
-import { ApiError, KEPT_OFFLINE, saidBy } from '../../api/client.ts';
+import { ApiError, KEPT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { fieldsOf, textOrNull } from '../../json-fields.ts';
 import { createStored, useStored } from '../../stored.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,7 +67,7 @@ function OpenDialog({ form, findId, onSaved }: SavePatternProps & { form: SaveFo
       if (error instanceof ApiError) setRefused(error.fields);
       toast({
         title: 'Error',
-        description: saidBy(error, 'Failed to save pattern', KEPT_OFFLINE),
+        description: errorMessage(error, 'Failed to save pattern', KEPT_OFFLINE),
         variant: 'destructive',
       });
     },

@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { LONGEST_MESSAGE, LONGEST_NAME } from '../../../engine/limits.ts';
-import { ApiError, newIdempotencyKey, saidBy } from '../../api/client.ts';
+import { ApiError, newIdempotencyKey, errorMessage } from '../../api/client.ts';
 import { useStored } from '../../stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -45,7 +45,7 @@ export function ContactForm({ user }: { user: CurrentUser | null }) {
     },
     onFailed: (error) => {
       if (error instanceof ApiError) show(error.fields);
-      fail(saidBy(error, 'Failed to send message. Please try again.', OFFLINE));
+      fail(errorMessage(error, 'Failed to send message. Please try again.', OFFLINE));
     },
   });
 

@@ -1,5 +1,5 @@
 import type { Swatch } from '../../../contract/swatches.ts';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRemoveSwatch } from './queries.ts';
@@ -22,7 +22,7 @@ export function RemoveSwatch({ swatch, words, onClose }: RemoveSwatchProps) {
     onFailed: (error) => {
       onClose();
       toast({
-        ...words.removeFailed(saidBy(error, 'Failed to delete gauge swatch')),
+        ...words.removeFailed(errorMessage(error, 'Failed to delete gauge swatch')),
         variant: 'destructive',
       });
     },

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { LONGEST_NAME, LONGEST_NOTES, TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { ApiError, KEPT_OFFLINE, saidBy } from '../../api/client.ts';
+import { ApiError, KEPT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { useCardUnit } from '../../entry/card-units.ts';
 import { NumberField } from '../../entry/number-field.tsx';
 import { countProblem } from '../../entry/pattern-entry.ts';
@@ -128,7 +128,7 @@ function OpenDialog({ form, conversion, words }: SwatchDialogProps & { form: Swa
       }
       if (error instanceof ApiError) setRefused(error.fields);
       toast({
-        ...words.saveFailed(isEdit, saidBy(error, 'Failed to save gauge swatch')),
+        ...words.saveFailed(isEdit, errorMessage(error, 'Failed to save gauge swatch')),
         ...(!isOnline() && { description: KEPT_OFFLINE }),
         variant: 'destructive',
       });
