@@ -1,5 +1,5 @@
-import { fieldsOf } from './json-fields.ts';
-import { createStored } from './stored.ts';
+import { flag, object, text } from './schema.ts';
+import { defineStored } from './stored.ts';
 import { toast } from './ui/toast.ts';
 
 /** Which build this page was started from: its script, whose name changes with every change of the code. */
@@ -14,15 +14,12 @@ interface Move {
   isToBeTold: boolean;
 }
 
-const lastMove = createStored<Move | null>(
-  'swatchwise.move.1',
-  null,
-  (stored) => {
-    const { from, isToBeTold } = fieldsOf(stored);
-    return typeof from === 'string' ? { from, isToBeTold: isToBeTold === true } : null;
-  },
-  'tab',
-);
+const lastMove = defineStored<Move | null>({
+  key: 'move',
+  version: 1,
+  schema: object({ from: text, isToBeTold: flag }),
+  initial: null,
+});
 
 /**
  * Whether code that could not be fetched is gone for good, as the server has another build by now. Never twice for the

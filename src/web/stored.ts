@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import type { Schema } from './schema.ts';
 
-/** Where a value is kept: by this browser, or by this tab until it is closed. */
-export type Keeper = 'browser' | 'tab';
+/** Where a value is stored: in this browser, or in this tab until it is closed. */
+export type StorageArea = 'browser' | 'tab';
 
-/** A value that outlives the page: shared by all who use it, written whenever it changes. `null` is kept as nothing. */
+/** A value that outlives the page: shared by all who use it, written whenever it changes. `null` is stored as nothing. */
 export interface Stored<T> {
   get: () => T;
   set: (next: T) => void;
@@ -12,45 +13,50 @@ export interface Stored<T> {
   initial: T;
 }
 
-const storageOf = (keeper: Keeper) => (keeper === 'browser' ? localStorage : sessionStorage);
-
-function load(keeper: Keeper, key: string): unknown {
-  try {
-    return JSON.parse(storageOf(keeper).getItem(key) ?? 'null');
-  } catch {
-    // Storage that is blocked or corrupted is as good as empty.
-    return null;
-  }
+interface Declaration<T> {
+  /** Forms the name in the storage, together with `version`. */
+  key: string;
+  /** Of the value's shape. Under a new one, what was stored before is ignored. */
+  version: number;
+  schema: Schema<T>;
+  /** Stands for a value that is missing or cannot be read. */
+  initial: T;
+  area?: StorageArea;
 }
 
-function save(keeper: Keeper, key: string, value: unknown): void {
+const storageOf = (area: StorageArea) => (area === 'browser' ? localStorage : sessionStorage);
+
+function save(area: StorageArea, name: string, value: unknown): void {
   try {
-    if (value === null) storageOf(keeper).removeItem(key);
-    else storageOf(keeper).setItem(key, JSON.stringify(value));
+    if (value === null) storageOf(area).removeItem(name);
+    else storageOf(area).setItem(name, JSON.stringify(value));
   } catch {
     // Storage that is blocked or full: the value lives as long as the page.
   }
 }
 
-/**
- * Makes a stored value.
- * @param key where it lies; it carries the version of its shape
- * @param read makes a value of whatever was stored, also of `null` and of nonsense
- */
-export function createStored<T>(
-  key: `swatchwise.${string}`,
-  initial: T,
-  read: (stored: unknown) => T,
-  keeper: Keeper = 'browser',
-): Stored<T> {
+/** Declares a stored value. It is stored in the tab unless stated. */
+export const defineStored = <T>({ key, version, schema, initial, area = 'tab' }: Declaration<T>): Stored<T> =>
+  storedUnder(`swatchwise.${key}.${version}`, schema, initial, area);
+
+function storedUnder<T>(name: string, schema: Schema<T>, initial: T, area: StorageArea): Stored<T> {
   const listeners = new Set<() => void>();
   let loaded: { value: T } | null = null;
+  const load = (): T => {
+    try {
+      const stored: unknown = JSON.parse(storageOf(area).getItem(name) ?? 'null');
+      return stored === null ? initial : schema(stored);
+    } catch {
+      // Storage that is blocked or corrupted is as good as empty.
+      return initial;
+    }
+  };
   return {
     initial,
-    get: () => (loaded ??= { value: read(load(keeper, key)) }).value,
+    get: () => (loaded ??= { value: load() }).value,
     set: (next) => {
       loaded = { value: next };
-      save(keeper, key, next);
+      save(area, name, next);
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
@@ -60,21 +66,29 @@ export function createStored<T>(
   };
 }
 
+/** A stored value whose reader is not a schema yet; `name` is its whole name in the storage. */
+export const createStored = <T>(
+  name: `swatchwise.${string}`,
+  initial: T,
+  schema: Schema<T>,
+  area: StorageArea = 'browser',
+): Stored<T> => storedUnder(name, schema, initial, area);
+
 /** The stored value, kept up to date. The first render gets `initial`, so that it matches the prerendered page. */
 export function useStored<T>(stored: Stored<T>): T {
   return useSyncExternalStore(stored.subscribe, stored.get, () => stored.initial);
 }
 
-/** What was chosen once and for all, not typed: it stays when a person leaves. */
-const CHOICES = 'swatchwise.units.';
+/** The units are a choice, not input: they stay when a user leaves. */
+const UNITS = 'swatchwise.units.';
 
-/** Forgets all that a person typed here, in this tab and in this browser. */
+/** Forgets everything that a user typed here, in this tab and in this browser. */
 export function forgetInput(): void {
-  for (const keeper of ['browser', 'tab'] as const) {
+  for (const area of ['browser', 'tab'] as const) {
     try {
-      const storage = storageOf(keeper);
+      const storage = storageOf(area);
       const keys = Object.keys(storage).filter(
-        (key) => key.startsWith('swatchwise.') && !key.startsWith(CHOICES),
+        (key) => key.startsWith('swatchwise.') && !key.startsWith(UNITS),
       );
       for (const key of keys) storage.removeItem(key);
     } catch {

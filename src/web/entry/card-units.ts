@@ -1,6 +1,6 @@
 import type { LengthUnit } from '../../engine/units.ts';
-import { fieldsOf } from '../json-fields.ts';
-import { createStored, useStored } from '../stored.ts';
+import { firstOf, object, oneOf, orNull } from '../schema.ts';
+import { defineStored, useStored } from '../stored.ts';
 
 /** What has a units toggle of its own: the cards of the calculator, the plots, the dialogs. */
 const cards = [
@@ -15,26 +15,26 @@ const cards = [
 ] as const;
 export type UnitsCard = (typeof cards)[number];
 
-interface ChosenUnits {
-  /** The unit of the first toggle, which every card follows that has none of its own. */
-  first: LengthUnit | null;
-  own: Readonly<Partial<Record<UnitsCard, LengthUnit>>>;
-}
+const unit = orNull(oneOf<LengthUnit>('in', 'cm'));
+const ownUnits = object(
+  Object.fromEntries(cards.map((card) => [card, unit])) as Record<UnitsCard, typeof unit>,
+);
 
-const isUnit = (value: unknown): value is LengthUnit => value === 'in' || value === 'cm';
-
-function readUnits(stored: unknown): ChosenUnits {
-  const { first, own: kept } = fieldsOf(stored);
-  // Before there was a first, every card had a unit of its own.
-  const chosen = fieldsOf(kept ?? stored);
-  const own = Object.fromEntries(
-    cards.flatMap((card) => (isUnit(chosen[card]) ? [[card, chosen[card]]] : [])),
-  );
-  return { first: isUnit(first) ? first : null, own };
-}
+/** The unit of the first toggle, and each card's own. A card without one follows the first. */
+export const unitsSchema = firstOf(
+  object({ first: unit, own: ownUnits }),
+  // Before there was a first unit, the units of the cards stood alone.
+  (stored) => ({ first: null, own: ownUnits(stored) }),
+);
 
 /** The last choice is the default of the next visit. */
-const storedUnits = createStored<ChosenUnits>('swatchwise.units.1', readUnits(null), readUnits);
+const storedUnits = defineStored({
+  key: 'units',
+  version: 1,
+  schema: unitsSchema,
+  initial: unitsSchema({}),
+  area: 'browser',
+});
 
 /** The unit of a card, and how to change it: its own, else that of the first card that was toggled. */
 export function useCardUnit(card: UnitsCard): [LengthUnit, (unit: LengthUnit) => void] {

@@ -2,12 +2,17 @@ import { useEffect, type MouseEvent } from 'react';
 import { speakFor } from '../../api/client.ts';
 import { isOnline } from '../../online.ts';
 import { paths } from '../../paths.ts';
-import { createStored, forgetInput } from '../../stored.ts';
+import { flag, text } from '../../schema.ts';
+import { defineStored, forgetInput } from '../../stored.ts';
 import { toast } from '../../ui/toast.ts';
 
-const lastUser = createStored<string | null>('swatchwise.user.1', null, (stored) =>
-  typeof stored === 'string' ? stored : null,
-);
+const lastUser = defineStored<string | null>({
+  key: 'user',
+  version: 1,
+  schema: text,
+  initial: null,
+  area: 'browser',
+});
 
 /**
  * The page is this person's from now on. What another left unfinished in this browser is not shown to her; a guest's
@@ -40,7 +45,7 @@ function leave(event: MouseEvent<HTMLAnchorElement>): void {
 /** The link that signs out, wherever it stands. */
 export const signOut = { href: paths.logout, label: 'Sign Out', onClick: leave };
 
-const farewell = createStored<boolean>('swatchwise.kept.farewell', false, (stored) => stored === true, 'tab');
+const farewell = defineStored({ key: 'farewell', version: 1, schema: flag, initial: false });
 
 /** Leaves an account that is no more. */
 export function leaveForGood(): void {

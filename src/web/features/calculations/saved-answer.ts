@@ -1,23 +1,17 @@
 import type { NewCalculation } from '../../../contract/calculations.ts';
-import { fieldsOf, textOrNull } from '../../json-fields.ts';
-import { createStored } from '../../stored.ts';
+import { object, text } from '../../schema.ts';
+import { defineStored } from '../../stored.ts';
 
 /** All of a result but its name. */
 export type UnnamedCalculation = Omit<NewCalculation, 'name'>;
 
 /** The answer that was saved last: another press of Save would only double it. */
-export const savedAnswer = createStored<{ id: string; name: string; content: string } | null>(
-  'swatchwise.kept.saved-answer',
-  null,
-  (stored) => {
-    const { id, name, content } = fieldsOf(stored);
-    const [savedId, savedName, saved] = [textOrNull(id), textOrNull(name), textOrNull(content)];
-    return savedId === null || savedName === null || saved === null
-      ? null
-      : { id: savedId, name: savedName, content: saved };
-  },
-  'tab',
-);
+export const savedAnswer = defineStored<{ id: string; name: string; content: string } | null>({
+  key: 'saved-answer',
+  version: 1,
+  schema: object({ id: text, name: text, content: text }),
+  initial: null,
+});
 
 const sortFields = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

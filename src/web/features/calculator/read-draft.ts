@@ -2,7 +2,7 @@ import { gaugeOf, readPatternData, sizesWithBust } from '../../../engine/pattern
 import { isQuantity } from '../../../engine/quantity.ts';
 import { recommend, recommendLocally, type RecommendationInput } from '../../../engine/recommendation.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
-import { readGauge, readSize, readTyped } from '../../entry/kept-entries.ts';
+import { readGauge, readSize, readTyped } from '../../entry/stored-entries.ts';
 import { fieldsOf, listOf, textOrNull } from '../../json-fields.ts';
 import type { Answer } from './answer.ts';
 import { emptyDraft, type Draft, type PatternInUse } from './draft.ts';

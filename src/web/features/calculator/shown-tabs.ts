@@ -1,5 +1,5 @@
-import { fieldsOf } from '../../json-fields.ts';
-import { createStored } from '../../stored.ts';
+import { object, oneOf, or } from '../../schema.ts';
+import { defineStored } from '../../stored.ts';
 
 /** Which tab of the gauge card and of the pattern card is open. */
 export interface ShownTabs {
@@ -10,15 +10,12 @@ export interface ShownTabs {
 export const firstTabs: ShownTabs = { gauge: 'own', pattern: 'typed' };
 
 /** Kept by the tab of the browser, as the dialogs are that open from these. */
-export const shownTabs = createStored<ShownTabs>(
-  'swatchwise.kept.calculator-tabs',
-  firstTabs,
-  (stored) => {
-    const { gauge, pattern } = fieldsOf(stored);
-    return {
-      gauge: gauge === 'saved' ? gauge : firstTabs.gauge,
-      pattern: pattern === 'saved' ? pattern : firstTabs.pattern,
-    };
-  },
-  'tab',
-);
+export const shownTabs = defineStored<ShownTabs>({
+  key: 'calculator-tabs',
+  version: 1,
+  schema: object({
+    gauge: or(oneOf('own', 'saved'), firstTabs.gauge),
+    pattern: or(oneOf('typed', 'saved'), firstTabs.pattern),
+  }),
+  initial: firstTabs,
+});

@@ -1,16 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { createStored } from '../../stored.ts';
+import { flag } from '../../schema.ts';
+import { defineStored } from '../../stored.ts';
 import { toast } from '../../ui/toast.ts';
 import { isEmptyDraft } from './draft.ts';
 import type { Calculator } from './use-calculator.ts';
 
 /** Whether this tab has shown a guest's entries that nobody has come back to since. */
-const guestEntries = createStored<boolean>(
-  'swatchwise.kept.guest-entries',
-  false,
-  (stored) => stored === true,
-  'tab',
-);
+const guestEntries = defineStored({ key: 'guest-entries', version: 1, schema: flag, initial: false });
 
 /** Remembers that a guest has entered something here, and may be about to sign in. */
 export function useRememberGuestEntries({ draft }: Calculator): void {

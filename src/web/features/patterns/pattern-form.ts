@@ -2,7 +2,7 @@ import type { Pattern } from '../../../contract/patterns.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { emptyPattern, emptySize, type PatternEntry, type SizeEntry } from '../../entry/entries.ts';
-import { readGauge, readSize } from '../../entry/kept-entries.ts';
+import { readGauge, readSize } from '../../entry/stored-entries.ts';
 import { isBlank, problemsFromServer, type FormField } from '../../entry/pattern-entry.ts';
 import {
   fromSaved,

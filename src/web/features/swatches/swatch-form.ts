@@ -1,7 +1,7 @@
 import { OWN_GAUGE, type Range } from '../../../engine/limits.ts';
 import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
-import { readTyped } from '../../entry/kept-entries.ts';
+import { readTyped } from '../../entry/stored-entries.ts';
 import { usableCount } from '../../entry/pattern-entry.ts';
 import { fromSaved, gaugeScale, nothingTyped, textIn, type Ranges, type Typed } from '../../entry/typed.ts';
 import { fieldsOf, textOrNull } from '../../json-fields.ts';

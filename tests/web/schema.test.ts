@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { unitsSchema } from '../../src/web/entry/card-units.ts';
+import { readGauge, readSizes, readTyped } from '../../src/web/entry/stored-entries.ts';
+import {
+  firstOf,
+  flag,
+  list,
+  number,
+  object,
+  oneOf,
+  or,
+  orNull,
+  record,
+  text,
+} from '../../src/web/schema.ts';
+
+const row = object({ id: text, version: number });
+
+describe('a schema', () => {
+  it('reads the fields it names and leaves out others', () =>
+    expect(row({ id: 'a', version: 1, extra: true })).toEqual({ id: 'a', version: 1 }));
+
+  it.each([null, 'a', 7, [], {}, { id: 'a' }, { id: 'a', version: '1' }])('rejects %j', (stored) =>
+    expect(() => row(stored)).toThrow(TypeError),
+  );
+
+  it('replaces only the parts that cannot be read', () => {
+    const draft = object({
+      name: or(text, ''),
+      unit: or(oneOf('in', 'cm'), 'in'),
+      isSaved: flag,
+      row: orNull(row),
+    });
+    expect(draft({ name: 'Hat', unit: 'mm', isSaved: 'yes', row: { id: 'a' } })).toEqual({
+      name: 'Hat',
+      unit: 'in',
+      isSaved: false,
+      row: null,
+    });
+  });
+
+  it('takes the first shape that fits', () => {
+    const either = firstOf(row, text);
+    expect([either('a'), either({ id: 'a', version: 1 })]).toEqual(['a', { id: 'a', version: 1 }]);
+    expect(() => either(7)).toThrow(TypeError);
+  });
+
+  it('rejects a list with an item that cannot be read, and leaves such an entry out of a record', () => {
+    expect(() => list(text)(['a', 7])).toThrow(TypeError);
+    expect(record(text)({ a: 'one', b: 7 })).toEqual({ a: 'one' });
+  });
+});
+
+describe('stored input', () => {
+  it('loses only what cannot be read', () => {
+    expect(readTyped({ text: '21-22', unit: 'mm' })).toEqual({ text: '21-22', unit: 'in' });
+    expect(readTyped({ text: '91.5', unit: 'cm', isSaved: true })).toEqual({
+      text: '91.5',
+      unit: 'cm',
+      isSaved: true,
+    });
+    expect(readGauge({ stitches: 7, rows: { text: '28', unit: 'in' } })).toEqual({
+      stitches: { text: '', unit: 'in' },
+      rows: { text: '28', unit: 'in' },
+    });
+  });
+
+  it('is read from anything without an error', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (stored) => {
+        expect(readGauge(stored).rows.text).toBeTypeOf('string');
+        expect(readSizes(stored)).toBeInstanceOf(Array);
+      }),
+    );
+  });
+});
+
+describe('the chosen units', () => {
+  it('come back as they were stored', () =>
+    expect(unitsSchema({ first: 'cm', own: { gauge: 'cm', fit: 'in', other: 'in' } })).toMatchObject({
+      first: 'cm',
+      own: { gauge: 'cm', fit: 'in', pattern: null },
+    }));
+
+  it('are read as they were stored before there was a first one', () =>
+    expect(unitsSchema({ gauge: 'cm', fit: 'ells' })).toMatchObject({
+      first: null,
+      own: { gauge: 'cm', fit: null },
+    }));
+});
