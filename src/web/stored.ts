@@ -66,6 +66,19 @@ function storedUnder<T>(name: string, schema: Schema<T>, initial: T, area: Stora
   };
 }
 
+/** One entry of a stored record, as a stored value of its own; `null` while there is none. */
+export function storedEntry<T>(all: Stored<Readonly<Record<string, T>>>, id: string): Stored<T | null> {
+  return {
+    initial: all.initial[id] ?? null,
+    get: () => all.get()[id] ?? null,
+    set: (next) => {
+      const others = Object.entries(all.get()).filter(([other]) => other !== id);
+      all.set(Object.fromEntries(next === null ? others : [...others, [id, next]]));
+    },
+    subscribe: all.subscribe,
+  };
+}
+
 /** A stored value whose reader is not a schema yet; `name` is its whole name in the storage. */
 export const createStored = <T>(
   name: `swatchwise.${string}`,

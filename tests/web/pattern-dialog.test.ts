@@ -4,13 +4,12 @@ import type { Pattern } from '../../src/contract/patterns.ts';
 import type { PatternEntry, SizeEntry } from '../../src/web/entry/entries.ts';
 import {
   addPattern,
-  bodyOf,
-  closePatternDialog,
   editPattern,
-  keptForm,
   missingIn,
-  problemsOf,
-  type PatternForm,
+  patternDraft,
+  toBody,
+  toProblems,
+  type PatternFields,
 } from '../../src/web/features/patterns/pattern-form.ts';
 
 const NAME = 'Pattern name is required';
@@ -37,27 +36,27 @@ const pattern = (extractedData: Partial<Pattern['extractedData']>): Pattern => (
   extractedData: { gauge: null, patternSizes: [], ...extractedData },
 });
 
-function openForm(): PatternForm {
-  const form = keptForm.get();
-  if (form === null) throw new Error('The dialog is closed');
-  return form;
+function openForm(): PatternFields {
+  const draft = patternDraft.get();
+  if (draft === null) throw new Error('The dialog is closed');
+  return draft.fields;
 }
 
 /** A new pattern of this name, with what else is typed. */
-function typed(savedName: string, entry: Partial<PatternEntry & Pick<PatternForm, 'savedUrl'>> = {}) {
+function typed(savedName: string, entry: Partial<PatternEntry & Pick<PatternFields, 'savedUrl'>> = {}) {
   addPattern();
   return { ...openForm(), savedName, ...entry };
 }
 
-function edited(extractedData: Partial<Pattern['extractedData']>): PatternForm {
+function edited(extractedData: Partial<Pattern['extractedData']>): PatternFields {
   editPattern(pattern(extractedData), 'exact');
   return openForm();
 }
 
-beforeEach(closePatternDialog);
+beforeEach(() => patternDraft.set(null));
 
 describe('what is missing', () => {
-  it.each<[string, PatternForm, Record<string, string>]>([
+  it.each<[string, PatternFields, Record<string, string>]>([
     ['a name alone is a bookmark', typed('Hat'), {}],
     ['no name', typed(' '), { savedName: NAME }],
     ['half a gauge', typed('Hat', { gauge: gauge('20', '') }), { rows: GAUGE }],
@@ -100,7 +99,7 @@ describe('an edit', () => {
     fc.assert(
       fc.property(data, fc.constantFrom('exact' as const, 'specified' as const), (stored, conversion) => {
         editPattern(pattern(stored), conversion);
-        expect(bodyOf(openForm(), conversion).extractedData).toMatchObject(stored);
+        expect(toBody(openForm(), conversion).extractedData).toMatchObject(stored);
       }),
     );
   });
@@ -122,14 +121,14 @@ describe('an edit', () => {
     }));
     const form = edited({ patternSizes });
     expect(form.sizes).toHaveLength(Math.max(10, count));
-    expect(bodyOf(form, 'exact').extractedData.patternSizes).toHaveLength(count);
+    expect(toBody(form, 'exact').extractedData.patternSizes).toHaveLength(count);
   });
 
   it('lets sizes that came as mere names stay so, but not half of others', () => {
     const nameOnly = (name: string) => ({ name, bust: null, length: null });
     const form = edited({ patternSizes: [nameOnly('S'), nameOnly('M')] });
     expect(missingIn(form)).toEqual({});
-    expect(bodyOf(form, 'exact').extractedData.patternSizes).toEqual([nameOnly('S'), nameOnly('M')]);
+    expect(toBody(form, 'exact').extractedData.patternSizes).toEqual([nameOnly('S'), nameOnly('M')]);
     const [first, second] = form.sizes;
     if (!first || !second) throw new Error('Rows are missing');
     const renamed = { ...form, gauge: gauge('20', '28'), sizes: [first, { ...second, name: 'L' }] };
@@ -137,8 +136,8 @@ describe('an edit', () => {
   });
 
   it('leaves out what the dialog does not show, which stays', () => {
-    const unshown = { patternName: 'Ranunculus', designer: 'Midori', ravelryUrl: 'https://example.org' };
-    const sent = bodyOf(edited(unshown), 'exact').extractedData;
+    const hiddenFields = { patternName: 'Ranunculus', designer: 'Midori', ravelryUrl: 'https://example.org' };
+    const sent = toBody(edited(hiddenFields), 'exact').extractedData;
     expect(Object.keys(sent)).toEqual(['gauge', 'patternSizes']);
   });
 });
@@ -149,7 +148,7 @@ describe('what is sent', () => {
       gauge: gauge('20', '28'),
       sizes: [size('', ''), size(' M ', '40'), size('  ', '')],
     });
-    expect(bodyOf({ ...form, notes: ' n ', savedUrl: ' https://example.org ' }, 'exact')).toMatchObject({
+    expect(toBody({ ...form, notes: ' n ', savedUrl: ' https://example.org ' }, 'exact')).toMatchObject({
       savedName: 'Hat',
       notes: 'n',
       savedUrl: 'https://example.org',
@@ -161,6 +160,6 @@ describe('what is sent', () => {
   it('comes back with complaints at the rows they are about', () => {
     const form = typed('Hat', { sizes: [size('', ''), size('M', '401')] });
     const refused = { 'extractedData.patternSizes.0.bust': 'Too large', savedUrl: 'No link' };
-    expect(problemsOf(refused, form)).toMatchObject({ 'bust-1': 'Too large', savedUrl: 'No link' });
+    expect(toProblems(refused, form)).toMatchObject({ 'bust-1': 'Too large', savedUrl: 'No link' });
   });
 });

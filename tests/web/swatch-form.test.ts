@@ -5,13 +5,13 @@ import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../src/engine/catalog.ts';
 import { OWN_GAUGE } from '../../src/engine/limits.ts';
 import { categoryLabel, needleLabel, needleOptions } from '../../src/web/features/swatches/labels.ts';
 import {
-  bodyOf,
-  closeSwatchDialog,
-  keptForm,
   openSwatchDialog,
+  swatchDraft,
   swatchRanges,
-  type SwatchForm,
+  toBody,
+  type SwatchFields,
 } from '../../src/web/features/swatches/swatch-form.ts';
+import type { Draft } from '../../src/web/forms/draft.ts';
 import { NO_ID, SWATCH } from '../support/requests.ts';
 
 const CONVERSIONS = ['exact', 'specified'] as const;
@@ -23,19 +23,19 @@ const swatch = {
 } as Swatch;
 
 /** What the dialog holds, once it is open. */
-function opened(): SwatchForm {
-  const form = keptForm.get();
-  if (!form) throw new Error('The dialog is closed');
-  return form;
+function opened(): Draft<SwatchFields> {
+  const draft = swatchDraft.get();
+  if (!draft) throw new Error('The dialog is closed');
+  return draft;
 }
 
-beforeEach(closeSwatchDialog);
+beforeEach(() => swatchDraft.set(null));
 
 describe('the dialog', () => {
   it('opens blank, each time for another attempt', () => {
     openSwatchDialog(null, 'exact');
     const first = opened();
-    expect(bodyOf(first, 'exact')).toEqual({
+    expect(toBody(first.fields, 'exact')).toEqual({
       yarnName: '',
       yarnCategory: '',
       needleSize: '',
@@ -43,13 +43,14 @@ describe('the dialog', () => {
       rowGauge: null,
     });
     openSwatchDialog(null, 'exact');
-    expect(opened().target).not.toEqual(first.target);
+    expect([first.row, opened().row]).toEqual([null, null]);
+    expect(opened().idempotencyKey).not.toBe(first.idempotencyKey);
   });
 
   it('opens with a swatch, and would send the same again', () => {
     openSwatchDialog(swatch, 'exact');
-    expect(opened().target).toEqual({ id: NO_ID, version: 4 });
-    expect(bodyOf(opened(), 'exact')).toEqual(SWATCH);
+    expect(opened().row).toEqual({ id: NO_ID, version: 4 });
+    expect(toBody(opened().fields, 'exact')).toEqual(SWATCH);
   });
 
   it.each(CONVERSIONS)('leaves every gauge as it is, conversion %s', (conversion) => {
@@ -57,7 +58,7 @@ describe('the dialog', () => {
     fc.assert(
       fc.property(counts, counts, (stitchGauge, rowGauge) => {
         openSwatchDialog({ ...swatch, stitchGauge, rowGauge }, conversion);
-        expect(bodyOf(opened(), conversion)).toMatchObject({ stitchGauge, rowGauge });
+        expect(toBody(opened().fields, conversion)).toMatchObject({ stitchGauge, rowGauge });
       }),
     );
   });
@@ -67,20 +68,20 @@ describe('what is sent', () => {
   it('leaves out what is empty, which clears it in an old swatch', () => {
     for (const target of [null, swatch]) {
       openSwatchDialog(target, 'exact');
-      const body = bodyOf({ ...opened(), yarnColorway: '  ', notes: '' }, 'exact');
+      const body = toBody({ ...opened().fields, yarnColorway: '  ', notes: '' }, 'exact');
       expect([body.yarnColorway, body.notes]).toEqual([undefined, undefined]);
     }
   });
 
   it('is per 4 inches', () => {
     openSwatchDialog(swatch, 'exact');
-    const form: SwatchForm = {
-      ...opened(),
+    const form: SwatchFields = {
+      ...opened().fields,
       stitchGauge: { text: '22', unit: 'cm' },
       rowGauge: { text: '31.5', unit: 'in' },
     };
-    expect(bodyOf(form, 'exact')).toMatchObject({ stitchGauge: 22 * 1.016, rowGauge: 31.5 });
-    expect(bodyOf(form, 'specified')).toMatchObject({ stitchGauge: 22 * 0.96875, rowGauge: 31.5 });
+    expect(toBody(form, 'exact')).toMatchObject({ stitchGauge: 22 * 1.016, rowGauge: 31.5 });
+    expect(toBody(form, 'specified')).toMatchObject({ stitchGauge: 22 * 0.96875, rowGauge: 31.5 });
   });
 });
 
@@ -98,7 +99,8 @@ describe('ranges', () => {
       const isTaken = (stitches: number, rows: number) => {
         const stitchGauge = { text: stitches.toFixed(1), unit: 'cm' } as const;
         const rowGauge = { text: rows.toFixed(1), unit: 'cm' } as const;
-        return swatchBody.safeParse(bodyOf({ ...opened(), stitchGauge, rowGauge }, conversion)).success;
+        return swatchBody.safeParse(toBody({ ...opened().fields, stitchGauge, rowGauge }, conversion))
+          .success;
       };
       const { stitches, rows } = { stitches: ranges.stitches.cm, rows: ranges.rows.cm };
       expect([isTaken(stitches.min, rows.min), isTaken(stitches.max, rows.max)]).toEqual([true, true]);

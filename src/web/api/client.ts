@@ -28,11 +28,34 @@ export class ApiError extends Error {
   }
 }
 
+/** Input that the contract refuses, so that it is not sent; `fields` has its problems in the order of the schema. */
+export class RefusedInput extends ApiError {
+  constructor(fields: Readonly<Record<string, string>>) {
+    super(400, '', fields);
+  }
+}
+
 /** The endpoints bring all their schemas, more than a page weighs: they come with the first call that needs them. */
 export const loadEndpoints = async () => (await import('./endpoints.ts')).endpoints;
 
-/** Said of what was typed and could not be saved without a network: {@link errorMessage}'s `whenOffline` where it is kept. */
-export const KEPT_OFFLINE =
+/**
+ * Checks input as the server would, in its words, since the server limits how many requests it takes.
+ * @returns the parsed input
+ * @throws RefusedInput with the first problem of each field
+ */
+export function checkInput<Body extends NonNullable<Endpoint['body']>>(
+  schema: Body,
+  typed: unknown,
+): OutputOf<Body> {
+  const { data, error } = schema.safeParse(typed);
+  if (!error) return data as OutputOf<Body>;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.issues) fields[path.join('.')] ??= message;
+  throw new RefusedInput(fields);
+}
+
+/** Reports input that could not be saved offline and is kept: {@link errorMessage}'s `whenOffline`. */
+export const DRAFT_OFFLINE =
   'You are offline. What you typed is kept here; save again when you are connected.';
 
 /**

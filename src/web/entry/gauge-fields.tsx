@@ -15,15 +15,16 @@ interface GaugeFieldsProps {
   step: number;
   /** The other gauge of the same garment per 4 inches, if it is known: a mistake shows beside it. */
   other?: Gauge | null;
-  /** What the server said of them, if anything. */
-  refused?: Partial<Record<keyof GaugeEntry, string>>;
+  /** What else is wrong with them. */
+  errors?: Partial<Record<keyof GaugeEntry, string>>;
+  labels?: Readonly<Record<keyof GaugeEntry, string>>;
+  /** How the fields stand beside each other. */
+  columns?: string;
   onChange: (gauge: GaugeEntry) => void;
 }
 
-const counts = [
-  { name: 'stitches', label: 'Stitches' },
-  { name: 'rows', label: 'Rows' },
-] as const;
+const counts = ['stitches', 'rows'] as const;
+const counted = { stitches: 'Stitches', rows: 'Rows' };
 
 /** Stitches and rows, side by side. */
 export function GaugeFields({
@@ -33,25 +34,27 @@ export function GaugeFields({
   ranges,
   step,
   other = null,
-  refused,
+  errors,
+  labels = counted,
+  columns = 'grid-cols-2',
   onChange,
 }: GaugeFieldsProps) {
   const shown = { unit, conversion };
   return (
     <Asked question={gaugeQuestion(gauge, other, shown, onChange)}>
-      <div className="grid grid-cols-2 gap-4">
-        {counts.map(({ name, label }) => (
+      <div className={`grid gap-4 ${columns}`}>
+        {counts.map((name) => (
           <NumberField
             key={name}
             name={name}
-            label={label}
+            label={labels[name]}
             suffix={unit === 'in' ? '/ 4 in' : '/ 10 cm'}
-            typed={gauge[name]}
+            value={gauge[name]}
             unit={unit}
             scale={gaugeScale(conversion)}
             step={step}
             ranges={ranges[name]}
-            problem={countProblem(gauge[name], ranges[name], name, shown) ?? refused?.[name]}
+            error={countProblem(gauge[name], ranges[name], name, shown) ?? errors?.[name]}
             onChange={(typed) => onChange({ ...gauge, [name]: typed })}
           />
         ))}

@@ -1,7 +1,7 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { LengthUnit } from '../../engine/units.ts';
 import { Field, Input } from '../ui/field.tsx';
-import { afterPress } from '../ui/press.ts';
+import { useErrorOnceLeft } from '../ui/text-fields.tsx';
 import {
   conversionNote,
   keyboardFor,
@@ -19,7 +19,7 @@ interface NumberFieldProps {
   hint?: ReactNode;
   /** Stands in the field behind the number, in a narrow field above it: "in", "/ 10 cm". */
   suffix: string;
-  typed: Typed;
+  value: Typed;
   /** The unit of the card, in which the number is shown and typed. */
   unit: LengthUnit;
   scale: Scale;
@@ -27,32 +27,31 @@ interface NumberFieldProps {
   step: number;
   ranges: Ranges;
   /** What to type instead. */
-  problem: string | undefined;
-  onChange: (typed: Typed) => void;
+  error: string | undefined;
+  onChange: (value: Typed) => void;
 }
 
-/** A number in a card's unit. A problem shows once the field is left, and until it is typed in again. */
+/** A number in a card's unit. An error shows once the field is left, and until it is typed in again. */
 export function NumberField({
   name,
   label,
   hint,
   suffix,
-  typed,
+  value,
   unit,
   scale,
   step,
   ranges,
-  problem,
+  error,
   onChange,
 }: NumberFieldProps) {
-  const [isBeingTyped, setIsBeingTyped] = useState(false);
-  const text = textIn(unit, typed, scale);
+  const shown = useErrorOnceLeft(error);
   const change = (next: string) => onChange({ text: next, unit });
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') setIsBeingTyped(false);
+    if (event.key === 'Enter') shown.onLeft();
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    change(stepped(typed, event.key === 'ArrowUp' ? 1 : -1, { unit, scale, step, ranges }));
+    change(stepped(value, event.key === 'ArrowUp' ? 1 : -1, { unit, scale, step, ranges }));
   };
   return (
     <Field
@@ -64,8 +63,8 @@ export function NumberField({
       }
       className="@container"
       hint={hint}
-      note={problem === undefined ? conversionNote(unit, typed, scale) : undefined}
-      error={isBeingTyped ? undefined : problem}
+      note={error === undefined ? conversionNote(unit, value, scale) : undefined}
+      error={shown.error}
     >
       {({ 'aria-describedby': describedBy, ...ids }) => (
         <div className="relative">
@@ -76,12 +75,12 @@ export function NumberField({
             inputMode={keyboardFor(scale, unit)}
             autoComplete="off"
             className={`text-xl ${suffix.length > 3 ? '@min-[11rem]:pr-18' : '@min-[11rem]:pr-12'}`}
-            value={text}
+            value={textIn(unit, value, scale)}
             onChange={(event) => {
-              setIsBeingTyped(true);
+              shown.onTyped();
               change(event.target.value);
             }}
-            onBlur={() => afterPress(() => setIsBeingTyped(false))}
+            onBlur={shown.onLeft}
             onKeyDown={handleKey}
           />
           <span

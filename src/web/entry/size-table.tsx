@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { LONGEST_NAME } from '../../engine/limits.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import { Input } from '../ui/field.tsx';
@@ -21,7 +21,9 @@ interface SizeTableProps {
   sizes: readonly SizeEntry[];
   unit: LengthUnit;
   problems: FieldProblems;
-  /** How the table stands in its form; what is wrong with it stands below. */
+  /** Added to the explanation of the table. */
+  hint?: string;
+  /** Of the table, without its heading and the problems below it. */
   className?: string;
   /** The finished bust that is wanted, in inches, if it is known: a mistake shows beside it. */
   desiredBust?: number | null;
@@ -36,10 +38,12 @@ export function SizeTable({
   sizes,
   unit,
   problems,
+  hint = '',
   className,
   desiredBust = null,
   onChange,
 }: SizeTableProps) {
+  const hintId = useId();
   const [beingTyped, setBeingTyped] = useState<FormField | null>(null);
   const shownProblems = Object.fromEntries(
     Object.entries(problems).filter(([field]) => field !== beingTyped),
@@ -49,25 +53,31 @@ export function SizeTable({
     ...tableNotes(sizes, unit).map((text) => ({ text, isProblem: false })),
   ];
   return (
-    <Asked question={sizesQuestion(sizes, desiredBust, onChange)}>
-      <div className={className}>
-        <Cells
-          sizes={sizes}
-          unit={unit}
-          problems={shownProblems}
-          onChange={(row, size, field) => {
-            setBeingTyped(field);
-            onChange(sizes.map((old, index) => (index === row ? size : old)));
-          }}
-          onLeave={() => afterPress(() => setBeingTyped(null))}
-        />
-      </div>
-      {below.map(({ text, isProblem }) => (
-        <p key={text} className={`text-sm font-semibold ${isProblem ? 'text-madder' : ''}`}>
-          {text}
-        </p>
-      ))}
-    </Asked>
+    <fieldset aria-describedby={hintId} className="min-w-0">
+      <legend className="font-semibold">Sizes</legend>
+      <p id={hintId} className="text-muted mb-2 text-sm">
+        Finished bust as the pattern prints it, not “to fit”. Length is optional. {hint}
+      </p>
+      <Asked question={sizesQuestion(sizes, desiredBust, onChange)}>
+        <div className={className}>
+          <Cells
+            sizes={sizes}
+            unit={unit}
+            problems={shownProblems}
+            onChange={(row, size, field) => {
+              setBeingTyped(field);
+              onChange(sizes.map((old, index) => (index === row ? size : old)));
+            }}
+            onLeave={() => afterPress(() => setBeingTyped(null))}
+          />
+        </div>
+        {below.map(({ text, isProblem }) => (
+          <p key={text} className={`text-sm font-semibold ${isProblem ? 'text-madder' : ''}`}>
+            {text}
+          </p>
+        ))}
+      </Asked>
+    </fieldset>
   );
 }
 

@@ -8,7 +8,7 @@ import { calculationOf } from '../features/calculator/saved-result.ts';
 import { useSignInReturn } from '../features/calculator/sign-in-return.ts';
 import { useArrivals } from '../features/calculator/use-arrivals.ts';
 import { useCalculator } from '../features/calculator/use-calculator.ts';
-import { useFreshPattern } from '../features/patterns/queries.ts';
+import { useFindCurrentPattern } from '../features/patterns/queries.ts';
 import { SavePatternForLater } from '../features/patterns/save-pattern.tsx';
 import { SavedPatternsList } from '../features/patterns/saved-patterns-list.tsx';
 import { useFindSwatch } from '../features/swatches/queries.ts';
@@ -23,7 +23,7 @@ export function CalculatorForUser() {
   const calculator = useCalculator(gaugeConversion);
   const isLoading = useArrivals(calculator, {
     pending: pendingResult,
-    findPattern: useFreshPattern(),
+    findPattern: useFindCurrentPattern(),
     findSwatch: useFindSwatch(),
   });
   useSignInReturn(calculator);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { errorMessage } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { fieldsOf, textOrNull } from '../../json-fields.ts';
-import { createStored, useStored } from '../../stored.ts';
+import { newDraft } from '../../forms/draft.ts';
+import { useStored } from '../../stored.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { rowsGap } from '../../ui/folding-row.tsx';
@@ -13,20 +13,9 @@ import { useShownPart } from '../../ui/show-more.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CalculationRow } from './calculation-row.tsx';
 import { removeCalculation, useReloadCalculations } from './queries.ts';
+import { renameDraft } from './rename.tsx';
 import { forgetSavedAnswer } from './saved-answer.ts';
 import { savedNames } from './saved-names.ts';
-
-/** Which result is being renamed, and what is typed so far; one at a time. */
-const renaming = createStored<{ id: string; name: string } | null>(
-  'swatchwise.kept.rename-result',
-  null,
-  (stored) => {
-    const id = textOrNull(fieldsOf(stored).id);
-    const name = textOrNull(fieldsOf(stored).name);
-    return id === null || name === null ? null : { id, name };
-  },
-  'tab',
-);
 
 function useRemoval() {
   const reload = useReloadCalculations();
@@ -54,7 +43,7 @@ function useRemoval() {
 /** The saved results, newest first; never empty. */
 export function CalculationList({ calculations }: { calculations: readonly Calculation[] }) {
   const [searched, setSearched] = useState('');
-  const renamed = useStored(renaming);
+  const renamed = useStored(renameDraft);
   const removal = useRemoval();
   const found = calculations.filter((calculation) => {
     const { pattern, swatch } = savedNames(calculation);
@@ -77,8 +66,8 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
           <CalculationRow
             key={calculation.id}
             calculation={calculation}
-            newName={renamed?.id === calculation.id ? renamed.name : null}
-            onNewName={(name) => renaming.set(name === null ? null : { id: calculation.id, name })}
+            renaming={renamed?.row?.id === calculation.id ? renamed : null}
+            onRename={() => renameDraft.set(newDraft({ name: calculation.name }, calculation))}
             onRemove={() => removal.ask(calculation)}
           />
         ))}

@@ -8,7 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { LibraryRow, RowHeading } from '../../ui/folding-row.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import type { Draft } from '../../forms/draft.ts';
 import { DifferenceBadge } from './difference-badge.tsx';
+import type { NameFields } from './name-field.ts';
 import { leaveForCalculator } from './pending.ts';
 import { Rename } from './rename.tsx';
 import { savedNames } from './saved-names.ts';
@@ -16,19 +18,19 @@ import { savedNames } from './saved-names.ts';
 interface CalculationRowProps {
   calculation: Calculation;
   /** The new name while it is being typed; `null` when it is not being renamed. */
-  newName: string | null;
-  onNewName: (name: string | null) => void;
+  renaming: Draft<NameFields> | null;
+  onRename: () => void;
   onRemove: () => void;
 }
 
 /** One saved result: what was recommended, from what, and what can be done with it. */
-export function CalculationRow({ calculation, newName, onNewName, onRemove }: CalculationRowProps) {
+export function CalculationRow({ calculation, renaming, onRename, onRemove }: CalculationRowProps) {
   const { name, recommendedSize, gaugeDifferencePercent, createdAt } = calculation;
   const { pattern, swatch } = savedNames(calculation);
   const [, navigate] = useLocation();
   const nameId = useId();
   const renameButton = useRef<HTMLButtonElement>(null);
-  const isRenaming = newName !== null;
+  const isRenaming = renaming !== null;
   const wasRenaming = useRef(isRenaming);
   useEffect(() => {
     if (wasRenaming.current && !isRenaming) renameButton.current?.focus();
@@ -39,16 +41,7 @@ export function CalculationRow({ calculation, newName, onNewName, onRemove }: Ca
     <LibraryRow
       name={name}
       startsOpen={isRenaming}
-      rename={
-        isRenaming && (
-          <Rename
-            calculation={calculation}
-            name={newName}
-            onChange={onNewName}
-            onClose={() => onNewName(null)}
-          />
-        )
-      }
+      rename={renaming && <Rename calculation={calculation} draft={renaming} />}
       heading={<RowHeading id={nameId}>{name}</RowHeading>}
       summary={
         <p className="flex flex-wrap gap-1.5 print:gap-x-4">
@@ -72,7 +65,7 @@ export function CalculationRow({ calculation, newName, onNewName, onRemove }: Ca
       }
       tools={
         <>
-          <IconButton ref={renameButton} label={`Rename ${name}`} onClick={() => onNewName(name)}>
+          <IconButton ref={renameButton} label={`Rename ${name}`} onClick={onRename}>
             <Pencil aria-hidden="true" className="size-5" />
           </IconButton>
           <IconButton label={`Delete ${name}`} onClick={onRemove}>

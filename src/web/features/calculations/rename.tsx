@@ -1,93 +1,89 @@
 import { Check, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { LONGEST_NAME } from '../../../engine/limits.ts';
-import { KEPT_OFFLINE, errorMessage } from '../../api/client.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { errorMessage, DRAFT_OFFLINE } from '../../api/client.ts';
+import { createFormDraft, type Draft } from '../../forms/draft.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { Input } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { checkName, nameSchema, reportMissingName, type NameFields } from './name-field.ts';
 import { renameCalculation, useReloadCalculations } from './queries.ts';
-import { NAME_MISSING, tellNameMissing } from './name-missing.ts';
 import { savedAnswer } from './saved-answer.ts';
+
+/** Which result is being renamed, and its new name; one at a time. */
+export const renameDraft = createFormDraft({ key: 'rename-result', version: 1, schema: nameSchema });
 
 interface RenameProps {
   calculation: Calculation;
-  /** What is typed so far. */
-  name: string;
-  onChange: (name: string) => void;
-  /** Called when it is renamed, or is to keep its name. */
-  onClose: () => void;
+  draft: Draft<NameFields>;
 }
 
 /** The name of a result while it is being changed: Enter confirms, Escape cancels. */
-export function Rename({ calculation, name, onChange, onClose }: RenameProps) {
-  const field = useRef<HTMLInputElement>(null);
+export function Rename({ calculation, draft }: RenameProps) {
+  const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const reload = useReloadCalculations();
-  const [isMissing, setIsMissing] = useState(false);
   const [openedAs] = useState(calculation.name);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => input.current?.select(), []);
 
-  const { mutate, isPending } = useWrite({
-    write: (wanted: string) => renameCalculation(calculation, wanted),
-    onDone: async ({ id, name: renamed }) => {
+  const form = useForm({
+    store: renameDraft,
+    draft,
+    check: checkName,
+    onInvalid: reportMissingName,
+    write: async ({ fields }) => {
+      // The list is up to date where the result was changed elsewhere.
+      const { id, name } = await renameCalculation(calculation, fields.name.trim());
       const saved = savedAnswer.get();
-      if (saved?.id === id) savedAnswer.set({ ...saved, name: renamed });
+      if (saved?.id === id) savedAnswer.set({ ...saved, name });
       await reload();
-      onClose();
-      toast({ title: 'Calculation Renamed' });
     },
+    onSaved: () => toast({ title: 'Calculation Renamed' }),
     onFailed: (error) => {
-      // It may have been changed or deleted elsewhere: the next press is meant for what is there now.
+      // It may have been changed or deleted elsewhere: the next attempt is meant for what is there now.
       void reload();
       toast({
         title: 'Rename Failed',
-        description: errorMessage(error, 'Check your connection, then try again.', KEPT_OFFLINE),
+        description: errorMessage(error, 'Check your connection, then try again.', DRAFT_OFFLINE),
         variant: 'destructive',
       });
     },
   });
-
-  const confirm = () => {
-    const wanted = name.trim();
-    setIsMissing(wanted === '');
-    if (wanted === '') {
-      tellNameMissing();
-      field.current?.focus();
-    } else if (wanted === calculation.name) onClose();
-    else if (!isPending) mutate(wanted);
+  const { value, error, onChange } = form.field('name');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (value.trim() !== calculation.name) {
+      form.formProps.onSubmit(event);
+      return;
+    }
+    event.preventDefault();
+    form.close();
   };
 
   return (
     <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm();
-      }}
+      {...form.formProps}
+      onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        if (event.key === 'Escape') form.close();
       }}
     >
       <div className="flex items-center gap-2">
         <Input
-          ref={field}
+          ref={input}
           aria-label={`New name of ${calculation.name}`}
-          aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? errorId : undefined}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : errorId}
           autoComplete="off"
           maxLength={LONGEST_NAME}
-          value={name}
-          onChange={(event) => {
-            setIsMissing(false);
-            onChange(event.target.value);
-          }}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
         />
-        <IconButton type="submit" label="Save the name" aria-disabled={isPending}>
+        <IconButton type="submit" label="Save the name" aria-disabled={form.isSaving}>
           <Check aria-hidden="true" className="size-5" />
         </IconButton>
-        <IconButton label="Keep the old name" onClick={onClose}>
+        <IconButton label="Keep the old name" onClick={form.close}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
@@ -97,9 +93,9 @@ export function Rename({ calculation, name, onChange, onClose }: RenameProps) {
           other.
         </p>
       )}
-      {isMissing && (
+      {error !== undefined && (
         <p id={errorId} className="text-madder mt-1 text-sm font-semibold">
-          {NAME_MISSING}
+          {error}
         </p>
       )}
     </form>

@@ -1,34 +1,24 @@
 import { Link } from 'wouter';
-import type { NewCalculation } from '../../../contract/calculations.ts';
-import { ApiError, KEPT_OFFLINE, newIdempotencyKey, errorMessage } from '../../api/client.ts';
+import { LONGEST_NAME } from '../../../engine/limits.ts';
+import { ApiError, errorMessage, DRAFT_OFFLINE } from '../../api/client.ts';
 import { noticeSessionLoss } from '../../api/session-loss.ts';
-import { tellWhenConnected, useWrite } from '../../api/use-write.ts';
-import { fieldsOf, textOrNull } from '../../json-fields.ts';
+import { tellWhenConnected } from '../../api/use-write.ts';
+import { createFormDraft, newDraft } from '../../forms/draft.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { isOnline } from '../../online.ts';
 import { paths } from '../../paths.ts';
-import { createStored, useStored } from '../../stored.ts';
+import { useStored } from '../../stored.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
+import { checkName, nameSchema, reportMissingName } from './name-field.ts';
 import { createCalculation, useCalculations, useReloadCalculations } from './queries.ts';
-import { SaveResultsDialog } from './save-results-dialog.tsx';
 import { contentOf, savedAnswer, type UnnamedCalculation } from './saved-answer.ts';
 
-/** What the dialog holds; it is open while there is something. */
-interface Naming {
-  name: string;
-  idempotencyKey: string;
-}
-
-const naming = createStored<Naming | null>(
-  'swatchwise.kept.save-results',
-  null,
-  (stored) => {
-    const name = textOrNull(fieldsOf(stored).name);
-    const idempotencyKey = textOrNull(fieldsOf(stored).idempotencyKey);
-    return name === null ? null : { name, idempotencyKey: idempotencyKey ?? newIdempotencyKey() };
-  },
-  'tab',
-);
+const saveResultsDraft = createFormDraft({ key: 'save-results', version: 1, schema: nameSchema });
+const closed = newDraft({ name: '' });
 
 interface SaveResultsProps {
   /** All but the name; `null` while something that is needed is missing. */
@@ -38,9 +28,11 @@ interface SaveResultsProps {
   findPatternId: (isGone: boolean) => Promise<string>;
 }
 
+const MISSING_DATA = 'Missing required data to save calculation';
+
 function tellMissing(): void {
   toast({
-    title: 'Missing required data to save calculation',
+    title: MISSING_DATA,
     description: 'Press Calculate Size again, then save.',
     variant: 'destructive',
   });
@@ -86,49 +78,51 @@ export function OpenedResult({ id, name }: OpenedResultProps) {
 
 /** Saves the result under a name, once: then it says so until another answer stands there. */
 export function SaveResults({ calculation, defaultName, findPatternId }: SaveResultsProps) {
-  const typed = useStored(naming);
+  const draft = useStored(saveResultsDraft);
   const reload = useReloadCalculations();
   const saved = useStored(savedAnswer);
   const isSaved = calculation !== null && saved?.content === contentOf(calculation);
-  const { mutate, isPending, isError, reset } = useWrite({
-    write: async ({ idempotencyKey, ...body }: NewCalculation & { idempotencyKey: string }) => {
+  const form = useForm({
+    store: saveResultsDraft,
+    draft: draft ?? closed,
+    check: (fields) => ({ ...checkName(fields), ...(!calculation && { calculation: MISSING_DATA }) }),
+    onInvalid: (problem) => (problem === MISSING_DATA ? tellMissing() : reportMissingName(problem)),
+    write: async ({ fields, idempotencyKey }) => {
+      if (!calculation) throw new Error(MISSING_DATA);
+      const body = { ...calculation, name: fields.name.trim() };
+      const content = contentOf(body);
       try {
-        return await createCalculation(body, idempotencyKey);
+        return { content, ...(await createCalculation(body, idempotencyKey)) };
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
-        return await createCalculation({ ...body, patternId: await findPatternId(true) }, idempotencyKey);
+        const patternId = await findPatternId(true);
+        return { content, ...(await createCalculation({ ...body, patternId }, idempotencyKey)) };
       }
     },
-    onDone: async ({ id, name }, sent) => {
-      savedAnswer.set({ id, name, content: contentOf(sent) });
-      naming.set(null);
+    onSaved: ({ id, name, content }) => {
+      savedAnswer.set({ id, name, content });
       toast({ title: 'Results Saved', description: 'Find them under Saved Results.' });
-      await reload();
+      return reload();
     },
     onFailed: (error) =>
       toast({
         title: 'Save Failed',
-        description: errorMessage(error, 'Check your connection, then press Save again.', KEPT_OFFLINE),
+        description: errorMessage(error, 'Check your connection, then press Save again.', DRAFT_OFFLINE),
         variant: 'destructive',
       }),
   });
 
   const open = async () => {
-    reset();
+    form.reset();
     try {
       // What was worked out without a network has a pattern that the server never got.
       if (!calculation) await findPatternId(false);
-      naming.set({ name: defaultName, idempotencyKey: newIdempotencyKey() });
+      saveResultsDraft.set(newDraft({ name: defaultName }));
     } catch (error) {
       if (noticeSessionLoss(error)) return;
       if (isOnline()) tellMissing();
       else tellOffline();
     }
-  };
-  const save = () => {
-    if (isPending || !typed) return;
-    if (calculation) mutate({ ...calculation, ...typed, name: typed.name.trim() });
-    else tellMissing();
   };
 
   return (
@@ -141,14 +135,19 @@ export function SaveResults({ calculation, defaultName, findPatternId }: SaveRes
           Save Results
         </Button>
       )}
-      <SaveResultsDialog
-        name={typed?.name ?? null}
-        isSaving={isPending}
-        hasFailed={isError}
-        onChange={(name) => typed && naming.set({ ...typed, name })}
-        onSave={save}
-        onCancel={() => naming.set(null)}
-      />
+      {draft && (
+        <FormDialog form={form} isTouched={false} title="Save Results" action="Save">
+          <TextField
+            label="Name"
+            hint="For example: Ada’s green cardigan."
+            required
+            maxLength={LONGEST_NAME}
+            onFocus={(event) => event.target.select()}
+            {...form.field('name')}
+          />
+          {form.hasFailed && <Alert tone="bad">Not saved. Press Save to try again.</Alert>}
+        </FormDialog>
+      )}
     </div>
   );
 }

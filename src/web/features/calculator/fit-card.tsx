@@ -35,9 +35,9 @@ export function FitCard({ fit, busts, onChange }: FitCardProps) {
             name="bust"
             label="Desired finished bust"
             hint="Finished bust, not “to fit”: what the sweater itself measures around. Your bust plus ease."
-            typed={fit.bust}
+            value={fit.bust}
             ranges={desiredBustRanges}
-            problem={desiredBustProblem(fit.bust, unit)}
+            error={desiredBustProblem(fit.bust, unit)}
             onChange={(bust) => onChange({ ...fit, bust })}
           />
           <NumberField
@@ -45,9 +45,9 @@ export function FitCard({ fit, busts, onChange }: FitCardProps) {
             name="length"
             label="Desired length (optional)"
             hint="From shoulder to hem. Your row gauge shows how the length will change."
-            typed={fit.length}
+            value={fit.length}
             ranges={lengthRanges}
-            problem={measurementProblem(fit.length, 'length', unit)}
+            error={measurementProblem(fit.length, 'length', unit)}
             onChange={(length) => onChange({ ...fit, length })}
           />
         </Asked>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { Gauge } from '../../../engine/gauge.ts';
 import { TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
@@ -18,10 +18,10 @@ import {
   patternGaugeRanges,
   problemsFromServer,
   sizesFrom,
-  type FieldProblems,
 } from '../../entry/pattern-entry.ts';
 import { isBlankText } from '../../entry/typed.ts';
 import { SizeTable } from '../../entry/size-table.tsx';
+import { useProblems } from '../../forms/use-problems.ts';
 
 interface PatternFormProps {
   form: PatternEntry;
@@ -44,33 +44,26 @@ export function PatternForm({
   onChange,
   onUse,
 }: PatternFormProps) {
-  const [refused, setRefused] = useState<FieldProblems>({});
+  const { formRef, refused, refuse, clear } = useProblems();
   const [isSending, setIsSending] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-  const hintId = useId();
-  const problems = { ...refused, ...formProblems(form, { unit, conversion }) };
-
-  useEffect(() => {
-    if (Object.keys(refused).length > 0)
-      element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refused]);
+  const live = formProblems(form, { unit, conversion });
 
   const change = (next: PatternEntry) => {
-    setRefused({});
+    clear();
     onChange(next);
   };
 
   const use = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
-    if (Object.keys(formProblems(form, { unit, conversion })).length > 0) {
-      event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (Object.keys(live).length > 0) {
+      refuse({});
       return;
     }
     const gauge = gaugeFrom(form.gauge, patternGaugeRanges, conversion);
     if (gauge === null) {
       const blank = (['stitches', 'rows'] as const).filter((count) => isBlankText(form.gauge[count].text));
-      setRefused(Object.fromEntries(blank.map((count) => [count, `Enter the ${count}`])));
+      refuse(Object.fromEntries(blank.map((count) => [count, `Enter the ${count}`])));
       toast({
         title: 'Missing gauge information',
         description: 'Please enter both stitches and rows for the gauge.',
@@ -81,7 +74,7 @@ export function PatternForm({
     const rows = completeRows(form.sizes);
     if (rows.length === 0) {
       const field = findMissingSizeField(form.sizes);
-      setRefused({
+      refuse({
         [field]: field.startsWith('name') ? 'Enter the name of the size' : 'Enter the finished bust',
       });
       toast({
@@ -99,7 +92,7 @@ export function PatternForm({
     } catch (error) {
       if (isSubscriptionAsked(error) || noticeSessionLoss(error)) return;
       if (isRefusal(error)) {
-        setRefused(problemsFromServer(error.fields, rows));
+        refuse(problemsFromServer(error.fields, rows));
         toast({
           title: 'Failed to create pattern',
           description: 'Please check your input and try again.',
@@ -117,7 +110,7 @@ export function PatternForm({
   return (
     // Before the page's code has come, a browser would load the page anew; by this method it stays.
     <form
-      ref={element}
+      ref={formRef}
       noValidate
       method="dialog"
       onSubmit={(event) => void use(event)}
@@ -130,23 +123,17 @@ export function PatternForm({
         ranges={patternGaugeRanges}
         step={TYPED_PATTERN_GAUGE.step}
         other={ownGauge}
-        refused={refused}
+        errors={refused}
         onChange={(gauge) => change({ ...form, gauge })}
       />
-      <fieldset aria-describedby={hintId} className="min-w-0">
-        <legend className="font-semibold">Sizes</legend>
-        <p id={hintId} className="text-muted mb-2 text-sm">
-          Finished bust as the pattern prints it, not “to fit”. Length is optional.
-        </p>
-        <SizeTable
-          className="border-line tall:max-h-80 overflow-y-auto rounded-lg border p-1 pt-2"
-          sizes={form.sizes}
-          unit={unit}
-          problems={problems}
-          desiredBust={desiredBust}
-          onChange={(sizes) => change({ ...form, sizes })}
-        />
-      </fieldset>
+      <SizeTable
+        className="border-line tall:max-h-80 overflow-y-auto rounded-lg border p-1 pt-2"
+        sizes={form.sizes}
+        unit={unit}
+        problems={{ ...refused, ...live }}
+        desiredBust={desiredBust}
+        onChange={(sizes) => change({ ...form, sizes })}
+      />
       <Button type="submit" variant="secondary" aria-disabled={isSending}>
         {isSending ? 'Creating pattern…' : 'Use this pattern'}
       </Button>

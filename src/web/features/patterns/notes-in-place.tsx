@@ -2,25 +2,22 @@ import { NotebookPen } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { LONGEST_NOTES } from '../../../engine/limits.ts';
-import { ApiError, KEPT_OFFLINE, errorMessage } from '../../api/client.ts';
-import { conflictTitle } from '../../save-conflict.tsx';
+import { ApiError, errorMessage, DRAFT_OFFLINE } from '../../api/client.ts';
+import { conflictTitle } from '../../forms/conflict-panel.tsx';
+import type { Draft } from '../../forms/draft.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { useStored } from '../../stored.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { NotesField } from '../../ui/notes-field.tsx';
+import { NotesField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
-import {
-  dropNotesDraft,
-  keepNotesDraft,
-  notesDraft,
-  useNotesDraft,
-  type NotesDraft,
-} from './notes-drafts.ts';
-import { useFreshPattern, useKeepNotes } from './queries.ts';
+import { notesDraft, openNotes, type NotesFields } from './notes-drafts.ts';
+import { useFindCurrentPattern, useSaveNotes } from './queries.ts';
 
 /** A pattern's notes, and their editing where they stand. */
 export function NotesInPlace({ pattern }: { pattern: Pattern }) {
-  const draft = useNotesDraft(pattern.id);
-  const isOpen = draft !== undefined;
+  const draft = useStored(notesDraft(pattern.id));
+  const isOpen = draft !== null;
   const wasOpen = useRef(isOpen);
   const element = useRef<HTMLDivElement>(null);
 
@@ -39,7 +36,8 @@ export function NotesInPlace({ pattern }: { pattern: Pattern }) {
   );
 }
 
-function Notes({ pattern: { id, version, savedName, notes } }: { pattern: Pattern }) {
+function Notes({ pattern }: { pattern: Pattern }) {
+  const { savedName, notes } = pattern;
   return (
     <div className="flex flex-col items-start gap-x-3 sm:flex-row">
       {notes !== null && (
@@ -51,7 +49,7 @@ function Notes({ pattern: { id, version, savedName, notes } }: { pattern: Patter
         variant="quiet"
         className="-ml-4 text-sm forced-colors:ml-0"
         aria-label={`${notes === null ? 'Add notes to' : 'Edit notes of'} ${savedName ?? ''}`}
-        onClick={() => keepNotesDraft(id, { version, text: notes ?? '' })}
+        onClick={() => openNotes(pattern)}
       >
         <NotebookPen aria-hidden="true" className="size-5" />
         {notes === null ? 'Add notes' : 'Edit notes'}
@@ -65,72 +63,51 @@ const conflicts: Partial<Record<number, string>> = {
   409: `${conflictTitle('pattern', 'changed')} Press Save Notes again to save your version.`,
 };
 
-function NotesForm({ id, draft }: { id: string; draft: NotesDraft }) {
-  const findFresh = useFreshPattern();
-  const close = () => dropNotesDraft(id);
-
-  /** Keeps the draft for the next press, which then knows the version that the other change left. */
-  async function loadConflict(): Promise<void> {
-    const fresh = await findFresh(id);
-    const now = notesDraft(id);
-    if (!fresh || !now) return;
-    const theirs = fresh.notes ?? '';
-    keepNotesDraft(id, { text: now.text, version: fresh.version, ...(theirs !== now.text && { theirs }) });
-  }
-
-  const keep = useKeepNotes({
-    onDone: () => {
-      close();
-      toast({ title: 'Notes updated' });
-    },
-    onFailed: (error) => {
-      const status = error instanceof ApiError ? error.status : null;
+function NotesForm({ id, draft }: { id: string; draft: Draft<NotesFields> }) {
+  const save = useSaveNotes();
+  const findCurrent = useFindCurrentPattern();
+  const form = useForm({
+    store: notesDraft(id),
+    draft,
+    write: ({ row, fields }) => save(id, row?.version ?? null, fields.notes),
+    onSaved: () => toast({ title: 'Notes updated' }),
+    onFailed: (error) =>
       toast({
         title: 'Failed to update notes',
         description:
-          conflicts[status ?? 0] ??
-          errorMessage(error, 'Check your connection, then try again.', KEPT_OFFLINE),
+          conflicts[error instanceof ApiError ? error.status : 0] ??
+          errorMessage(error, 'Check your connection, then try again.', DRAFT_OFFLINE),
         variant: 'destructive',
-      });
-      // Without an answer to that either, all stays as it is.
-      if (status === 409) loadConflict().catch(() => undefined);
+      }),
+    findCurrent: async () => {
+      const pattern = await findCurrent(id);
+      return pattern && { version: pattern.version, fields: { notes: pattern.notes ?? '' } };
     },
+    // The list still shows a deleted pattern, and what was typed with it.
+    conflictStatuses: [409],
   });
-  const save = () => {
-    if (!keep.isPending) keep.mutate({ id, version: draft.version, notes: draft.text });
+  const { conflict, fields } = form;
+  const handleKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Escape') form.close();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
   };
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
-  };
+  const theirs = conflict?.kind === 'changed' ? conflict.theirs.notes : fields.notes;
   return (
-    <form
-      onKeyDown={handleKey}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-      className="flex flex-col gap-3"
-    >
-      <NotesField
-        label="Notes"
-        longest={LONGEST_NOTES}
-        value={draft.text}
-        onChange={(text) => keepNotesDraft(id, { ...draft, text })}
-      />
-      {draft.theirs !== undefined && draft.theirs !== draft.text && (
+    <form {...form.formProps} onKeyDown={handleKey} className="flex flex-col gap-3">
+      <NotesField label="Notes" maxLength={LONGEST_NOTES} {...form.field('notes')} />
+      {theirs !== fields.notes && (
         <Alert tone="caution" title="Saved elsewhere in the meantime">
-          <bdi className="block wrap-anywhere whitespace-pre-line">{draft.theirs || 'No notes'}</bdi>
-          <Button className="mt-2" onClick={() => keepNotesDraft(id, { ...draft, text: draft.theirs ?? '' })}>
+          <bdi className="block wrap-anywhere whitespace-pre-line">{theirs || 'No notes'}</bdi>
+          <Button className="mt-2" onClick={() => form.change({ notes: theirs })}>
             Use the other version
           </Button>
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" aria-disabled={keep.isPending}>
-          {keep.isPending ? 'Saving...' : 'Save Notes'}
+        <Button type="submit" variant="primary" aria-disabled={form.isSaving}>
+          {form.isSaving ? 'Saving...' : 'Save Notes'}
         </Button>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={form.close}>Cancel</Button>
       </div>
     </form>
   );

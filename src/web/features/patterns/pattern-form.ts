@@ -1,9 +1,9 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
-import { emptyPattern, emptySize, type PatternEntry, type SizeEntry } from '../../entry/entries.ts';
-import { readGauge, readSize } from '../../entry/stored-entries.ts';
+import { emptyPattern, emptySize, type SizeEntry } from '../../entry/entries.ts';
 import { isBlank, problemsFromServer, type FormField } from '../../entry/pattern-entry.ts';
+import { readGauge, readSizes } from '../../entry/stored-entries.ts';
 import {
   fromSaved,
   gaugeScale,
@@ -14,68 +14,45 @@ import {
   textIn,
   valueOf,
 } from '../../entry/typed.ts';
-import { fieldsOf, listOf, textOrNull } from '../../json-fields.ts';
-import { newDraft, readDraft, type ComparedField, type EditDraft } from '../../save-conflict.tsx';
-import { createStored } from '../../stored.ts';
+import type { ComparedField } from '../../forms/conflict-panel.tsx';
+import { createFormDraft, newDraft } from '../../forms/draft.ts';
+import type { Problems } from '../../forms/use-problems.ts';
+import { list, object, or, text, type Infer } from '../../schema.ts';
 import { isWebUrl } from '../../web-url.ts';
 
-/** What is entered in the dialog. */
-export interface PatternFields extends PatternEntry {
-  savedName: string;
-  savedUrl: string;
-  savedDescription: string;
-  notes: string;
-  /** Sizes that came without a bust, as some patterns only name them; they may stay so. */
-  bare: readonly string[];
-}
-
-/** The dialog's draft. The dialog is open if and only if there is one. */
-export type PatternForm = PatternFields & EditDraft<PatternFields>;
-
-const textOf = (kept: unknown) => textOrNull(kept) ?? '';
-
 /** At least as many rows as the table offers; all of those that there are. */
-const paddedSizes = (sizes: readonly SizeEntry[]): SizeEntry[] => [
+const paddedSizes = (sizes: readonly SizeEntry[]): readonly SizeEntry[] => [
   ...sizes,
   ...Array.from({ length: Math.max(0, SIZE_ROWS - sizes.length) }, () => emptySize),
 ];
 
-function readFields(kept: unknown): PatternFields {
-  const fields = fieldsOf(kept);
-  return {
-    savedName: textOf(fields.savedName),
-    savedUrl: textOf(fields.savedUrl),
-    savedDescription: textOf(fields.savedDescription),
-    notes: textOf(fields.notes),
-    gauge: readGauge(fields.gauge),
-    sizes: paddedSizes(listOf(fields.sizes).map(readSize)),
-    bare: listOf(fields.bare).map(textOf),
-  };
-}
+const fieldsSchema = object({
+  savedName: or(text, ''),
+  savedUrl: or(text, ''),
+  savedDescription: or(text, ''),
+  notes: or(text, ''),
+  gauge: readGauge,
+  sizes: (stored) => paddedSizes(readSizes(stored)),
+  // Sizes that were saved without a bust, as some patterns only name them; they may stay so.
+  nameOnlySizes: or(list(text), []),
+});
 
-/** The dialog's content, which outlives a reload and a sign-in in this tab. */
-export const keptForm = createStored<PatternForm | null>(
-  'swatchwise.kept.pattern',
-  null,
-  (stored) => readDraft(stored, readFields),
-  'tab',
-);
+/** What is entered in the dialog. */
+export type PatternFields = Infer<typeof fieldsSchema>;
 
-/** Closes the dialog; what stood in it is gone. */
-export const closePatternDialog = () => keptForm.set(null);
+export const patternDraft = createFormDraft({ key: 'pattern', version: 1, schema: fieldsSchema });
+
+const emptyFields: PatternFields = {
+  ...emptyPattern,
+  savedName: '',
+  savedUrl: '',
+  savedDescription: '',
+  notes: '',
+  nameOnlySizes: [],
+};
 
 /** Opens the dialog blank. */
-export function addPattern(): void {
-  keptForm.set({
-    ...emptyPattern,
-    ...newDraft(null),
-    savedName: '',
-    savedUrl: '',
-    savedDescription: '',
-    notes: '',
-    bare: [],
-  });
-}
+export const addPattern = () => patternDraft.set(newDraft(emptyFields));
 
 /** Returns the fields of the dialog for a pattern. */
 export function toFields(pattern: Pattern, conversion: GaugeConversion): PatternFields {
@@ -96,13 +73,13 @@ export function toFields(pattern: Pattern, conversion: GaugeConversion): Pattern
         length: typed(length, lengthScale),
       })),
     ),
-    bare: patternSizes.filter(({ bust }) => bust === null).map(({ name }) => name),
+    nameOnlySizes: patternSizes.filter(({ bust }) => bust === null).map(({ name }) => name),
   };
 }
 
 /** Opens the dialog with a pattern to edit. */
 export function editPattern(pattern: Pattern, conversion: GaugeConversion): void {
-  keptForm.set({ ...toFields(pattern, conversion), ...newDraft(pattern) });
+  patternDraft.set(newDraft(toFields(pattern, conversion), pattern));
 }
 
 /** How two versions of a pattern are compared; gauge and sizes in the unit of the dialog. */
@@ -114,54 +91,48 @@ export function comparedFields(
   const showSize = ({ name, bust, length }: SizeEntry) =>
     [name, textIn(unit, bust, lengthScale), textIn(unit, length, lengthScale)].filter(Boolean).join(', ');
   return [
-    { label: 'Pattern name', show: ({ savedName }) => savedName, pick: ({ savedName }) => ({ savedName }) },
-    { label: 'Pattern URL', show: ({ savedUrl }) => savedUrl, pick: ({ savedUrl }) => ({ savedUrl }) },
-    {
-      label: 'Description',
-      show: ({ savedDescription }) => savedDescription,
-      pick: ({ savedDescription }) => ({ savedDescription }),
-    },
+    { label: 'Pattern name', names: ['savedName'], show: ({ savedName }) => savedName },
+    { label: 'Pattern URL', names: ['savedUrl'], show: ({ savedUrl }) => savedUrl },
+    { label: 'Description', names: ['savedDescription'], show: ({ savedDescription }) => savedDescription },
     {
       label: 'Gauge (stitches × rows)',
+      names: ['gauge'],
       show: ({ gauge: { stitches, rows } }) =>
         stitches.text + rows.text === ''
           ? ''
           : `${textIn(unit, stitches, count)} × ${textIn(unit, rows, count)}`,
-      pick: ({ gauge }) => ({ gauge }),
     },
     {
       label: 'Sizes (name, bust, length)',
+      names: ['sizes', 'nameOnlySizes'],
       show: ({ sizes }) =>
         sizes
           .filter((size) => !isBlank(size))
           .map(showSize)
           .join('\n'),
-      pick: ({ sizes, bare }) => ({ sizes, bare }),
     },
-    { label: 'Notes', show: ({ notes }) => notes, pick: ({ notes }) => ({ notes }) },
+    { label: 'Notes', names: ['notes'], show: ({ notes }) => notes },
   ];
 }
 
-/** What to type instead of a link that cannot be opened; `undefined` when nothing is wrong. */
-export const linkProblem = (link: string): string | undefined =>
-  link.trim() === '' || isWebUrl(link.trim())
-    ? undefined
-    : 'Give a link that starts with http:// or https://';
+/** Returns what to type instead of a link that cannot be opened. */
+export function linkProblems({ savedUrl }: { savedUrl: string }): Problems {
+  const link = savedUrl.trim();
+  return link === '' || isWebUrl(link)
+    ? {}
+    : { savedUrl: 'Give a link that starts with http:// or https://' };
+}
 
-/** Names a field of the dialog. */
-export type PatternField = 'savedName' | 'savedUrl' | 'savedDescription' | 'notes' | FormField;
-/** What to type instead, by field, in the order in which it is told. */
-export type PatternProblems = Partial<Record<PatternField, string>>;
-
-/** What keeps the form from being saved (design 6.10), but for numbers out of range; empty when nothing does. */
-export function missingIn(form: PatternForm): PatternProblems {
-  const link = linkProblem(form.savedUrl);
-  // What came as a mere name may stay one.
-  const isBare = ({ name, bust, length }: SizeEntry) =>
-    form.bare.includes(name) && isBlankText(bust.text) && isBlankText(length.text);
-  const rows = form.sizes.flatMap((size, row) => (isBlank(size) || isBare(size) ? [] : [{ size, row }]));
+/** Returns what prevents the form from being saved (design 6.10), except for numbers out of range, in the order in which it is reported. */
+export function missingIn(fields: PatternFields): Problems {
+  // A size that was saved as a name only may stay one.
+  const isNameOnly = ({ name, bust, length }: SizeEntry) =>
+    fields.nameOnlySizes.includes(name) && isBlankText(bust.text) && isBlankText(length.text);
+  const rows = fields.sizes.flatMap((size, row) =>
+    isBlank(size) || isNameOnly(size) ? [] : [{ size, row }],
+  );
   const counts = (['stitches', 'rows'] as const).filter(
-    (count) => readUnitNumber(form.gauge[count], gaugeScale('exact')) === null,
+    (count) => readUnitNumber(fields.gauge[count], gaugeScale('exact')) === null,
   );
   const isGaugeNeeded = rows.length > 0 || counts.length === 1;
   const cells = rows.flatMap(({ size, row }): FormField[] => [
@@ -169,35 +140,35 @@ export function missingIn(form: PatternForm): PatternProblems {
     ...(valueOf(size.bust, lengthScale) === null ? [`bust-${row}` as const] : []),
   ]);
   return {
-    ...(form.savedName.trim() === '' && { savedName: 'Pattern name is required' }),
-    ...(link !== undefined && { savedUrl: link }),
+    ...(fields.savedName.trim() === '' && { savedName: 'Pattern name is required' }),
+    ...linkProblems(fields),
     ...(isGaugeNeeded && allOf(counts, 'Gauge measurements are required')),
     ...allOf(cells, 'All size fields are required'),
   };
 }
 
-const allOf = (fields: readonly PatternField[], problem: string): PatternProblems =>
-  Object.fromEntries(fields.map((field) => [field, problem]));
+const allOf = (names: readonly FormField[], problem: string): Problems =>
+  Object.fromEntries(names.map((name) => [name, problem]));
 
-/** The server's complaints, by the dialog's fields. */
-export function problemsOf(refused: Readonly<Record<string, string>>, form: PatternForm): PatternProblems {
-  const sentRows = form.sizes.flatMap((size, row) => (isBlank(size) ? [] : [row]));
+/** Maps the server's problems to the dialog's fields. */
+export function toProblems(refused: Readonly<Record<string, string>>, { sizes }: PatternFields): Problems {
+  const sentRows = sizes.flatMap((size, row) => (isBlank(size) ? [] : [row]));
   return { ...refused, ...problemsFromServer(refused, sentRows) };
 }
 
-/** What is sent of the form: rows that are empty are dropped, an emptied field is cleared, what is not named stays. */
-export function bodyOf(form: PatternForm, conversion: GaugeConversion) {
+/** Returns the body to send: empty rows are left out, an emptied field is cleared, what is not named stays. */
+export function toBody(fields: PatternFields, conversion: GaugeConversion) {
   const scale = gaugeScale(conversion);
-  const stitches = valueOf(form.gauge.stitches, scale);
-  const rows = valueOf(form.gauge.rows, scale);
+  const stitches = valueOf(fields.gauge.stitches, scale);
+  const rows = valueOf(fields.gauge.rows, scale);
   return {
-    savedName: form.savedName.trim(),
-    savedUrl: form.savedUrl.trim(),
-    savedDescription: form.savedDescription.trim(),
-    notes: form.notes.trim(),
+    savedName: fields.savedName.trim(),
+    savedUrl: fields.savedUrl.trim(),
+    savedDescription: fields.savedDescription.trim(),
+    notes: fields.notes.trim(),
     extractedData: {
       gauge: stitches === null || rows === null ? null : { stitches, rows },
-      patternSizes: form.sizes
+      patternSizes: fields.sizes
         .filter((size) => !isBlank(size))
         .map(({ name, bust, length }) => ({
           name: name.trim(),

@@ -59,7 +59,7 @@ const PatternRow = memo(function PatternRow({
   return (
     <LibraryRow
       name={name}
-      startsOpen={notesDraft(pattern.id) !== undefined}
+      startsOpen={notesDraft(pattern.id).get() !== null}
       heading={
         <>
           <RowHeading>{name}</RowHeading>

@@ -1,141 +1,93 @@
-import { useId, useState, type SubmitEvent } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { LONGEST_LINK, LONGEST_NAME, LONGEST_NOTES } from '../../../engine/limits.ts';
-import { ApiError, KEPT_OFFLINE, errorMessage } from '../../api/client.ts';
-import { fieldsOf, textOrNull } from '../../json-fields.ts';
-import { createStored, useStored } from '../../stored.ts';
+import { errorMessage, DRAFT_OFFLINE } from '../../api/client.ts';
+import { createFormDraft, newDraft, type Draft } from '../../forms/draft.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { object, or, text, type Infer } from '../../schema.ts';
+import { useStored } from '../../stored.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
-import { linkProblem } from './pattern-form.ts';
+import { linkProblems } from './pattern-form.ts';
 import { useSavePattern, type FindPatternId } from './queries.ts';
 
-/** What stands in the dialog. It is open if and only if this is kept. */
-interface SaveForm {
-  savedName: string;
-  savedUrl: string;
-  savedDescription: string;
-}
+const fieldsSchema = object({
+  savedName: or(text, ''),
+  savedUrl: or(text, ''),
+  savedDescription: or(text, ''),
+});
+type SaveFields = Infer<typeof fieldsSchema>;
 
-const keptForm = createStored<SaveForm | null>(
-  'swatchwise.kept.save-pattern',
-  null,
-  (kept) => {
-    if (kept === null) return null;
-    const { savedName, savedUrl, savedDescription } = fieldsOf(kept);
-    return {
-      savedName: textOrNull(savedName) ?? '',
-      savedUrl: textOrNull(savedUrl) ?? '',
-      savedDescription: textOrNull(savedDescription) ?? '',
-    };
-  },
-  'tab',
-);
-
-const close = () => keptForm.set(null);
+const savePatternDraft = createFormDraft({ key: 'save-pattern', version: 1, schema: fieldsSchema });
 
 interface SavePatternProps {
-  /** Where the server has the pattern; asked when it is saved, and once more if the server does not have it any more. */
+  /** Called when the pattern is saved, and once more if the server no longer has it. */
   findId: FindPatternId;
   onSaved: (pattern: Pattern) => void;
 }
 
 /** The button that takes the calculator's pattern into the library, and its dialog. */
-export function SavePatternForLater({ findId, onSaved }: SavePatternProps) {
-  const form = useStored(keptForm);
+export function SavePatternForLater(props: SavePatternProps) {
+  const draft = useStored(savePatternDraft);
   return (
     <>
-      <Button onClick={() => keptForm.set({ savedName: '', savedUrl: '', savedDescription: '' })}>
+      <Button
+        onClick={() => savePatternDraft.set(newDraft({ savedName: '', savedUrl: '', savedDescription: '' }))}
+      >
         Save Pattern for Later
       </Button>
-      {form && <OpenDialog form={form} findId={findId} onSaved={onSaved} />}
+      {draft && <OpenDialog draft={draft} {...props} />}
     </>
   );
 }
 
-function OpenDialog({ form, findId, onSaved }: SavePatternProps & { form: SaveForm }) {
-  const formId = useId();
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const save = useSavePattern({
-    onDone: (pattern) => {
-      close();
+function fail(description: string): void {
+  toast({ title: 'Error', description, variant: 'destructive' });
+}
+
+function OpenDialog({ draft, findId, onSaved }: SavePatternProps & { draft: Draft<SaveFields> }) {
+  const save = useSavePattern();
+  const form = useForm({
+    store: savePatternDraft,
+    draft,
+    check: (fields) => ({
+      ...(fields.savedName.trim() === '' && { savedName: 'Please enter a pattern name' }),
+      ...linkProblems(fields),
+    }),
+    onInvalid: fail,
+    write: ({ fields: { savedName, savedUrl, savedDescription } }) =>
+      save(findId, {
+        savedName: savedName.trim(),
+        savedUrl: savedUrl.trim() || undefined,
+        savedDescription: savedDescription.trim() || undefined,
+      }),
+    onSaved: (pattern) => {
       toast({ title: 'Pattern saved' });
       onSaved(pattern);
     },
-    onFailed: (error) => {
-      if (error instanceof ApiError) setRefused(error.fields);
-      toast({
-        title: 'Error',
-        description: errorMessage(error, 'Failed to save pattern', KEPT_OFFLINE),
-        variant: 'destructive',
-      });
-    },
+    onFailed: (error) => fail(errorMessage(error, 'Failed to save pattern', DRAFT_OFFLINE)),
   });
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const body = {
-      savedName: form.savedName.trim(),
-      savedUrl: form.savedUrl.trim() || undefined,
-      savedDescription: form.savedDescription.trim() || undefined,
-    };
-    const link = linkProblem(form.savedUrl);
-    const problems = {
-      ...(body.savedName === '' && { savedName: 'Please enter a pattern name' }),
-      ...(link && { savedUrl: link }),
-    };
-    setRefused(problems);
-    const [first] = Object.values(problems);
-    if (first === undefined) save.mutate({ findId, body });
-    else {
-      toast({ title: 'Error', description: first, variant: 'destructive' });
-      const wrong = body.savedName === '' ? 'savedName' : 'savedUrl';
-      event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
-    }
-  };
-
-  const field = (name: keyof SaveForm, label: string, longest: number) => (
-    <Field label={label} error={refused[name]}>
-      {(ids) => (
-        <Input
-          {...ids}
-          name={name}
-          type={name === 'savedUrl' ? 'url' : 'text'}
-          autoComplete="off"
-          maxLength={longest}
-          value={form[name]}
-          onChange={(event) => {
-            // What is on its way would not hold it, and the dialog closes after.
-            if (save.isPending) return;
-            setRefused({});
-            keptForm.set({ ...form, [name]: event.target.value });
-          }}
-        />
-      )}
-    </Field>
-  );
   return (
     <FormDialog
-      isTouched={Object.values<string>({ ...form }).some((text) => text.trim() !== '')}
-      onClose={close}
+      form={form}
+      isTouched={Object.values(draft.fields).some((typed) => typed.trim() !== '')}
       title="Save Pattern"
       description="Keep this pattern’s gauge and sizes for your next swatch."
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" aria-disabled={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save Pattern'}
-          </Button>
-        </>
-      }
+      action="Save Pattern"
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {field('savedName', 'Pattern name', LONGEST_NAME)}
-        {field('savedUrl', 'Pattern URL (optional)', LONGEST_LINK)}
-        {field('savedDescription', 'Description (optional)', LONGEST_NOTES)}
-      </form>
+      <TextField label="Pattern name" maxLength={LONGEST_NAME} {...form.field('savedName')} />
+      <TextField
+        label="Pattern URL (optional)"
+        type="url"
+        maxLength={LONGEST_LINK}
+        {...form.field('savedUrl')}
+      />
+      <TextField
+        label="Description (optional)"
+        maxLength={LONGEST_NOTES}
+        {...form.field('savedDescription')}
+      />
     </FormDialog>
   );
 }

@@ -3,30 +3,12 @@
 // What may not: other features, pages.
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
-import { ApiError, call, loadEndpoints } from '../../api/client.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { call, checkInput, loadEndpoints } from '../../api/client.ts';
 
 type MessageBody = InputOf<(typeof endpoints)['sendMessage']['body']>;
 
-interface Outcome {
-  onDone: () => void;
-  onFailed: (error: Error) => void;
+/** Sends a message to support. @throws RefusedInput before it asks the server; otherwise like `call` */
+export async function sendMessage(body: MessageBody, idempotencyKey: string): Promise<void> {
+  const { sendMessage: endpoint } = await loadEndpoints();
+  await call(endpoint, { body: checkInput(endpoint.body, body), idempotencyKey });
 }
-
-/**
- * Sends a message to support. What the server would refuse is refused here, in its words: a minute has few tries.
- */
-export const useSendMessage = (outcome: Outcome) =>
-  useWrite({
-    write: async ({ body, idempotencyKey }: { body: MessageBody; idempotencyKey: string }) => {
-      const { sendMessage } = await loadEndpoints();
-      const { error } = sendMessage.body.safeParse(body);
-      if (error) {
-        const fields: Record<string, string> = {};
-        for (const { path, message } of error.issues) fields[path.join('.')] ??= message;
-        throw new ApiError(400, '', fields);
-      }
-      return call(sendMessage, { body, idempotencyKey });
-    },
-    ...outcome,
-  });

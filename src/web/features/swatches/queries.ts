@@ -4,10 +4,10 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
-import { ApiError, call, loadEndpoints, loadOwn } from '../../api/client.ts';
+import { ApiError, call, checkInput, loadEndpoints, loadOwn } from '../../api/client.ts';
 import { loadList } from '../../api/pages.ts';
 import { useWrite } from '../../api/use-write.ts';
-import type { Target } from '../../save-conflict.tsx';
+import type { Target } from '../../forms/draft.ts';
 
 // Only the types of the endpoints are imported: their schemas would weigh on the page.
 const SWATCHES: (typeof endpoints)['listSwatches']['path'] = '/api/gauge-swatches';
@@ -36,35 +36,18 @@ interface Outcome {
   onFailed: (error: Error) => void;
 }
 
-/** A form that the contract refuses: what is wrong with each field, in the order in which it is told. */
-export class RefusedForm extends Error {
-  override readonly name = 'RefusedForm';
-  readonly fields: Readonly<Record<string, string>>;
-
-  constructor(issues: readonly { path: PropertyKey[]; message: string }[]) {
-    super('The contract refuses what was typed');
-    this.fields = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
-  }
-}
-
-/** Keeps a new swatch, or changes one. The list is loaded anew. Fails with {@link RefusedForm} before it asks the server. */
-export function useSaveSwatch({ onDone, onFailed }: Outcome) {
+/** Creates or changes a swatch, and reloads the list. @throws RefusedInput before it asks the server; otherwise like `call` */
+export function useSaveSwatch() {
   const reload = useReload();
-  return useWrite({
-    write: async ({ target, typed }: { target: Target; typed: unknown }) => {
-      const { createSwatch, updateSwatch } = await loadEndpoints();
-      const { data: body, error } = createSwatch.body.safeParse(typed);
-      if (error) throw new RefusedForm(error.issues);
-      return 'id' in target
-        ? call(updateSwatch, { params: { id: target.id }, body, version: target.version })
-        : call(createSwatch, { body, idempotencyKey: target.idempotencyKey });
-    },
-    onDone: async () => {
-      await reload();
-      onDone();
-    },
-    onFailed,
-  });
+  return async ({ row, idempotencyKey }: Target, typed: unknown): Promise<Swatch> => {
+    const { createSwatch, updateSwatch } = await loadEndpoints();
+    const body = checkInput(createSwatch.body, typed);
+    const swatch = await (row
+      ? call(updateSwatch, { params: { id: row.id }, body, version: row.version })
+      : call(createSwatch, { body, idempotencyKey }));
+    await reload();
+    return swatch;
+  };
 }
 
 /** Deletes a swatch. One that is gone already counts as deleted. */
@@ -100,8 +83,8 @@ export function useFindSwatch() {
   };
 }
 
-/** Looks again for the state of a swatch that was changed elsewhere; `null` when it is gone. */
-export function useFreshSwatch() {
+/** Loads the current state of a swatch that was changed elsewhere; `null` when it is gone. */
+export function useFindCurrentSwatch() {
   const queryClient = useQueryClient();
   return async (id: string): Promise<Swatch | null> => {
     const swatches = await queryClient.query({

@@ -1,52 +1,31 @@
+import type { Swatch } from '../../../contract/swatches.ts';
 import { OWN_GAUGE, type Range } from '../../../engine/limits.ts';
 import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
-import type { Swatch } from '../../../contract/swatches.ts';
+import { countProblem, usableCount, type GaugeRanges, type Shown } from '../../entry/pattern-entry.ts';
 import { readTyped } from '../../entry/stored-entries.ts';
-import { usableCount } from '../../entry/pattern-entry.ts';
-import { fromSaved, gaugeScale, nothingTyped, textIn, type Ranges, type Typed } from '../../entry/typed.ts';
-import { fieldsOf, textOrNull } from '../../json-fields.ts';
-import { newDraft, readDraft, type ComparedField, type EditDraft } from '../../save-conflict.tsx';
-import { createStored } from '../../stored.ts';
+import { fromSaved, gaugeScale, nothingTyped, textIn, valueOf, type Typed } from '../../entry/typed.ts';
+import type { ComparedField } from '../../forms/conflict-panel.tsx';
+import { createFormDraft, newDraft } from '../../forms/draft.ts';
+import type { Problems } from '../../forms/use-problems.ts';
+import { object, or, text, type Infer } from '../../schema.ts';
 import { categoryLabel, needleLabel } from './labels.ts';
 
+const fieldsSchema = object({
+  yarnName: or(text, ''),
+  yarnColorway: or(text, ''),
+  yarnCategory: or(text, ''),
+  needleSize: or(text, ''),
+  stitchGauge: readTyped,
+  rowGauge: readTyped,
+  notes: or(text, ''),
+});
+
 /** What is entered in the dialog. */
-export interface SwatchFields {
-  yarnName: string;
-  yarnColorway: string;
-  yarnCategory: string;
-  needleSize: string;
-  stitchGauge: Typed;
-  rowGauge: Typed;
-  notes: string;
-}
+export type SwatchFields = Infer<typeof fieldsSchema>;
 
-/** The dialog's draft. The dialog is open if and only if there is one. */
-export type SwatchForm = SwatchFields & EditDraft<SwatchFields>;
+export const swatchDraft = createFormDraft({ key: 'swatch', version: 1, schema: fieldsSchema });
 
-const textOf = (kept: unknown) => textOrNull(kept) ?? '';
-
-function readFields(stored: unknown): SwatchFields {
-  const fields = fieldsOf(stored);
-  return {
-    yarnName: textOf(fields.yarnName),
-    yarnColorway: textOf(fields.yarnColorway),
-    yarnCategory: textOf(fields.yarnCategory),
-    needleSize: textOf(fields.needleSize),
-    stitchGauge: readTyped(fields.stitchGauge),
-    rowGauge: readTyped(fields.rowGauge),
-    notes: textOf(fields.notes),
-  };
-}
-
-/** The dialog's content, which outlives a reload and a sign-in in this tab. */
-export const keptForm = createStored<SwatchForm | null>(
-  'swatchwise.kept.swatch',
-  null,
-  (stored) => readDraft(stored, readFields),
-  'tab',
-);
-
-/** A swatch as it is edited; `null` gives empty fields. */
+/** Returns the fields of the dialog for a swatch; `null` gives empty fields. */
 export function toFields(swatch: Swatch | null, conversion: GaugeConversion): SwatchFields {
   const scale = gaugeScale(conversion);
   return {
@@ -62,7 +41,7 @@ export function toFields(swatch: Swatch | null, conversion: GaugeConversion): Sw
 
 /** Opens the dialog: blank, or with a swatch to edit. */
 export function openSwatchDialog(swatch: Swatch | null, conversion: GaugeConversion): void {
-  keptForm.set({ ...toFields(swatch, conversion), ...newDraft(swatch) });
+  swatchDraft.set(newDraft(toFields(swatch, conversion), swatch));
 }
 
 /** How two versions of a swatch are compared; gauges in the unit of the dialog. */
@@ -72,34 +51,19 @@ export function comparedFields(
 ): readonly ComparedField<SwatchFields>[] {
   const count = (typed: Typed) => textIn(unit, typed, gaugeScale(conversion));
   return [
-    { label: 'Yarn name', show: (swatch) => swatch.yarnName, pick: ({ yarnName }) => ({ yarnName }) },
-    {
-      label: 'Colorway',
-      show: (swatch) => swatch.yarnColorway,
-      pick: ({ yarnColorway }) => ({ yarnColorway }),
-    },
+    { label: 'Yarn name', names: ['yarnName'], show: ({ yarnName }) => yarnName },
+    { label: 'Colorway', names: ['yarnColorway'], show: ({ yarnColorway }) => yarnColorway },
     {
       label: 'Yarn category',
-      show: (swatch) => categoryLabel(swatch.yarnCategory),
-      pick: ({ yarnCategory }) => ({ yarnCategory }),
+      names: ['yarnCategory'],
+      show: ({ yarnCategory }) => categoryLabel(yarnCategory),
     },
-    {
-      label: 'Needle size',
-      show: (swatch) => needleLabel(swatch.needleSize),
-      pick: ({ needleSize }) => ({ needleSize }),
-    },
-    {
-      label: 'Stitch gauge',
-      show: (swatch) => count(swatch.stitchGauge),
-      pick: ({ stitchGauge }) => ({ stitchGauge }),
-    },
-    { label: 'Row gauge', show: (swatch) => count(swatch.rowGauge), pick: ({ rowGauge }) => ({ rowGauge }) },
-    { label: 'Notes', show: (swatch) => swatch.notes, pick: ({ notes }) => ({ notes }) },
+    { label: 'Needle size', names: ['needleSize'], show: ({ needleSize }) => needleLabel(needleSize) },
+    { label: 'Stitch gauge', names: ['stitchGauge'], show: ({ stitchGauge }) => count(stitchGauge) },
+    { label: 'Row gauge', names: ['rowGauge'], show: ({ rowGauge }) => count(rowGauge) },
+    { label: 'Notes', names: ['notes'], show: ({ notes }) => notes },
   ];
 }
-
-/** Closes the dialog; what stood in it is gone. */
-export const closeSwatchDialog = () => keptForm.set(null);
 
 /** The range of a stored count as it is typed per 10 cm, to one decimal inside of it. */
 const perTenCm = ({ min, max }: Range, conversion: GaugeConversion): Range => ({
@@ -108,22 +72,32 @@ const perTenCm = ({ min, max }: Range, conversion: GaugeConversion): Range => ({
 });
 
 /** What may be typed as a swatch's gauge, in either unit. */
-export const swatchRanges = (conversion: GaugeConversion): { stitches: Ranges; rows: Ranges } => ({
+export const swatchRanges = (conversion: GaugeConversion): GaugeRanges => ({
   stitches: { in: OWN_GAUGE.stitches, cm: perTenCm(OWN_GAUGE.stitches, conversion) },
   rows: { in: OWN_GAUGE.rows, cm: perTenCm(OWN_GAUGE.rows, conversion) },
 });
 
-/** The form as it would be sent, for the contract to judge; optional text that is empty is left out, which clears it. */
-export function bodyOf(form: SwatchForm, conversion: GaugeConversion) {
-  const optional = (text: string) => text.trim() || undefined;
-  const ranges = swatchRanges(conversion);
+/** Returns what to type instead of gauges that are numbers out of range, in the unit of the dialog. */
+export function rangeProblems({ stitchGauge, rowGauge }: SwatchFields, shown: Shown): Problems {
+  const { stitches, rows } = swatchRanges(shown.conversion);
+  const isNumber = (typed: Typed) => valueOf(typed, gaugeScale(shown.conversion)) !== null;
   return {
-    yarnName: form.yarnName,
-    yarnCategory: form.yarnCategory,
-    needleSize: form.needleSize,
-    stitchGauge: usableCount(form.stitchGauge, ranges.stitches, 'stitches', conversion),
-    rowGauge: usableCount(form.rowGauge, ranges.rows, 'rows', conversion),
-    yarnColorway: optional(form.yarnColorway),
-    notes: optional(form.notes),
+    ...(isNumber(stitchGauge) && { stitchGauge: countProblem(stitchGauge, stitches, 'stitches', shown) }),
+    ...(isNumber(rowGauge) && { rowGauge: countProblem(rowGauge, rows, 'rows', shown) }),
+  };
+}
+
+/** Returns the body to send, for the contract to check; optional text that is empty is left out, which clears it. */
+export function toBody(fields: SwatchFields, conversion: GaugeConversion) {
+  const optional = (typed: string) => typed.trim() || undefined;
+  const { stitches, rows } = swatchRanges(conversion);
+  return {
+    yarnName: fields.yarnName,
+    yarnCategory: fields.yarnCategory,
+    needleSize: fields.needleSize,
+    stitchGauge: usableCount(fields.stitchGauge, stitches, 'stitches', conversion),
+    rowGauge: usableCount(fields.rowGauge, rows, 'rows', conversion),
+    yarnColorway: optional(fields.yarnColorway),
+    notes: optional(fields.notes),
   };
 }

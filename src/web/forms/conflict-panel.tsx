@@ -1,0 +1,109 @@
+import { useEffect, useId, useRef } from 'react';
+import { Alert } from '../ui/alert.tsx';
+import type { SaveConflict } from './draft.ts';
+import type { Form } from './use-form.ts';
+
+/** Says in one line what happened to the row. */
+export const conflictTitle = (noun: string, kind: SaveConflict<unknown>['kind']) =>
+  `This ${noun} was ${kind} elsewhere in the meantime.`;
+
+/** How a part of a form is compared in two versions of a row. */
+export interface ComparedField<Fields> {
+  label: string;
+  /** The fields that belong together. */
+  names: readonly (keyof Fields)[];
+  /** Returns their values in words; two versions are the same if these are. */
+  show: (fields: Fields) => string;
+}
+
+interface ConflictPanelProps<Fields extends object> {
+  noun: 'pattern' | 'swatch';
+  form: Pick<Form<Fields>, 'fields' | 'conflict' | 'change'>;
+  compared: readonly ComparedField<Fields>[];
+}
+
+/** Says what happened to the row elsewhere, and shows both versions of each field that differs, to pick one. */
+export function ConflictPanel<Fields extends object>({
+  noun,
+  form: { fields, conflict, change },
+  compared,
+}: ConflictPanelProps<Fields>) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Not returned: newer browsers answer with a promise, which React would call as the cleanup.
+    panel.current?.scrollIntoView({ block: 'start' });
+  }, [conflict]);
+  if (!conflict) return null;
+  const name = noun === 'pattern' ? 'Pattern' : 'Swatch';
+  const differing =
+    conflict.kind === 'changed'
+      ? compared.filter(({ show }) => show(conflict.mine) !== show(conflict.theirs))
+      : [];
+  return (
+    <div ref={panel} className="flex scroll-mt-4 flex-col gap-3">
+      <Alert tone="caution" title={conflictTitle(noun, conflict.kind)}>
+        {conflict.kind === 'deleted'
+          ? `Press Save ${name} to save your version as a new one, or Cancel.`
+          : differing.length === 0
+            ? `Both versions are the same. Press Update ${name} again, or Cancel.`
+            : `Pick a version of each field below, then press Update ${name}. Cancel keeps the other version.`}
+      </Alert>
+      {conflict.kind === 'changed' &&
+        differing.map((field) => (
+          <VersionChoice
+            key={field.label}
+            label={field.label}
+            current={field.show(fields)}
+            mine={field.show(conflict.mine)}
+            theirs={field.show(conflict.theirs)}
+            onPick={(version) => change(pick(conflict[version], field.names))}
+          />
+        ))}
+    </div>
+  );
+}
+
+const pick = <Fields,>(fields: Fields, names: readonly (keyof Fields)[]) =>
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields>;
+
+interface VersionChoiceProps {
+  label: string;
+  /** What the form holds now: one of the two versions, unless it was edited since. */
+  current: string;
+  mine: string;
+  theirs: string;
+  onPick: (version: 'mine' | 'theirs') => void;
+}
+
+function VersionChoice({ label, current, mine, theirs, onPick }: VersionChoiceProps) {
+  const group = useId();
+  const versions = [
+    { version: 'mine', title: 'Your version', value: mine },
+    { version: 'theirs', title: 'Other version', value: theirs },
+  ] as const;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{label}</legend>
+      <div className="mt-1 grid gap-2 sm:grid-cols-2">
+        {versions.map(({ version, title, value }) => (
+          <label
+            key={version}
+            className="border-edge has-checked:border-madder has-checked:bg-sunken flex min-w-0 cursor-pointer gap-3 rounded-lg border p-3"
+          >
+            <input
+              type="radio"
+              name={group}
+              className="accent-madder mt-1 size-5 shrink-0"
+              checked={current === value}
+              onChange={() => onPick(version)}
+            />
+            <span className="min-w-0">
+              <span className="text-muted block text-sm">{title}</span>
+              <bdi className="line-clamp-6 wrap-anywhere whitespace-pre-line">{value || 'Empty'}</bdi>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState, type ComponentProps } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { Form } from './use-form.ts';
+
+interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange' | 'footer'> {
+  form: Pick<Form<object>, 'close' | 'formProps' | 'isSaving' | 'isTouched'>;
+  /** The word on the button that saves: "Save Pattern". */
+  action: string;
+  /** What the button says while saving. */
+  pendingAction?: string;
+  /** Whether to ask before the input is discarded. */
+  isTouched?: boolean;
+}
+
+/** The dialog of an open form. Escape or a press outside does not discard what was entered without asking. */
+export function FormDialog({
+  form,
+  action,
+  pendingAction = 'Saving...',
+  isTouched = form.isTouched,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Dialog
+        {...dialog}
+        open
+        onOpenChange={() => (isTouched ? setIsAsking(true) : form.close())}
+        footer={
+          <>
+            <Button onClick={form.close}>Cancel</Button>
+            <Button type="submit" form={form.formProps.id} variant="primary" aria-disabled={form.isSaving}>
+              {form.isSaving ? pendingAction : action}
+            </Button>
+          </>
+        }
+      >
+        <form {...form.formProps} className="flex flex-col gap-4">
+          {children}
+        </form>
+      </Dialog>
+      <Confirm
+        open={isAsking}
+        question="Discard what you entered?"
+        description="Your changes aren’t saved."
+        action="Discard"
+        refusal="Keep Editing"
+        onConfirm={form.close}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useId, type SubmitEvent } from 'react';
+import { ApiError, newIdempotencyKey } from '../api/client.ts';
+import { useWrite } from '../api/use-write.ts';
+import { loadConflict, type Draft, type DraftStore, type FindCurrent } from './draft.ts';
+import { useProblems, type Problems } from './use-problems.ts';
+
+interface FormOptions<Fields, Output> {
+  store: DraftStore<Fields>;
+  draft: Draft<Fields>;
+  /** What is wrong with the fields as they are; shown without an attempt to save. */
+  live?: Problems;
+  /** Returns what prevents the form from being sent. */
+  check?: (fields: Fields) => Problems;
+  /** Reports the first problem that {@link check} found. */
+  onInvalid?: (problem: string) => void;
+  /** Saves the draft. */
+  write: (draft: Draft<Fields>) => Promise<Output>;
+  /** Called once the form is closed; until what it returns is done, the form is still saving. */
+  onSaved: (output: Output, draft: Draft<Fields>) => unknown;
+  /** Reports an error of {@link write}. */
+  onFailed: (error: Error) => void;
+  /** Maps the server's problems, which are by path, to the form's fields. */
+  toProblems?: (fields: Readonly<Record<string, string>>, sent: Fields) => Problems;
+  /** Loads the row that was changed or deleted elsewhere. */
+  findCurrent?: FindCurrent<Fields>;
+  /** Replies after which the row is loaded. */
+  conflictStatuses?: readonly number[];
+  /** Whether a changed form is another attempt: one that was sent without a reply may have arrived. */
+  isNewAttemptWhenChanged?: boolean;
+}
+
+/** What a control needs to edit one field. */
+interface FieldBinding<Value> {
+  value: Value;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+/**
+ * A form over its stored draft. It checks, saves, closes after saving, and shows each problem until its field changes.
+ * After a failed attempt, the first wrong field gets the focus.
+ */
+export function useForm<Fields extends object, Output>({
+  store,
+  draft,
+  live = {},
+  check = () => ({}),
+  onInvalid = () => undefined,
+  write,
+  onSaved,
+  onFailed,
+  toProblems = (fields) => fields,
+  findCurrent,
+  conflictStatuses = [404, 409],
+  isNewAttemptWhenChanged = false,
+}: FormOptions<Fields, Output>) {
+  const id = useId();
+  const { formRef, refused, refuse, clear } = useProblems();
+  const { fields } = draft;
+  const problems: Problems = { ...refused, ...live };
+
+  const close = () => store.set(null);
+
+  const { mutate, isPending, isError, reset } = useWrite({
+    write,
+    onDone: (output, sent) => {
+      if (store.get()?.idempotencyKey === sent.idempotencyKey) close();
+      return onSaved(output, sent);
+    },
+    onFailed: (error, sent) => {
+      if (error instanceof ApiError) {
+        refuse(toProblems(error.fields, sent.fields));
+        if (findCurrent && sent.row && conflictStatuses.includes(error.status))
+          // Without a reply to that either, the form stays as it is.
+          loadConflict(store, sent.row, sent.idempotencyKey, findCurrent).catch(() => undefined);
+      }
+      onFailed(error);
+    },
+  });
+
+  const change = (changed: Partial<Fields>) => {
+    // A change would not be part of what is being saved, and the form closes afterwards.
+    if (isPending) return;
+    // A problem with a part of a field, such as a cell of a table, goes away with any change.
+    clear((name) => !(name in fields) || name in changed);
+    const now = store.get() ?? draft;
+    store.set({
+      ...now,
+      fields: { ...now.fields, ...changed },
+      idempotencyKey: isNewAttemptWhenChanged ? newIdempotencyKey() : now.idempotencyKey,
+      isTouched: true,
+    });
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const found = check(fields);
+    const [first] = Object.values(found);
+    if (first === undefined) {
+      mutate(draft);
+      return;
+    }
+    refuse(found);
+    onInvalid(first);
+  };
+
+  return {
+    ...draft,
+    isEdit: draft.row !== null,
+    problems,
+    isSaving: isPending,
+    hasFailed: isError && !isPending,
+    change,
+    close,
+    /** Binds a control to a field. */
+    field: <Name extends keyof Fields & string>(name: Name): FieldBinding<Fields[Name]> => ({
+      value: fields[name],
+      error: problems[name],
+      onChange: (value) => change({ [name]: value } as unknown as Partial<Fields>),
+    }),
+    /** Forgets the attempts that failed. */
+    reset: () => {
+      clear();
+      reset();
+    },
+    /** Belongs to the `<form>`. */
+    formProps: { ref: formRef, id, noValidate: true, onSubmit: submit },
+  };
+}
+
+export type Form<Fields extends object> = ReturnType<typeof useForm<Fields, unknown>>;
