@@ -147,6 +147,16 @@ test.describe('says what is missing, at its field', { tag: '@once' }, () => {
     await expect(field(page, 'Bust, row 1')).toBeFocused();
   });
 
+  test('a number out of range that was typed last gets the focus', async ({ page }) => {
+    await openNew(page);
+    await field(page, 'Pattern name').fill('Hat');
+    await typeGauge(page, '20', '28');
+    await field(page, 'Size name, row 1').fill('M');
+    await field(page, 'Bust, row 1').fill('401');
+    await save(page, 'Enter a number above 0, up to 400 inches');
+    await expect(field(page, 'Bust, row 1')).toBeFocused();
+  });
+
   test('no more than a thousand characters of notes', async ({ page }) => {
     await openNew(page);
     await field(page, 'Notes (optional)').fill('n'.repeat(999));

@@ -173,6 +173,18 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
     expect(await savedSwatches(page)).toEqual([]);
   });
 
+  test('a problem stays until its field is changed', async ({ page }) => {
+    await openAdd(page);
+    await pressSave(page);
+    await expect(swatchField(page, 'yarn')).toBeFocused();
+    await typeSwatch(page, { yarn: TYPED.yarn });
+    await expect(swatchField(page, 'yarn')).not.toHaveAttribute('aria-invalid');
+    await expect(swatchField(page, 'needle')).toHaveAccessibleDescription('Please select a needle size');
+    await typeSwatch(page, { needle: TYPED.needle });
+    await expect(swatchField(page, 'needle')).not.toHaveAttribute('aria-invalid');
+    await expect(swatchField(page, 'category')).toHaveAttribute('aria-invalid', 'true');
+  });
+
   const stitchRange = 'Enter 1 to 100 stitches per 4 inches';
   for (const [unit, field, count, title, description, hint = description] of [
     ['Inches', 'stitches', '100.5', 'Invalid stitch gauge', stitchRange],
