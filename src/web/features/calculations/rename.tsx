@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { LONGEST_NAME } from '../../../engine/limits.ts';
-import { errorMessage, DRAFT_OFFLINE } from '../../api/client.ts';
+import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { createFormDraft, type Draft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Input } from '../../ui/field.tsx';

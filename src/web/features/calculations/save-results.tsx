@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { LONGEST_NAME } from '../../../engine/limits.ts';
-import { ApiError, errorMessage, DRAFT_OFFLINE } from '../../api/client.ts';
+import { ApiError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { noticeSessionLoss } from '../../api/session-loss.ts';
 import { tellWhenConnected } from '../../api/use-write.ts';
 import { createFormDraft, newDraft } from '../../forms/draft.ts';

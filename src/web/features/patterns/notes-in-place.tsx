@@ -2,7 +2,7 @@ import { NotebookPen } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { LONGEST_NOTES } from '../../../engine/limits.ts';
-import { ApiError, errorMessage, DRAFT_OFFLINE } from '../../api/client.ts';
+import { ApiError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { conflictTitle } from '../../forms/conflict-panel.tsx';
 import type { Draft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';

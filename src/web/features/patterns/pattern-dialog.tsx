@@ -1,6 +1,6 @@
 import { LONGEST_LINK, LONGEST_NAME, LONGEST_NOTES, TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { ApiError, errorMessage, DRAFT_OFFLINE } from '../../api/client.ts';
+import { ApiError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { useCardUnit } from '../../entry/card-units.ts';
 import { GaugeFields } from '../../entry/gauge-fields.tsx';
 import { formProblems, patternGaugeRanges } from '../../entry/pattern-entry.ts';

@@ -1,6 +1,6 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import { LONGEST_LINK, LONGEST_NAME, LONGEST_NOTES } from '../../../engine/limits.ts';
-import { errorMessage, DRAFT_OFFLINE } from '../../api/client.ts';
+import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { createFormDraft, newDraft, type Draft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';

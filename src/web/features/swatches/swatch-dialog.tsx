@@ -1,6 +1,6 @@
 import { LONGEST_NAME, LONGEST_NOTES, TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { errorMessage, DRAFT_OFFLINE, RefusedInput } from '../../api/client.ts';
+import { DRAFT_OFFLINE, errorMessage, RefusedInput } from '../../api/client.ts';
 import { useCardUnit } from '../../entry/card-units.ts';
 import { GaugeFields } from '../../entry/gauge-fields.tsx';
 import { UnitsToggle } from '../../entry/units-toggle.tsx';
@@ -64,9 +64,9 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
       }),
     onFailed: (error) => {
       if (error instanceof RefusedInput) {
-        const [[name, problem] = []] = Object.entries(error.fields);
-        const description = rangeProblems(draft.fields, { unit, conversion })[name ?? ''] ?? problem;
-        toast({ title: titles[name ?? ''] ?? '', description, variant: 'destructive' });
+        const [name = '', problem] = Object.entries(error.fields)[0] ?? [];
+        const description = rangeProblems(draft.fields, { unit, conversion })[name] ?? problem;
+        toast({ title: titles[name] ?? '', description, variant: 'destructive' });
         return;
       }
       toast({
