@@ -70,7 +70,7 @@ function isSameCalculation(one: Recommendation, other: Recommendation): boolean 
 /**
  * Has the server calculate what the page has already calculated and shown. The server gets the pattern if it does not
  * have it, or if it has changed there since it was put in use: the pattern that is shown is the one that counts.
- * @returns the server's recommendation, and the pattern's ID there
+ * @returns the recommendation, which is `shown` unless the server's differs, and the pattern's ID there
  * @throws like {@link call}
  */
 export async function requestCalculation(
@@ -80,8 +80,8 @@ export async function requestCalculation(
   const { id, isSaved } = pattern;
   if (id !== null) {
     try {
-      const recommendation = await requestRecommendation(input, id);
-      if (isSameCalculation(recommendation, shown)) return { recommendation, patternId: id };
+      if (isSameCalculation(await requestRecommendation(input, id), shown))
+        return { recommendation: shown, patternId: id };
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
       // When the session is over, a saved pattern still exists for its owner: no copy is made for a guest.
@@ -90,7 +90,8 @@ export async function requestCalculation(
     }
   }
   const patternId = await createPattern(input.patternGauge, input.sizes, pattern);
-  return { recommendation: await requestRecommendation(input, patternId), patternId };
+  const recommendation = await requestRecommendation(input, patternId);
+  return { recommendation: isSameCalculation(recommendation, shown) ? shown : recommendation, patternId };
 }
 
 /** Returns whether the server rejected what was typed, as opposed to being unable to take it now. */
