@@ -45,9 +45,14 @@ export function createStored<T>(
 ): Stored<T> {
   const listeners = new Set<() => void>();
   let loaded: { value: T } | null = null;
+  const readStored = () => {
+    const stored = load(keeper, key);
+    // The initial object itself: React renders again when it gets another one after hydration.
+    return { value: stored === null ? initial : read(stored) };
+  };
   return {
     initial,
-    get: () => (loaded ??= { value: read(load(keeper, key)) }).value,
+    get: () => (loaded ??= readStored()).value,
     set: (next) => {
       loaded = { value: next };
       save(keeper, key, next);
