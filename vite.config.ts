@@ -16,8 +16,25 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     // Every asset is its own file: inlined ones would need data: in the content security policy.
     assetsInlineLimit: 0,
-    // Every tool needs some of its small modules: one request instead of seven.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'engine', test: /src\/engine\// }] } } },
+    // A few requests instead of many: the application, what shows a result, and what takes input.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 1 },
+            {
+              name: 'results',
+              test: /src\/engine\/(gauge|quantity|recommendation|sentences|units)\.|web\/ui\/(badge|stitch-band)\./,
+            },
+            {
+              name: 'inputs',
+              test: /src\/(engine|web\/entry)\/|web\/(json-fields|web-url)\.|web\/ui\/(axis-scale|card|dialog|external-link|field|question|segmented|tabs|top-dialog)\.|useMutation/,
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
+    },
   },
   // `npm run dev` serves the pages itself and asks a running `npm start` for the API. Paths with a dot are
   // modules of the folder src/web/api.

@@ -1,6 +1,6 @@
 import { compareGauge } from '../src/engine/gauge.ts';
 import { readPatternData } from '../src/engine/pattern-data.ts';
-import { recommend, recommendLocally } from '../src/engine/recommendation.ts';
+import { recommend } from '../src/engine/recommendation.ts';
 import { comparePace } from './pace.ts';
 import type { Figure } from './report.ts';
 
@@ -40,7 +40,6 @@ export function measure(): Promise<Figure[]> {
   const loop = 'a bare loop of ten quotients';
   return Promise.resolve([
     figure('recommend, 10 sizes: table, reasons, sentences', () => recommend(input), loop, tenQuotients),
-    figure('recommendLocally, 10 sizes', () => recommendLocally(input), loop, tenQuotients),
     figure('compareGauge', () => compareGauge(ownGauge, patternGauge), loop, tenQuotients),
     figure(
       'readPatternData, 10 sizes as JSON text',

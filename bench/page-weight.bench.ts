@@ -1,16 +1,26 @@
+import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
 import playwrightConfig from '../playwright.config.ts';
-import { startServer } from '../tests/support/server.ts';
+import { startServer, type RunningServer } from '../tests/support/server.ts';
 import { median } from './pace.ts';
 import type { Figure } from './report.ts';
 import { openSlowLine, type SlowLine } from './slow-line.ts';
-import { visitAll, type Visit } from './slow-visits.ts';
+import { visitCalculator, visitPages, type Visit } from './slow-visits.ts';
 
 const ROUNDS = 5;
 /** 1.6 Mbit/s, 150 ms (design 8). */
 const SLOW = { bytesPerSecond: 1_600_000 / 8, roundTripMs: 150 };
 const FIRST_PAINT_MS = 1500;
+const PRESS_TO_RESULT_MS = 100;
+
+/** Starts the server of another checkout that is built. */
+async function startBuild(folder: string): Promise<RunningServer> {
+  const server = await startServer();
+  await server.stop();
+  await server.start(resolve(folder, 'dist/server/main.js'));
+  return server;
+}
 
 /** Gzipped kB of all scripts and styles that a page fetches by itself, before anybody touches it. */
 async function weigh(browser: Browser, url: string): Promise<number> {
@@ -51,45 +61,92 @@ function beside(
   return { what, ours: asText(ours), baseline: `${name}: ${asText(baseline)}`, ratio: ours / baseline };
 }
 
-async function measureVisits(browser: Browser, line: SlowLine): Promise<Figure[]> {
-  const rounds: Awaited<ReturnType<typeof visitAll>>[] = [];
-  for (let round = 0; round < ROUNDS; round++) rounds.push(await visitAll(browser, line));
-
-  const typical = (which: keyof (typeof rounds)[number]): Visit => {
-    const of = (quantity: keyof Visit) => median(rounds.map((round) => round[which][quantity]));
-    return { firstPaint: of('firstPaint'), firstResult: of('firstResult'), kilobytes: of('kilobytes') };
+/** The median visit of each kind. */
+function typicalVisits<Kind extends string>(rounds: readonly Record<Kind, Visit>[]): Record<Kind, Visit> {
+  const [first] = rounds;
+  const typical = (kind: Kind): Visit => {
+    const of = (quantity: keyof Visit) => median(rounds.map((round) => round[kind][quantity]));
+    return {
+      firstPaint: of('firstPaint'),
+      firstResult: of('firstResult'),
+      pressToResult: of('pressToResult'),
+      kilobytes: of('kilobytes'),
+    };
   };
-  const [landing, bareLanding] = [typical('landing'), typical('bareLanding')];
-  const [cold, warm, bare] = [typical('cold'), typical('warm'), typical('bareCalculator')];
+  const kinds = Object.keys(first ?? {}) as Kind[];
+  return Object.fromEntries(kinds.map((kind) => [kind, typical(kind)])) as Record<Kind, Visit>;
+}
+
+type CalculatorVisits = Awaited<ReturnType<typeof visitCalculator>>;
+
+/** A time that must be below a share of what the build before took. */
+const faster = (what: string, ours: number, before: number, share: number): Figure => ({
+  ...beside(what, ours, 'the build before', before, inMs),
+  bar: `≤ ${share}`,
+  isMet: ours <= before * share,
+});
+
+const compareBuilds = (now: CalculatorVisits, before: CalculatorVisits): Figure[] => [
+  faster('Calculator, first result', now.first.firstResult, before.first.firstResult, 0.7),
+  faster('Calculator again, first result', now.second.firstResult, before.second.firstResult, 0.6),
+  beside(
+    'Calculate Size, press to result',
+    now.idle.pressToResult,
+    'the build before',
+    before.idle.pressToResult,
+    inMs,
+  ),
+];
+
+/** @param before the line to the build to compare with */
+async function measureVisits(browser: Browser, line: SlowLine, before: SlowLine | null): Promise<Figure[]> {
+  const pages: Awaited<ReturnType<typeof visitPages>>[] = [];
+  const calculator: CalculatorVisits[] = [];
+  const calculatorBefore: CalculatorVisits[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    calculator.push(await visitCalculator(browser, line));
+    if (before) calculatorBefore.push(await visitCalculator(browser, before));
+    pages.push(await visitPages(browser, line));
+  }
+  const { landing, bareLanding, bareCalculator } = typicalVisits(pages);
+  const visits = typicalVisits(calculator);
+  const { first, second, idle } = visits;
   const noScripts = 'the same page without scripts';
-  const first = 'the first visit';
+  const firstVisit = 'the first visit';
   return [
     within('Landing page, first paint', landing.firstPaint, FIRST_PAINT_MS, inMs),
     beside('Landing page, loaded', landing.kilobytes, noScripts, bareLanding.kilobytes, inKb),
-    beside('Calculator, first paint', cold.firstPaint, noScripts, bare.firstPaint, inMs),
-    beside('Calculator, first result', cold.firstResult, 'its first paint', cold.firstPaint, inMs),
-    beside('Calculator, until the result', cold.kilobytes, noScripts, bare.kilobytes, inKb),
-    beside('Calculator again, first paint', warm.firstPaint, first, cold.firstPaint, inMs),
-    beside('Calculator again, first result', warm.firstResult, first, cold.firstResult, inMs),
-    beside('Calculator again, until the result', warm.kilobytes, first, cold.kilobytes, inKb),
+    beside('Calculator, first paint', first.firstPaint, noScripts, bareCalculator.firstPaint, inMs),
+    beside('Calculator, first result', first.firstResult, 'its first paint', first.firstPaint, inMs),
+    beside('Calculator, until the result', first.kilobytes, noScripts, bareCalculator.kilobytes, inKb),
+    beside('Calculator again, first paint', second.firstPaint, firstVisit, first.firstPaint, inMs),
+    beside('Calculator again, first result', second.firstResult, firstVisit, first.firstResult, inMs),
+    beside('Calculator again, until the result', second.kilobytes, firstVisit, first.kilobytes, inKb),
+    within('Calculate Size, press to result', idle.pressToResult, PRESS_TO_RESULT_MS, inMs),
+    ...(before ? compareBuilds(visits, typicalVisits(calculatorBefore)) : []),
   ];
 }
 
 export const title = 'Pages';
 
-export async function measure(): Promise<Figure[]> {
+/** @param before the folder of another built checkout; its visits to the calculator are measured in turns with ours */
+export async function measure(before?: string): Promise<Figure[]> {
   const server = await startServer();
+  const other = before === undefined ? null : await startBuild(before);
   const line = await openSlowLine(server.url, SLOW);
+  const otherLine = other && (await openSlowLine(other.url, SLOW));
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   try {
     return [
       within('Landing page, JS + CSS gzipped', await weigh(browser, `${server.url}/`), 110, inKb),
       within('Calculator, JS + CSS gzipped', await weigh(browser, `${server.url}/calculator`), 160, inKb),
-      ...(await measureVisits(browser, line)),
+      ...(await measureVisits(browser, line, otherLine)),
     ];
   } finally {
     await browser.close();
     line.close();
+    otherLine?.close();
     await server.dispose();
+    await other?.dispose();
   }
 }

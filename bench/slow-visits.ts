@@ -7,15 +7,17 @@ import type { SlowLine } from './slow-line.ts';
 /** What one visit took: milliseconds since it began, kilobytes that the line brought. */
 export interface Visit {
   firstPaint: number;
-  /** When the recommended size stood on the page; 0 on a page that has none. */
+  /** When the recommended size was on the page; 0 on a page that has none. */
   firstResult: number;
+  /** Milliseconds from the press of Calculate Size until the result was drawn; 0 on a page that has none. */
+  pressToResult: number;
   kilobytes: number;
 }
 
 /** A middling phone (design 8). */
 const TIMES_SLOWER = 4;
 const PHONE = { viewport: { width: 360, height: 740 } };
-const RESULT = 'first result';
+const MARKS = { press: 'press', result: 'first result' };
 
 const inches = (text: string): Typed => ({ text, unit: 'in' });
 const size = (name: string, bust: string) => ({ name, bust: inches(bust), length: inches('24') });
@@ -37,72 +39,101 @@ const draft: Draft = {
   },
 };
 
-/** In the page: has the draft kept there, presses the button as soon as it works, marks when the result is drawn. */
-function calculateAtOnce({ kept, mark }: { kept: string; mark: string }): void {
-  localStorage.setItem('swatchwise.calculator.1', kept);
+/**
+ * Runs in the page: stores the draft, and marks when Calculate Size is pressed and when the result is drawn.
+ * @param isImpatient presses the button as soon as it works
+ */
+function watchCalculation(stored: string, marks: typeof MARKS, isImpatient: boolean): void {
+  localStorage.setItem('swatchwise.calculator.1', stored);
   let isPressed = false;
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      isPressed = true;
+      performance.mark(marks.press, { startTime: timeStamp });
+    },
+    { capture: true, once: true },
+  );
   new MutationObserver((_, observer) => {
     const button = document.querySelector<HTMLElement>(
       '[aria-describedby="calculate-hint"][aria-disabled="false"]',
     );
-    if (button && !isPressed) {
-      isPressed = true;
-      button.click();
-    }
+    if (isImpatient && button && !isPressed) button.click();
     const headings = [...document.querySelectorAll('h3')];
     if (!headings.some(({ textContent }) => textContent.startsWith('Recommended size'))) return;
     observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => performance.mark(mark)));
+    requestAnimationFrame(() => setTimeout(() => performance.mark(marks.result)));
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-disabled'] });
+}
+
+interface VisitOptions {
+  /** When Calculate Size is pressed: as soon as it works, or once nothing is loading any more. */
+  press?: 'early' | 'idle';
+  hasScripts?: boolean;
 }
 
 async function visit(
   context: BrowserContext,
   line: SlowLine,
   path: string,
-  { isCalculated = false, hasScripts = true } = {},
+  { press, hasScripts = true }: VisitOptions = {},
 ): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
-  if (isCalculated) await page.addInitScript(calculateAtOnce, { kept: JSON.stringify(draft), mark: RESULT });
-  const before = line.received();
-  await page.goto(line.url + path, { waitUntil: hasScripts ? 'load' : 'networkidle' });
-  if (isCalculated) {
-    await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, RESULT, {
-      polling: 50,
-    });
+  if (press) {
+    const script = `(${watchCalculation.toString()})(...${JSON.stringify([JSON.stringify(draft), MARKS, press === 'early'])})`;
+    await page.addInitScript(script);
   }
-  const kilobytes = (line.received() - before) / 1000;
+  const isConfirmed = page.waitForResponse((response) => response.url().endsWith('/api/calculate'));
+  isConfirmed.catch(() => undefined);
+  const before = line.received();
+  const waitUntil = hasScripts && press !== 'idle' ? 'load' : 'networkidle';
+  await page.goto(line.url + path, { waitUntil });
+  if (press === 'idle') await page.getByRole('button', { name: 'Calculate Size' }).click();
   const timeOf = (name: string) =>
     page.evaluate((entry) => performance.getEntriesByName(entry)[0]?.startTime ?? 0, name);
-  const times = { firstPaint: await timeOf('first-contentful-paint'), firstResult: await timeOf(RESULT) };
-  if (isCalculated) {
-    const isOwn = await page.getByText('Worked out on this device').isVisible();
-    if (isOwn) throw new Error('The server did not answer');
+  if (press) {
+    const isMarked = (mark: string) => performance.getEntriesByName(mark).length > 0;
+    await page.waitForFunction(isMarked, MARKS.result, { polling: 50 });
+  }
+  const kilobytes = (line.received() - before) / 1000;
+  const firstPaint = await timeOf('first-contentful-paint');
+  const firstResult = await timeOf(MARKS.result);
+  const pressToResult = firstResult - (await timeOf(MARKS.press));
+  if (press) {
+    if (!(await isConfirmed).ok()) throw new Error('The server did not calculate');
     await untilKept(page);
   }
   await page.close();
-  return { ...times, kilobytes };
+  return { firstPaint, firstResult, pressToResult, kilobytes };
 }
 
-/** One after the other, each cold visit and the one without scripts with an empty cache and without a service worker. */
-export async function visitAll(browser: Browser, line: SlowLine) {
-  const onEmptyPhone = async <T>(task: (context: BrowserContext) => Promise<T>, javaScriptEnabled = true) => {
-    const context = await browser.newContext({ ...PHONE, javaScriptEnabled });
-    const result = await task(context);
-    await context.close();
-    return result;
-  };
+type Task<T> = (context: BrowserContext) => Promise<T>;
+
+/** Runs a task on a phone with an empty cache and without a service worker. */
+async function onNewPhone<T>(browser: Browser, task: Task<T>, javaScriptEnabled = true): Promise<T> {
+  const context = await browser.newContext({ ...PHONE, javaScriptEnabled });
+  const result = await task(context);
+  await context.close();
+  return result;
+}
+
+/** The first two visits to the calculator, each with a press as soon as possible, and a third with one when idle. */
+export const visitCalculator = (browser: Browser, line: SlowLine) =>
+  onNewPhone(browser, async (context) => ({
+    first: await visit(context, line, '/calculator', { press: 'early' }),
+    second: await visit(context, line, '/calculator', { press: 'early' }),
+    idle: await visit(context, line, '/calculator', { press: 'idle' }),
+  }));
+
+/** First visits to the landing page and, without scripts, to both pages. */
+export async function visitPages(browser: Browser, line: SlowLine) {
   const bare = (path: string) =>
-    onEmptyPhone((context) => visit(context, line, path, { hasScripts: false }), false);
+    onNewPhone(browser, (context) => visit(context, line, path, { hasScripts: false }), false);
   return {
-    landing: await onEmptyPhone((context) => visit(context, line, '/')),
+    landing: await onNewPhone(browser, (context) => visit(context, line, '/')),
     bareLanding: await bare('/'),
-    ...(await onEmptyPhone(async (context) => ({
-      cold: await visit(context, line, '/calculator', { isCalculated: true }),
-      warm: await visit(context, line, '/calculator', { isCalculated: true }),
-    }))),
     bareCalculator: await bare('/calculator'),
   };
 }

@@ -1,17 +1,22 @@
 // `npm run bench`: runs every bench and prints its table. `npm run bench -- engine` runs those with that name;
 // `npm run bench -- --write` also puts the tables into docs/benchmarks.md.
+// `npm run bench -- page-weight --before ../other` also measures another checkout, which must be built.
 import { readdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { load, writeFigures } from './bench-tools.js';
 
-const options = process.argv.slice(2);
-const wanted = options.find((option) => !option.startsWith('--')) ?? '';
+const { values, positionals } = parseArgs({
+  options: { write: { type: 'boolean', default: false }, before: { type: 'string' } },
+  allowPositionals: true,
+});
+const [wanted = ''] = positionals;
 const files = readdirSync('bench').filter((file) => file.endsWith('.bench.ts') && file.includes(wanted));
 
 const { asMarkdown } = await load('report.ts');
 const tables = [];
 for (const file of files) {
   const { title, measure } = await load(file);
-  tables.push(asMarkdown(title, await measure()));
+  tables.push(asMarkdown(title, await measure(values.before)));
   console.log(tables.at(-1));
 }
-if (options.includes('--write')) writeFigures('docs/benchmarks.md', tables);
+if (values.write) writeFigures('docs/benchmarks.md', tables);

@@ -110,38 +110,15 @@ function finishedBustsOf(input: RecommendationInput): number[] {
 }
 
 /**
- * Recommends the size whose finished bust at one's own gauge comes nearest the desired bust; a tie goes to the
- * larger.
+ * Recommends the size whose finished bust at the knitter's gauge is nearest the desired bust. Of two equally near sizes,
+ * it recommends the larger.
  * @throws QuantityError naming the wrong argument when a number cannot be computed with
  * @throws NoSizesError when the pattern has no size
  */
 export function recommend(input: RecommendationInput): Recommendation {
   const finishedBusts = finishedBustsOf(input);
-  return recommendationOf(input, finishedBusts, indexOfNearest(finishedBusts, input.desiredBust));
-}
-
-/**
- * The same answer when the server cannot be asked, by the rule of the specification's section 8: the size whose
- * printed bust is closest to the desired bust scaled by the gauge ratio.
- * @throws QuantityError naming the wrong argument when a number cannot be computed with
- * @throws NoSizesError when the pattern has no size
- */
-export function recommendLocally(input: RecommendationInput): Recommendation {
-  const finishedBusts = finishedBustsOf(input);
-  const { ownGauge, patternGauge, sizes, desiredBust } = input;
-  const scaledBust = (desiredBust * ownGauge.stitches) / patternGauge.stitches;
-  const nearest = indexOfNearest(
-    sizes.map((size) => size.bust),
-    scaledBust,
-  );
-  return recommendationOf(input, finishedBusts, nearest);
-}
-
-function recommendationOf(
-  { ownGauge, patternGauge, sizes, desiredBust, desiredLength }: RecommendationInput,
-  finishedBusts: readonly number[],
-  recommended: number,
-): Recommendation {
+  const { ownGauge, patternGauge, sizes, desiredBust, desiredLength } = input;
+  const recommended = indexOfNearest(finishedBusts, desiredBust);
   const size = sizes[recommended];
   const finishedBust = finishedBusts[recommended];
   if (size === undefined || finishedBust === undefined) throw new NoSizesError();

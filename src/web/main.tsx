@@ -4,7 +4,7 @@
 import '@fontsource-variable/newsreader/wght.css';
 import '@fontsource-variable/source-sans-3/wght.css';
 import './styles.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { showApiToasts } from './api-toasts.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -34,7 +34,8 @@ if (isDrawn) {
   // The page's own code first: the document already shows the page, and must not blink.
   void routeOf(window.location.pathname, 'guest')
     .page.preload()
-    .finally(() => hydrateRoot(root, app));
+    // As a transition React yields to the browser in between: input is handled and no frame is missed.
+    .finally(() => startTransition(() => void hydrateRoot(root, app)));
 } else {
   createRoot(root).render(app);
 }

@@ -45,6 +45,7 @@ function storedUnder<T>(name: string, schema: Schema<T>, initial: T, area: Stora
   const load = (): T => {
     try {
       const stored: unknown = JSON.parse(storageOf(area).getItem(name) ?? 'null');
+      // The initial object itself: React renders again when it gets another one after hydration.
       return stored === null ? initial : schema(stored);
     } catch {
       // Storage that is blocked or corrupted is as good as empty.

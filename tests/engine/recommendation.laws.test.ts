@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recommend, recommendLocally, type RecommendationInput } from '../../src/engine/recommendation.ts';
+import { recommend, type RecommendationInput } from '../../src/engine/recommendation.ts';
 import { anyInput } from '../support/arbitraries.ts';
 
 const recommendedIndex = (input: RecommendationInput) =>
@@ -12,14 +12,6 @@ const allNumbers = (value: unknown): number[] => {
 };
 
 describe('for every input', () => {
-  it('the fallback says what the server says', () => {
-    fc.assert(
-      fc.property(anyInput, (input) => {
-        expect(recommendLocally(input)).toEqual(recommend(input));
-      }),
-    );
-  });
-
   it('one’s own gauge the same as the pattern’s returns the printed sizes', () => {
     fc.assert(
       fc.property(anyInput, (input) => {

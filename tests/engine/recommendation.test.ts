@@ -3,7 +3,6 @@ import { QuantityError } from '../../src/engine/quantity.ts';
 import {
   NoSizesError,
   recommend,
-  recommendLocally,
   type PatternSize,
   type RecommendationInput,
 } from '../../src/engine/recommendation.ts';
@@ -92,7 +91,6 @@ describe('the recommended size', () => {
     const inCentimetres = sizes.map((size) => ({ ...size, bust: toInches(size.bust * 2.5, 'cm') }));
     const tie = { ...looser, sizes: inCentimetres, desiredBust: toInches(((90 + 100) / 2 / 18) * 20, 'cm') };
     expect(recommend(tie).recommendedSize).toBe('M');
-    expect(recommendLocally(tie)).toEqual(recommend(tie));
     expect(recommend(tie).desiredFit.bust.reason.code).toBe('tie-larger');
   });
 
@@ -201,15 +199,12 @@ describe('what cannot be computed', () => {
     const optional = quantity.includes('length');
     for (const [bad, problem] of BAD_NUMBERS) {
       if (optional && ((bad as unknown) === null || (bad as unknown) === undefined)) continue;
-      for (const compute of [recommend, recommendLocally]) {
-        expect(() => compute(inputWith(bad))).toThrow(QuantityError);
-        expect(() => compute(inputWith(bad))).toThrow(expect.objectContaining({ quantity, problem }));
-      }
+      expect(() => recommend(inputWith(bad))).toThrow(QuantityError);
+      expect(() => recommend(inputWith(bad))).toThrow(expect.objectContaining({ quantity, problem }));
     }
   });
 
   it('is a pattern without sizes', () => {
     expect(() => recommend({ ...looser, sizes: [] })).toThrow(NoSizesError);
-    expect(() => recommendLocally({ ...looser, sizes: [] })).toThrow(NoSizesError);
   });
 });

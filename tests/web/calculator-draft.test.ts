@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recommend, recommendLocally } from '../../src/engine/recommendation.ts';
-import { emptyDraft, isFormInUse, type Draft } from '../../src/web/features/calculator/draft.ts';
+import { recommend } from '../../src/engine/recommendation.ts';
+import {
+  emptyDraft,
+  isEmptyDraft,
+  isFormInUse,
+  isSameBasis,
+  matchesInput,
+  type Answer,
+  type Draft,
+} from '../../src/web/features/calculator/draft.ts';
 import { readDraft } from '../../src/web/features/calculator/read-draft.ts';
 
 const typed = { text: '20', unit: 'cm' } as const;
@@ -64,14 +72,17 @@ describe('the stored draft', () => {
     });
   });
 
-  it('is answered anew from what was answered, whatever was stored of the answer', () => {
-    const answer = { input, source: 'device', recommendation: { recommendedSize: 'XXXL' } };
-    expect(readDraft(stored({ ...draft, answer })).answer).toEqual({
-      input,
-      source: 'device',
-      recommendation: recommendLocally(input),
-    });
-  });
+  it.each(['pending', 'server', 'device'] as const)(
+    'has a %s answer calculated again from its input, whatever was stored of it',
+    (source) => {
+      const answer = { input, source, recommendation: { recommendedSize: 'XXXL' } };
+      expect(readDraft(stored({ ...draft, answer })).answer).toEqual({
+        input,
+        source,
+        recommendation: recommend(input),
+      });
+    },
+  );
 
   it('is read from anything without an error', () => {
     fc.assert(
@@ -90,5 +101,55 @@ describe('the form', () => {
     expect(isFormInUse({ ...draft, pattern })).toBe(true);
     expect(isFormInUse({ ...draft, form: emptyDraft.form, pattern })).toBe(false);
     expect(isFormInUse({ ...draft, pattern: null })).toBe(false);
+  });
+});
+
+describe('an answer', () => {
+  const answer: Answer = { input, source: 'server', recommendation: recommend(input) };
+  const [small, medium] = input.sizes as [(typeof input.sizes)[0], (typeof input.sizes)[0]];
+
+  it('matches an input with the same numbers', () => {
+    expect(matchesInput(answer, structuredClone(input))).toBe(true);
+    expect(matchesInput(answer, { ...input, desiredLength: undefined })).toBe(true);
+  });
+
+  it.each([
+    ['no input', null],
+    ['another count of stitches', { ...input, ownGauge: { stitches: 18.5, rows: 24 } }],
+    ['another count of rows', { ...input, ownGauge: { stitches: 18, rows: 25 } }],
+    ['another pattern gauge', { ...input, patternGauge: { stitches: 20, rows: 27 } }],
+    ['another count of pattern stitches', { ...input, patternGauge: { stitches: 21, rows: 28 } }],
+    ['another bust', { ...input, desiredBust: 41 }],
+    ['a desired length', { ...input, desiredLength: 24 }],
+    ['one size fewer', { ...input, sizes: [small] }],
+    ['one size more', { ...input, sizes: [small, medium, medium] }],
+    ['another name of a size', { ...input, sizes: [small, { ...medium, name: 'L' }] }],
+    ['another bust of a size', { ...input, sizes: [small, { ...medium, bust: 41 }] }],
+    ['a length of a size', { ...input, sizes: [small, { ...medium, length: 20 }] }],
+  ])('does not match %s', (_, other) => expect(matchesInput(answer, other)).toBe(false));
+});
+
+describe('the draft', () => {
+  it('is empty until something is typed or loaded', () => {
+    const { form } = emptyDraft;
+    expect(isEmptyDraft(structuredClone(emptyDraft))).toBe(true);
+    for (const change of [
+      { gauge: { ...emptyDraft.gauge, rows: typed } },
+      { fit: { ...emptyDraft.fit, length: typed } },
+      { form: { ...form, sizes: form.sizes.map((row, index) => (index === 9 ? size : row)) } },
+      { pattern: draft.pattern },
+      { answer: draft.answer },
+    ])
+      expect(isEmptyDraft({ ...emptyDraft, ...change })).toBe(false);
+  });
+
+  it('has the same basis until an entry or the pattern in use changes', () => {
+    expect(isSameBasis(draft, { ...draft, form: emptyDraft.form, answer: null })).toBe(true);
+    for (const change of [
+      { gauge: { ...draft.gauge, rows: typed } },
+      { fit: { ...draft.fit, bust: { text: '20', unit: 'in' as const } } },
+      { pattern: null },
+    ])
+      expect(isSameBasis(draft, { ...draft, ...change })).toBe(false);
   });
 });

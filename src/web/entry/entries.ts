@@ -2,7 +2,7 @@ import type { Gauge } from '../../engine/gauge.ts';
 import { SIZE_ROWS } from '../../engine/limits.ts';
 import type { PatternSize } from '../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
-import { fromSaved, gaugeScale, lengthScale, nothingTyped, type Typed } from './typed.ts';
+import { fromSaved, gaugeScale, isSameTyped, lengthScale, nothingTyped, type Typed } from './typed.ts';
 
 /** A gauge as typed. */
 export interface GaugeEntry {
@@ -31,6 +31,19 @@ export const emptyPattern: PatternEntry = {
   gauge: emptyGauge,
   sizes: Array.from({ length: SIZE_ROWS }, () => emptySize),
 };
+
+/** Returns whether two gauges were typed the same. */
+export const isSameGauge = (one: GaugeEntry, other: GaugeEntry) =>
+  isSameTyped(one.stitches, other.stitches) && isSameTyped(one.rows, other.rows);
+
+const isSameSize = (one: SizeEntry, other: SizeEntry | undefined) =>
+  one.name === other?.name && isSameTyped(one.bust, other.bust) && isSameTyped(one.length, other.length);
+
+/** Returns whether two patterns were typed the same, row by row. */
+export const isSamePattern = (one: PatternEntry, other: PatternEntry) =>
+  isSameGauge(one.gauge, other.gauge) &&
+  one.sizes.length === other.sizes.length &&
+  one.sizes.every((size, row) => isSameSize(size, other.sizes[row]));
 
 /** The gauge of a saved swatch, per 4 inches. */
 export const swatchGauge = (swatch: { stitchGauge: number; rowGauge: number }): Gauge => ({

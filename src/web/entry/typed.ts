@@ -27,6 +27,9 @@ export interface Typed {
 
 export const nothingTyped: Typed = { text: '', unit: 'in' };
 
+/** Returns whether two numbers were typed the same. */
+export const isSameTyped = (one: Typed, other: Typed) => one.text === other.text && one.unit === other.unit;
+
 /** How a number in a card's unit becomes the one that is computed with (inches, or counts per 4 inches), and back. */
 export interface Scale {
   quantity: 'length' | 'count';

@@ -41,7 +41,7 @@ function useTab(): [Tab, (tab: Tab) => void] {
 /** The units in which the lists that belong to a card show their gauges. */
 function useShown(card: UnitsCard): Shown {
   const [unit] = useCardUnit(card);
-  const { gaugeConversion: conversion } = useWebConfig();
+  const conversion = useWebConfig('gaugeConversion');
   return { unit, conversion };
 }
 
@@ -105,7 +105,7 @@ function SwatchesTab() {
 }
 
 function AnalyticsTab() {
-  const { gaugeConversion } = useWebConfig();
+  const gaugeConversion = useWebConfig('gaugeConversion');
   return (
     <Analytics
       conversion={gaugeConversion}

@@ -19,7 +19,7 @@ const link = 'text-madder underline';
 
 /** The calculator of somebody signed in: with her swatches and patterns, and a place for results. */
 export function CalculatorForUser() {
-  const { gaugeConversion } = useWebConfig();
+  const gaugeConversion = useWebConfig('gaugeConversion');
   const calculator = useCalculator(gaugeConversion);
   const isLoading = useArrivals(calculator, {
     pending: pendingResult,

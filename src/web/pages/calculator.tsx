@@ -33,7 +33,7 @@ const SAVE_LATER = 'This stays on this device as it is. Save it when you are con
 
 /** A guest's calculator: what needs an account invites to one, or waits for the server to say whether she has one. */
 export function Calculator() {
-  const { gaugeConversion } = useWebConfig();
+  const gaugeConversion = useWebConfig('gaugeConversion');
   const calculator = useCalculator(gaugeConversion);
   useRememberGuestEntries(calculator);
   const login = useLoginPath();

@@ -18,7 +18,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Every pattern that somebody has saved. */
 export function PatternLibrary() {
-  const { gaugeConversion } = useWebConfig();
+  const gaugeConversion = useWebConfig('gaugeConversion');
   const { data: patterns, isPending, refetch } = useSavedPatterns();
   const [removing, setRemoving] = useState<Pattern | null>(null);
   const edit = useCallback((pattern: Pattern) => editPattern(pattern, gaugeConversion), [gaugeConversion]);

@@ -27,7 +27,7 @@ const textLink = 'text-madder font-semibold underline underline-offset-4';
 
 /** Where a visitor gets an account: at the login provider. */
 export function Signup() {
-  const { loginProvider } = useWebConfig();
+  const loginProvider = useWebConfig('loginProvider');
   const login = loginReturningTo(paths.signup);
   return (
     <Page

@@ -19,7 +19,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Every swatch that somebody has saved. */
 export function SwatchLibrary() {
-  const { gaugeConversion } = useWebConfig();
+  const gaugeConversion = useWebConfig('gaugeConversion');
   const { data: swatches, isPending, refetch } = useSwatches();
   const [removing, setRemoving] = useState<Swatch | null>(null);
   const open = useCallback(

@@ -43,7 +43,7 @@ async function loadCurrentUser(): Promise<CurrentUser | null> {
 
 const neverChanges = () => () => undefined;
 
-/** Who is signed in. A user call that fails means a guest: the calculator needs nobody's permission. */
+/** Who is signed in. When the request for the user fails, the visitor is a guest: the calculator needs no account. */
 export function useAuth(): Auth {
   const boot = use(BootContext);
   const { data, isPending, isError } = useQuery<CurrentUser | null>({
@@ -51,19 +51,20 @@ export function useAuth(): Auth {
     queryFn: loadCurrentUser,
     staleTime: USER_FRESH_MS,
     ...(boot?.user !== undefined && { initialData: boot.user }),
-    // What was kept is asked again.
+    // A user from the cached page is requested again.
     ...(boot?.isKept === true && { initialDataUpdatedAt: 0 }),
   });
-  // A prerendered page is drawn over as it was rendered, for a guest, whatever has become known in the meantime.
-  const isDrawnOver = useSyncExternalStore(
+  const isCutOff = isError && isSomebodysBrowser();
+  const current = data ? 'user' : isPending ? 'loading' : isCutOff ? 'cut-off' : 'guest';
+  // A prerendered page is hydrated as it was rendered, for a guest, even if the user has been loaded by then.
+  const status = useSyncExternalStore(
     neverChanges,
-    () => false,
-    () => boot?.user === null,
+    () => current,
+    () => (boot?.user === null ? 'guest' : current),
   );
-  if (isDrawnOver) return { status: 'guest', user: null, isCutOff: false };
-  if (isPending) return { status: 'loading' };
-  if (data) return { status: 'user', user: data };
-  return { status: 'guest', user: null, isCutOff: isError && isSomebodysBrowser() };
+  if (status === 'loading') return { status };
+  if (status === 'user' && data) return { status, user: data };
+  return { status: 'guest', user: null, isCutOff: status === 'cut-off' };
 }
 
 /** Asks the server once more who is here. */
@@ -78,8 +79,8 @@ export function useUserChange(): (user: CurrentUser) => void {
   return (user) => queryClient.setQueryData<CurrentUser>([CURRENT_USER], user);
 }
 
-/** The server's configuration. The first render of a prerendered page uses the defaults it was rendered with. */
-export function useWebConfig(): WebConfig {
+/** A value of the server's configuration. A prerendered page is hydrated with the default it was rendered with. */
+export function useWebConfig<Name extends keyof WebConfig>(name: Name): WebConfig[Name] {
   const boot = use(BootContext);
   const { data } = useQuery<WebConfig | null>({
     queryKey: [CONFIG],
@@ -88,7 +89,7 @@ export function useWebConfig(): WebConfig {
   });
   return useSyncExternalStore(
     neverChanges,
-    () => data ?? DEFAULT_CONFIG,
-    () => DEFAULT_CONFIG,
+    () => (data ?? DEFAULT_CONFIG)[name],
+    () => DEFAULT_CONFIG[name],
   );
 }

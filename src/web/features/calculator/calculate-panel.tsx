@@ -4,7 +4,6 @@ import { StartOver } from './start-over.tsx';
 
 interface CalculatePanelProps {
   missing: readonly MissingEntry[];
-  isCalculating: boolean;
   isAnswerOutdated: boolean;
   canStartOver: boolean;
   onCalculate: () => void;
@@ -20,7 +19,6 @@ const disabledLook =
 /** The button that the whole page leads to, and what it still waits for. */
 export function CalculatePanel({
   missing,
-  isCalculating,
   isAnswerOutdated,
   canStartOver,
   onCalculate,
@@ -40,14 +38,11 @@ export function CalculatePanel({
         variant="primary"
         size="lg"
         className={`w-full ${firstMissing ? disabledLook : ''}`}
-        aria-disabled={firstMissing !== undefined || isCalculating}
+        aria-disabled={firstMissing !== undefined}
         aria-describedby="calculate-hint"
-        onClick={() => {
-          if (firstMissing) onMissing(firstMissing);
-          else if (!isCalculating) onCalculate();
-        }}
+        onClick={() => (firstMissing ? onMissing(firstMissing) : onCalculate())}
       >
-        {isCalculating ? 'Calculating…' : 'Calculate Size'}
+        Calculate Size
       </Button>
       <p id="calculate-hint" role="status" className="text-muted text-center">
         {hint}

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import type { RecommendationInput } from '../../../engine/recommendation.ts';
 import { sizesFrom } from '../../entry/pattern-entry.ts';
 import { AnalysisCard } from './analysis-card.tsx';
-import type { Answer } from './answer.ts';
 import { BustWarning } from './bust-warning.tsx';
 import { CalculatePanel } from './calculate-panel.tsx';
 import { isEmptyDraft } from './draft.ts';
@@ -35,22 +35,21 @@ function focusMissing({ card, field }: MissingEntry): void {
 
 /** The whole calculator: what is typed at the top, what comes of it below. */
 export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calculator }) {
-  const { draft, answer, freshAnswer, arrival, conversion, update } = calculator;
+  const { draft, answer, freshInput, arrival, conversion, update } = calculator;
   const headline = useRef<HTMLHeadingElement>(null);
-  const [dismissed, setDismissed] = useState<Answer | null>(null);
+  const [dismissed, setDismissed] = useState<RecommendationInput | null>(null);
   const warning = answer?.recommendation.bustSizeWarning;
+  const isWarning = warning !== undefined && freshInput !== null && freshInput !== dismissed;
 
   const showHeadline = () => {
     headline.current?.focus({ preventScroll: true });
     headline.current?.closest('section')?.scrollIntoView();
   };
-  // A dialog takes the focus first, and hands it on when it is closed.
-  useEffect(() => {
-    if (freshAnswer && !freshAnswer.recommendation.bustSizeWarning) showHeadline();
-  }, [freshAnswer]);
-  useEffect(() => {
-    if (arrival?.at === 'results') showHeadline();
-  }, [arrival]);
+  const showArrival = useEffectEvent(() => {
+    // The dialog takes the focus first, and hands it on when it is closed.
+    if (arrival?.at === 'results' && !isWarning) showHeadline();
+  });
+  useEffect(() => showArrival(), [arrival]);
 
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:grid-rows-[auto_auto_1fr]">
@@ -70,7 +69,6 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
           />
           <CalculatePanel
             missing={calculator.missing}
-            isCalculating={calculator.isCalculating}
             isAnswerOutdated={calculator.isAnswerOutdated}
             canStartOver={!isEmptyDraft(draft)}
             onCalculate={calculator.calculate}
@@ -101,7 +99,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
               ownGauge: calculator.ownGauge,
             }}
             conversion={conversion}
-            isFresh={answer === freshAnswer}
+            isFresh={freshInput !== null}
             headline={headline}
             saveResults={slots.saveResults}
           />
@@ -109,8 +107,8 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
       )}
       <BustWarning
         warning={warning}
-        open={answer !== null && answer === freshAnswer && answer !== dismissed}
-        onContinue={() => setDismissed(answer)}
+        open={isWarning}
+        onContinue={() => setDismissed(freshInput)}
         onClosed={showHeadline}
       />
     </div>

@@ -1,11 +1,19 @@
 // The calculator: what is typed, what is made of it, and the cards that show both.
 // What may come in: the engine, the contract, the API client, the UI kit, entry.
 // What may not: other features, pages, arithmetic of knitting (that is the engine's).
+import type { PatternSize, Recommendation, RecommendationInput } from '../../../engine/recommendation.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
-import { emptyGauge, emptyPattern, type GaugeEntry, type PatternEntry } from '../../entry/entries.ts';
+import {
+  emptyGauge,
+  emptyPattern,
+  isSameGauge,
+  isSamePattern,
+  type GaugeEntry,
+  type PatternEntry,
+} from '../../entry/entries.ts';
 import { completeRows, leftOutRows } from '../../entry/pattern-entry.ts';
-import { nothingTyped, type Typed } from '../../entry/typed.ts';
-import type { Answer } from './answer.ts';
+import { isSameTyped, nothingTyped, type Typed } from '../../entry/typed.ts';
+import type { StoredRecommendation } from './stored-recommendation.ts';
 
 /** The pattern that is calculated with. */
 export interface PatternInUse extends PatternEntry {
@@ -22,7 +30,29 @@ export interface PatternInUse extends PatternEntry {
   leftOut: readonly string[];
 }
 
-/** Everything that was typed into the calculator and what came of it; it survives reload and sign-in. */
+/** A recommendation that the page calculated, with what it was calculated from. */
+export interface CalculatedAnswer {
+  input: RecommendationInput;
+  recommendation: Recommendation;
+  /** `pending` until the server has calculated it too; `device` when the server could not. */
+  source: 'pending' | 'server' | 'device';
+}
+
+/** A saved result that was opened: shown as it was stored until something is changed. */
+interface SavedAnswer {
+  recommendation: StoredRecommendation;
+  source: 'saved';
+  /** The ID of the saved result; `null` when it was not stored. */
+  id: string | null;
+  /** The name of the result when it was opened. */
+  name: string;
+  /** Whether the knitter has changed what it was calculated from. */
+  isChanged: boolean;
+}
+
+export type Answer = CalculatedAnswer | SavedAnswer;
+
+/** Everything that was typed into the calculator, and the result; it survives a reload and signing in. */
 export interface Draft {
   gauge: GaugeEntry;
   /** The yarn of the saved swatch that the gauge was taken from; `null` once it is typed over. */
@@ -30,7 +60,7 @@ export interface Draft {
   fit: { bust: Typed; length: Typed };
   form: PatternEntry;
   pattern: PatternInUse | null;
-  /** The last answer; it stays while what is typed is changed, and counts again when that is changed back. */
+  /** The last answer. It is kept while entries change, and is shown again when they are changed back. */
   answer: Answer | null;
 }
 
@@ -43,8 +73,44 @@ export const emptyDraft: Draft = {
   answer: null,
 };
 
-/** Whether nothing was typed yet. */
-export const isEmptyDraft = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(emptyDraft);
+/** What the knitter enters of a draft, apart from the pattern. */
+const isSameEntry = (one: Draft, other: Draft) =>
+  isSameGauge(one.gauge, other.gauge) &&
+  isSameTyped(one.fit.bust, other.fit.bust) &&
+  isSameTyped(one.fit.length, other.fit.length);
+
+/** Returns whether nothing was typed into a pattern form. */
+export const isFormEmpty = (form: PatternEntry) => isSamePattern(form, emptyDraft.form);
+
+/** Returns whether nothing was typed or loaded yet. */
+export const isEmptyDraft = (draft: Draft) =>
+  isSameEntry(draft, emptyDraft) && isFormEmpty(draft.form) && !draft.pattern && !draft.answer;
+
+/** Returns whether a result is calculated from the same entries in both drafts. */
+export const isSameBasis = (one: Draft, other: Draft) =>
+  isSameEntry(one, other) && one.pattern === other.pattern;
+
+const isSameSize = (one: PatternSize, other: PatternSize | undefined) =>
+  one.name === other?.name && one.bust === other.bust && one.length === other.length;
+
+function isSameInput(one: RecommendationInput, other: RecommendationInput): boolean {
+  return (
+    one.ownGauge.stitches === other.ownGauge.stitches &&
+    one.ownGauge.rows === other.ownGauge.rows &&
+    one.patternGauge.stitches === other.patternGauge.stitches &&
+    one.patternGauge.rows === other.patternGauge.rows &&
+    one.desiredBust === other.desiredBust &&
+    (one.desiredLength ?? null) === (other.desiredLength ?? null) &&
+    one.sizes.length === other.sizes.length &&
+    one.sizes.every((size, row) => isSameSize(size, other.sizes[row]))
+  );
+}
+
+/** Returns whether an answer was calculated from this input; `null` is an input that is incomplete. */
+export function matchesInput(answer: Answer, input: RecommendationInput | null): boolean {
+  if (answer.source === 'saved') return !answer.isChanged;
+  return input !== null && isSameInput(answer.input, input);
+}
 
 function completeSizes(sizes: PatternEntry['sizes']): PatternEntry['sizes'] {
   const rows = completeRows(sizes);
@@ -65,10 +131,6 @@ export function typedPattern({ gauge, sizes }: PatternEntry): PatternInUse {
   };
 }
 
-/** Whether the pattern in use is the one in the form: then it can be edited there. */
-export function isFormInUse({ form, pattern }: Draft): boolean {
-  return (
-    JSON.stringify([form.gauge, completeSizes(form.sizes)]) ===
-    JSON.stringify([pattern?.gauge, pattern?.sizes])
-  );
-}
+/** Returns whether the pattern in use is the one in the form: then it can be edited there. */
+export const isFormInUse = ({ form, pattern }: Draft): boolean =>
+  pattern !== null && isSamePattern({ ...form, sizes: completeSizes(form.sizes) }, pattern);

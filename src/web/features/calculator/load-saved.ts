@@ -4,7 +4,7 @@ import type { GaugeConversion } from '../../../engine/units.ts';
 import { savedGauge, swatchGauge } from '../../entry/entries.ts';
 import { gaugeFrom, patternGaugeRanges, sizesFrom } from '../../entry/pattern-entry.ts';
 import { toast } from '../../ui/toast.ts';
-import { createPattern } from './answer.ts';
+import { createPattern } from './calculation-requests.ts';
 import type { PatternInUse } from './draft.ts';
 import { patternInUse } from './saved-pattern.ts';
 import { readSavedResult, withResult } from './saved-result.ts';

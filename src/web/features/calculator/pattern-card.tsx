@@ -22,7 +22,7 @@ interface PatternCardProps {
 
 /** The pattern: typed by hand, or taken from the saved ones; once in use, what it holds. */
 export function PatternCard({ calculator, savedPatterns, savePattern }: PatternCardProps) {
-  const { draft, conversion, tabs, arrival, isCalculating, update, takePattern, showTab } = calculator;
+  const { draft, conversion, tabs, arrival, update, takePattern, showTab } = calculator;
   const { form, pattern } = draft;
   const [unit, setUnit] = useCardUnit('pattern');
 
@@ -31,7 +31,7 @@ export function PatternCard({ calculator, savedPatterns, savePattern }: PatternC
       {pattern ? (
         <div className="flex flex-col gap-4">
           <PatternSummary pattern={pattern} unit={unit} conversion={conversion} />
-          {pattern.id === null && !isCalculating && (
+          {pattern.id === null && draft.answer?.source !== 'pending' && (
             <Alert tone="caution">We can’t reach the server, so we’ll calculate here.</Alert>
           )}
           <Button onClick={() => takePattern(null)} className="self-start">

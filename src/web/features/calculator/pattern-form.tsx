@@ -6,7 +6,7 @@ import { isSubscriptionAsked } from '../../api/client.ts';
 import { noticeSessionLoss } from '../../api/session-loss.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { createPattern, isRefusal } from './answer.ts';
+import { createPattern, isRejection } from './calculation-requests.ts';
 import { typedPattern, type PatternInUse } from './draft.ts';
 import type { PatternEntry } from '../../entry/entries.ts';
 import { GaugeFields } from '../../entry/gauge-fields.tsx';
@@ -91,7 +91,7 @@ export function PatternForm({
       toast({ title: 'Pattern created successfully' });
     } catch (error) {
       if (isSubscriptionAsked(error) || noticeSessionLoss(error)) return;
-      if (isRefusal(error)) {
+      if (isRejection(error)) {
         refuse(problemsFromServer(error.fields, rows));
         toast({
           title: 'Failed to create pattern',

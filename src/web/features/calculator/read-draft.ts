@@ -1,11 +1,10 @@
 import { gaugeOf, readPatternData, sizesWithBust } from '../../../engine/pattern-data.ts';
 import { isQuantity } from '../../../engine/quantity.ts';
-import { recommend, recommendLocally, type RecommendationInput } from '../../../engine/recommendation.ts';
+import { recommend, type RecommendationInput } from '../../../engine/recommendation.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
 import { readGauge, readSize, readTyped } from '../../entry/stored-entries.ts';
 import { fieldsOf, listOf, textOrNull } from '../../json-fields.ts';
-import type { Answer } from './answer.ts';
-import { emptyDraft, type Draft, type PatternInUse } from './draft.ts';
+import { emptyDraft, type Answer, type Draft, type PatternInUse } from './draft.ts';
 import { readRecommendation } from './stored-recommendation.ts';
 
 function readPattern(value: unknown): PatternInUse | null {
@@ -39,10 +38,7 @@ function readInput(value: unknown): RecommendationInput | null {
     : null;
 }
 
-/**
- * What was calculated is computed again from what it answers: server and browser run the same engine. A saved result
- * is read as it is.
- */
+/** A calculated answer is calculated again from its input; a saved result is read as it was stored. */
 function readAnswer(value: unknown): Answer | null {
   const { input: stored, source, recommendation: saved, id, name, isChanged } = fieldsOf(value);
   if (source === 'saved') {
@@ -59,9 +55,11 @@ function readAnswer(value: unknown): Answer | null {
   }
   const input = readInput(stored);
   if (input === null || input.sizes.length === 0) return null;
-  return source === 'server'
-    ? { input, source, recommendation: recommend(input) }
-    : { input, source: 'device', recommendation: recommendLocally(input) };
+  return {
+    input,
+    source: source === 'server' || source === 'device' ? source : 'pending',
+    recommendation: recommend(input),
+  };
 }
 
 /** Reads a stored draft. Total: a part that cannot be read is as if it had not been typed. */

@@ -18,7 +18,7 @@ import {
   type Shown,
 } from '../../entry/pattern-entry.ts';
 import { lengthScale, valueOf } from '../../entry/typed.ts';
-import { emptyDraft, isEmptyDraft, typedPattern, type Draft } from './draft.ts';
+import { isFormEmpty, typedPattern, type Draft } from './draft.ts';
 
 /** Something that must still be given. */
 export interface MissingEntry {
@@ -91,7 +91,7 @@ export function readinessOf(
     const input = { ownGauge, patternGauge, sizes, desiredBust, desiredLength };
     return { ownGauge, patternGauge, input, missing: [] };
   }
-  const isFormBegun = !isEmptyDraft({ ...emptyDraft, form });
+  const isFormBegun = !isFormEmpty(form);
   return {
     ownGauge,
     patternGauge,

@@ -1,15 +1,15 @@
-import type { ReactNode, Ref } from 'react';
+import { useDeferredValue, type ReactNode, type Ref } from 'react';
 import { isSignificant, toSizePercentage } from '../../../engine/gauge.ts';
 import type { Recommendation } from '../../../engine/recommendation.ts';
 import { describeFit, describeLength, formatNumber, formatPercentage } from '../../../engine/sentences.ts';
-import type { GaugeConversion } from '../../../engine/units.ts';
+import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { Answer } from './answer.ts';
 import { BustPlot } from './bust-plot.tsx';
 import { useCardUnit } from '../../entry/card-units.ts';
 import { ComparisonTable } from './comparison-table.tsx';
+import type { Answer } from './draft.ts';
 import { GarmentSchematic } from './garment-schematic.tsx';
 import { PrintedDetails, type ResultOrigin } from './printed-details.tsx';
 import { UnitsToggle } from '../../entry/units-toggle.tsx';
@@ -38,17 +38,43 @@ function gaugeSentence({ percentage, impact }: Recommendation['gaugeDifference']
   return `You knit ${amount}\u00a0% ${direction} stitches than the pattern over the same width, so everything comes out ${size}\u00a0% ${effect}${meaning}.`;
 }
 
+interface DetailsProps extends Pick<ResultsProps, 'saveResults'> {
+  recommendation: Answer['recommendation'];
+  unit: LengthUnit;
+}
+
+/** How every size comes out: in a table and in drawings. */
+function Details({ recommendation, unit, saveResults }: DetailsProps) {
+  const { sizeComparison, desiredFit } = recommendation;
+  const recommended = sizeComparison.find(({ isRecommended }) => isRecommended);
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] print:grid-cols-2 print:gap-x-6">
+      {sizeComparison.length > 0 && <ComparisonTable sizes={sizeComparison} unit={unit} />}
+      <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:gap-4">
+        {sizeComparison.length > 0 && desiredFit.bust.target !== null && (
+          <BustPlot sizes={sizeComparison} desiredBust={desiredFit.bust.target} unit={unit} />
+        )}
+        {recommended && <GarmentSchematic size={recommended} unit={unit} />}
+      </div>
+      <div className="print:hidden">{saveResults}</div>
+    </div>
+  );
+}
+
 /** The recommended size, why, and how every size comes out. */
 export function Results({ answer, origin, conversion, isFresh, headline, saveResults }: ResultsProps) {
   const [unit, setUnit] = useCardUnit('results');
   const { recommendation, source } = answer;
-  const { sizeComparison, gaugeDifference } = recommendation;
+  const { gaugeDifference } = recommendation;
   const { bust, length } = recommendation.desiredFit;
-  const recommended = sizeComparison.find(({ isRecommended }) => isRecommended);
+  // The size is drawn first; the table and the drawings follow as soon as the browser has drawn it.
+  const isDrawn = useDeferredValue(recommendation, null) === recommendation;
   return (
     <Card title="Your Size" action={<UnitsToggle of="results" unit={unit} onChange={setUnit} />}>
       <div className="flex flex-col gap-6 print:gap-3">
-        <PrintedDetails origin={origin} desiredBust={bust.target} unit={unit} conversion={conversion} />
+        {isDrawn && (
+          <PrintedDetails origin={origin} desiredBust={bust.target} unit={unit} conversion={conversion} />
+        )}
         {source === 'device' && isFresh && (
           <Alert tone="bad" title="An error occurred. Please try again.">
             Calculated on this device instead.
@@ -71,16 +97,7 @@ export function Results({ answer, origin, conversion, isFresh, headline, saveRes
           <p>{length.reason ? describeLength(length.reason, unit) : length.reasoning}</p>
           {gaugeDifference && <p className="text-muted">{gaugeSentence(gaugeDifference)}</p>}
         </div>
-        <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] print:grid-cols-2 print:gap-x-6">
-          {sizeComparison.length > 0 && <ComparisonTable sizes={sizeComparison} unit={unit} />}
-          <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:gap-4">
-            {sizeComparison.length > 0 && bust.target !== null && (
-              <BustPlot sizes={sizeComparison} desiredBust={bust.target} unit={unit} />
-            )}
-            {recommended && <GarmentSchematic size={recommended} unit={unit} />}
-          </div>
-          <div className="print:hidden">{saveResults}</div>
-        </div>
+        {isDrawn && <Details recommendation={recommendation} unit={unit} saveResults={saveResults} />}
       </div>
     </Card>
   );

@@ -8,8 +8,7 @@ import { newIdempotencyKey } from '../../api/client.ts';
 import { emptySize, savedGauge, savedSize } from '../../entry/entries.ts';
 import { fromSaved, lengthScale, nothingTyped } from '../../entry/typed.ts';
 import { fieldsOf, textOrNull, type Fields } from '../../json-fields.ts';
-import type { CalculatedAnswer } from './answer.ts';
-import { emptyDraft, type Draft, type PatternInUse } from './draft.ts';
+import { emptyDraft, type CalculatedAnswer, type Draft, type PatternInUse } from './draft.ts';
 import { readRecommendation, type StoredRecommendation } from './stored-recommendation.ts';
 
 /** What is saved of an answer: the recommendation, and all that is needed to open it again without its pattern. */

@@ -1,80 +1,104 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
-import type { RecommendationInput } from '../../../engine/recommendation.ts';
+import { recommend, type RecommendationInput } from '../../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
+import { isSessionLost } from '../../api/session-loss.ts';
 import { useCardUnit } from '../../entry/card-units.ts';
 import type { GaugeEntry } from '../../entry/entries.ts';
 import { sizesFrom } from '../../entry/pattern-entry.ts';
 import { createStored, useStored } from '../../stored.ts';
 import { toast } from '../../ui/toast.ts';
-import { answers, createPattern, findAnswer } from './answer.ts';
 import type { Arrival } from './arrival-panel.tsx';
-import { emptyDraft, typedPattern, type Draft, type PatternInUse } from './draft.ts';
+import { createPattern, requestCalculation } from './calculation-requests.ts';
+import {
+  emptyDraft,
+  isSameBasis,
+  matchesInput,
+  typedPattern,
+  type CalculatedAnswer,
+  type Draft,
+  type PatternInUse,
+} from './draft.ts';
 import { readDraft } from './read-draft.ts';
 import { readinessOf } from './readiness.ts';
 import { firstTabs, shownTabs, type ShownTabs } from './shown-tabs.ts';
 
 const storedDraft = createStored<Draft>('swatchwise.calculator.1', emptyDraft, readDraft);
 
-/** Changes the draft as it is now, also from a callback that began before an earlier change. */
+/** Changes the current draft, which may have changed since the caller was rendered. */
 function updateDraft(change: (draft: Draft) => Draft): void {
   storedDraft.set(change(storedDraft.get()));
 }
 
-const basis = ({ gauge, fit, pattern }: Draft) => JSON.stringify([gauge, fit, pattern]);
-
-/** What the knitter does: a saved result that was opened stands no longer for what is there once that is changed. */
+/** Makes a change that the knitter enters. An opened result no longer belongs to entries that have changed. */
 function enter(change: (draft: Draft) => Draft): void {
   updateDraft((now) => {
     const next = change(now);
     const { answer } = next;
-    return answer?.source !== 'saved' || basis(next) === basis(now)
+    return answer?.source !== 'saved' || isSameBasis(next, now)
       ? next
       : { ...next, answer: { ...answer, isChanged: true } };
   });
 }
 
-/** The pattern under the id that the server gave it anew: then it is no longer the saved one. */
-const underId = (pattern: PatternInUse, id: string | null): PatternInUse =>
+/** Returns the pattern under the ID that the server has given it. Under a new ID, it is not a saved pattern. */
+const withId = (pattern: PatternInUse, id: string): PatternInUse =>
   id === pattern.id ? pattern : { ...pattern, id, isSaved: false };
 
-interface Question {
-  input: RecommendationInput;
-  pattern: PatternInUse;
-  /** Whether the page asks by itself: then the answer takes no focus and shows no message. */
-  isQuiet?: boolean;
-}
-
-/** The state of the calculator, and all that can be done to it. */
+/** The state of the calculator, and everything that can be done to it. */
 export function useCalculator(conversion: GaugeConversion) {
   const draft = useStored(storedDraft);
   const tabs = useStored(shownTabs);
   const [arrival, setArrival] = useState<Arrival | null>(null);
+  const [lastPressed, setLastPressed] = useState<RecommendationInput | null>(null);
   const units = { gauge: useCardUnit('gauge')[0], fit: useCardUnit('fit')[0] };
   const { ownGauge, patternGauge, input, missing } = readinessOf(draft, conversion, units);
   const { answer: lastAnswer } = draft;
-  const calculation = useMutation({
-    mutationFn: ({ input, pattern }: Question) => findAnswer(input, pattern),
-    onSuccess: ({ answer, patternId }, { pattern, isQuiet }) => {
-      if (!isQuiet && pattern.id === null && patternId !== null)
+  const isAnswerCurrent = lastAnswer !== null && matchesInput(lastAnswer, input);
+  const { mutate: confirm } = useMutation({
+    // One after the other: a pattern is created once.
+    scope: { id: 'calculator' },
+    mutationFn: async (answer: CalculatedAnswer) => {
+      const { answer: current, pattern } = storedDraft.get();
+      return current === answer && pattern && { pattern, ...(await requestCalculation(answer, pattern)) };
+    },
+    onSuccess: (confirmed, answer) => {
+      if (!confirmed) return;
+      const { pattern, patternId, recommendation } = confirmed;
+      if (pattern.id === null && answer.source === 'pending')
         toast({ title: 'Pattern created successfully' });
+      updateDraft((now) => ({
+        ...now,
+        answer: now.answer === answer ? { ...answer, recommendation, source: 'server' } : now.answer,
+        pattern:
+          now.pattern?.idempotencyKey === pattern.idempotencyKey
+            ? withId(now.pattern, patternId)
+            : now.pattern,
+      }));
+    },
+    onError: (error, answer) => {
+      // After signing in again, the page asks again.
+      if (isSessionLost(error)) return;
       updateDraft((now) =>
-        // Another pattern may be in use by now.
-        now.pattern === pattern ? { ...now, answer, pattern: underId(pattern, patternId) } : now,
+        now.answer === answer ? { ...now, answer: { ...answer, source: 'device' } } : now,
       );
     },
   });
-  const calculateAgain = useEffectEvent(() => {
-    if (lastAnswer?.source === 'device' && answers(lastAnswer, input) && input && draft.pattern)
-      calculation.mutate({ input, pattern: draft.pattern, isQuiet: true });
-  });
-  // Finding D7: the error of a lost connection goes away when the server answers again.
+  const pendingAnswer = lastAnswer?.source === 'pending' ? lastAnswer : null;
   useEffect(() => {
-    const retry = () => calculateAgain();
+    if (pendingAnswer) confirm(pendingAnswer);
+  }, [pendingAnswer, confirm]);
+  useEffect(() => {
+    // When the page opens and when a lost connection is back: a failure no longer shows once the server has replied.
+    const retry = () => {
+      const { answer } = storedDraft.get();
+      if (answer?.source === 'device') confirm(answer);
+    };
+    retry();
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
-  }, []);
+  }, [confirm]);
   const showTab = (tab: Partial<ShownTabs>) => shownTabs.set({ ...shownTabs.get(), ...tab });
 
   return {
@@ -85,12 +109,14 @@ export function useCalculator(conversion: GaugeConversion) {
     ownGauge,
     patternGauge,
     missing,
-    isCalculating: calculation.isPending,
-    /** The answer to what stands on the page. */
-    answer: lastAnswer && answers(lastAnswer, input) ? lastAnswer : null,
-    /** The answer that was calculated since the page was opened; none that was kept from before. */
-    freshAnswer: calculation.variables?.isQuiet ? null : (calculation.data?.answer ?? null),
-    isAnswerOutdated: lastAnswer !== null && !answers(lastAnswer, input),
+    /** The answer to the entries on the page. */
+    answer: isAnswerCurrent ? lastAnswer : null,
+    /** The input of the answer if it was calculated since the page was opened, a new object each time. */
+    freshInput:
+      isAnswerCurrent && lastAnswer.source !== 'saved' && lastAnswer.input === lastPressed
+        ? lastPressed
+        : null,
+    isAnswerOutdated: lastAnswer !== null && !isAnswerCurrent,
     update: enter,
     showTab,
     /** Takes one's own gauge from a saved swatch. */
@@ -99,9 +125,8 @@ export function useCalculator(conversion: GaugeConversion) {
       setArrival({ at: 'gauge' });
       enter((now) => ({ ...now, gauge, swatchName }));
     },
-    /** Puts a pattern in use, or takes it out of use; what was recommended before is gone (specification, section 4). */
+    /** Puts a pattern in use, or takes it out of use; the answer before is gone (specification, section 4). */
     takePattern: (pattern: PatternInUse | null) => {
-      calculation.reset();
       showTab({ pattern: 'typed' });
       setArrival({ at: 'pattern' });
       updateDraft((now) => ({ ...now, pattern, answer: null }));
@@ -116,7 +141,7 @@ export function useCalculator(conversion: GaugeConversion) {
       if (!pattern || !patternGauge) throw new Error('No pattern is in use');
       if (pattern.id !== null && !isGone) return pattern.id;
       const id = await createPattern(patternGauge, sizesFrom(pattern.sizes), pattern);
-      updateDraft((now) => (now.pattern === pattern ? { ...now, pattern: underId(pattern, id) } : now));
+      updateDraft((now) => (now.pattern === pattern ? { ...now, pattern: withId(pattern, id) } : now));
       return id;
     },
     /** Notes that the pattern in use is now one of the saved ones. */
@@ -130,24 +155,26 @@ export function useCalculator(conversion: GaugeConversion) {
     },
     /** Opens a saved result in place of all that stands here. */
     open: (result: Draft) => {
-      calculation.reset();
       shownTabs.set(firstTabs);
       storedDraft.set(result);
       setArrival({ at: 'results' });
     },
+    /** Shows the engine's answer immediately; the server calculates the same behind it. */
     calculate: () => {
       if (!input) return;
-      // A complete form is taken as it is.
-      const pattern = draft.pattern ?? typedPattern(draft.form);
-      updateDraft((now) => ({ ...now, pattern }));
-      calculation.mutate({ input, pattern });
+      const pressed = { ...input };
+      setLastPressed(pressed);
+      setArrival({ at: 'results' });
+      updateDraft((now) => ({
+        ...now,
+        // A complete form is used as it is.
+        pattern: now.pattern ?? typedPattern(now.form),
+        answer: { input: pressed, recommendation: recommend(pressed), source: 'pending' },
+      }));
     },
     /** Brings the result that is on the page into view. */
     showResult: () => setArrival({ at: 'results' }),
-    startOver: () => {
-      calculation.reset();
-      storedDraft.set(emptyDraft);
-    },
+    startOver: () => storedDraft.set(emptyDraft),
   };
 }
 

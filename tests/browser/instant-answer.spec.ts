@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import {
+  calculate,
+  card,
+  enterPattern,
+  inches,
+  reachResult,
+  recommendedSize,
+  typeGauge,
+} from '../support/calculator.ts';
+import { holdBack } from '../support/swatches.ts';
+
+const CALCULATE = '**/api/calculate';
+const PATTERNS = '**/api/patterns/manual';
+
+const deviceBadge = (page: Page) => page.getByText('Calculated on this device', { exact: true });
+const created = (page: Page) => page.getByText('Pattern created successfully', { exact: true });
+
+async function enterEverything(page: Page): Promise<void> {
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await page.getByLabel('Desired finished bust').fill('40');
+  await enterPattern(page, inches);
+}
+
+test('the answer is on the page in the frame of the press, before the server replies', async ({ page }) => {
+  await enterEverything(page);
+  const held = await holdBack(page, 'POST', PATTERNS);
+  const isShownInFrame = await page.getByRole('button', { name: 'Calculate Size' }).evaluate(
+    (button: HTMLElement) =>
+      new Promise<boolean>((resolve) => {
+        button.click();
+        requestAnimationFrame(() => {
+          const shown = document.querySelector('h3:focus')?.textContent;
+          resolve(shown === 'Recommended size: S');
+        });
+      }),
+  );
+  expect(isShownInFrame).toBe(true);
+  await expect(recommendedSize(page)).toBeInViewport();
+  await expect(card(page, 'Pattern').getByText('We can’t reach the server')).toBeHidden();
+  held.letGo();
+  await expect(created(page)).toBeVisible();
+  await expect(deviceBadge(page)).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test(
+  'a press while the server has not replied is answered too, with one pattern',
+  { tag: '@once' },
+  async ({ page }) => {
+    await enterEverything(page);
+    const patterns = await holdBack(page, 'POST', PATTERNS);
+    const calculations = await holdBack(page, 'POST', CALCULATE);
+    calculations.letGo();
+    await calculate(page);
+    await page.getByLabel('Desired finished bust').fill('44.4');
+    await calculate(page);
+    await expect(recommendedSize(page)).toHaveText('Recommended size: M');
+    const confirmed = page.waitForResponse(
+      async (response) =>
+        response.url().endsWith('/api/calculate') && (await response.text()).includes('"target":44.4'),
+    );
+    patterns.letGo();
+    await confirmed;
+    await expect(recommendedSize(page)).toHaveText('Recommended size: M');
+    expect(patterns.count(), 'patterns created').toBe(1);
+    expect(calculations.count()).toBe(2);
+  },
+);
+
+test(
+  'after a reload before the reply the answer is there, and the server is asked again',
+  { tag: '@once' },
+  async ({ page }) => {
+    await enterEverything(page);
+    await holdBack(page, 'POST', PATTERNS);
+    await calculate(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const confirmed = page.waitForResponse('**/api/calculate');
+    await page.reload();
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+    expect((await confirmed).status()).toBe(200);
+    await expect(deviceBadge(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Calculate Size' })).toBeEnabled();
+  },
+);
+
+test(
+  'an answer whose entries change before the reply is shown when they are changed back',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    await reachResult(page);
+    const held = await holdBack(page, 'POST', CALCULATE);
+    await calculate(page);
+    const bust = page.getByLabel('Desired finished bust');
+    await bust.fill('41');
+    await expect(recommendedSize(page)).toBeHidden();
+    const confirmed = page.waitForResponse('**/api/calculate');
+    held.letGo();
+    await confirmed;
+    await expect(recommendedSize(page)).toBeHidden();
+    await bust.fill('40');
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+    await expect(deviceBadge(page)).toBeHidden();
+  },
+);
