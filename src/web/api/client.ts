@@ -3,12 +3,12 @@ import type { ErrorBody } from '../../contract/errors.ts';
 import { isOnline } from '../online.ts';
 import { dispatchApiEvent } from './events.ts';
 
-/** A reply that was not OK. `message` is `{status}: {what the server said}`. */
+/** A reply that was not OK. `message` is `{status}: {serverMessage}`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** What the server said, for a person. */
-  readonly said: string;
+  /** The server's words for the user; empty if it sent none. */
+  readonly serverMessage: string;
   /** What is wrong with each field, by dotted path; empty unless the server refused the input. */
   readonly fields: Readonly<Record<string, string>>;
   /** After how many seconds the server would take the request; `null` when it did not say. */
@@ -16,20 +16,20 @@ export class ApiError extends Error {
 
   constructor(
     status: number,
-    said: string,
+    serverMessage: string,
     fields: Readonly<Record<string, string>> = {},
     retryAfterS: number | null = null,
   ) {
-    super(`${status}: ${said}`);
+    super(`${status}: ${serverMessage}`);
     this.status = status;
-    this.said = said;
+    this.serverMessage = serverMessage;
     this.fields = fields;
     this.retryAfterS = retryAfterS;
   }
 }
 
-/** Input that the contract refuses, so that it is not sent; `fields` has its problems in the order of the schema. */
-export class RefusedInput extends ApiError {
+/** Input that the contract rejects, so it is not sent; `fields` has its problems in the order of the schema. */
+export class InvalidInputError extends ApiError {
   constructor(fields: Readonly<Record<string, string>>) {
     super(400, '', fields);
   }
@@ -41,7 +41,7 @@ export const loadEndpoints = async () => (await import('./endpoints.ts')).endpoi
 /**
  * Checks input as the server would, in its words, since the server limits how many requests it takes.
  * @returns the parsed input
- * @throws RefusedInput with the first problem of each field
+ * @throws InvalidInputError with the first problem of each field
  */
 export function checkInput<Body extends NonNullable<Endpoint['body']>>(
   schema: Body,
@@ -51,7 +51,7 @@ export function checkInput<Body extends NonNullable<Endpoint['body']>>(
   if (!error) return data as OutputOf<Body>;
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) fields[path.join('.')] ??= message;
-  throw new RefusedInput(fields);
+  throw new InvalidInputError(fields);
 }
 
 /** Reports input that could not be saved offline and is kept: {@link errorMessage}'s `whenOffline`. */
@@ -59,12 +59,12 @@ export const DRAFT_OFFLINE =
   'You are offline. What you typed is kept here; save again when you are connected.';
 
 /**
- * The server's words on a failure; its first complaint about a field if there is one, `otherwise` if it said nothing,
- * `whenOffline` if there is no network to reach it.
+ * Returns the words to report a failure with: the server's problem with the first field, else its message, else
+ * `otherwise`; `whenOffline` without a network.
  */
 export function errorMessage(error: unknown, otherwise: string, whenOffline = otherwise): string {
   if (!(error instanceof ApiError)) return isOnline() ? otherwise : whenOffline;
-  return Object.values(error.fields)[0] ?? (error.said || otherwise);
+  return Object.values(error.fields)[0] ?? (error.serverMessage || otherwise);
 }
 
 /** Returns a new UUID for one attempt to create something. Works on plain http too. */
@@ -76,7 +76,9 @@ export function newIdempotencyKey(): string {
 
 /** Whether an error asks for a subscription: then the application has told so. */
 export function isSubscriptionAsked(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403 && error.said.includes('Subscription required');
+  return (
+    error instanceof ApiError && error.status === 403 && error.serverMessage.includes('Subscription required')
+  );
 }
 
 /** A server that has not answered by then is taken for unreachable, unless a call says otherwise. */
@@ -98,15 +100,15 @@ async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   // Not from our server but from a proxy before it: its words, if they are no page.
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain') === true;
-  let said = (isPlain && text.trim()) || response.statusText;
+  let message = (isPlain && text.trim()) || response.statusText;
   let fields: Record<string, string> | undefined;
   try {
     const body: unknown = JSON.parse(text);
-    if (isErrorBody(body)) ({ message: said, fields } = body);
+    if (isErrorBody(body)) ({ message, fields } = body);
   } catch {
-    // Not JSON: what is said stands already.
+    // Not JSON: the message above stays.
   }
-  const error = new ApiError(response.status, said, fields, readRetryAfter(response));
+  const error = new ApiError(response.status, message, fields, readRetryAfter(response));
   if (isSubscriptionAsked(error)) dispatchApiEvent('subscription-required');
   return error;
 }

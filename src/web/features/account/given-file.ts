@@ -89,5 +89,5 @@ export function importProblems(error: unknown, part: FilePart): string[] {
     return ['The connection was lost. Choose the file again; nothing is added twice.'];
   }
   const problems = Object.entries(error.fields).map(([path, message]) => problemWords(path, message, part));
-  return problems.length === 0 ? [error.said] : problems;
+  return problems.length === 0 ? [error.serverMessage] : problems;
 }

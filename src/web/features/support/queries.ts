@@ -7,7 +7,7 @@ import { call, checkInput, loadEndpoints } from '../../api/client.ts';
 
 type MessageBody = InputOf<(typeof endpoints)['sendMessage']['body']>;
 
-/** Sends a message to support. @throws RefusedInput before it asks the server; otherwise like `call` */
+/** Sends a message to support. @throws InvalidInputError before it asks the server; otherwise like `call` */
 export async function sendMessage(body: MessageBody, idempotencyKey: string): Promise<void> {
   const { sendMessage: endpoint } = await loadEndpoints();
   await call(endpoint, { body: checkInput(endpoint.body, body), idempotencyKey });

@@ -36,7 +36,7 @@ interface Outcome {
   onFailed: (error: Error) => void;
 }
 
-/** Creates or changes a swatch, and reloads the list. @throws RefusedInput before it asks the server; otherwise like `call` */
+/** Creates or changes a swatch, and reloads the list. @throws InvalidInputError before it asks the server; otherwise like `call` */
 export function useSaveSwatch() {
   const reload = useReload();
   return async ({ row, idempotencyKey }: Target, typed: unknown): Promise<Swatch> => {

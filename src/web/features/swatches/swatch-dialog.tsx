@@ -1,6 +1,6 @@
 import { LONGEST_NAME, LONGEST_NOTES, TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { DRAFT_OFFLINE, errorMessage, RefusedInput } from '../../api/client.ts';
+import { DRAFT_OFFLINE, errorMessage, InvalidInputError } from '../../api/client.ts';
 import { useCardUnit } from '../../entry/card-units.ts';
 import { GaugeFields } from '../../entry/gauge-fields.tsx';
 import { UnitsToggle } from '../../entry/units-toggle.tsx';
@@ -63,7 +63,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
         description: `Your gauge swatch has been ${row ? 'updated' : 'saved'} successfully.`,
       }),
     onFailed: (error) => {
-      if (error instanceof RefusedInput) {
+      if (error instanceof InvalidInputError) {
         const [name = '', problem] = Object.entries(error.fields)[0] ?? [];
         const description = rangeProblems(draft.fields, { unit, conversion })[name] ?? problem;
         toast({ title: titles[name] ?? '', description, variant: 'destructive' });

@@ -2,19 +2,22 @@ import type { ToastMessage } from '../../ui/toast.ts';
 
 /** What a screen says of its swatches: the calculator and the page of swatches use words of their own. */
 export interface SwatchWords {
-  saveFailed: (isEdit: boolean, said: string) => ToastMessage;
+  saveFailed: (isEdit: boolean, message: string) => ToastMessage;
   removed: ToastMessage;
-  removeFailed: (said: string) => ToastMessage;
+  removeFailed: (message: string) => ToastMessage;
 }
 
 /** In the calculator (specification, section 8). */
 export const panelWords: SwatchWords = {
-  saveFailed: (isEdit, said) => ({ title: isEdit ? 'Update failed' : 'Save failed', description: said }),
+  saveFailed: (isEdit, message) => ({
+    title: isEdit ? 'Update failed' : 'Save failed',
+    description: message,
+  }),
   removed: {
     title: 'Swatch deleted',
     description: 'Your gauge swatch has been deleted successfully.',
   },
-  removeFailed: (said) => ({ title: 'Delete failed', description: said }),
+  removeFailed: (message) => ({ title: 'Delete failed', description: message }),
 };
 
 /** On the page of swatches (section 8, its variant). */
