@@ -26,20 +26,9 @@ interface Declaration<T> {
 
 const storageOf = (area: StorageArea) => (area === 'browser' ? localStorage : sessionStorage);
 
-function save(area: StorageArea, name: string, value: unknown): void {
-  try {
-    if (value === null) storageOf(area).removeItem(name);
-    else storageOf(area).setItem(name, JSON.stringify(value));
-  } catch {
-    // Storage that is blocked or full: the value lives as long as the page.
-  }
-}
-
 /** Declares a stored value. It is stored in the tab unless stated. */
-export const defineStored = <T>({ key, version, schema, initial, area = 'tab' }: Declaration<T>): Stored<T> =>
-  storedUnder(`swatchwise.${key}.${version}`, schema, initial, area);
-
-function storedUnder<T>(name: string, schema: Schema<T>, initial: T, area: StorageArea): Stored<T> {
+export function defineStored<T>({ key, version, schema, initial, area = 'tab' }: Declaration<T>): Stored<T> {
+  const name = `swatchwise.${key}.${version}`;
   const listeners = new Set<() => void>();
   let loaded: { value: T } | null = null;
   const load = (): T => {
@@ -52,12 +41,20 @@ function storedUnder<T>(name: string, schema: Schema<T>, initial: T, area: Stora
       return initial;
     }
   };
+  const save = (value: T) => {
+    try {
+      if (value === null) storageOf(area).removeItem(name);
+      else storageOf(area).setItem(name, JSON.stringify(value));
+    } catch {
+      // Storage that is blocked or full: the value lives as long as the page.
+    }
+  };
   return {
     initial,
     get: () => (loaded ??= { value: load() }).value,
     set: (next) => {
       loaded = { value: next };
-      save(area, name, next);
+      save(next);
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
@@ -79,14 +76,6 @@ export function storedEntry<T>(all: Stored<Readonly<Record<string, T>>>, id: str
     subscribe: all.subscribe,
   };
 }
-
-/** A stored value whose reader is not a schema yet; `name` is its whole name in the storage. */
-export const createStored = <T>(
-  name: `swatchwise.${string}`,
-  initial: T,
-  schema: Schema<T>,
-  area: StorageArea = 'browser',
-): Stored<T> => storedUnder(name, schema, initial, area);
 
 /** The stored value, kept up to date. The first render gets `initial`, so that it matches the prerendered page. */
 export function useStored<T>(stored: Stored<T>): T {

@@ -7,7 +7,7 @@ import { isSessionLost } from '../../api/session-loss.ts';
 import { useCardUnit } from '../../entry/card-units.ts';
 import type { GaugeEntry } from '../../entry/entries.ts';
 import { sizesFrom } from '../../entry/pattern-entry.ts';
-import { createStored, useStored } from '../../stored.ts';
+import { defineStored, useStored } from '../../stored.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Arrival } from './arrival-panel.tsx';
 import { createPattern, requestCalculation } from './calculation-requests.ts';
@@ -24,7 +24,13 @@ import { readDraft } from './read-draft.ts';
 import { readinessOf } from './readiness.ts';
 import { firstTabs, shownTabs, type ShownTabs } from './shown-tabs.ts';
 
-const storedDraft = createStored<Draft>('swatchwise.calculator.1', emptyDraft, readDraft);
+const storedDraft = defineStored({
+  key: 'calculator',
+  version: 1,
+  schema: readDraft,
+  initial: emptyDraft,
+  area: 'browser',
+});
 
 /** Changes the current draft, which may have changed since the caller was rendered. */
 function updateDraft(change: (draft: Draft) => Draft): void {
