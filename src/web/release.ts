@@ -8,7 +8,7 @@ export const ownBuild = () =>
 
 const PATIENCE_MS = 5000;
 
-/** The build from which this tab has moved on by itself, and whether she is still to be told. */
+/** The build that this tab has replaced by itself, and whether the user still has to be told. */
 interface Move {
   from: string;
   isToBeTold: boolean;

@@ -77,7 +77,7 @@ export function storedEntry<T>(all: Stored<Readonly<Record<string, T>>>, id: str
   };
 }
 
-/** The stored value, kept up to date. The first render gets `initial`, so that it matches the prerendered page. */
+/** Returns the current value and renders again when it changes. The first render gets `initial`, as the prerendered page. */
 export function useStored<T>(stored: Stored<T>): T {
   return useSyncExternalStore(stored.subscribe, stored.get, () => stored.initial);
 }

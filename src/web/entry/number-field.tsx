@@ -17,7 +17,7 @@ interface NumberFieldProps {
   name?: string;
   label: string;
   hint?: ReactNode;
-  /** Stands in the field behind the number, in a narrow field above it: "in", "/ 10 cm". */
+  /** Shown behind the number, or above a narrow field: "in", "/ 10 cm". */
   suffix: string;
   value: Typed;
   /** The unit of the card, in which the number is shown and typed. */

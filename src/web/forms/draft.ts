@@ -1,6 +1,6 @@
-// Forms: their stored drafts, and what all of them do with one (decision 028).
-// What may come in: the API client, the UI kit, stored values.
-// What may not: features, pages, knitting.
+// Forms: their stored drafts, and everything that all of them do with one (decision 028).
+// May import: the API client, the UI kit, stored values.
+// May not import: features, pages, knitting.
 import { newIdempotencyKey } from '../api/client.ts';
 import { firstOf, flag, number, object, oneOf, orNull, text, type Schema } from '../schema.ts';
 import { defineStored, type Stored } from '../stored.ts';

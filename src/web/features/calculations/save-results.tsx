@@ -24,7 +24,7 @@ interface SaveResultsProps {
   /** All but the name; `null` while something that is needed is missing. */
   calculation: UnnamedCalculation | null;
   defaultName: string;
-  /** Gives the server the pattern: that it never got, or anew when it has expired there. @returns its id */
+  /** Creates the pattern on the server if it was never sent or has expired there (`isGone`). @returns its ID */
   findPatternId: (isGone: boolean) => Promise<string>;
 }
 
@@ -76,7 +76,7 @@ export function OpenedResult({ id, name }: OpenedResultProps) {
   );
 }
 
-/** Saves the result under a name, once: then it says so until another answer stands there. */
+/** Saves the result under a name, once. Then it shows that name until there is another answer. */
 export function SaveResults({ calculation, defaultName, findPatternId }: SaveResultsProps) {
   const draft = useStored(saveResultsDraft);
   const reload = useReloadCalculations();
@@ -115,7 +115,7 @@ export function SaveResults({ calculation, defaultName, findPatternId }: SaveRes
   const open = async () => {
     form.reset();
     try {
-      // What was worked out without a network has a pattern that the server never got.
+      // The server does not have the pattern of a result that was calculated offline.
       if (!calculation) await findPatternId(false);
       saveResultsDraft.set(newDraft({ name: defaultName }));
     } catch (error) {
@@ -126,7 +126,7 @@ export function SaveResults({ calculation, defaultName, findPatternId }: SaveRes
   };
 
   return (
-    // The focus comes here when the button that had it is gone.
+    // Takes the focus when the button that had it is gone.
     <div tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
       {isSaved ? (
         <SavedAs name={saved.name} />

@@ -5,7 +5,7 @@ import { defineStored } from '../../stored.ts';
 /** All of a result but its name. */
 export type UnnamedCalculation = Omit<NewCalculation, 'name'>;
 
-/** The answer that was saved last: another press of Save would only double it. */
+/** The answer that was saved last. Saving it again would duplicate it. */
 export const savedAnswer = defineStored<{ id: string; name: string; content: string } | null>({
   key: 'saved-answer',
   version: 1,
@@ -25,7 +25,7 @@ const sortFields = (_key: string, value: unknown): unknown =>
 export const contentOf = ({ userStitches, userRows, results }: UnnamedCalculation): string =>
   JSON.stringify([userStitches, userRows, results], sortFields);
 
-/** Once it is deleted, it can be saved anew. */
+/** Forgets the answer when its row is deleted, so that it can be saved again. */
 export function forgetSavedAnswer(id: string): void {
   if (savedAnswer.get()?.id === id) savedAnswer.set(null);
 }

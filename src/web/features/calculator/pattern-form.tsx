@@ -108,7 +108,7 @@ export function PatternForm({
   };
 
   return (
-    // Before the page's code has come, a browser would load the page anew; by this method it stays.
+    // Until the page's code has loaded, a browser would reload the page; with this method it does not.
     <form
       ref={formRef}
       noValidate

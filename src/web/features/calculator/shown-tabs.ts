@@ -9,7 +9,7 @@ export interface ShownTabs {
 
 export const firstTabs: ShownTabs = { gauge: 'own', pattern: 'typed' };
 
-/** Kept by the tab of the browser, as the dialogs are that open from these. */
+/** Stored in the tab of the browser, like the dialogs that open from these. */
 export const shownTabs = defineStored<ShownTabs>({
   key: 'calculator-tabs',
   version: 1,

@@ -24,7 +24,7 @@ export function NotesInPlace({ pattern }: { pattern: Pattern }) {
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
-    // After a save she may be elsewhere already.
+    // After a save, the user may already be elsewhere.
     if (isOpen || document.activeElement === document.body)
       element.current?.querySelector<HTMLElement>(isOpen ? 'textarea' : 'button')?.focus();
   }, [isOpen]);

@@ -1,6 +1,6 @@
 // Saved patterns: the list, the dialog, and how a pattern of the calculator gets into it.
-// What may come in: the engine, the contract, the API client, the UI kit, entry.
-// What may not: other features, pages.
+// May import: the engine, the contract, the API client, the UI kit, entry.
+// May not import: other features, pages.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
@@ -18,7 +18,7 @@ const list = {
   queryFn: () => loadList<Pattern>(SAVED),
 };
 
-/** Own saved patterns, newest first. */
+/** The user's saved patterns, newest first. */
 export const useSavedPatterns = () => useQuery(list);
 
 /** A change of the library that reloads its list, so that the next edit finds what was saved, and its version. */

@@ -61,7 +61,7 @@ export function ContactForm({ user }: { user: CurrentUser | null }) {
   return (
     <Card title="Contact Support" className="mt-8 print:hidden">
       <p className="mb-4">Still stuck? Write to us. Support replies within 24 hours.</p>
-      {/* Before the page’s code has come, a browser would send the form by itself; by this method it stays as it is. */}
+      {/* Until the page’s code has loaded, a browser would send the form itself; with this method it does not. */}
       <form {...form.formProps} method="dialog" className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Name" {...field('name')} autoComplete="name" />
@@ -69,7 +69,7 @@ export function ContactForm({ user }: { user: CurrentUser | null }) {
         </div>
         <TextField label="Subject" {...field('subject')} />
         <TextAreaField label="Message" {...field('message')} rows={6} />
-        {/* Programs that fill in every field give themselves away; nobody else comes here. */}
+        {/* Only programs fill in this field. */}
         <div aria-hidden="true" className="sr-only">
           <label>
             Leave this empty

@@ -1,6 +1,6 @@
 // Help: what knitters ask, and the form to write to support with.
-// What may come in: the engine, the contract, the API client, the UI kit.
-// What may not: other features, pages.
+// May import: the engine, the contract, the API client, the UI kit.
+// May not import: other features, pages.
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import { call, checkInput, loadEndpoints } from '../../api/client.ts';

@@ -1,6 +1,6 @@
 // Saved swatches: the list, the dialog, the panel of the calculator.
-// What may come in: the engine, the contract, the API client, the UI kit, entry.
-// What may not: other features, pages.
+// May import: the engine, the contract, the API client, the UI kit, entry.
+// May not import: other features, pages.
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
@@ -13,20 +13,20 @@ import type { Target } from '../../forms/draft.ts';
 const SWATCHES: (typeof endpoints)['listSwatches']['path'] = '/api/gauge-swatches';
 const queryKey = [SWATCHES];
 
-/** Own swatches, newest first. */
+/** The user's swatches, newest first. */
 export function useSwatches() {
   return useQuery({ queryKey, queryFn: () => loadList<Swatch>(SWATCHES) });
 }
 
 /**
- * Loads the list anew. It is drawn before the dialog closes: whoever edits again at once finds what was saved, and its
- * version; and the focus does not go back to what the new list no longer has.
+ * Reloads the list. It is rendered before the dialog closes, so that the next edit finds what was saved, and its version,
+ * and the focus does not return to a button that the new list no longer has.
  */
 function useReload() {
   const queryClient = useQueryClient();
   return async () => {
     await queryClient.invalidateQueries({ queryKey });
-    // Behind those who wait for the list.
+    // After the components that wait for the list.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
   };
 }
