@@ -4,46 +4,27 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
-  fillSignInForm,
-  loseSession,
   signIn,
   test,
   toast,
 } from '../support/browser.ts';
 import { openRow } from '../support/library-rows.ts';
 import {
-  changePattern,
-  removePattern,
+  button,
+  patternDialog,
+  field,
+  openNew,
+  typeGauge,
+  typeRow,
   row,
   savePatterns,
   storedPatterns,
   sweater,
 } from '../support/patterns.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Add New|Edit) Pattern$/ });
-const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
-const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
-
-async function typeRow(page: Page, at: number, cells: readonly [string, string, string]): Promise<void> {
-  for (const [index, label] of ['Size name', 'Bust', 'Length'].entries())
-    await field(page, `${label}, row ${at}`).fill(cells[index] ?? '');
-}
-
-async function typeGauge(page: Page, stitches: string, rows: string): Promise<void> {
-  await field(page, 'Stitches').fill(stitches);
-  await field(page, 'Rows').fill(rows);
-}
-
-/** Signs in somebody new and opens the blank dialog. */
-async function openNew(page: Page, person = newPerson()): Promise<void> {
-  await signIn(page, person, '/patterns');
-  await page.getByRole('button', { name: 'Add Your First Pattern' }).click();
-  await expect(dialog(page)).toBeVisible();
-}
-
 test('adds a pattern with everything it can hold', async ({ page, viewport }) => {
   await openNew(page);
-  const { top, height, isScrolled } = await dialog(page).evaluate((element) => ({
+  const { top, height, isScrolled } = await patternDialog(page).evaluate((element) => ({
     top: element.getBoundingClientRect().top,
     height: element.getBoundingClientRect().height,
     isScrolled: [...element.children].some((part) => part.scrollHeight > part.clientHeight),
@@ -57,11 +38,11 @@ test('adds a pattern with everything it can hold', async ({ page, viewport }) =>
   await typeRow(page, 1, ['S', '36', '24']);
   await typeRow(page, 3, ['M', '40.5', '']);
   await field(page, 'Notes (optional)').fill('Needle 5 mm');
-  await expect(dialog(page).getByText('11/1000')).toBeVisible();
+  await expect(patternDialog(page).getByText('11/1000')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await button(page, 'Save Pattern').click();
   await expect(toast(page, 'Pattern saved')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
+  await expect(patternDialog(page)).toBeHidden();
   await expect(row(page, 'Ranunculus')).toContainText('21.5 x 30');
   expect(await storedPatterns(page)).toMatchObject([
     {
@@ -93,7 +74,7 @@ test.describe('says what is missing, at its field', { tag: '@once' }, () => {
     await button(page, 'Save Pattern').click();
     await expect(toast(page, 'Error')).toContainText(problem);
     // Outside of the dialog it would be neither in sight nor read aloud.
-    await expect(dialog(page).getByRole('region', { name: /^Notifications/ })).toContainText(problem);
+    await expect(patternDialog(page).getByRole('region', { name: /^Notifications/ })).toContainText(problem);
   };
 
   test('one rule after the other', async ({ page }) => {
@@ -140,7 +121,7 @@ test.describe('says what is missing, at its field', { tag: '@once' }, () => {
     await typeRow(page, 1, ['M', '401', '']);
     await save(page, 'Enter 1 to 50 stitches per 4 inches');
     await expect(
-      dialog(page).getByText('Row 1, bust: Enter a number above 0, up to 400 inches'),
+      patternDialog(page).getByText('Row 1, bust: Enter a number above 0, up to 400 inches'),
     ).toBeVisible();
     await field(page, 'Stitches').fill('50');
     await save(page, 'Enter a number above 0, up to 400 inches');
@@ -162,7 +143,7 @@ test.describe('says what is missing, at its field', { tag: '@once' }, () => {
     await field(page, 'Notes (optional)').fill('n'.repeat(999));
     await field(page, 'Notes (optional)').press('End');
     await page.keyboard.type('mno');
-    await expect(dialog(page).getByText('1000/1000')).toBeVisible();
+    await expect(patternDialog(page).getByText('1000/1000')).toBeVisible();
     await expect(field(page, 'Notes (optional)')).toHaveValue(`${'n'.repeat(999)}m`);
   });
 });
@@ -199,7 +180,8 @@ test.describe('edits', { tag: '@once' }, () => {
     await savePatterns(page, [{ savedName: 'Odd', extractedData }]);
     await openRow(page, 'Odd');
     await page.getByRole('button', { name: 'Edit Odd' }).click();
-    for (const unit of ['cm', 'Inches', 'cm']) await dialog(page).getByRole('radio', { name: unit }).check();
+    for (const unit of ['cm', 'Inches', 'cm'])
+      await patternDialog(page).getByRole('radio', { name: unit }).check();
     await expect(field(page, 'Bust, row 1')).toHaveValue('91.5');
     await expect(field(page, 'Stitches')).toHaveValue('22');
     await field(page, 'Description (optional)').fill('Changed');
@@ -211,7 +193,7 @@ test.describe('edits', { tag: '@once' }, () => {
   test('in centimetres are stored in inches', async ({ page }) => {
     await openNew(page);
     await field(page, 'Pattern name').fill('Metric');
-    await dialog(page).getByRole('radio', { name: 'cm' }).check();
+    await patternDialog(page).getByRole('radio', { name: 'cm' }).check();
     await typeGauge(page, '22', '30');
     await typeRow(page, 1, ['M', '101.5', '']);
     await button(page, 'Save Pattern').click();
@@ -230,165 +212,9 @@ test.describe('edits', { tag: '@once' }, () => {
       await page.getByRole('button', { name: /^Edit Hat/ }).click();
       await field(page, 'Pattern name').fill(name);
       await button(page, 'Update Pattern').click();
-      await expect(dialog(page)).toBeHidden();
+      await expect(patternDialog(page)).toBeHidden();
     }
     await expect(row(page, 'Hat 3')).toBeVisible();
-  });
-});
-
-test.describe('when it was changed elsewhere', { tag: '@once' }, () => {
-  test.use({ expectedErrors: [/40[49]/] });
-
-  test('in another tab, asks before it overwrites', async ({ page, context }) => {
-    await signIn(page, newPerson(), '/patterns');
-    await savePatterns(page, [sweater('Hat')]);
-    const other = await context.newPage();
-    await other.goto(page.url());
-    for (const tab of [page, other]) {
-      await openRow(tab, 'Hat');
-      await tab.getByRole('button', { name: 'Edit Hat' }).click();
-    }
-    await field(other, 'Description (optional)').fill('Theirs');
-    await button(other, 'Update Pattern').click();
-    await expect(dialog(other)).toBeHidden();
-    await field(page, 'Description (optional)').fill('Mine');
-    await button(page, 'Update Pattern').click();
-    await expect(
-      dialog(page).getByText('This pattern was changed elsewhere in the meantime.', { exact: true }),
-    ).not.toHaveCount(0);
-    await expect(dialog(page).getByRole('radio', { name: 'Your version Mine' })).toBeChecked();
-    await expect(dialog(page).getByRole('radio', { name: 'Other version Theirs' })).toBeVisible();
-    await expect(field(page, 'Description (optional)')).toHaveValue('Mine');
-    expect((await storedPatterns(page))[0]?.savedDescription).toBe('Theirs');
-    await button(page, 'Update Pattern').click();
-    await expect(row(page, 'Hat')).toContainText('Mine');
-  });
-
-  test('Cancel keeps the other change', async ({ page }) => {
-    await signIn(page, newPerson(), '/patterns');
-    const [hat] = await savePatterns(page, [sweater('Hat')]);
-    if (!hat) throw new Error('Nothing was saved');
-    await openRow(page, 'Hat');
-    await page.getByRole('button', { name: 'Edit Hat' }).click();
-    await changePattern(page, hat, { savedDescription: 'Theirs' });
-    await button(page, 'Update Pattern').click();
-    await expect(dialog(page).getByText('Pick a version of each field below')).toBeVisible();
-    await button(page, 'Cancel').click();
-    await expect(row(page, 'Hat')).toContainText('Theirs');
-  });
-
-  test('and deleted, what stands here can be kept as a new one', async ({ page }) => {
-    await signIn(page, newPerson(), '/patterns');
-    const [hat] = await savePatterns(page, [sweater('Hat')]);
-    if (!hat) throw new Error('Nothing was saved');
-    await openRow(page, 'Hat');
-    await page.getByRole('button', { name: 'Edit Hat' }).click();
-    await removePattern(page, hat);
-    await field(page, 'Pattern name').fill('New hat');
-    await button(page, 'Update Pattern').click();
-    await expect(
-      dialog(page).getByText('Press Save Pattern to save your version as a new one'),
-    ).toBeVisible();
-    await button(page, 'Save Pattern').click();
-    await expect(row(page, 'New hat')).toBeVisible();
-    expect(await storedPatterns(page)).toHaveLength(1);
-  });
-});
-
-test.describe('is saved once', { tag: '@once' }, () => {
-  test('however often the button is pressed', async ({ page }) => {
-    await openNew(page);
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    await page.route('**/api/patterns', async (route) => {
-      await expect(button(page, 'Saving...')).toBeVisible();
-      await route.continue();
-    });
-    await field(page, 'Pattern name').fill('Hat');
-    await button(page, 'Save Pattern').dblclick();
-    await expect(row(page, 'Hat')).toBeVisible();
-    expect(sent).toHaveLength(1);
-    expect(await storedPatterns(page)).toHaveLength(1);
-  });
-
-  test.describe('although the connection was lost', () => {
-    test.use({ expectedErrors: [/ERR_FAILED/] });
-
-    test('before the answer came', async ({ page }) => {
-      await openNew(page);
-      await field(page, 'Pattern name').fill('Hat');
-      await page.route('**/api/patterns', async (route) => {
-        await route.fetch();
-        await route.abort();
-      });
-      await button(page, 'Save Pattern').click();
-      await expect(toast(page, 'Error')).toContainText('Failed to save pattern. Please try again.');
-      await page.unroute('**/api/patterns');
-      await field(page, 'Pattern name').fill('Hat, mended');
-      await button(page, 'Save Pattern').click();
-      await expect(row(page, 'Hat, mended')).toBeVisible();
-      expect(await storedPatterns(page)).toHaveLength(1);
-    });
-  });
-});
-
-test.describe('keeps what was typed', { tag: '@once' }, () => {
-  test.use({ expectedErrors: [/401/] });
-
-  test('over a lost session, through signing in again', async ({ page }) => {
-    const person = newPerson();
-    await openNew(page, person);
-    await field(page, 'Pattern name').fill('Hat');
-    await field(page, 'Pattern URL (optional)').fill('https://example.org');
-    await typeGauge(page, '20', '28');
-    await typeRow(page, 10, ['M', '40', '24']);
-    await field(page, 'Notes (optional)').fill('Notes');
-    await loseSession(page, () => button(page, 'Save Pattern').click());
-    await fillSignInForm(page, person);
-    await expect(page).toHaveURL('/patterns');
-    for (const [label, text] of [
-      ['Pattern name', 'Hat'],
-      ['Pattern URL (optional)', 'https://example.org'],
-      ['Stitches', '20'],
-      ['Rows', '28'],
-      ['Size name, row 10', 'M'],
-      ['Bust, row 10', '40'],
-      ['Length, row 10', '24'],
-      ['Notes (optional)', 'Notes'],
-    ] as const)
-      await expect(field(page, label)).toHaveValue(text);
-    await button(page, 'Save Pattern').click();
-    await expect(row(page, 'Hat')).toBeVisible();
-  });
-
-  test('over a reload, until Cancel', async ({ page }) => {
-    await openNew(page);
-    await field(page, 'Pattern name').fill('Hat');
-    await page.reload();
-    await expect(field(page, 'Pattern name')).toHaveValue('Hat');
-    await button(page, 'Cancel').click();
-    await page.reload();
-    await expect(page.getByText('No patterns saved yet')).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Add Your First Pattern' }).click();
-    await expect(field(page, 'Pattern name')).toHaveValue('');
-  });
-
-  test('when marking it with the mouse ends outside', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await openNew(page);
-    await field(page, 'Pattern name').fill('Hat');
-    await field(page, 'Pattern name').hover();
-    await page.mouse.down();
-    await page.mouse.move(5, 300);
-    await page.mouse.up();
-    await expect(field(page, 'Pattern name')).toHaveValue('Hat');
-    await page.mouse.click(5, 300);
-    await page
-      .getByRole('dialog', { name: 'Discard what you entered?' })
-      .getByText('Discard', { exact: true })
-      .click();
-    await expect(dialog(page)).toBeHidden();
   });
 });
 
@@ -438,6 +264,6 @@ test('has no accessibility violation', async ({ page }) => {
   await expect(toast(page, 'Error')).toBeVisible();
   await expectNoAxeViolations(page);
   const { height } = page.viewportSize() ?? { height: 0 };
-  expect((await dialog(page).boundingBox())?.height).toBeLessThanOrEqual(0.9 * height + 1);
+  expect((await patternDialog(page).boundingBox())?.height).toBeLessThanOrEqual(0.9 * height + 1);
   await expectNoSidewaysScroll(page);
 });

@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { InputOf } from '../../src/contract/endpoint.ts';
 import type { endpoints } from '../../src/contract/endpoints.ts';
 import type { Pattern } from '../../src/contract/patterns.ts';
+import { newPerson } from './account-file.ts';
+import { signIn } from './browser.ts';
 
 type PatternBody = InputOf<(typeof endpoints)['updatePattern']['body']>;
 
@@ -53,3 +55,34 @@ export const row = (page: Page, name: string) =>
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** The dialog that adds or edits. */
+export const patternDialog = (page: Page) => page.getByRole('dialog', { name: /^(Add New|Edit) Pattern$/ });
+/** A field of the open dialog, by its label. */
+export const field = (page: Page, label: string) => patternDialog(page).getByLabel(label, { exact: true });
+/** A button of the open dialog. */
+export const button = (page: Page, name: string) =>
+  patternDialog(page).getByRole('button', { name, exact: true });
+
+/** Types into a row of the size table, counted from 1: name, bust and length. */
+export async function typeRow(
+  page: Page,
+  at: number,
+  cells: readonly [string, string, string],
+): Promise<void> {
+  for (const [index, label] of ['Size name', 'Bust', 'Length'].entries())
+    await field(page, `${label}, row ${at}`).fill(cells[index] ?? '');
+}
+
+/** Types the pattern's gauge. */
+export async function typeGauge(page: Page, stitches: string, rows: string): Promise<void> {
+  await field(page, 'Stitches').fill(stitches);
+  await field(page, 'Rows').fill(rows);
+}
+
+/** Signs in a user, a new one unless stated, and opens the blank dialog. */
+export async function openNew(page: Page, person = newPerson()): Promise<void> {
+  await signIn(page, person, '/patterns');
+  await page.getByRole('button', { name: 'Add Your First Pattern' }).click();
+  await expect(patternDialog(page)).toBeVisible();
+}

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Swatch } from '../../src/contract/swatches.ts';
+import { newPerson } from './account-file.ts';
+import { signIn } from './browser.ts';
+import { openRow } from './library-rows.ts';
 import { SWATCH } from './requests.ts';
 
 /** Every address of the swatches' API. */
@@ -113,3 +116,27 @@ export const pressSave = (page: Page) =>
   swatchDialog(page)
     .getByRole('button', { name: /^(Save|Update) Swatch$/ })
     .click();
+
+/** The row of a swatch in the library. */
+export const swatchRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+/** The button that adds to a library with swatches. */
+export const addButton = (page: Page) => page.getByRole('button', { name: 'Add Swatch' });
+
+/** Signs in a new user with one swatch, and opens its dialog. */
+export async function openEdit(page: Page) {
+  const person = newPerson();
+  await signIn(page, person, '/swatches');
+  const swatch = await saveSwatch(page);
+  await page.reload();
+  await openRow(page, swatch.yarnName);
+  await page.getByRole('button', { name: `Edit ${swatch.yarnName}` }).click();
+  return { person, swatch };
+}
+
+/** Signs in a new user and opens the dialog for the first swatch. */
+export async function openAdd(page: Page) {
+  const person = newPerson();
+  await signIn(page, person, '/swatches');
+  await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+  return person;
+}

@@ -1,0 +1,173 @@
+import { newPerson } from '../support/account-file.ts';
+import { expect, fillSignInForm, loseSession, signIn, test, toast } from '../support/browser.ts';
+import { openRow } from '../support/library-rows.ts';
+import {
+  button,
+  changePattern,
+  patternDialog,
+  field,
+  openNew,
+  typeGauge,
+  typeRow,
+  removePattern,
+  row,
+  savePatterns,
+  storedPatterns,
+  sweater,
+} from '../support/patterns.ts';
+
+test.describe('when it was changed elsewhere', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/40[49]/] });
+
+  test('in another tab, asks before it overwrites', async ({ page, context }) => {
+    await signIn(page, newPerson(), '/patterns');
+    await savePatterns(page, [sweater('Hat')]);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    for (const tab of [page, other]) {
+      await openRow(tab, 'Hat');
+      await tab.getByRole('button', { name: 'Edit Hat' }).click();
+    }
+    await field(other, 'Description (optional)').fill('Theirs');
+    await button(other, 'Update Pattern').click();
+    await expect(patternDialog(other)).toBeHidden();
+    await field(page, 'Description (optional)').fill('Mine');
+    await button(page, 'Update Pattern').click();
+    await expect(
+      patternDialog(page).getByText('This pattern was changed elsewhere in the meantime.', { exact: true }),
+    ).not.toHaveCount(0);
+    await expect(patternDialog(page).getByRole('radio', { name: 'Your version Mine' })).toBeChecked();
+    await expect(patternDialog(page).getByRole('radio', { name: 'Other version Theirs' })).toBeVisible();
+    await expect(field(page, 'Description (optional)')).toHaveValue('Mine');
+    expect((await storedPatterns(page))[0]?.savedDescription).toBe('Theirs');
+    await button(page, 'Update Pattern').click();
+    await expect(row(page, 'Hat')).toContainText('Mine');
+  });
+
+  test('Cancel keeps the other change', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    const [hat] = await savePatterns(page, [sweater('Hat')]);
+    if (!hat) throw new Error('Nothing was saved');
+    await openRow(page, 'Hat');
+    await page.getByRole('button', { name: 'Edit Hat' }).click();
+    await changePattern(page, hat, { savedDescription: 'Theirs' });
+    await button(page, 'Update Pattern').click();
+    await expect(patternDialog(page).getByText('Pick a version of each field below')).toBeVisible();
+    await button(page, 'Cancel').click();
+    await expect(row(page, 'Hat')).toContainText('Theirs');
+  });
+
+  test('and deleted, what stands here can be kept as a new one', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    const [hat] = await savePatterns(page, [sweater('Hat')]);
+    if (!hat) throw new Error('Nothing was saved');
+    await openRow(page, 'Hat');
+    await page.getByRole('button', { name: 'Edit Hat' }).click();
+    await removePattern(page, hat);
+    await field(page, 'Pattern name').fill('New hat');
+    await button(page, 'Update Pattern').click();
+    await expect(
+      patternDialog(page).getByText('Press Save Pattern to save your version as a new one'),
+    ).toBeVisible();
+    await button(page, 'Save Pattern').click();
+    await expect(row(page, 'New hat')).toBeVisible();
+    expect(await storedPatterns(page)).toHaveLength(1);
+  });
+});
+
+test.describe('is saved once', { tag: '@once' }, () => {
+  test('however often the button is pressed', async ({ page }) => {
+    await openNew(page);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await page.route('**/api/patterns', async (route) => {
+      await expect(button(page, 'Saving...')).toBeVisible();
+      await route.continue();
+    });
+    await field(page, 'Pattern name').fill('Hat');
+    await button(page, 'Save Pattern').dblclick();
+    await expect(row(page, 'Hat')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(await storedPatterns(page)).toHaveLength(1);
+  });
+
+  test.describe('although the connection was lost', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test('before the answer came', async ({ page }) => {
+      await openNew(page);
+      await field(page, 'Pattern name').fill('Hat');
+      await page.route('**/api/patterns', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await button(page, 'Save Pattern').click();
+      await expect(toast(page, 'Error')).toContainText('Failed to save pattern. Please try again.');
+      await page.unroute('**/api/patterns');
+      await field(page, 'Pattern name').fill('Hat, mended');
+      await button(page, 'Save Pattern').click();
+      await expect(row(page, 'Hat, mended')).toBeVisible();
+      expect(await storedPatterns(page)).toHaveLength(1);
+    });
+  });
+});
+
+test.describe('keeps what was typed', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test('over a lost session, through signing in again', async ({ page }) => {
+    const person = newPerson();
+    await openNew(page, person);
+    await field(page, 'Pattern name').fill('Hat');
+    await field(page, 'Pattern URL (optional)').fill('https://example.org');
+    await typeGauge(page, '20', '28');
+    await typeRow(page, 10, ['M', '40', '24']);
+    await field(page, 'Notes (optional)').fill('Notes');
+    await loseSession(page, () => button(page, 'Save Pattern').click());
+    await fillSignInForm(page, person);
+    await expect(page).toHaveURL('/patterns');
+    for (const [label, text] of [
+      ['Pattern name', 'Hat'],
+      ['Pattern URL (optional)', 'https://example.org'],
+      ['Stitches', '20'],
+      ['Rows', '28'],
+      ['Size name, row 10', 'M'],
+      ['Bust, row 10', '40'],
+      ['Length, row 10', '24'],
+      ['Notes (optional)', 'Notes'],
+    ] as const)
+      await expect(field(page, label)).toHaveValue(text);
+    await button(page, 'Save Pattern').click();
+    await expect(row(page, 'Hat')).toBeVisible();
+  });
+
+  test('over a reload, until Cancel', async ({ page }) => {
+    await openNew(page);
+    await field(page, 'Pattern name').fill('Hat');
+    await page.reload();
+    await expect(field(page, 'Pattern name')).toHaveValue('Hat');
+    await button(page, 'Cancel').click();
+    await page.reload();
+    await expect(page.getByText('No patterns saved yet')).toBeVisible();
+    await expect(patternDialog(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Add Your First Pattern' }).click();
+    await expect(field(page, 'Pattern name')).toHaveValue('');
+  });
+
+  test('when marking it with the mouse ends outside', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openNew(page);
+    await field(page, 'Pattern name').fill('Hat');
+    await field(page, 'Pattern name').hover();
+    await page.mouse.down();
+    await page.mouse.move(5, 300);
+    await page.mouse.up();
+    await expect(field(page, 'Pattern name')).toHaveValue('Hat');
+    await page.mouse.click(5, 300);
+    await page
+      .getByRole('dialog', { name: 'Discard what you entered?' })
+      .getByText('Discard', { exact: true })
+      .click();
+    await expect(patternDialog(page)).toBeHidden();
+  });
+});
