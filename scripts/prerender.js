@@ -10,9 +10,10 @@ const firstFonts = /^(newsreader|source-sans-3)-latin-wght-normal.*\.woff2$/;
 const assets = readdirSync(join(web, 'assets'));
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'));
 const built = readFileSync(join(web, 'index.html'), 'utf8');
-/** Nothing is painted before them. */
-const [styles] = /<link rel="stylesheet"[^>]*>/.exec(built);
-const template = built.replace(styles, '');
+/** Nothing is painted before the styles. They are in each page that a guest may open first: one round trip less. */
+const [styleLink, stylePath] = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/.exec(built);
+const style = `<style>${readFileSync(join(web, stylePath), 'utf8').trim()}</style>`;
+const template = built.replace(styleLink, '');
 
 /** The chunks that a module needs at once, itself included. */
 function chunksOf(key, found = new Set()) {
@@ -35,7 +36,7 @@ function document({ head, body, module, isDrawn }) {
   const own = module ? [...chunksOf(module)].filter((file) => !entryChunks.has(file)) : [];
   const links = own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
   return template
-    .replace('<!--head-->', () => styles + head)
+    .replace('<!--head-->', () => (isDrawn ? style : styleLink) + head)
     .replace('</head>', (end) => [...links, ...fontLinks, end].join(''))
     .replace(
       '<div id="root"><!--page-->',

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUILT_FILES, startApp, type TestApp } from '../support/test-app.ts';
+import { BUILT_FILES, STYLE, startApp, type TestApp } from '../support/test-app.ts';
 import { PROVIDER } from '../support/requests.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -277,7 +278,7 @@ describe('headers of pages', () => {
     expect(Object.fromEntries(policy)).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",
-      'style-src': "'self'",
+      'style-src': `'self' 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
       'style-src-attr': "'unsafe-inline'",
       'img-src': "'self' data:",
       'font-src': "'self'",

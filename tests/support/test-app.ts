@@ -9,8 +9,11 @@ import { openDatabase, type Database } from '../../src/server/storage/database.t
 import { createSessionFor, type Person } from './sign-in.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-const page = (title: string) =>
-  `<!doctype html><html lang="en"><head><title>${title}</title><!--boot--></head><body>${title}</body></html>`;
+const page = (title: string, style = '') =>
+  `<!doctype html><html lang="en"><head>${style}<title>${title}</title><!--boot--></head><body>${title}</body></html>`;
+
+/** The stylesheet within the pages for guests. */
+export const STYLE = 'body {\n  color: #333;\n}';
 
 const SCRIPT = `console.log(${JSON.stringify('knit '.repeat(500))});`;
 
@@ -20,9 +23,9 @@ const HEAVY_WORKER = join(import.meta.dirname, '../../dist/server/heavy/worker.j
 /** A small build of the pages: what the server's contract with `npm run build` names, and no more. */
 export const BUILT_FILES: Readonly<Record<string, string | Buffer>> = {
   'index.html': page('Shell'),
-  'pages/index.html': page('Home'),
-  'pages/calculator.html': page('Calculator'),
-  'pages/404.html': page('Not found'),
+  'pages/index.html': page('Home', `<style>${STYLE}</style>`),
+  'pages/calculator.html': page('Calculator', `<style>${STYLE}</style>`),
+  'pages/404.html': page('Not found', `<style>${STYLE}</style>`),
   'shells/user/index.html': page('Shell of home'),
   'shells/user/account.html': page('Shell of the account'),
   'shells/user/404.html': page('Shell of not found'),

@@ -60,6 +60,12 @@ function prepare(text: string): Document {
   };
 }
 
+/** Returns the source that a content security policy must allow for each style element of a page. */
+export function getStyleSources({ plain }: Document): string[] {
+  const styles = plain.toString().matchAll(/<style>(.*?)<\/style>/gs);
+  return [...styles].map(([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+}
+
 function pathOf(page: string): string {
   const name = page.split(sep).join('/').slice(0, -'.html'.length);
   return name === 'index' ? '/' : `/${name}`;

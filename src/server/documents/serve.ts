@@ -6,6 +6,7 @@ import type { BootData, WebConfig } from '../../contract/user.ts';
 import { ApiError } from '../http/errors.ts';
 import { protectDocuments, protectReply } from '../http/headers.ts';
 import {
+  getStyleSources,
   readGuestPages,
   readOfflineFiles,
   readShells,
@@ -85,7 +86,8 @@ async function servePages(app: FastifyInstance, options: DocumentOptions): Promi
   const { webDir, publicUrl, config, hasToken } = options;
   const guest = readGuestPages(webDir, { user: null, config }, publicUrl);
   const shells = { user: readShells(webDir, 'user'), admin: readShells(webDir, 'admin') };
-  await protectDocuments(app, publicUrl);
+  const styleSources = new Set([guest.notFound, ...guest.pages.values()].flatMap(getStyleSources));
+  await protectDocuments(app, publicUrl, [...styleSources]);
 
   async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const found = hasToken(request) ? await findBoot(app, config, request, reply) : null;

@@ -4,13 +4,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const self = ["'self'"];
 const none = ["'none'"];
 
-/** Only our own files, and no script or style within the page; parts of Radix set style attributes. */
+/** Only our own files, and no script within the page; parts of Radix set style attributes. */
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: none,
     scriptSrc: self,
-    styleSrc: self,
     styleSrcAttr: ["'unsafe-inline'"],
     imgSrc: ["'self'", 'data:'],
     fontSrc: self,
@@ -38,14 +37,22 @@ export function askForHttps(app: FastifyInstance, publicUrl: URL | null): void {
   });
 }
 
-/** The whole set of security headers, for documents. */
-export async function protectDocuments(app: FastifyInstance, publicUrl: URL | null): Promise<void> {
+/**
+ * The whole set of security headers, for documents.
+ * @param styleSources hashes of the styles within the pages, as sources of the policy
+ */
+export async function protectDocuments(
+  app: FastifyInstance,
+  publicUrl: URL | null,
+  styleSources: readonly string[] = [],
+): Promise<void> {
   const isHttps = publicUrl?.protocol === 'https:';
   await app.register(helmet, {
     contentSecurityPolicy: {
       ...contentSecurityPolicy,
       directives: {
         ...contentSecurityPolicy.directives,
+        styleSrc: [...self, ...styleSources],
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
