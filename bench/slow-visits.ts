@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { Typed } from '../src/web/entry/typed.ts';
+import type { UnitInput } from '../src/web/measurement-inputs/unit-input.ts';
 import { emptyDraft, type Draft } from '../src/web/features/calculator/draft.ts';
 import { untilKept } from '../tests/support/offline.ts';
 import type { SlowLine } from './slow-line.ts';
@@ -19,7 +19,7 @@ const TIMES_SLOWER = 4;
 const PHONE = { viewport: { width: 360, height: 740 } };
 const MARKS = { press: 'press', result: 'first result' };
 
-const inches = (text: string): Typed => ({ text, unit: 'in' });
+const inches = (text: string): UnitInput => ({ text, unit: 'in' });
 const size = (name: string, bust: string) => ({ name, bust: inches(bust), length: inches('24') });
 
 /** All that a calculation needs, with a pattern that the server does not have yet. */

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { compareGauge } from '../../src/engine/gauge.ts';
-import { cellAfterKey } from '../../src/web/entry/cell-keys.ts';
-import { matchBadge } from '../../src/web/entry/match-words.ts';
-import { describeGauge, formatGauge, nearestQuarter, tabular } from '../../src/web/entry/measures.ts';
+import { cellAfterKey } from '../../src/web/measurement-inputs/cell-keys.ts';
+import { matchBadge } from '../../src/web/measurement-inputs/match-words.ts';
+import {
+  describeGauge,
+  formatGauge,
+  nearestQuarter,
+  tabular,
+} from '../../src/web/measurement-inputs/measures.ts';
 
 describe('measures', () => {
   it('always show one decimal in a table', () => {

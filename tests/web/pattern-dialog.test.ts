@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Pattern } from '../../src/contract/patterns.ts';
-import type { PatternEntry, SizeEntry } from '../../src/web/entry/entries.ts';
+import type { PatternEntry, SizeEntry } from '../../src/web/measurement-inputs/entries.ts';
 import {
   addPattern,
   editPattern,

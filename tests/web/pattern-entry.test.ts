@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyPattern, type SizeEntry } from '../../src/web/entry/entries.ts';
+import { emptyPattern, type SizeEntry } from '../../src/web/measurement-inputs/entries.ts';
 import {
   completeRows,
   countProblem,
@@ -14,13 +14,13 @@ import {
   sizesFrom,
   tableNotes,
   type Shown,
-} from '../../src/web/entry/pattern-entry.ts';
-import type { Typed } from '../../src/web/entry/typed.ts';
+} from '../../src/web/measurement-inputs/pattern-entry.ts';
+import type { UnitInput } from '../../src/web/measurement-inputs/unit-input.ts';
 
-const inches = (text: string): Typed => ({ text, unit: 'in' });
+const inches = (text: string): UnitInput => ({ text, unit: 'in' });
 const shown: Shown = { unit: 'in', conversion: 'exact' };
 const shownInCm: Shown = { ...shown, unit: 'cm' };
-const cm = (text: string): Typed => ({ text, unit: 'cm' });
+const cm = (text: string): UnitInput => ({ text, unit: 'cm' });
 const size = (name: string, bust: string, length = ''): SizeEntry => ({
   name,
   bust: inches(bust),
@@ -89,7 +89,7 @@ describe('measurements', () => {
 });
 
 describe('what cannot be taken', () => {
-  const stitches = (typed: Typed) => countProblem(typed, ownGaugeRanges.stitches, 'stitches', shown);
+  const stitches = (typed: UnitInput) => countProblem(typed, ownGaugeRanges.stitches, 'stitches', shown);
 
   it.each([
     ['21-22', 'Enter one number, such as 21.5 for 21 to 22 stitches'],

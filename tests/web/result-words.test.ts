@@ -4,7 +4,7 @@ import type { Pattern } from '../../src/contract/patterns.ts';
 import type { Swatch } from '../../src/contract/swatches.ts';
 import type { Gauge } from '../../src/engine/gauge.ts';
 import { recommend, type SizeComparison } from '../../src/engine/recommendation.ts';
-import { nearestQuarter } from '../../src/web/entry/measures.ts';
+import { nearestQuarter } from '../../src/web/measurement-inputs/measures.ts';
 import { SwatchForPattern } from '../../src/web/features/account/swatch-for-pattern.tsx';
 import { DifferenceBadge } from '../../src/web/features/calculations/difference-badge.tsx';
 import { AnalysisCard } from '../../src/web/features/calculator/analysis-card.tsx';

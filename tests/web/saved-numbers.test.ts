@@ -3,7 +3,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { differenceBand } from '../../src/engine/gauge.ts';
-import { fromSaved, gaugeScale, isOutside, lengthScale, valueOf } from '../../src/web/entry/typed.ts';
+import {
+  fromSaved,
+  gaugeScale,
+  isOutside,
+  lengthScale,
+  valueOf,
+} from '../../src/web/measurement-inputs/unit-input.ts';
 import { DifferenceBadge } from '../../src/web/features/calculations/difference-badge.tsx';
 import { isWebUrl } from '../../src/web/web-url.ts';
 

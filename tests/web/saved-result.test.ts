@@ -9,7 +9,7 @@ import {
 } from '../../src/web/features/calculator/saved-result.ts';
 import { readDraft } from '../../src/web/features/calculator/read-draft.ts';
 import { readinessOf } from '../../src/web/features/calculator/readiness.ts';
-import { savedGauge, savedSize } from '../../src/web/entry/entries.ts';
+import { savedGauge, savedSize } from '../../src/web/measurement-inputs/entries.ts';
 
 const input = {
   ownGauge: { stitches: 18, rows: 24 },

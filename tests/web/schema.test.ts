@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unitsSchema } from '../../src/web/entry/card-units.ts';
-import { readGauge, readSizes, readTyped } from '../../src/web/entry/stored-entries.ts';
+import { unitsSchema } from '../../src/web/measurement-inputs/card-units.ts';
+import { readGauge, readSizes, readUnitInput } from '../../src/web/measurement-inputs/stored-entries.ts';
 import {
   firstOf,
   flag,
@@ -54,8 +54,8 @@ describe('a schema', () => {
 
 describe('stored input', () => {
   it('loses only what cannot be read', () => {
-    expect(readTyped({ text: '21-22', unit: 'mm' })).toEqual({ text: '21-22', unit: 'in' });
-    expect(readTyped({ text: '91.5', unit: 'cm', isSaved: true })).toEqual({
+    expect(readUnitInput({ text: '21-22', unit: 'mm' })).toEqual({ text: '21-22', unit: 'in' });
+    expect(readUnitInput({ text: '91.5', unit: 'cm', isSaved: true })).toEqual({
       text: '91.5',
       unit: 'cm',
       isSaved: true,

@@ -1,5 +1,5 @@
 // The account: what a knitter finds out about her libraries, what she chooses, and how she leaves.
-// What may come in: the contract, the engine, the API client, the UI kit, entry; lists come as props from the page.
+// What may come in: the contract, the engine, the API client, the UI kit, measurement inputs; lists come as props from the page.
 // What may not: other features, pages, arithmetic of knitting (that is the engine's).
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ImportResult, Session } from '../../../contract/account.ts';

@@ -3,7 +3,7 @@ import { yarnHabits, type YarnHabit } from '../../../engine/habits.ts';
 import { formatNumber } from '../../../engine/sentences.ts';
 import { gaugeFromPer4Inches } from '../../../engine/units.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
-import { gaugeBasis, type Shown } from '../../entry/pattern-entry.ts';
+import { gaugeBasis, type Shown } from '../../measurement-inputs/pattern-entry.ts';
 import { axisScale } from '../../ui/axis-scale.ts';
 import { DataTable } from './data-table.tsx';
 import { count } from './counts.ts';

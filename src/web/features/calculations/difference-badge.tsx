@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { differenceBand, isSignificant } from '../../../engine/gauge.ts';
-import { describeStitches } from '../../entry/match-words.ts';
+import { describeStitches } from '../../measurement-inputs/match-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 const tones = { small: 'good', moderate: 'caution', significant: 'bad' } as const;

@@ -12,11 +12,11 @@ import { formatLength, formatNumber, formatPercentage } from '../../../engine/se
 import { toInches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useCardUnit } from '../../entry/card-units.ts';
-import { MATCH_COLORS, matchBadge } from '../../entry/match-words.ts';
-import { formatCount } from '../../entry/measures.ts';
-import { gaugeBasis } from '../../entry/pattern-entry.ts';
-import { UnitsToggle } from '../../entry/units-toggle.tsx';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { MATCH_COLORS, matchBadge } from '../../measurement-inputs/match-words.ts';
+import { formatCount } from '../../measurement-inputs/measures.ts';
+import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
+import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 
 interface Basis {
   unit: LengthUnit;

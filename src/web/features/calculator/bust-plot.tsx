@@ -3,7 +3,7 @@ import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatLength, formatNumber, formatWish } from '../../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../../engine/units.ts';
 import { axisScale } from '../../ui/axis-scale.ts';
-import { tabular } from '../../entry/measures.ts';
+import { tabular } from '../../measurement-inputs/measures.ts';
 
 interface BustPlotProps {
   sizes: readonly SizeComparison[];

@@ -2,7 +2,7 @@ import { describeBustWarning } from '../../../engine/sentences.ts';
 import type { Recommendation } from '../../../engine/recommendation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useCardUnit } from '../../entry/card-units.ts';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 
 interface BustWarningProps {
   warning: Recommendation['bustSizeWarning'];

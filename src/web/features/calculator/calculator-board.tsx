@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { RecommendationInput } from '../../../engine/recommendation.ts';
-import { sizesFrom } from '../../entry/pattern-entry.ts';
+import { sizesFrom } from '../../measurement-inputs/pattern-entry.ts';
 import { AnalysisCard } from './analysis-card.tsx';
 import { BustWarning } from './bust-warning.tsx';
 import { CalculatePanel } from './calculate-panel.tsx';

@@ -1,6 +1,6 @@
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
-import { nearestQuarter, tabular } from '../../entry/measures.ts';
+import { nearestQuarter, tabular } from '../../measurement-inputs/measures.ts';
 
 interface ComparisonTableProps {
   sizes: readonly SizeComparison[];

@@ -1,5 +1,5 @@
 // The calculator: what is typed, what is made of it, and the cards that show both.
-// What may come in: the engine, the contract, the API client, the UI kit, entry.
+// What may come in: the engine, the contract, the API client, the UI kit, measurement inputs.
 // What may not: other features, pages, arithmetic of knitting (that is the engine's).
 import type { PatternSize, Recommendation, RecommendationInput } from '../../../engine/recommendation.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
@@ -10,9 +10,9 @@ import {
   isSamePattern,
   type GaugeEntry,
   type PatternEntry,
-} from '../../entry/entries.ts';
-import { completeRows, leftOutRows } from '../../entry/pattern-entry.ts';
-import { isSameTyped, nothingTyped, type Typed } from '../../entry/typed.ts';
+} from '../../measurement-inputs/entries.ts';
+import { completeRows, leftOutRows } from '../../measurement-inputs/pattern-entry.ts';
+import { isSameUnitInput, emptyInput, type UnitInput } from '../../measurement-inputs/unit-input.ts';
 import type { StoredRecommendation } from './stored-recommendation.ts';
 
 /** The pattern that is calculated with. */
@@ -57,7 +57,7 @@ export interface Draft {
   gauge: GaugeEntry;
   /** The yarn of the saved swatch that the gauge was taken from; `null` once it is typed over. */
   swatchName: string | null;
-  fit: { bust: Typed; length: Typed };
+  fit: { bust: UnitInput; length: UnitInput };
   form: PatternEntry;
   pattern: PatternInUse | null;
   /** The last answer. It is kept while entries change, and is shown again when they are changed back. */
@@ -67,7 +67,7 @@ export interface Draft {
 export const emptyDraft: Draft = {
   gauge: emptyGauge,
   swatchName: null,
-  fit: { bust: nothingTyped, length: nothingTyped },
+  fit: { bust: emptyInput, length: emptyInput },
   form: emptyPattern,
   pattern: null,
   answer: null,
@@ -76,8 +76,8 @@ export const emptyDraft: Draft = {
 /** What the knitter enters of a draft, apart from the pattern. */
 const isSameEntry = (one: Draft, other: Draft) =>
   isSameGauge(one.gauge, other.gauge) &&
-  isSameTyped(one.fit.bust, other.fit.bust) &&
-  isSameTyped(one.fit.length, other.fit.length);
+  isSameUnitInput(one.fit.bust, other.fit.bust) &&
+  isSameUnitInput(one.fit.length, other.fit.length);
 
 /** Returns whether nothing was typed into a pattern form. */
 export const isFormEmpty = (form: PatternEntry) => isSamePattern(form, emptyDraft.form);

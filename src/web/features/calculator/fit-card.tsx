@@ -1,19 +1,19 @@
 import { TYPED_BUST } from '../../../engine/limits.ts';
 import { Card } from '../../ui/card.tsx';
 import { Asked } from '../../ui/question.tsx';
-import { useCardUnit } from '../../entry/card-units.ts';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import type { Draft } from './draft.ts';
 import { EaseHelp } from './ease-help.tsx';
-import { NumberField } from '../../entry/number-field.tsx';
+import { NumberField } from '../../measurement-inputs/number-field.tsx';
 import {
   desiredBustProblem,
   desiredBustRanges,
   lengthRanges,
   measurementProblem,
-} from '../../entry/pattern-entry.ts';
-import { fitQuestion } from '../../entry/questions.ts';
-import { lengthScale } from '../../entry/typed.ts';
-import { UnitsToggle } from '../../entry/units-toggle.tsx';
+} from '../../measurement-inputs/pattern-entry.ts';
+import { fitQuestion } from '../../measurement-inputs/questions.ts';
+import { lengthScale } from '../../measurement-inputs/unit-input.ts';
+import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 
 interface FitCardProps {
   fit: Draft['fit'];

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { TYPED_GAUGE } from '../../../engine/limits.ts';
-import { useCardUnit } from '../../entry/card-units.ts';
-import { GaugeFields } from '../../entry/gauge-fields.tsx';
-import { ownGaugeRanges } from '../../entry/pattern-entry.ts';
-import { UnitsToggle } from '../../entry/units-toggle.tsx';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
+import { ownGaugeRanges } from '../../measurement-inputs/pattern-entry.ts';
+import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -1,8 +1,8 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { savedGauge, swatchGauge } from '../../entry/entries.ts';
-import { gaugeFrom, patternGaugeRanges, sizesFrom } from '../../entry/pattern-entry.ts';
+import { savedGauge, swatchGauge } from '../../measurement-inputs/entries.ts';
+import { gaugeFrom, patternGaugeRanges, sizesFrom } from '../../measurement-inputs/pattern-entry.ts';
 import { toast } from '../../ui/toast.ts';
 import { createPattern } from './calculation-requests.ts';
 import type { PatternInUse } from './draft.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useCardUnit } from '../../entry/card-units.ts';
-import { lengthScale, valueOf } from '../../entry/typed.ts';
-import { UnitsToggle } from '../../entry/units-toggle.tsx';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { lengthScale, valueOf } from '../../measurement-inputs/unit-input.ts';
+import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { createPattern, isRejection } from './calculation-requests.ts';
 import { typedPattern, type PatternInUse } from './draft.ts';
-import type { PatternEntry } from '../../entry/entries.ts';
-import { GaugeFields } from '../../entry/gauge-fields.tsx';
+import type { PatternEntry } from '../../measurement-inputs/entries.ts';
+import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
 import {
   completeRows,
   findMissingSizeField,
@@ -18,9 +18,9 @@ import {
   patternGaugeRanges,
   problemsFromServer,
   sizesFrom,
-} from '../../entry/pattern-entry.ts';
-import { isBlankText } from '../../entry/typed.ts';
-import { SizeTable } from '../../entry/size-table.tsx';
+} from '../../measurement-inputs/pattern-entry.ts';
+import { isBlankText } from '../../measurement-inputs/unit-input.ts';
+import { SizeTable } from '../../measurement-inputs/size-table.tsx';
 import { useProblems } from '../../forms/use-problems.ts';
 
 interface PatternFormProps {

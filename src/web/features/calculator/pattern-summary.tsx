@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
-import type { SizeEntry } from '../../entry/entries.ts';
-import { gaugeBasis } from '../../entry/pattern-entry.ts';
-import { gaugeScale, isBlankText, lengthScale, numberTextIn } from '../../entry/typed.ts';
+import type { SizeEntry } from '../../measurement-inputs/entries.ts';
+import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
+import { gaugeScale, isBlankText, lengthScale, numberTextIn } from '../../measurement-inputs/unit-input.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { isWebUrl } from '../../web-url.ts';
 import type { PatternInUse } from './draft.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Gauge } from '../../../engine/gauge.ts';
 import { formatWish } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
-import { formatCount } from '../../entry/measures.ts';
-import { gaugeBasis } from '../../entry/pattern-entry.ts';
+import { formatCount } from '../../measurement-inputs/measures.ts';
+import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
 import { formatDate } from '../../ui/dates.ts';
 
 /** What a result was calculated from, as far as it is known. Gauges per 4 inches. */

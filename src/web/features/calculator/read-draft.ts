@@ -2,7 +2,7 @@ import { gaugeOf, readPatternData, sizesWithBust } from '../../../engine/pattern
 import { isQuantity } from '../../../engine/quantity.ts';
 import { recommend, type RecommendationInput } from '../../../engine/recommendation.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
-import { readGauge, readSize, readTyped } from '../../entry/stored-entries.ts';
+import { readGauge, readSize, readUnitInput } from '../../measurement-inputs/stored-entries.ts';
 import { fieldsOf, listOf, textOrNull } from '../../json-fields.ts';
 import { emptyDraft, type Answer, type Draft, type PatternInUse } from './draft.ts';
 import { readRecommendation } from './stored-recommendation.ts';
@@ -70,7 +70,7 @@ export function readDraft(stored: unknown): Draft {
   return {
     gauge: readGauge(gauge),
     swatchName: textOrNull(swatchName),
-    fit: { bust: readTyped(bust), length: readTyped(length) },
+    fit: { bust: readUnitInput(bust), length: readUnitInput(length) },
     form: {
       gauge: readGauge(fieldsOf(form).gauge),
       sizes: emptyDraft.form.sizes.map((_, row) => readSize(rows[row])),

@@ -1,7 +1,7 @@
 import type { Gauge } from '../../../engine/gauge.ts';
 import type { RecommendationInput } from '../../../engine/recommendation.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
-import type { GaugeEntry, PatternEntry } from '../../entry/entries.ts';
+import type { GaugeEntry, PatternEntry } from '../../measurement-inputs/entries.ts';
 import {
   countProblem,
   desiredBustProblem,
@@ -16,8 +16,8 @@ import {
   type FormField,
   type GaugeRanges,
   type Shown,
-} from '../../entry/pattern-entry.ts';
-import { lengthScale, valueOf } from '../../entry/typed.ts';
+} from '../../measurement-inputs/pattern-entry.ts';
+import { lengthScale, valueOf } from '../../measurement-inputs/unit-input.ts';
 import { isFormEmpty, typedPattern, type Draft } from './draft.ts';
 
 /** Something that must still be given. */

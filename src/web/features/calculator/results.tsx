@@ -7,12 +7,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { BustPlot } from './bust-plot.tsx';
-import { useCardUnit } from '../../entry/card-units.ts';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { Answer } from './draft.ts';
 import { GarmentSchematic } from './garment-schematic.tsx';
 import { PrintedDetails, type ResultOrigin } from './printed-details.tsx';
-import { UnitsToggle } from '../../entry/units-toggle.tsx';
+import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 
 interface ResultsProps {
   answer: Answer;

@@ -2,7 +2,7 @@ import type { Pattern } from '../../../contract/patterns.ts';
 import { sizesWithBust } from '../../../engine/pattern-data.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
-import { savedGauge, savedSize } from '../../entry/entries.ts';
+import { savedGauge, savedSize } from '../../measurement-inputs/entries.ts';
 import type { PatternInUse } from './draft.ts';
 
 /** A saved pattern as it is calculated with, or what it lacks. */

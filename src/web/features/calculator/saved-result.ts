@@ -5,8 +5,8 @@ import { gaugeOf, readPatternData, sizesWithBust } from '../../../engine/pattern
 import { isQuantity } from '../../../engine/quantity.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
-import { emptySize, savedGauge, savedSize } from '../../entry/entries.ts';
-import { fromSaved, lengthScale, nothingTyped } from '../../entry/typed.ts';
+import { emptySize, savedGauge, savedSize } from '../../measurement-inputs/entries.ts';
+import { fromSaved, lengthScale, emptyInput } from '../../measurement-inputs/unit-input.ts';
 import { fieldsOf, textOrNull, type Fields } from '../../json-fields.ts';
 import { emptyDraft, type CalculatedAnswer, type Draft, type PatternInUse } from './draft.ts';
 import { readRecommendation, type StoredRecommendation } from './stored-recommendation.ts';
@@ -118,7 +118,7 @@ export function withResult(
   pattern: PatternInUse | null,
   conversion: GaugeConversion,
 ): Draft {
-  const typed = (inches: number | null) => (inches === null ? nothingTyped : fromSaved(inches, lengthScale));
+  const typed = (inches: number | null) => (inches === null ? emptyInput : fromSaved(inches, lengthScale));
   return {
     gauge: ownGauge ? savedGauge(ownGauge, conversion) : emptyDraft.gauge,
     swatchName,

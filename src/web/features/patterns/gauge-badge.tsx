@@ -1,6 +1,6 @@
 import type { Pattern } from '../../../contract/patterns.ts';
-import { formatGauge } from '../../entry/measures.ts';
-import type { Shown } from '../../entry/pattern-entry.ts';
+import { formatGauge } from '../../measurement-inputs/measures.ts';
+import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 interface GaugeBadgeProps extends Shown {

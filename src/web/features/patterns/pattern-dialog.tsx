@@ -1,11 +1,11 @@
 import { LONGEST_LINK, LONGEST_NAME, LONGEST_NOTES, TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { ApiError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import { useCardUnit } from '../../entry/card-units.ts';
-import { GaugeFields } from '../../entry/gauge-fields.tsx';
-import { formProblems, patternGaugeRanges } from '../../entry/pattern-entry.ts';
-import { SizeTable } from '../../entry/size-table.tsx';
-import { UnitsToggle } from '../../entry/units-toggle.tsx';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
+import { formProblems, patternGaugeRanges } from '../../measurement-inputs/pattern-entry.ts';
+import { SizeTable } from '../../measurement-inputs/size-table.tsx';
+import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { ConflictPanel, conflictTitle } from '../../forms/conflict-panel.tsx';
 import type { Draft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';

@@ -1,19 +1,19 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
-import { emptyPattern, emptySize, type SizeEntry } from '../../entry/entries.ts';
-import { isBlank, problemsFromServer, type FormField } from '../../entry/pattern-entry.ts';
-import { readGauge, readSizes } from '../../entry/stored-entries.ts';
+import { emptyPattern, emptySize, type SizeEntry } from '../../measurement-inputs/entries.ts';
+import { isBlank, problemsFromServer, type FormField } from '../../measurement-inputs/pattern-entry.ts';
+import { readGauge, readSizes } from '../../measurement-inputs/stored-entries.ts';
 import {
   fromSaved,
   gaugeScale,
   isBlankText,
   lengthScale,
-  nothingTyped,
+  emptyInput,
   readUnitNumber,
   textIn,
   valueOf,
-} from '../../entry/typed.ts';
+} from '../../measurement-inputs/unit-input.ts';
 import type { ComparedField } from '../../forms/conflict-panel.tsx';
 import { createFormDraft, newDraft } from '../../forms/draft.ts';
 import type { Problems } from '../../forms/use-problems.ts';
@@ -59,7 +59,7 @@ export function toFields(pattern: Pattern, conversion: GaugeConversion): Pattern
   const { gauge, patternSizes } = pattern.extractedData;
   const scale = gaugeScale(conversion);
   const typed = (saved: number | null, by: typeof scale) =>
-    saved === null ? nothingTyped : fromSaved(saved, by);
+    saved === null ? emptyInput : fromSaved(saved, by);
   return {
     savedName: pattern.savedName ?? '',
     savedUrl: pattern.savedUrl ?? '',

@@ -1,5 +1,5 @@
 // Saved patterns: the list, the dialog, and how a pattern of the calculator gets into it.
-// May import: the engine, the contract, the API client, the UI kit, entry.
+// May import: the engine, the contract, the API client, the UI kit, measurement inputs.
 // May not import: other features, pages.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { endpoints } from '../../../contract/endpoints.ts';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { useCardUnit } from '../../entry/card-units.ts';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';

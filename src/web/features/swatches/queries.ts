@@ -1,5 +1,5 @@
 // Saved swatches: the list, the dialog, the panel of the calculator.
-// May import: the engine, the contract, the API client, the UI kit, entry.
+// May import: the engine, the contract, the API client, the UI kit, measurement inputs.
 // May not import: other features, pages.
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { endpoints } from '../../../contract/endpoints.ts';

@@ -1,9 +1,9 @@
 import { LONGEST_NAME, LONGEST_NOTES, TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { DRAFT_OFFLINE, errorMessage, InvalidInputError } from '../../api/client.ts';
-import { useCardUnit } from '../../entry/card-units.ts';
-import { GaugeFields } from '../../entry/gauge-fields.tsx';
-import { UnitsToggle } from '../../entry/units-toggle.tsx';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
+import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { ConflictPanel } from '../../forms/conflict-panel.tsx';
 import type { Draft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';

@@ -1,9 +1,21 @@
 import type { Swatch } from '../../../contract/swatches.ts';
 import { OWN_GAUGE, type Range } from '../../../engine/limits.ts';
 import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
-import { countProblem, usableCount, type GaugeRanges, type Shown } from '../../entry/pattern-entry.ts';
-import { readTyped } from '../../entry/stored-entries.ts';
-import { fromSaved, gaugeScale, nothingTyped, textIn, valueOf, type Typed } from '../../entry/typed.ts';
+import {
+  countProblem,
+  usableCount,
+  type GaugeRanges,
+  type Shown,
+} from '../../measurement-inputs/pattern-entry.ts';
+import { readUnitInput } from '../../measurement-inputs/stored-entries.ts';
+import {
+  fromSaved,
+  gaugeScale,
+  emptyInput,
+  textIn,
+  valueOf,
+  type UnitInput,
+} from '../../measurement-inputs/unit-input.ts';
 import type { ComparedField } from '../../forms/conflict-panel.tsx';
 import { createFormDraft, newDraft } from '../../forms/draft.ts';
 import type { Problems } from '../../forms/use-problems.ts';
@@ -15,8 +27,8 @@ const fieldsSchema = object({
   yarnColorway: or(text, ''),
   yarnCategory: or(text, ''),
   needleSize: or(text, ''),
-  stitchGauge: readTyped,
-  rowGauge: readTyped,
+  stitchGauge: readUnitInput,
+  rowGauge: readUnitInput,
   notes: or(text, ''),
 });
 
@@ -33,8 +45,8 @@ export function toFields(swatch: Swatch | null, conversion: GaugeConversion): Sw
     yarnColorway: swatch?.yarnColorway ?? '',
     yarnCategory: swatch?.yarnCategory ?? '',
     needleSize: swatch?.needleSize ?? '',
-    stitchGauge: swatch ? fromSaved(swatch.stitchGauge, scale) : nothingTyped,
-    rowGauge: swatch ? fromSaved(swatch.rowGauge, scale) : nothingTyped,
+    stitchGauge: swatch ? fromSaved(swatch.stitchGauge, scale) : emptyInput,
+    rowGauge: swatch ? fromSaved(swatch.rowGauge, scale) : emptyInput,
     notes: swatch?.notes ?? '',
   };
 }
@@ -49,7 +61,7 @@ export function comparedFields(
   unit: LengthUnit,
   conversion: GaugeConversion,
 ): readonly ComparedField<SwatchFields>[] {
-  const count = (typed: Typed) => textIn(unit, typed, gaugeScale(conversion));
+  const count = (typed: UnitInput) => textIn(unit, typed, gaugeScale(conversion));
   return [
     { label: 'Yarn name', names: ['yarnName'], show: ({ yarnName }) => yarnName },
     { label: 'Colorway', names: ['yarnColorway'], show: ({ yarnColorway }) => yarnColorway },
@@ -80,7 +92,7 @@ export const swatchRanges = (conversion: GaugeConversion): GaugeRanges => ({
 /** Returns what to type instead of gauges that are numbers out of range, in the unit of the dialog. */
 export function rangeProblems({ stitchGauge, rowGauge }: SwatchFields, shown: Shown): Problems {
   const { stitches, rows } = swatchRanges(shown.conversion);
-  const isNumber = (typed: Typed) => valueOf(typed, gaugeScale(shown.conversion)) !== null;
+  const isNumber = (typed: UnitInput) => valueOf(typed, gaugeScale(shown.conversion)) !== null;
   return {
     ...(isNumber(stitchGauge) && { stitchGauge: countProblem(stitchGauge, stitches, 'stitches', shown) }),
     ...(isNumber(rowGauge) && { rowGauge: countProblem(rowGauge, rows, 'rows', shown) }),

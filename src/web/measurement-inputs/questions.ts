@@ -17,10 +17,10 @@ import type { LengthUnit } from '../../engine/units.ts';
 import type { Question } from '../ui/question.tsx';
 import type { GaugeEntry, SizeEntry } from './entries.ts';
 import type { Shown } from './pattern-entry.ts';
-import { gaugeScale, lengthScale, valueOf, type Typed } from './typed.ts';
+import { gaugeScale, lengthScale, valueOf, type UnitInput } from './unit-input.ts';
 
 /** Whether the card's unit was taken for granted: neither saved nor typed with a unit of its own. */
-function isPlain({ text, isSaved }: Typed): boolean {
+function isPlain({ text, isSaved }: UnitInput): boolean {
   const reading = readNumber(text);
   return !isSaved && 'number' in reading && reading.unit === null;
 }
@@ -45,7 +45,7 @@ export function gaugeQuestion(
   });
   const question = askAboutGauge(shown({ stitches, rows }), unit, other && shown(other));
   if (!question) return null;
-  const typed = (count: number): Typed => ({ text: formatNumber(count, 2), unit });
+  const typed = (count: number): UnitInput => ({ text: formatNumber(count, 2), unit });
   const { stitches: meant, rows: meantRows } = question.suggestion;
   return {
     text: describeGaugeQuestion(question, unit),
@@ -57,7 +57,8 @@ export function gaugeQuestion(
   };
 }
 
-const inUnit = (typed: Typed, unit: LengthUnit): Typed => (isPlain(typed) ? { ...typed, unit } : typed);
+const inUnit = (typed: UnitInput, unit: LengthUnit): UnitInput =>
+  isPlain(typed) ? { ...typed, unit } : typed;
 
 /** What a Yes makes of the rows that a question is about. */
 const accept = {
@@ -116,8 +117,8 @@ export function sizesQuestion(
 
 /** The bust and the length that are wanted, as typed. */
 interface FitEntry {
-  bust: Typed;
-  length: Typed;
+  bust: UnitInput;
+  length: UnitInput;
 }
 
 /**

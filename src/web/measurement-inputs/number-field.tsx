@@ -9,8 +9,8 @@ import {
   textIn,
   type Ranges,
   type Scale,
-  type Typed,
-} from './typed.ts';
+  type UnitInput,
+} from './unit-input.ts';
 
 interface NumberFieldProps {
   /** Names the field within its card. */
@@ -19,7 +19,7 @@ interface NumberFieldProps {
   hint?: ReactNode;
   /** Shown behind the number, or above a narrow field: "in", "/ 10 cm". */
   suffix: string;
-  value: Typed;
+  value: UnitInput;
   /** The unit of the card, in which the number is shown and typed. */
   unit: LengthUnit;
   scale: Scale;
@@ -28,7 +28,7 @@ interface NumberFieldProps {
   ranges: Ranges;
   /** What to type instead. */
   error: string | undefined;
-  onChange: (value: Typed) => void;
+  onChange: (value: UnitInput) => void;
 }
 
 /** A number in a card's unit. An error shows once the field is left, and until it is typed in again. */

@@ -27,8 +27,8 @@ import {
   valueOf,
   type Ranges,
   type Scale,
-  type Typed,
-} from './typed.ts';
+  type UnitInput,
+} from './unit-input.ts';
 
 /** The ranges of a gauge as typed. */
 export interface GaugeRanges {
@@ -67,7 +67,7 @@ export interface Shown {
 }
 
 /** What to type instead of what cannot be read, or has the unit of something else; `undefined` when it can be read. */
-function readingProblem({ text }: Typed, kind: NumberFieldKind): string | undefined {
+function readingProblem({ text }: UnitInput, kind: NumberFieldKind): string | undefined {
   const reading = readNumber(text);
   if ('problem' in reading)
     return reading.problem === 'empty' ? undefined : describeNumberProblem(reading, kind);
@@ -79,7 +79,7 @@ function readingProblem({ text }: Typed, kind: NumberFieldKind): string | undefi
   return isRight ? undefined : describeWrongUnit(kind);
 }
 
-const isZero = ({ text }: Typed) => {
+const isZero = ({ text }: UnitInput) => {
   const reading = readNumber(text);
   return 'number' in reading && reading.number === 0;
 };
@@ -88,7 +88,7 @@ const isZero = ({ text }: Typed) => {
  * The range to ask for in the unit that is shown. A number that was typed in the other unit is out of the range of that
  * one: what lies in both ranges is taken however it is typed.
  */
-function rangeToAsk(typed: Typed, ranges: Ranges, unit: LengthUnit, scale: Scale): Range {
+function rangeToAsk(typed: UnitInput, ranges: Ranges, unit: LengthUnit, scale: Scale): Range {
   const { min, max } = ranges[unit];
   const typedUnit = readUnitNumber(typed, scale)?.unit ?? unit;
   if (typedUnit === unit) return { min, max };
@@ -101,7 +101,7 @@ function rangeToAsk(typed: Typed, ranges: Ranges, unit: LengthUnit, scale: Scale
 
 /** What to type instead of a count that cannot be read or is out of range; `undefined` when nothing is wrong. */
 export function countProblem(
-  typed: Typed,
+  typed: UnitInput,
   ranges: Ranges,
   what: 'stitches' | 'rows',
   { unit, conversion }: Shown,
@@ -114,7 +114,7 @@ export function countProblem(
 }
 
 /** What to type instead of a desired bust that cannot be read or is out of range; `undefined` when nothing is wrong. */
-export function desiredBustProblem(typed: Typed, unit: LengthUnit): string | undefined {
+export function desiredBustProblem(typed: UnitInput, unit: LengthUnit): string | undefined {
   const unread = readingProblem(typed, 'bust');
   if (unread !== undefined || !(isZero(typed) || isOutside(typed, desiredBustRanges, lengthScale)))
     return unread;
@@ -124,7 +124,7 @@ export function desiredBustProblem(typed: Typed, unit: LengthUnit): string | und
 
 /** What to type instead of a bust or a length that cannot be; `undefined` when nothing is wrong. */
 export function measurementProblem(
-  typed: Typed,
+  typed: UnitInput,
   kind: 'bust' | 'length',
   unit: LengthUnit,
 ): string | undefined {
@@ -137,7 +137,7 @@ export function measurementProblem(
 
 /** The count per 4 inches; `null` while it is missing, cannot be read or is out of range. */
 export function usableCount(
-  typed: Typed,
+  typed: UnitInput,
   ranges: Ranges,
   what: 'stitches' | 'rows',
   conversion: GaugeConversion,

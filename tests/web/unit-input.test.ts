@@ -13,7 +13,7 @@ import {
   stepped,
   textIn,
   valueOf,
-} from '../../src/web/entry/typed.ts';
+} from '../../src/web/measurement-inputs/unit-input.ts';
 
 describe('a typed number', () => {
   it('is read in the unit in which it was typed', () => {

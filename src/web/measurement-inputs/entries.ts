@@ -2,19 +2,26 @@ import type { Gauge } from '../../engine/gauge.ts';
 import { SIZE_ROWS } from '../../engine/limits.ts';
 import type { PatternSize } from '../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
-import { fromSaved, gaugeScale, isSameTyped, lengthScale, nothingTyped, type Typed } from './typed.ts';
+import {
+  fromSaved,
+  gaugeScale,
+  isSameUnitInput,
+  lengthScale,
+  emptyInput,
+  type UnitInput,
+} from './unit-input.ts';
 
 /** A gauge as typed. */
 export interface GaugeEntry {
-  stitches: Typed;
-  rows: Typed;
+  stitches: UnitInput;
+  rows: UnitInput;
 }
 
 /** One row of the size table as typed. */
 export interface SizeEntry {
   name: string;
-  bust: Typed;
-  length: Typed;
+  bust: UnitInput;
+  length: UnitInput;
 }
 
 /** A pattern as typed. */
@@ -23,8 +30,8 @@ export interface PatternEntry {
   sizes: readonly SizeEntry[];
 }
 
-export const emptyGauge: GaugeEntry = { stitches: nothingTyped, rows: nothingTyped };
-export const emptySize: SizeEntry = { name: '', bust: nothingTyped, length: nothingTyped };
+export const emptyGauge: GaugeEntry = { stitches: emptyInput, rows: emptyInput };
+export const emptySize: SizeEntry = { name: '', bust: emptyInput, length: emptyInput };
 
 /** A form with nothing typed: as many rows as it offers. */
 export const emptyPattern: PatternEntry = {
@@ -34,10 +41,12 @@ export const emptyPattern: PatternEntry = {
 
 /** Returns whether two gauges were typed the same. */
 export const isSameGauge = (one: GaugeEntry, other: GaugeEntry) =>
-  isSameTyped(one.stitches, other.stitches) && isSameTyped(one.rows, other.rows);
+  isSameUnitInput(one.stitches, other.stitches) && isSameUnitInput(one.rows, other.rows);
 
 const isSameSize = (one: SizeEntry, other: SizeEntry | undefined) =>
-  one.name === other?.name && isSameTyped(one.bust, other.bust) && isSameTyped(one.length, other.length);
+  one.name === other?.name &&
+  isSameUnitInput(one.bust, other.bust) &&
+  isSameUnitInput(one.length, other.length);
 
 /** Returns whether two patterns were typed the same, row by row. */
 export const isSamePattern = (one: PatternEntry, other: PatternEntry) =>
@@ -62,6 +71,6 @@ export function savedSize({ name, bust, length }: PatternSize): SizeEntry {
   return {
     name,
     bust: fromSaved(bust, lengthScale),
-    length: length === null ? nothingTyped : fromSaved(length, lengthScale),
+    length: length === null ? emptyInput : fromSaved(length, lengthScale),
   };
 }

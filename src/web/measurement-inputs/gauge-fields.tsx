@@ -5,7 +5,7 @@ import { NumberField } from './number-field.tsx';
 import { countProblem, gaugeBasis, type GaugeRanges } from './pattern-entry.ts';
 import { Asked } from '../ui/question.tsx';
 import { gaugeQuestion } from './questions.ts';
-import { gaugeScale } from './typed.ts';
+import { gaugeScale } from './unit-input.ts';
 
 interface GaugeFieldsProps {
   gauge: GaugeEntry;

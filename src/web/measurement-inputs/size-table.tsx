@@ -8,7 +8,7 @@ import { cellAfterKey } from './cell-keys.ts';
 import type { SizeEntry } from './entries.ts';
 import { tableNotes, tableProblems, type FieldProblems, type FormField } from './pattern-entry.ts';
 import { sizesQuestion } from './questions.ts';
-import { keyboardFor, lengthScale, textIn } from './typed.ts';
+import { keyboardFor, lengthScale, textIn } from './unit-input.ts';
 
 /** In the order of the table, from left to right. */
 const columns = [

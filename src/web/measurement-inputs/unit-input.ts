@@ -1,6 +1,6 @@
-// Entry: gauges and sizes as people type them and read them, in either unit; what every feature with such fields shares.
-// What may come in: the engine, the UI kit.
-// What may not: features, pages, the API, arithmetic of knitting (that is the engine's).
+// Measurement inputs: gauges and sizes as users type and read them, in either unit. All features with such fields share them.
+// May import: the engine, the UI kit.
+// May not import: features, pages, the API, knitting calculations (those are the engine's).
 import { isWithin, type Range } from '../../engine/limits.ts';
 import { isQuantity } from '../../engine/quantity.ts';
 import { readNumber, type NumberUnit } from '../../engine/read-number.ts';
@@ -15,20 +15,21 @@ import {
 } from '../../engine/units.ts';
 
 /**
- * A number as she typed it, in the unit that its card had then. Only this is kept: what is computed with and what a
- * card in the other unit shows are read from it, so that toggling units there and back changes nothing.
+ * A number as typed, in the unit that its card had then. Only this is stored. The value to calculate with and the text in
+ * the other unit are derived from it, so toggling units there and back changes nothing.
  */
-export interface Typed {
+export interface UnitInput {
   text: string;
   unit: LengthUnit;
-  /** Taken from what was saved, not typed here: the ranges of what is typed do not hold for it (design 6.9). */
+  /** Whether it was saved before, not typed here: the ranges of typed numbers do not apply to it (design 6.9). */
   isSaved?: true;
 }
 
-export const nothingTyped: Typed = { text: '', unit: 'in' };
+export const emptyInput: UnitInput = { text: '', unit: 'in' };
 
 /** Returns whether two numbers were typed the same. */
-export const isSameTyped = (one: Typed, other: Typed) => one.text === other.text && one.unit === other.unit;
+export const isSameUnitInput = (one: UnitInput, other: UnitInput) =>
+  one.text === other.text && one.unit === other.unit;
 
 /** How a number in a card's unit becomes the one that is computed with (inches, or counts per 4 inches), and back. */
 export interface Scale {
@@ -70,7 +71,7 @@ const isOfOtherKind = (named: NumberUnit, { quantity }: Scale) =>
   (named === 'stitches' || named === 'rows') !== (quantity === 'count');
 
 /** The number above zero that was typed, in the unit typed behind it or else its card's; `null` when there is none. */
-export function readUnitNumber({ text, unit }: Typed, scale: Scale): UnitNumber | null {
+export function readUnitNumber({ text, unit }: UnitInput, scale: Scale): UnitNumber | null {
   const reading = readNumber(text);
   if ('problem' in reading || reading.number === 0) return null;
   const { number, unit: named } = reading;
@@ -80,7 +81,7 @@ export function readUnitNumber({ text, unit }: Typed, scale: Scale): UnitNumber 
 }
 
 /** The number that is computed with; `null` when it is missing, or cannot be read. */
-export function valueOf(typed: Typed, scale: Scale): number | null {
+export function valueOf(typed: UnitInput, scale: Scale): number | null {
   const read = readUnitNumber(typed, scale);
   return read && scale.toStored(read.number, read.unit);
 }
@@ -98,7 +99,7 @@ export const isBlankText = (text: string) => text.trim() === '';
 const EXACT_DECIMALS = 4;
 
 /** The number in a card's unit; `null` when there is none. */
-function numberIn(unit: LengthUnit, typed: Typed, scale: Scale): number | null {
+function numberIn(unit: LengthUnit, typed: UnitInput, scale: Scale): number | null {
   const read = readUnitNumber(typed, scale);
   if (read === null) return null;
   if (read.unit === unit) return read.number;
@@ -106,7 +107,7 @@ function numberIn(unit: LengthUnit, typed: Typed, scale: Scale): number | null {
 }
 
 /** A number as a card in `unit` says it: as typed when it was typed so, without the unit; '' when there is none. */
-export function numberTextIn(unit: LengthUnit, typed: Typed, scale: Scale): string {
+export function numberTextIn(unit: LengthUnit, typed: UnitInput, scale: Scale): string {
   const reading = readNumber(typed.text);
   if ('number' in reading && reading.unit === null) return textIn(unit, typed, scale).trim();
   const number = numberIn(unit, typed, scale);
@@ -114,7 +115,7 @@ export function numberTextIn(unit: LengthUnit, typed: Typed, scale: Scale): stri
 }
 
 /** What a field in `unit` shows: the text as typed, or its conversion rounded to two decimals. */
-export function textIn(unit: LengthUnit, typed: Typed, scale: Scale): string {
+export function textIn(unit: LengthUnit, typed: UnitInput, scale: Scale): string {
   const number = typed.unit === unit ? null : numberIn(unit, typed, scale);
   return number === null ? typed.text : formatNumber(number, CONVERTED_DECIMALS);
 }
@@ -123,7 +124,7 @@ export function textIn(unit: LengthUnit, typed: Typed, scale: Scale): string {
  * A saved number as if it had been typed: in the unit in which two decimals say all of it, so that what was typed in
  * centimetres reads as it was typed; else in inches, with every decimal. Saved again untouched, it is the same number.
  */
-export function fromSaved(stored: number, scale: Scale): Typed {
+export function fromSaved(stored: number, scale: Scale): UnitInput {
   for (const unit of ['in', 'cm'] as const) {
     const text = formatNumber(scale.fromStored(stored, unit), CONVERTED_DECIMALS);
     if (scale.toStored(Number(text), unit) === stored) return { text, unit, isSaved: true };
@@ -135,7 +136,7 @@ export function fromSaved(stored: number, scale: Scale): Typed {
 export type Ranges = Readonly<Record<LengthUnit, Range>>;
 
 /** Whether a number lies outside the range of the unit in which it was typed; a missing one does not. */
-export function isOutside(typed: Typed, ranges: Ranges, scale: Scale): boolean {
+export function isOutside(typed: UnitInput, ranges: Ranges, scale: Scale): boolean {
   const read = readUnitNumber(typed, scale);
   if (read === null) return false;
   return typed.isSaved ? !isQuantity(read.number) : !isWithin(read.number, ranges[read.unit]);
@@ -146,7 +147,7 @@ export function isOutside(typed: Typed, ranges: Ranges, scale: Scale): boolean {
  * @returns the text as it is when there is no number in it to step from
  */
 export function stepped(
-  typed: Typed,
+  typed: UnitInput,
   direction: 1 | -1,
   { unit, scale, step, ranges }: { unit: LengthUnit; scale: Scale; step: number; ranges: Ranges },
 ): string {
@@ -158,7 +159,7 @@ export function stepped(
 }
 
 /** What a number comes to that was typed with another unit than its card's: "10 cm is 3.94 in". */
-export function conversionNote(unit: LengthUnit, typed: Typed, scale: Scale): string | undefined {
+export function conversionNote(unit: LengthUnit, typed: UnitInput, scale: Scale): string | undefined {
   const read = readUnitNumber(typed, scale);
   if (read === null || typed.unit !== unit || read.unit === unit) return undefined;
   return `${typed.text.trim()} is ${numberTextIn(unit, typed, scale)} ${unit}`;
