@@ -85,6 +85,8 @@ test(
     await page.request.delete(`/api/patterns/${saved?.patternId ?? ''}`);
     await page.goto('/saved-calculations');
     await row(page, 'For Ann').getByRole('button', { name: 'View Details' }).click();
+    // Until then, the page shows the same result from its draft.
+    await expect(toast(page, 'Calculation Loaded')).toBeVisible();
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
     await expect(page.getByText('We can’t reach the server, so we’ll calculate here.')).toBeHidden();
     await expect(page.getByText('Saved as For Ann')).toBeVisible();
