@@ -1,13 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Router, useLocation } from 'wouter';
-import { BootProvider, useAskAgain, useAuth, visitorOf, type Visitor } from './features/auth/auth.tsx';
+import { BootProvider, useRefetchUser, useAuth, getUserKind, type UserKind } from './features/auth/auth.tsx';
 import type { Boot } from './features/auth/boot.ts';
-import { useFarewell } from './features/auth/leaving.ts';
+import { useAccountDeletedToast } from './features/auth/last-user.ts';
 import { HeaderWithMenu } from './features/auth/menu.tsx';
 import { EarlyInput } from './early-input.tsx';
-import { fetchThenGo } from './navigation.ts';
-import { routeOf } from './routes.ts';
+import { linkHandlers } from './navigation.ts';
+import { findRoute } from './routes.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { CONTENT_ID, focusContent } from './ui/page.tsx';
 import { OfflineNotice } from './ui/offline-notice.tsx';
@@ -21,7 +21,7 @@ const loadToaster = () => import('./ui/toaster.tsx').catch(() => null);
 const Toaster = lazy(async () => ({ default: (await loadToaster())?.Toaster ?? (() => null) }));
 
 /** The toaster's code comes with the first use of the page, so that it is there when the first toast is due. */
-function ToasterWhenNeeded() {
+function LazyToaster() {
   const message = useCurrentToast();
   useEffect(() => {
     const load = () => void loadToaster();
@@ -46,21 +46,21 @@ function useFocusOnContent(path: string) {
 }
 
 /** Somebody who is cut off gets her own screens as soon as there is a network. */
-function useReturn(who: Visitor) {
-  const askAgain = useAskAgain();
+function useRefetchWhenOnline(userKind: UserKind) {
+  const refetchUser = useRefetchUser();
   useEffect(() => {
-    if (who !== 'cut-off') return;
-    window.addEventListener('online', askAgain);
-    return () => window.removeEventListener('online', askAgain);
-  }, [who, askAgain]);
+    if (userKind !== 'offline-user') return;
+    window.addEventListener('online', refetchUser);
+    return () => window.removeEventListener('online', refetchUser);
+  }, [userKind, refetchUser]);
 }
 
-function Screen({ who }: { who: Visitor }) {
+function Screen({ userKind }: { userKind: UserKind }) {
   const [path] = useLocation();
   useFocusOnContent(path);
-  useReturn(who);
-  useFarewell();
-  const { Component } = routeOf(path, who).page;
+  useRefetchWhenOnline(userKind);
+  useAccountDeletedToast();
+  const { Component } = findRoute(path, userKind).page;
   return (
     <div className="flex min-h-dvh flex-col print:min-h-0">
       <a
@@ -78,7 +78,7 @@ function Screen({ who }: { who: Visitor }) {
         </Suspense>
       </ErrorBoundary>
       <SiteFooter />
-      <ToasterWhenNeeded />
+      <LazyToaster />
     </div>
   );
 }
@@ -87,11 +87,11 @@ function Screen({ who }: { who: Visitor }) {
 function Screens({ ssrPath }: Pick<AppProps, 'ssrPath'>) {
   const auth = useAuth();
   if (auth.status === 'loading') return <Spinner label="Loading" />;
-  const who = visitorOf(auth);
+  const userKind = getUserKind(auth);
   // Prerendered pages know no query. The first draw must be like them; the second one reads the address.
   return (
-    <Router aroundNav={fetchThenGo[who]} ssrSearch="" {...(ssrPath !== undefined && { ssrPath })}>
-      <Screen who={who} />
+    <Router aroundNav={linkHandlers[userKind]} ssrSearch="" {...(ssrPath !== undefined && { ssrPath })}>
+      <Screen userKind={userKind} />
     </Router>
   );
 }

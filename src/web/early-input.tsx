@@ -17,7 +17,7 @@ function setNativeValue(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
 }
 
-function replayText(control: Control): Replay {
+function createTextReplay(control: Control): Replay {
   const { value } = control;
   const caret =
     control instanceof HTMLSelectElement
@@ -35,7 +35,7 @@ function replayText(control: Control): Replay {
   };
 }
 
-function replayChoice(control: HTMLInputElement): Replay {
+function createChoiceReplay(control: HTMLInputElement): Replay {
   const { checked } = control;
   return () => {
     control.checked = !checked;
@@ -48,16 +48,16 @@ function findEarlyEntries(root: ParentNode): Entry[] {
   return [...root.querySelectorAll<Control>('input, textarea, select')].flatMap((control): Entry[] => {
     if (control instanceof HTMLSelectElement) {
       const rendered = [...control.options].find((option) => option.defaultSelected) ?? control.options[0];
-      return control.value === rendered?.value ? [] : [{ control, replay: replayText(control) }];
+      return control.value === rendered?.value ? [] : [{ control, replay: createTextReplay(control) }];
     }
     if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)) {
       const isNewlyChosen = control.checked !== control.defaultChecked;
       // Of the radio buttons of a group, the one that was chosen speaks for all.
       return isNewlyChosen && (control.checked || control.type === 'checkbox')
-        ? [{ control, replay: replayChoice(control) }]
+        ? [{ control, replay: createChoiceReplay(control) }]
         : [];
     }
-    return control.value === control.defaultValue ? [] : [{ control, replay: replayText(control) }];
+    return control.value === control.defaultValue ? [] : [{ control, replay: createTextReplay(control) }];
   });
 }
 
@@ -65,7 +65,7 @@ function findEarlyEntries(root: ParentNode): Entry[] {
  * The order in which the entries are replayed, so that each number is read in the unit that stood beside it: a choice may
  * change the units of other cards than its own.
  */
-function inOrder(entries: readonly Entry[]): Entry[] {
+function sortForReplay(entries: readonly Entry[]): Entry[] {
   const isChoice = ({ control }: Entry) => ['radio', 'checkbox'].includes(control.type);
   const chosenIn = new Set(entries.filter(isChoice).map(({ control }) => control.closest('section')));
   const rank = (entry: Entry) =>
@@ -73,7 +73,7 @@ function inOrder(entries: readonly Entry[]): Entry[] {
   return entries.toSorted((one, other) => rank(one) - rank(other));
 }
 
-let isTakenOver = false;
+let isReplayed = false;
 
 /**
  * Takes over what was entered into a prerendered page before its code came: each control that no longer holds what was
@@ -83,9 +83,9 @@ let isTakenOver = false;
 export function EarlyInput() {
   useLayoutEffect(() => {
     const root = document.getElementById('root');
-    if (isTakenOver || !root || !('prerendered' in root.dataset)) return;
-    isTakenOver = true;
-    const entries = inOrder(findEarlyEntries(root));
+    if (isReplayed || !root || !('prerendered' in root.dataset)) return;
+    isReplayed = true;
+    const entries = sortForReplay(findEarlyEntries(root));
     queueMicrotask(() => {
       for (const { control, replay } of entries) {
         // Each sees what the ones before it changed.

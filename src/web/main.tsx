@@ -10,19 +10,19 @@ import { showApiToasts } from './api-toasts.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { readBoot } from './features/auth/boot.ts';
-import { recogniseUser } from './features/auth/leaving.ts';
-import { serveOffline } from './offline.ts';
+import { rememberUser } from './features/auth/last-user.ts';
+import { registerServiceWorker } from './offline.ts';
 import { followReleases } from './release.ts';
-import { routeOf } from './routes.ts';
+import { findRoute } from './routes.ts';
 import { watchKeyboardHeight } from './ui/keyboard-height.ts';
 import { watchPresses } from './ui/press.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
 
-const isDrawn = 'prerendered' in root.dataset;
-const boot = readBoot(isDrawn);
-if (boot?.user) recogniseUser(boot.user.id);
+const isPrerendered = 'prerendered' in root.dataset;
+const boot = readBoot(isPrerendered);
+if (boot?.user) rememberUser(boot.user.id);
 
 const app = (
   <StrictMode>
@@ -30,9 +30,9 @@ const app = (
   </StrictMode>
 );
 
-if (isDrawn) {
+if (isPrerendered) {
   // The page's own code first: the document already shows the page, and must not blink.
-  void routeOf(window.location.pathname, 'guest')
+  void findRoute(window.location.pathname, 'guest')
     .page.preload()
     // As a transition React yields to the browser in between: input is handled and no frame is missed.
     .finally(() => startTransition(() => void hydrateRoot(root, app)));
@@ -44,4 +44,4 @@ watchPresses();
 watchKeyboardHeight();
 showApiToasts();
 followReleases();
-serveOffline();
+registerServiceWorker();

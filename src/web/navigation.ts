@@ -1,9 +1,9 @@
 import type { AroundNavHandler } from 'wouter';
-import type { Visitor } from './features/auth/auth.tsx';
+import type { UserKind } from './features/auth/auth.tsx';
 import { hasNewerBuild } from './offline.ts';
 import { isOnline } from './online.ts';
 import { fetchForLink } from './release.ts';
-import { routeOf } from './routes.ts';
+import { findRoute } from './routes.ts';
 
 let latest = 0;
 
@@ -12,8 +12,8 @@ let latest = 0;
  * then shows it from its top. Back and forward are the browser's own, with the place where one was. Once a newer build
  * is ready, the browser opens the next page from it; what was typed is kept as over any reload.
  */
-const follow =
-  (who: Visitor): AroundNavHandler =>
+const createLinkHandler =
+  (userKind: UserKind): AroundNavHandler =>
   async (navigate, to, options) => {
     const turn = ++latest;
     const isReplacing = options?.replace === true;
@@ -21,7 +21,7 @@ const follow =
       window.location.assign(to);
       return;
     }
-    const { page } = routeOf(new URL(to, window.location.href).pathname, who);
+    const { page } = findRoute(new URL(to, window.location.href).pathname, userKind);
     const isLeaving = await fetchForLink(to, page.preload);
     // Or a later link has been followed while this one's code was on its way.
     if (isLeaving || turn !== latest) return;
@@ -31,9 +31,9 @@ const follow =
   };
 
 /** The way to follow a link, among the pages of whoever is here. */
-export const fetchThenGo: Readonly<Record<Visitor, AroundNavHandler>> = {
-  guest: follow('guest'),
-  'cut-off': follow('cut-off'),
-  user: follow('user'),
-  admin: follow('admin'),
+export const linkHandlers: Readonly<Record<UserKind, AroundNavHandler>> = {
+  guest: createLinkHandler('guest'),
+  'offline-user': createLinkHandler('offline-user'),
+  user: createLinkHandler('user'),
+  admin: createLinkHandler('admin'),
 };

@@ -17,7 +17,7 @@ export const paths = {
 } as const;
 
 /** Pages that are only read: a network is nothing to them. */
-export const readingPaths: readonly string[] = [
+export const staticPaths: readonly string[] = [
   paths.home,
   paths.signup,
   paths.privacy,
@@ -26,6 +26,6 @@ export const readingPaths: readonly string[] = [
 ];
 
 /** Sign in, then come back to `path`. */
-export function loginReturningTo(path: string): string {
+export function getLoginPath(path: string): string {
   return `${paths.login}?${new URLSearchParams({ returnTo: path }).toString()}`;
 }

@@ -10,14 +10,14 @@ export interface Preloadable {
 /** Wraps the import of a page: drawn at once where it was preloaded, else as soon as its code is there. */
 export function preloadable(load: () => Promise<ComponentType>): Preloadable {
   let Loaded: ComponentType | undefined;
-  const Later = lazy(async () => ({ default: await load() }));
+  const Lazy = lazy(async () => ({ default: await load() }));
   return {
     preload: async () => {
       Loaded = await load();
     },
     Component: function Preloaded() {
       // Chosen once: to change from one to the other would forget what was typed on the page.
-      const [Chosen] = useState<ComponentType>(() => Loaded ?? Later);
+      const [Chosen] = useState<ComponentType>(() => Loaded ?? Lazy);
       return <Chosen />;
     },
   };

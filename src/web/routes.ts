@@ -1,4 +1,4 @@
-import type { Visitor } from './features/auth/auth.tsx';
+import type { UserKind } from './features/auth/auth.tsx';
 import { paths } from './paths.ts';
 import { preloadable, type Preloadable } from './preloadable.tsx';
 
@@ -32,7 +32,7 @@ const swatchingGuide: Route = {
 };
 
 /** What can be read and done without an account. */
-const openRoutes: readonly Route[] = [
+const publicRoutes: readonly Route[] = [
   {
     path: paths.home,
     module: 'pages/home-guest.tsx',
@@ -55,7 +55,7 @@ const openRoutes: readonly Route[] = [
 ];
 
 /** What stands in place of the libraries: an invitation to have one. */
-const invitations: readonly Route[] = [
+const accountRequiredRoutes: readonly Route[] = [
   {
     path: paths.savedCalculations,
     module: 'pages/saved-calculations.tsx',
@@ -74,10 +74,10 @@ const invitations: readonly Route[] = [
 ];
 
 /** The screens of a visitor who is not signed in (specification, section 2), in the order they are matched. */
-export const guestRoutes: readonly Route[] = [...openRoutes, ...invitations];
+export const guestRoutes: readonly Route[] = [...publicRoutes, ...accountRequiredRoutes];
 
 /** Pages that a device keeps as guests get them. At any other path the kept page is a spinner until it is known who is here. */
-export const keptRoutes = openRoutes.filter(({ path }) => path !== paths.home);
+export const cachedRoutes = publicRoutes.filter(({ path }) => path !== paths.home);
 
 /** The screens of somebody signed in (specification, section 2). */
 export const userRoutes: readonly Route[] = [
@@ -131,10 +131,10 @@ export const adminRoutes: readonly Route[] = [
 const needsConnection = preloadable(
   async () => (await import('./pages/needs-connection.tsx')).NeedsConnection,
 );
-const cutOffRoutes: readonly Route[] = [
-  ...openRoutes,
+const offlineUserRoutes: readonly Route[] = [
+  ...publicRoutes,
   ...adminRoutes
-    .filter(({ path }) => !openRoutes.some((open) => open.path === path))
+    .filter(({ path }) => !publicRoutes.some((open) => open.path === path))
     .map(({ path }) => ({ path, module: 'pages/needs-connection.tsx', page: needsConnection })),
 ];
 
@@ -145,14 +145,14 @@ export const notFoundRoute: Route = {
   page: preloadable(async () => (await import('./pages/not-found.tsx')).NotFound),
 };
 
-const routesOf: Readonly<Record<Visitor, readonly Route[]>> = {
+const routesByUserKind: Readonly<Record<UserKind, readonly Route[]>> = {
   guest: guestRoutes,
-  'cut-off': cutOffRoutes,
+  'offline-user': offlineUserRoutes,
   user: userRoutes,
   admin: adminRoutes,
 };
 
 /** The screen of a path, for whoever is here. */
-export function routeOf(path: string, who: Visitor): Route {
-  return routesOf[who].find((route) => route.path === path) ?? notFoundRoute;
+export function findRoute(path: string, userKind: UserKind): Route {
+  return routesByUserKind[userKind].find((route) => route.path === path) ?? notFoundRoute;
 }

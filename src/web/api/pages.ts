@@ -8,7 +8,7 @@ export interface Page<Row> {
 }
 
 /** The address that a Link header (RFC 8288) names as the next. */
-const nextIn = (link: string | null) => /<([^>]*)>;\s*rel="?next"?/.exec(link ?? '')?.[1] ?? null;
+const parseNextLink = (link: string | null) => /<([^>]*)>;\s*rel="?next"?/.exec(link ?? '')?.[1] ?? null;
 
 /**
  * Gets a part of a long list.
@@ -16,11 +16,11 @@ const nextIn = (link: string | null) => /<([^>]*)>;\s*rel="?next"?/.exec(link ??
  * @throws like `call`
  */
 export async function loadPage<Row>(url: string, signal?: AbortSignal): Promise<Page<Row>> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const timeout = AbortSignal.timeout(PATIENCE_MS);
   const response = await send('GET', url, {
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
-  return { rows: (await response.json()) as Row[], next: nextIn(response.headers.get('link')) };
+  return { rows: (await response.json()) as Row[], next: parseNextLink(response.headers.get('link')) };
 }
 
 /**

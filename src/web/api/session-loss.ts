@@ -1,4 +1,4 @@
-import { loginReturningTo } from '../paths.ts';
+import { getLoginPath } from '../paths.ts';
 import { dispatchApiEvent } from './events.ts';
 
 const REDIRECT_MS = 500;
@@ -23,7 +23,7 @@ export function noticeSessionLoss(error: unknown): boolean {
   dispatchApiEvent('session-lost');
   setTimeout(() => {
     isLeaving = false;
-    window.location.assign(loginReturningTo(window.location.pathname + window.location.search));
+    window.location.assign(getLoginPath(window.location.pathname + window.location.search));
   }, REDIRECT_MS);
   return true;
 }

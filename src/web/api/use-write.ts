@@ -11,12 +11,12 @@ interface Write<Input, Output> {
   onFailed: (error: Error, input: Input) => void;
 }
 
-const tellConnected = () => dispatchApiEvent('connected-again');
+const reportConnected = () => dispatchApiEvent('connected-again');
 
 /** Tells once when there is a network again. It sends nothing by itself: to press is the person's. */
 export function tellWhenConnected(): void {
   // The same listener again is no second one.
-  window.addEventListener('online', tellConnected, { once: true });
+  window.addEventListener('online', reportConnected, { once: true });
 }
 
 /**

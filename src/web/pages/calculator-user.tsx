@@ -4,9 +4,9 @@ import { pendingResult } from '../features/calculations/pending.ts';
 import { OpenedResult, SaveResults } from '../features/calculations/save-results.tsx';
 import { CalculatorScreen } from '../features/calculator/calculator-screen.tsx';
 import { loadPattern, loadSwatch } from '../features/calculator/load-saved.ts';
-import { calculationOf } from '../features/calculator/saved-result.ts';
+import { toCalculation } from '../features/calculator/saved-result.ts';
 import { useSignInReturn } from '../features/calculator/sign-in-return.ts';
-import { useArrivals } from '../features/calculator/use-arrivals.ts';
+import { usePrefill } from '../features/calculator/use-prefill.ts';
 import { useCalculator } from '../features/calculator/use-calculator.ts';
 import { useFreshPattern } from '../features/patterns/queries.ts';
 import { SavePatternForLater } from '../features/patterns/save-pattern.tsx';
@@ -21,7 +21,7 @@ const link = 'text-madder underline';
 export function CalculatorForUser() {
   const gaugeConversion = useWebConfig('gaugeConversion');
   const calculator = useCalculator(gaugeConversion);
-  const isLoading = useArrivals(calculator, {
+  const isLoading = usePrefill(calculator, {
     pending: pendingResult,
     findPattern: useFreshPattern(),
     findSwatch: useFindSwatch(),
@@ -47,7 +47,7 @@ export function CalculatorForUser() {
           <OpenedResult id={answer.id} name={answer.name} />
         ) : (
           <SaveResults
-            calculation={calculationOf(draft, answer)}
+            calculation={toCalculation(draft, answer)}
             defaultName={`${draft.pattern?.name ?? 'Custom Pattern'} - ${answer.recommendation.recommendedSize}`}
             findPatternId={calculator.findPatternId}
           />

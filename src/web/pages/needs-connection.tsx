@@ -1,4 +1,4 @@
-import { useAskAgain } from '../features/auth/auth.tsx';
+import { useRefetchUser } from '../features/auth/auth.tsx';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -6,7 +6,7 @@ import { Page } from '../ui/page.tsx';
 
 /** Stands in place of what somebody saved, while the server cannot be reached. */
 export function NeedsConnection() {
-  const askAgain = useAskAgain();
+  const refetchUser = useRefetchUser();
   return (
     <Page title="No Connection" width="prose">
       <h1 className="mb-6 text-4xl font-semibold sm:text-5xl">No connection</h1>
@@ -18,7 +18,7 @@ export function NeedsConnection() {
           The calculator works without one, with what you last typed and its result.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button variant="primary" onClick={askAgain}>
+          <Button variant="primary" onClick={refetchUser}>
             Try Again
           </Button>
           <ButtonLink href={paths.calculator}>Open the Calculator</ButtonLink>

@@ -7,7 +7,7 @@ export function SavedCalculations() {
   return (
     <AccountRequired
       title="Saved Results"
-      wayOn={
+      alternative={
         <ButtonLink href={paths.calculator} variant="quiet">
           Back to Calculator
         </ButtonLink>

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createQueryClient } from '../api/query-client.ts';
 import { App } from '../app.tsx';
 import { DEFAULT_CONFIG } from '../features/auth/boot.ts';
-import { adminRoutes, guestRoutes, keptRoutes, notFoundRoute, userRoutes, type Route } from '../routes.ts';
+import { adminRoutes, guestRoutes, cachedRoutes, notFoundRoute, userRoutes, type Route } from '../routes.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** A page whose code the build knows. */
@@ -31,7 +31,7 @@ const ADDRESS_MARKER = '<!--address-->';
  * What a link to a page shows where it is shared: the title and the description of its head, escaped as React did it.
  * Whoever reads Twitter's names for these falls back to the common ones.
  */
-function cardOf(head: string): string {
+function renderLinkPreview(head: string): string {
   const [, title = ''] = /<title>([^<]*)/.exec(head) ?? [];
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? [];
   const properties = { site_name: 'Swatchwise', type: 'website', locale: 'en_US', title, description };
@@ -41,7 +41,7 @@ function cardOf(head: string): string {
   return [...tags, '<meta name="twitter:card" content="summary_large_image"/>', ADDRESS_MARKER].join('');
 }
 
-const shellOf = ({ path, module }: Route): Shell => ({
+const toShell = ({ path, module }: Route): Shell => ({
   name: path === '/' ? 'index' : path.slice(1),
   module,
 });
@@ -52,7 +52,7 @@ async function renderRoute(route: Route): Promise<RenderedPage> {
   const html = renderToString(
     <StrictMode>
       <App
-        boot={{ user: null, config: DEFAULT_CONFIG, isKept: false }}
+        boot={{ user: null, config: DEFAULT_CONFIG, isCached: false }}
         queryClient={queryClient}
         ssrPath={route.path}
       />
@@ -62,9 +62,9 @@ async function renderRoute(route: Route): Promise<RenderedPage> {
   queryClient.clear();
   const head = HEAD_TAGS.exec(html)?.[0] ?? '';
   return {
-    ...shellOf(route),
+    ...toShell(route),
     // What stands for any address has none of its own.
-    head: route === notFoundRoute ? head : head + cardOf(head),
+    head: route === notFoundRoute ? head : head + renderLinkPreview(head),
     body: html.slice(head.length),
   };
 }
@@ -76,13 +76,13 @@ export async function renderPages(): Promise<RenderedPage[]> {
   return pages;
 }
 
-const shellsOf = (routes: readonly Route[]): readonly Shell[] => [...routes, notFoundRoute].map(shellOf);
+const toShells = (routes: readonly Route[]): readonly Shell[] => [...routes, notFoundRoute].map(toShell);
 
 /** The pages of somebody signed in, which her browser draws. */
-export const shells = { user: shellsOf(userRoutes), admin: shellsOf(adminRoutes) };
+export const shells = { user: toShells(userRoutes), admin: toShells(adminRoutes) };
 
 /** The pages that a device keeps as guests get them. */
-export const keptPaths = keptRoutes.map(({ path }) => path);
+export const cachedPaths = cachedRoutes.map(({ path }) => path);
 
 /** What a shell shows until it is known who is here. */
 export function renderShell(): string {

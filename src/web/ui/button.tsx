@@ -24,8 +24,8 @@ const variants = {
 
 const sizes = { md: 'min-h-11 px-5 py-2', lg: 'min-h-13 px-7 py-3 text-lg' } as const;
 
-function classes({ variant = 'secondary', size = 'md' }: ButtonLook, more = ''): string {
-  return `${shape} ${variants[variant]} ${sizes[size]} ${more}`;
+function getClasses({ variant = 'secondary', size = 'md' }: ButtonLook, extra = ''): string {
+  return `${shape} ${variants[variant]} ${sizes[size]} ${extra}`;
 }
 
 /** A button; `type="button"` unless stated. */
@@ -36,7 +36,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonLook & ComponentProps<'button'>) {
-  return <button type={type} className={classes({ variant, size }, className)} {...rest} />;
+  return <button type={type} className={getClasses({ variant, size }, className)} {...rest} />;
 }
 
 /**
@@ -57,7 +57,7 @@ export function ButtonLink({
   /** The link is a file to keep, not a page. */
   download?: boolean;
 }) {
-  const look = classes({ variant, size }, className);
+  const look = getClasses({ variant, size }, className);
   if (href.startsWith('/api/')) return <a href={href} className={look} {...rest} />;
   if (href.startsWith('/')) return <Link href={href} className={look} {...rest} />;
   return <a href={href} target="_blank" rel="noopener noreferrer" className={look} {...rest} />;

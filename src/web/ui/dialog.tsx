@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { openOnTop, TOAST_PLACE } from './top-dialog.ts';
+import { openOnTop, TOAST_CONTAINER } from './top-dialog.ts';
 
 interface DialogProps {
   open: boolean;
@@ -32,11 +32,11 @@ export function Dialog({
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   const isPressOutside = useRef(false);
-  const [timesForced, setTimesForced] = useState(0);
+  const [reopenCount, setReopenCount] = useState(0);
   // Before the browser draws; and when it is taken away while open, it is still there to give the focus back.
   useLayoutEffect(
     () => (open && element.current ? openOnTop(element.current) : undefined),
-    [open, timesForced],
+    [open, reopenCount],
   );
 
   return (
@@ -62,7 +62,7 @@ export function Dialog({
         // A second Escape in a row closes it unasked; it opens again if its owner wants it to stay.
         if (open) {
           onOpenChange(false);
-          setTimesForced((times) => times + 1);
+          setReopenCount((times) => times + 1);
         } else onClosed?.();
       }}
       className={`rounded-card border-line bg-card text-ink backdrop:bg-scrim desk:my-auto tall:max-h-[calc(90dvh-var(--keyboard-height))] bottom-(--keyboard-height) mx-auto mt-auto mb-0 max-h-[calc(100dvh-var(--keyboard-height))] w-full max-w-full flex-col border p-0 shadow-2xl open:flex max-sm:rounded-b-none ${wide ? 'sm:w-[min(46rem,calc(100vw-2rem))]' : 'sm:w-[min(34rem,calc(100vw-2rem))]'}`}
@@ -75,7 +75,7 @@ export function Dialog({
         {description !== undefined && <p id={`${id}-description`}>{description}</p>}
         {children}
       </div>
-      <div {...{ [TOAST_PLACE]: '' }} className="shrink-0" />
+      <div {...{ [TOAST_CONTAINER]: '' }} className="shrink-0" />
       {footer !== undefined && (
         <div className="border-line tall:py-3 sm:tall:py-4 flex shrink-0 flex-wrap justify-end gap-3 border-t px-4 py-1.5 sm:px-6">
           {footer}

@@ -1,10 +1,10 @@
 import { WifiOff } from 'lucide-react';
 import { useIsOnline } from '../online.ts';
-import { readingPaths } from '../paths.ts';
+import { staticPaths } from '../paths.ts';
 
 /** Says that there is no network, on pages to which it matters. */
 export function OfflineNotice({ path }: { path: string }) {
-  const isShown = !useIsOnline() && !readingPaths.includes(path);
+  const isShown = !useIsOnline() && !staticPaths.includes(path);
   // Always there: a message is read aloud when it comes into a place that was there before.
   return (
     <div role="status" className={isShown ? 'bg-ochre-soft border-line border-b' : ''}>

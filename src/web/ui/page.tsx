@@ -25,7 +25,7 @@ export const CONTENT_ID = 'content';
 export const focusContent = () => document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
 
 /** Goes to the place that the address names, where the browser could not: the page was not drawn yet. */
-function useGivenPlace() {
+function useScrollToHash() {
   useEffect(() => {
     if (window.scrollY === 0) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
@@ -33,7 +33,7 @@ function useGivenPlace() {
 
 /** The main part of a page, with what the document's head says of it. */
 export function Page({ title, description, isListed = true, children, width = 'wide' }: PageProps) {
-  useGivenPlace();
+  useScrollToHash();
   return (
     <>
       <title>{`${title} · Swatchwise`}</title>

@@ -9,9 +9,9 @@ const press = () => {
 const release = () => {
   setTimeout(() => {
     isPressed = false;
-    const due = waiting;
+    const actions = waiting;
     waiting = [];
-    for (const action of due) action();
+    for (const action of actions) action();
   });
 };
 

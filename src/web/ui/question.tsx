@@ -21,7 +21,7 @@ export function Asked({ question, children }: AskedProps) {
   const [isBeingTyped, setIsBeingTyped] = useState(false);
   const [dismissed, setDismissed] = useState<string | null>(null);
   const group = useRef<HTMLDivElement>(null);
-  const isAsked = question !== null && !isBeingTyped && question.text !== dismissed;
+  const isShown = question !== null && !isBeingTyped && question.text !== dismissed;
   const close = (action: () => void) => {
     action();
     // The button goes away with its question.
@@ -38,9 +38,9 @@ export function Asked({ question, children }: AskedProps) {
       {children}
       <div
         role="status"
-        className={isAsked ? 'border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3' : ''}
+        className={isShown ? 'border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3' : ''}
       >
-        {isAsked && (
+        {isShown && (
           <>
             <p className="wrap-anywhere">{question.text}</p>
             <div className="mt-2 flex flex-wrap gap-2">

@@ -9,13 +9,13 @@ const STEP = 100;
  * @param step how many are drawn at first, and with each press
  */
 export function useShownPart<Item>(items: readonly Item[], step = STEP) {
-  const [most, setMost] = useState(step);
+  const [limit, setLimit] = useState(step);
   return {
-    shown: items.slice(0, most),
+    shown: items.slice(0, limit),
     more:
-      items.length > most ? (
-        <Button className="self-center" onClick={() => setMost(most + step)}>
-          Show more ({items.length - most} left)
+      items.length > limit ? (
+        <Button className="self-center" onClick={() => setLimit(limit + step)}>
+          Show more ({items.length - limit} left)
         </Button>
       ) : null,
   };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { sizeOf, Stitches, type Chart } from './stitch-grid.tsx';
+import { getChartSize, Stitches, type Chart } from './stitch-grid.tsx';
 
 interface StitchBandProps {
   /** One repeat; it is knitted side by side as often as there is room. */
@@ -10,7 +10,7 @@ interface StitchBandProps {
 /** A band of colourwork across the whole width, such as the yoke of a sweater. Decoration. */
 export function StitchBand({ repeat, className = '' }: StitchBandProps) {
   const id = useId();
-  const { width, height } = sizeOf(repeat);
+  const { width, height } = getChartSize(repeat);
   // The legs of the last row reach a little below their cells.
   const wholeHeight = height + 2;
   return (

@@ -29,7 +29,7 @@ const isYarn = (letter: string): letter is Yarn => letter in yarns;
 export type Chart = readonly string[];
 
 /** The size of a knitted chart in units of the drawing. */
-export function sizeOf(chart: Chart): { width: number; height: number } {
+export function getChartSize(chart: Chart): { width: number; height: number } {
   return {
     width: Math.max(...chart.map((row) => row.length)) * STITCH_WIDTH,
     height: chart.length * STITCH_HEIGHT,
@@ -40,14 +40,14 @@ export function sizeOf(chart: Chart): { width: number; height: number } {
 export function Stitches({ chart }: { chart: Chart }) {
   return Object.keys(yarns)
     .filter(isYarn)
-    .map((yarn) => ({ yarn, d: stitchesOf(chart, yarn) }))
+    .map((yarn) => ({ yarn, d: drawStitches(chart, yarn) }))
     .filter(({ d }) => d !== '')
     .map(({ yarn, d }) => <path key={yarn} d={d} className={yarns[yarn]} />);
 }
 
 /** Knits a colourwork chart: each cell is a stitch. Decoration, so hidden from screen readers. */
 export function StitchGrid({ chart, className = '' }: { chart: Chart; className?: string }) {
-  const { width, height } = sizeOf(chart);
+  const { width, height } = getChartSize(chart);
   return (
     <svg viewBox={`0 -0.6 ${width} ${height + 2}`} aria-hidden="true" focusable="false" className={className}>
       <Stitches chart={chart} />
@@ -56,14 +56,14 @@ export function StitchGrid({ chart, className = '' }: { chart: Chart; className?
 }
 
 /** The outline of the stitch in column x and row y. */
-function stitchAt(x: number, y: number): string {
+function drawStitch(x: number, y: number): string {
   return `M${(x * STITCH_WIDTH + 0.6).toFixed(1)} ${(y * STITCH_HEIGHT + 1.2).toFixed(1)}${LEGS}`;
 }
 
 /** The outlines of all stitches of one colour. */
-function stitchesOf(chart: Chart, yarn: Yarn): string {
+function drawStitches(chart: Chart, yarn: Yarn): string {
   return chart
-    .flatMap((row, y) => Array.from(row, (letter, x) => (letter === yarn ? stitchAt(x, y) : '')))
+    .flatMap((row, y) => Array.from(row, (letter, x) => (letter === yarn ? drawStitch(x, y) : '')))
     .join('');
 }
 
@@ -71,7 +71,7 @@ function stitchesOf(chart: Chart, yarn: Yarn): string {
 export function StitchMark({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="-1 -1.5 12 11.5" aria-hidden="true" focusable="false" className={className}>
-      <path d={stitchAt(0, 0)} className="fill-madder-fill" />
+      <path d={drawStitch(0, 0)} className="fill-madder-fill" />
     </svg>
   );
 }

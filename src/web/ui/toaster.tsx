@@ -3,7 +3,7 @@ import { Toast as Radix } from 'radix-ui';
 import { createPortal } from 'react-dom';
 import { afterPress } from './press.ts';
 import { setOpen, useCurrentToast } from './toast.ts';
-import { useToastPlace } from './top-dialog.ts';
+import { useToastContainer } from './top-dialog.ts';
 
 const DISPLAY_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
@@ -21,7 +21,7 @@ function overlaps(one: DOMRect, other: DOMRect): boolean {
 }
 
 /** Reserves the height of a toast where the page scrolls, and moves what has the focus out from under it. */
-function makeRoom(toast: HTMLLIElement | null) {
+function reserveSpace(toast: HTMLLIElement | null) {
   if (toast === null) return undefined;
   const root = document.documentElement;
   const box = toast.getBoundingClientRect();
@@ -41,7 +41,7 @@ function makeRoom(toast: HTMLLIElement | null) {
   };
 }
 
-const places = {
+const positions = {
   /** In the page header beside the name, where it covers no content; at the bottom of a phone, above its keyboard. */
   page: 'fixed inset-x-0 bottom-(--keyboard-height) p-2 desk:top-0 desk:bottom-auto desk:left-[calc(max(0px,50vw-36rem)+13rem)] desk:w-88 desk:p-1.5',
   /** Between the dialog's content and its buttons. */
@@ -51,19 +51,19 @@ const places = {
 /** Where toasts appear; stands once in the application. They never cover what they speak of. */
 export function Toaster() {
   const message = useCurrentToast();
-  const dialogPlace = useToastPlace();
-  const place = dialogPlace ?? document.body;
+  const dialogContainer = useToastContainer();
+  const container = dialogContainer ?? document.body;
   return (
     <Radix.Provider
       duration={DISPLAY_MS}
       swipeThreshold={SWIPE_THRESHOLD_PX}
       label="Message"
-      announcerContainer={place}
+      announcerContainer={container}
     >
       {message !== null && (
         <Radix.Root
           key={message.id}
-          ref={makeRoom}
+          ref={reserveSpace}
           open={message.open}
           onOpenChange={(open) => afterPress(() => setOpen(message.id, open))}
           type={message.variant === 'destructive' ? 'foreground' : 'background'}
@@ -84,8 +84,8 @@ export function Toaster() {
         </Radix.Root>
       )}
       {createPortal(
-        <Radix.Viewport className={`z-50 print:hidden ${places[dialogPlace ? 'dialog' : 'page']}`} />,
-        place,
+        <Radix.Viewport className={`z-50 print:hidden ${positions[dialogContainer ? 'dialog' : 'page']}`} />,
+        container,
       )}
     </Radix.Provider>
   );

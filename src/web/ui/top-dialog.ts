@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { focusContent } from './page.tsx';
 
 /** Marks where a dialog shows toasts: between its content and its buttons. */
-export const TOAST_PLACE = 'data-toasts';
+export const TOAST_CONTAINER = 'data-toasts';
 
 /** The dialogs that are open, the topmost last. */
 let opened: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-function set(next: readonly HTMLDialogElement[]): void {
+function setOpened(next: readonly HTMLDialogElement[]): void {
   opened = next;
   for (const listener of listeners) listener();
 }
@@ -39,36 +39,36 @@ function stopRepeatedClick(event: MouseEvent): void {
  * that is gone, as the row of what was deleted, to what it stood in and can be focused: a panel, the page's content.
  */
 export function openOnTop(dialog: HTMLDialogElement): () => void {
-  const home = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]');
-  const rescueFocus = () => {
+  const fallback = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]');
+  const restoreFocus = () => {
     const focused = document.activeElement;
     if (focused !== document.body && !dialog.contains(focused)) return;
-    if (home?.isConnected) home.focus({ preventScroll: true });
+    if (fallback?.isConnected) fallback.focus({ preventScroll: true });
     else focusContent();
   };
   dialog.showModal();
   focusFirstControl();
-  set([...opened, dialog]);
+  setOpened([...opened, dialog]);
   return () => {
     dialog.close();
     // The second press of a double click is meant for the dialog, not for what lies below it.
     window.addEventListener('click', stopRepeatedClick, true);
-    rescueFocus();
+    restoreFocus();
     // Again when a list without the deleted row takes away the button that just got the focus back.
-    const observer = new MutationObserver(rescueFocus);
+    const observer = new MutationObserver(restoreFocus);
     observer.observe(document.body, { childList: true, subtree: true });
     const stop = () => observer.disconnect();
     for (const input of ['pointerdown', 'keydown'])
       window.addEventListener(input, stop, { once: true, capture: true });
-    set(opened.filter((other) => other !== dialog));
+    setOpened(opened.filter((other) => other !== dialog));
   };
 }
 
 /** Where the topmost open dialog shows toasts, if one is open: nothing outside of it can be seen or reached or is read aloud. */
-export function useToastPlace(): Element | null {
+export function useToastContainer(): Element | null {
   return useSyncExternalStore(
     subscribe,
-    () => opened.at(-1)?.querySelector(`[${TOAST_PLACE}]`) ?? null,
+    () => opened.at(-1)?.querySelector(`[${TOAST_CONTAINER}]`) ?? null,
     () => null,
   );
 }

@@ -5,7 +5,7 @@ import {
   type ImportLimits,
   type JsonSize,
 } from '../../../contract/import-limits.ts';
-import { describeRow, FileRefusedError, type FilePart, type GivenFile } from './given-file.ts';
+import { describeRow, FileRefusedError, type FilePart, type ChosenFile } from './chosen-file.ts';
 
 /** Results last: they name patterns, and the server finds those of the parts before. */
 const LIBRARY_ORDER = ['swatches', 'patterns', 'calculations'] as const satisfies readonly Library[];
@@ -49,7 +49,7 @@ class PartSize {
 const measure = (content: unknown) => measureJson(encoder.encode(JSON.stringify(content)));
 
 /** Splits the rows of a file into parts, each of which has its own `head`. */
-function splitRows(file: GivenFile, head: GivenFile, headSize: JsonSize, limits: ImportLimits): FilePart[] {
+function splitRows(file: ChosenFile, head: ChosenFile, headSize: JsonSize, limits: ImportLimits): FilePart[] {
   const parts: FilePart[] = [];
   const end = { ...NO_ROWS };
   let start = NO_ROWS;
@@ -90,9 +90,9 @@ function splitRows(file: GivenFile, head: GivenFile, headSize: JsonSize, limits:
  * Splits a file into parts in its order, each of which one import can take. The parts share the rows of the file.
  * @throws FileRefusedError when a single row is larger than a part may be
  */
-export function splitFile(file: GivenFile, limits: ImportLimits = IMPORT_LIMITS): FilePart[] {
+export function splitFile(file: ChosenFile, limits: ImportLimits = IMPORT_LIMITS): FilePart[] {
   const { format, version, exportedAt } = file;
-  const head: GivenFile = { format, version, exportedAt, swatches: [], patterns: [], calculations: [] };
+  const head: ChosenFile = { format, version, exportedAt, swatches: [], patterns: [], calculations: [] };
   const headSize = measure(head);
   const isComplete = LIBRARY_ORDER.every((library) => Array.isArray(file[library]));
   // The server says what is wrong with such a file.

@@ -21,7 +21,7 @@ export interface LibraryRow {
 interface LibraryListProps<Item> {
   title: string;
   query: UseQueryResult<Item[]>;
-  rowOf: (item: Item) => LibraryRow;
+  toRow: (item: Item) => LibraryRow;
   /** Where the library itself is kept. */
   manage: { href: string; of: string };
   empty: { title: string; text: string };
@@ -46,7 +46,7 @@ export function LibraryList<Item>({ title, manage, ...list }: LibraryListProps<I
 
 function Rows<Item>({
   query: { data, isError, refetch },
-  rowOf,
+  toRow,
   empty,
   loadFailure,
 }: Omit<LibraryListProps<Item>, 'title' | 'manage'>) {
@@ -66,7 +66,7 @@ function Rows<Item>({
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col">
-        {shown.map(rowOf).map(({ id, name, detail, action, href }) => (
+        {shown.map(toRow).map(({ id, name, detail, action, href }) => (
           <li
             key={id}
             className="border-line flex items-center justify-between gap-4 border-t py-3 first:border-t-0"

@@ -2,7 +2,7 @@
 export interface TimeScale {
   ticks: readonly { time: number; label: string }[];
   /** 0 where the axis begins, 1 where it ends. */
-  positionOf: (time: number) => number;
+  toPosition: (time: number) => number;
 }
 
 interface Step {
@@ -20,7 +20,7 @@ const STEPS: readonly Step[] = [
 const LONGEST_STEP: Step = { count: 5000, unit: 'year' };
 
 /** As many labels as stand side by side on a phone. */
-const MOST_TICKS = 4;
+const MAX_TICKS = 4;
 const DAY = 86_400_000;
 /** Room on both sides of the first and the last moment, as a share of the time between them. */
 const MARGIN = 0.08;
@@ -32,7 +32,7 @@ const formats = {
 } as const;
 
 /** The mark of a step that is `index` steps after the last one before `start`, in the time of the place. */
-function markAt(start: number, { count, unit }: Step, index: number): number {
+function getTick(start: number, { count, unit }: Step, index: number): number {
   const date = new Date(start);
   date.setHours(0, 0, 0, 0);
   const month = date.getMonth();
@@ -44,22 +44,22 @@ function markAt(start: number, { count, unit }: Step, index: number): number {
 }
 
 /** The marks between two moments; one more than fit is enough to know that there are too many. */
-function marksBetween(start: number, end: number, step: Step): number[] {
-  return Array.from({ length: MOST_TICKS + 2 }, (_, index) => markAt(start, step, index)).filter(
+function findTicks(start: number, end: number, step: Step): number[] {
+  return Array.from({ length: MAX_TICKS + 2 }, (_, index) => getTick(start, step, index)).filter(
     (time) => time >= start && time <= end,
   );
 }
 
 /** The axis on which all of these moments lie, with marks at the beginning of days, months or years. Needs at least one. */
-export function timeScale(times: readonly number[]): TimeScale {
-  const first = times.reduce((least, time) => Math.min(least, time), Infinity);
-  const last = times.reduce((most, time) => Math.max(most, time), -Infinity);
+export function createTimeScale(times: readonly number[]): TimeScale {
+  const first = times.reduce((min, time) => Math.min(min, time), Infinity);
+  const last = times.reduce((max, time) => Math.max(max, time), -Infinity);
   const margin = Math.max((last - first) * MARGIN, 2 * DAY);
   const [start, end] = [first - margin, last + margin];
   const step =
-    STEPS.find((candidate) => marksBetween(start, end, candidate).length <= MOST_TICKS) ?? LONGEST_STEP;
+    STEPS.find((candidate) => findTicks(start, end, candidate).length <= MAX_TICKS) ?? LONGEST_STEP;
   return {
-    ticks: marksBetween(start, end, step).map((time) => ({ time, label: formats[step.unit].format(time) })),
-    positionOf: (time) => (time - start) / (end - start),
+    ticks: findTicks(start, end, step).map((time) => ({ time, label: formats[step.unit].format(time) })),
+    toPosition: (time) => (time - start) / (end - start),
   };
 }

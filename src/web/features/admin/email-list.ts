@@ -5,7 +5,7 @@ const GUARDED = /^'(?='*[=@\t\r])/;
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n][^,\r\n]*|))(,|\r?\n|$)/y;
 
 /** The cells of a CSV file (RFC 4180), line by line. */
-function readCsv(text: string): string[][] {
+function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   CELL.lastIndex = text.startsWith('\ufeff') ? 1 : 0;
@@ -21,8 +21,8 @@ function readCsv(text: string): string[][] {
 }
 
 /** The addresses in the file of subscribed users, as their owners write them. @throws SyntaxError */
-export const emailsIn = (csv: string): string[] =>
-  readCsv(csv)
+export const parseEmails = (csv: string): string[] =>
+  parseCsv(csv)
     .slice(1)
     .map((cells) => (cells[EMAIL_COLUMN] ?? '').replace(GUARDED, ''))
     .filter((email) => email !== '');

@@ -17,10 +17,10 @@ const MESSAGES: (typeof endpoints)['listMessages']['path'] = '/api/admin/contact
 const SUBSCRIBERS: (typeof endpoints)['exportSubscribedUsers']['path'] = '/api/admin/export-subscribed-users';
 
 /** Which users are shown, and in what order. */
-export type UsersAsked = Pick<UsersQuery, 'sort' | 'order' | 'emailUpdates'> & { search: string };
+export type UserListOptions = Pick<UsersQuery, 'sort' | 'order' | 'emailUpdates'> & { search: string };
 
 /** A screen shows so many rows and asks for more when it has room. */
-const ROWS_AT_ONCE = '100';
+const PAGE_SIZE = '100';
 
 const withQuery = (path: string, query: Record<string, string>) =>
   `${path}?${new URLSearchParams(query).toString()}`;
@@ -34,7 +34,7 @@ function usePages<Row extends { id: string }>(path: string, query: Record<string
   return useInfiniteQuery({
     queryKey: [path, query],
     queryFn: ({ pageParam, signal }) => loadPage<Row>(pageParam, signal),
-    initialPageParam: withQuery(path, { ...query, limit: ROWS_AT_ONCE }),
+    initialPageParam: withQuery(path, { ...query, limit: PAGE_SIZE }),
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     // Who moves within the list while one reads on may come twice.
@@ -44,7 +44,7 @@ function usePages<Row extends { id: string }>(path: string, query: Record<string
   });
 }
 
-export const useUsers = (asked: UsersAsked) => usePages<AdminUser>(USERS, asked);
+export const useUsers = (options: UserListOptions) => usePages<AdminUser>(USERS, options);
 
 /** Contact messages, the newest first: those with a response or those without. */
 export const useMessages = (responded: boolean) =>
@@ -87,12 +87,12 @@ export function useEndUserSessions({ onDone, onFailed }: Outcome<unknown>) {
 }
 
 /** Gets the file of subscribed users and does something with it. */
-export function useSubscribers<Output>(
-  take: (file: Promise<Blob>) => Promise<Output>,
+export function useSubscriberExport<Output>(
+  handleFile: (file: Promise<Blob>) => Promise<Output>,
   { onDone, onFailed }: Outcome<Output>,
 ) {
   return useWrite({
-    write: (onProgress: (bytes: number) => void) => take(loadFile(SUBSCRIBERS, onProgress)),
+    write: (onProgress: (bytes: number) => void) => handleFile(loadFile(SUBSCRIBERS, onProgress)),
     onDone,
     onFailed,
   });

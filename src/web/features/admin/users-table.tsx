@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { AdminUser } from '../../../contract/admin.ts';
 import { formatShortDate } from '../../ui/dates.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { UsersAsked } from './queries.ts';
+import type { UserListOptions } from './queries.ts';
 
 /** What users can be sorted by, and the order in which one would look first. */
 export const sorts = [
@@ -12,7 +12,11 @@ export const sorts = [
   { value: 'email', label: 'Email', order: 'asc' },
   { value: 'createdAt', label: 'Join Date', order: 'desc' },
   { value: 'updatedAt', label: 'Last Login', order: 'desc' },
-] as const satisfies readonly { value: UsersAsked['sort']; label: string; order: UsersAsked['order'] }[];
+] as const satisfies readonly {
+  value: UserListOptions['sort'];
+  label: string;
+  order: UserListOptions['order'];
+}[];
 
 const unsorted = ['Calculations', 'Email Updates', 'Role', 'Sessions'] as const;
 
@@ -25,7 +29,7 @@ const cell =
 const typed = `${cell} wrap-anywhere`;
 const fixed = `${cell} roomy:whitespace-nowrap`;
 
-export type Sorting = Pick<UsersAsked, 'sort' | 'order'>;
+export type Sorting = Pick<UserListOptions, 'sort' | 'order'>;
 
 interface UsersTableProps {
   users: readonly AdminUser[];
@@ -70,10 +74,10 @@ export function UsersTable({ users, sorting, onSort, isStale, onEndSessions }: U
 }
 
 interface SortHeadProps extends Pick<UsersTableProps, 'sorting' | 'onSort'> {
-  value: UsersAsked['sort'];
+  value: UserListOptions['sort'];
   label: string;
   /** The order of the first press; the next one turns it round. */
-  order: UsersAsked['order'];
+  order: UserListOptions['order'];
 }
 
 function SortHead({ value, label, order, sorting, onSort }: SortHeadProps) {

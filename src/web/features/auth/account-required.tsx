@@ -13,11 +13,11 @@ interface AccountRequiredProps {
   /** What an account gives here, in a sentence. */
   children: string;
   /** A way on without an account. */
-  wayOn?: ReactNode;
+  alternative?: ReactNode;
 }
 
 /** What a visitor finds in place of a library: why it needs an account, and how to get one. */
-export function AccountRequired({ title, children, wayOn }: AccountRequiredProps) {
+export function AccountRequired({ title, children, alternative }: AccountRequiredProps) {
   return (
     <Page title={title} description={children} isListed={false} width="prose">
       <h1 className="mb-6 text-4xl font-semibold sm:text-5xl">{title}</h1>
@@ -30,7 +30,7 @@ export function AccountRequired({ title, children, wayOn }: AccountRequiredProps
             Create Free Account
           </ButtonLink>
           <ButtonLink href={useLoginPath()}>Log In</ButtonLink>
-          {wayOn}
+          {alternative}
         </div>
       </Card>
     </Page>

@@ -12,17 +12,17 @@ export interface Boot {
   /** `undefined` when it does not say. */
   user: BootData['user'] | undefined;
   /** Whether it came from what this device keeps: then somebody may well be signed in whom it does not know. */
-  isKept: boolean;
+  isCached: boolean;
 }
 
 /**
  * What the document brought along; `null` when `npm run dev` served it, or the server without its database.
- * @param isDrawn whether it shows a guest's page already, as opposed to an empty one
+ * @param isPrerendered whether it shows a guest's page already, as opposed to an empty one
  */
-export function readBoot(isDrawn: boolean): Boot | null {
+export function readBoot(isPrerendered: boolean): Boot | null {
   const block = document.getElementById('boot')?.textContent;
   if (!block) return null;
   const { user, config } = JSON.parse(block) as BootData;
-  const isKept = 'kept' in document.documentElement.dataset;
-  return { config, user: isKept && !isDrawn ? undefined : user, isKept };
+  const isCached = 'kept' in document.documentElement.dataset;
+  return { config, user: isCached && !isPrerendered ? undefined : user, isCached };
 }

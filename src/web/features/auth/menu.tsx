@@ -3,10 +3,10 @@ import { useLoginPath } from '../../login-path.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader, type MenuLink } from '../../ui/page-header.tsx';
 import { useAuth } from './auth.tsx';
-import { signOut } from './leaving.ts';
+import { signOut } from './last-user.ts';
 
 /** The menu's links in the order of the specification, section 2. */
-function menuLinks(isSignedIn: boolean, login: string): MenuLink[] {
+function getMenuLinks(isSignedIn: boolean, login: string): MenuLink[] {
   return [
     { href: paths.home, label: 'Home' },
     { href: paths.calculator, label: 'Gauge Calculator' },
@@ -26,7 +26,7 @@ function menuLinks(isSignedIn: boolean, login: string): MenuLink[] {
 }
 
 /** The links beside the menu, where there is room for them. */
-const inlineLinks = (isSignedIn: boolean): MenuLink[] => [
+const getInlineLinks = (isSignedIn: boolean): MenuLink[] => [
   { href: paths.calculator, label: 'Calculator' },
   ...(isSignedIn
     ? [
@@ -43,8 +43,8 @@ export function HeaderWithMenu() {
   const isSignedIn = useAuth().status === 'user';
   return (
     <PageHeader
-      links={menuLinks(isSignedIn, useLoginPath())}
-      inline={inlineLinks(isSignedIn).map(({ href, label }) => (
+      links={getMenuLinks(isSignedIn, useLoginPath())}
+      inline={getInlineLinks(isSignedIn).map(({ href, label }) => (
         <Link
           key={href}
           href={href}

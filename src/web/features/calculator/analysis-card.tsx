@@ -18,7 +18,7 @@ import { formatCount } from '../../entry/measures.ts';
 import { gaugeBasis } from '../../entry/pattern-entry.ts';
 import { UnitsToggle } from '../../entry/units-toggle.tsx';
 
-interface Basis {
+interface Units {
   unit: LengthUnit;
   conversion: GaugeConversion;
 }
@@ -52,7 +52,7 @@ function CountRow({
   of,
   unit,
   conversion,
-}: { label: string; of: CountComparison<WidthEffect | LengthEffect> } & Basis) {
+}: { label: string; of: CountComparison<WidthEffect | LengthEffect> } & Units) {
   const count = (per4Inches: number) => formatCount(per4Inches, { unit, conversion });
   const badge = matchBadge(of);
   return (
@@ -72,7 +72,7 @@ function CountRow({
   );
 }
 
-function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Basis) {
+function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Units) {
   const { stitches, rows, rowHint } = of;
   const basis = { unit, conversion };
   const width = toInches(unit === 'in' ? 4 : 10, unit);

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatLength, formatNumber, formatWish } from '../../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../../engine/units.ts';
-import { axisScale } from '../../ui/axis-scale.ts';
+import { createAxisScale } from '../../ui/axis-scale.ts';
 import { tabular } from '../../entry/measures.ts';
 
 interface BustPlotProps {
@@ -22,7 +22,7 @@ const FOOT = 30;
 /** What a name leaves free before the axis, in percent of the width. */
 const NAME_GAP = 4;
 
-function anchorAt(position: number): 'start' | 'middle' | 'end' {
+function getTextAnchor(position: number): 'start' | 'middle' | 'end' {
   if (position < 0.25) return 'start';
   return position > 0.75 ? 'end' : 'middle';
 }
@@ -40,8 +40,8 @@ export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
   const id = useId();
   const shown = sizes.map(({ adjustedMeasurement }) => fromInches(adjustedMeasurement, unit));
   const desired = fromInches(desiredBust, unit);
-  const scale = axisScale([...shown, desired]);
-  const x = (value: number) => `${AXIS_FROM + AXIS_WIDTH * scale.positionOf(value)}%`;
+  const scale = createAxisScale([...shown, desired]);
+  const x = (value: number) => `${AXIS_FROM + AXIS_WIDTH * scale.toPosition(value)}%`;
   const bottom = HEAD + sizes.length * ROW;
   return (
     <figure>
@@ -117,7 +117,7 @@ export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
         <text
           x={x(desired)}
           y={HEAD - 15}
-          textAnchor={anchorAt(scale.positionOf(desired))}
+          textAnchor={getTextAnchor(scale.toPosition(desired))}
           className="fill-ink font-semibold"
         >
           You want {formatWish(desiredBust, unit)}

@@ -8,7 +8,7 @@ import type { CalculatedAnswer, PatternInUse } from './draft.ts';
  * @returns its ID there
  * @throws like {@link call}
  */
-export async function createPattern(
+export async function createManualPattern(
   gauge: Gauge,
   sizes: readonly PatternSize[],
   { idempotencyKey }: Pick<PatternInUse, 'idempotencyKey'>,
@@ -89,7 +89,7 @@ export async function requestCalculation(
       // A guest's pattern expires after seven days. It is created again.
     }
   }
-  const patternId = await createPattern(input.patternGauge, input.sizes, pattern);
+  const patternId = await createManualPattern(input.patternGauge, input.sizes, pattern);
   const recommendation = await requestRecommendation(input, patternId);
   return { recommendation: isSameCalculation(recommendation, shown) ? shown : recommendation, patternId };
 }

@@ -35,7 +35,7 @@ function focusMissing({ card, field }: MissingEntry): void {
 
 /** The whole calculator: what is typed at the top, what comes of it below. */
 export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calculator }) {
-  const { draft, answer, freshInput, arrival, conversion, update } = calculator;
+  const { draft, answer, freshInput, revealTarget, conversion, update } = calculator;
   const headline = useRef<HTMLHeadingElement>(null);
   const [dismissed, setDismissed] = useState<RecommendationInput | null>(null);
   const warning = answer?.recommendation.bustSizeWarning;
@@ -45,11 +45,11 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
     headline.current?.focus({ preventScroll: true });
     headline.current?.closest('section')?.scrollIntoView();
   };
-  const showArrival = useEffectEvent(() => {
+  const revealResults = useEffectEvent(() => {
     // The dialog takes the focus first, and hands it on when it is closed.
-    if (arrival?.at === 'results' && !isWarning) showHeadline();
+    if (revealTarget?.at === 'results' && !isWarning) showHeadline();
   });
-  useEffect(() => showArrival(), [arrival]);
+  useEffect(() => revealResults(), [revealTarget]);
 
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:grid-rows-[auto_auto_1fr]">

@@ -8,7 +8,7 @@ interface ComparisonTableProps {
 }
 
 /** A measurement at one's own gauge; in inches with the nearest mark of the tape measure. */
-function OwnMeasure({ inches, unit }: { inches: number; unit: LengthUnit }) {
+function AdjustedMeasurement({ inches, unit }: { inches: number; unit: LengthUnit }) {
   return (
     <>
       <span className="font-semibold">{tabular(inches, unit)}</span>
@@ -86,7 +86,7 @@ export function ComparisonTable({ sizes, unit }: ComparisonTableProps) {
             </th>
             <td className={cell}>{tabular(each.originalMeasurement, unit)}</td>
             <td className={cell}>
-              <OwnMeasure inches={each.adjustedMeasurement} unit={unit} />
+              <AdjustedMeasurement inches={each.adjustedMeasurement} unit={unit} />
             </td>
             {hasLengths && (
               <>
@@ -97,7 +97,7 @@ export function ComparisonTable({ sizes, unit }: ComparisonTableProps) {
                   {each.adjustedLength === null ? (
                     '–'
                   ) : (
-                    <OwnMeasure inches={each.adjustedLength} unit={unit} />
+                    <AdjustedMeasurement inches={each.adjustedLength} unit={unit} />
                   )}
                 </td>
               </>

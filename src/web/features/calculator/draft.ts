@@ -118,7 +118,7 @@ function completeSizes(sizes: PatternEntry['sizes']): PatternEntry['sizes'] {
 }
 
 /** The pattern in the form, from its complete rows; the server does not have it yet. */
-export function typedPattern({ gauge, sizes }: PatternEntry): PatternInUse {
+export function readFormPattern({ gauge, sizes }: PatternEntry): PatternInUse {
   return {
     id: null,
     idempotencyKey: newIdempotencyKey(),

@@ -45,7 +45,7 @@ const SLEEVE_REACH = 0.84;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-function outline({ width, length }: FlatGarment, middle: number, top: number, scale: number): string {
+function drawOutline({ width, length }: FlatGarment, middle: number, top: number, scale: number): string {
   const at = (x: number, y: number) =>
     `${round(middle + x * width * scale)} ${round(top + y * length * scale)}`;
   const right = HALF_OUTLINE.map(([x, y]) => at(x, y));
@@ -74,18 +74,18 @@ export function drawGarments(
   const hem = top + own.length * scale;
   const lowest = top + longest * scale;
   const halfWidth = (own.width * scale) / 2;
-  const beside = middle + (widest * scale) / 2 + GAP;
+  const lengthLineX = middle + (widest * scale) / 2 + GAP;
   return {
     width,
     height: round(lowest + MARGIN.bottom),
-    printed: outline(printed, middle, top, scale),
-    own: outline(own, middle, top, scale),
+    printed: drawOutline(printed, middle, top, scale),
+    own: drawOutline(own, middle, top, scale),
     widthLine: {
       x1: round(middle - halfWidth),
       x2: round(middle + halfWidth),
       y1: round(lowest + GAP),
       y2: round(lowest + GAP),
     },
-    lengthLine: { x1: round(beside), x2: round(beside), y1: top, y2: round(hem) },
+    lengthLine: { x1: round(lengthLineX), x2: round(lengthLineX), y1: top, y2: round(hem) },
   };
 }

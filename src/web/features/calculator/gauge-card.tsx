@@ -8,7 +8,7 @@ import { UnitsToggle } from '../../entry/units-toggle.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ArrivalPanel } from './arrival-panel.tsx';
+import { RevealPanel } from './reveal-panel.tsx';
 import type { Calculator } from './use-calculator.ts';
 
 interface GaugeCardProps {
@@ -19,10 +19,10 @@ interface GaugeCardProps {
 
 /** One's own gauge: typed, or taken from a saved swatch. */
 export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
-  const { draft, conversion, tabs, arrival, update, showTab } = calculator;
+  const { draft, conversion, tabs, revealTarget, update, showTab } = calculator;
   const [unit, setUnit] = useCardUnit('gauge');
   const own = (
-    <ArrivalPanel at="gauge" arrival={arrival} label="Your gauge" className="flex flex-col gap-4">
+    <RevealPanel at="gauge" revealTarget={revealTarget} label="Your gauge" className="flex flex-col gap-4">
       <GaugeFields
         gauge={draft.gauge}
         unit={unit}
@@ -43,7 +43,7 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
           How to swatch
         </Link>
       </p>
-    </ArrivalPanel>
+    </RevealPanel>
   );
   return (
     <Card

@@ -4,9 +4,9 @@ import type { GaugeConversion } from '../../../engine/units.ts';
 import { savedGauge, swatchGauge } from '../../entry/entries.ts';
 import { gaugeFrom, patternGaugeRanges, sizesFrom } from '../../entry/pattern-entry.ts';
 import { toast } from '../../ui/toast.ts';
-import { createPattern } from './calculation-requests.ts';
+import { createManualPattern } from './calculation-requests.ts';
 import type { PatternInUse } from './draft.ts';
-import { patternInUse } from './saved-pattern.ts';
+import { toPatternInUse } from './saved-pattern.ts';
 import { readSavedResult, withResult } from './saved-result.ts';
 import type { Calculator } from './use-calculator.ts';
 
@@ -19,42 +19,42 @@ export function loadSwatch({ conversion, takeGauge }: Calculator, swatch: Swatch
   toast({ title: 'Swatch loaded', description: swatch.yarnName });
 }
 
-const lacks = {
+const loadErrors = {
   'no-gauge': 'This pattern has invalid data and cannot be loaded',
   'no-sizes': 'This pattern has no size information',
 } as const;
 
 /** Puts a saved pattern in use, or says why it cannot be. */
 export function loadPattern({ conversion, takePattern }: Calculator, pattern: Pattern): void {
-  const loaded = patternInUse(pattern, conversion);
+  const loaded = toPatternInUse(pattern, conversion);
   if (typeof loaded === 'object') {
     takePattern(loaded);
     toast({ title: `${pattern.savedName ?? 'Pattern'} loaded` });
   } else
     toast({
-      title: lacks[loaded],
+      title: loadErrors[loaded],
       description: 'Add what is missing under Saved Patterns.',
       variant: 'destructive',
     });
 }
 
 /** The pattern that a result was calculated with: as the result holds it, else as it is saved. */
-async function patternOf(
+async function findResultPattern(
   { pattern, patternId }: NonNullable<ReturnType<typeof readSavedResult>>,
   { conversion }: Calculator,
   findPattern: FindPattern,
 ): Promise<PatternInUse | null> {
   if (pattern || patternId === null) return pattern;
   const saved = await findPattern(patternId).catch(() => null);
-  const loaded = saved && patternInUse(saved, conversion);
+  const loaded = saved && toPatternInUse(saved, conversion);
   return typeof loaded === 'object' ? loaded : null;
 }
 
 /** A pattern that was deleted since is given to the server anew, so that it can be calculated with and saved. */
-async function withPatternId(pattern: PatternInUse | null, conversion: GaugeConversion) {
+async function ensurePatternId(pattern: PatternInUse | null, conversion: GaugeConversion) {
   const gauge = pattern && gaugeFrom(pattern.gauge, patternGaugeRanges, conversion);
   if (!gauge || pattern.id !== null) return pattern;
-  const id = await createPattern(gauge, sizesFrom(pattern.sizes), pattern).catch(() => null);
+  const id = await createManualPattern(gauge, sizesFrom(pattern.sizes), pattern).catch(() => null);
   return { ...pattern, id };
 }
 
@@ -74,7 +74,7 @@ export async function openResult(
     });
     return;
   }
-  const pattern = await withPatternId(await patternOf(result, calculator, findPattern), conversion);
+  const pattern = await ensurePatternId(await findResultPattern(result, calculator, findPattern), conversion);
   open(withResult(now, result, pattern, conversion));
   const size = `Your size: ${result.recommendation.recommendedSize}`;
   toast({ title: 'Calculation Loaded', description: result.name === '' ? size : `${result.name}. ${size}` });

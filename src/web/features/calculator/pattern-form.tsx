@@ -6,8 +6,8 @@ import { isSubscriptionAsked } from '../../api/client.ts';
 import { noticeSessionLoss } from '../../api/session-loss.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { createPattern, isRejection } from './calculation-requests.ts';
-import { typedPattern, type PatternInUse } from './draft.ts';
+import { createManualPattern, isRejection } from './calculation-requests.ts';
+import { readFormPattern, type PatternInUse } from './draft.ts';
 import type { PatternEntry } from '../../entry/entries.ts';
 import { GaugeFields } from '../../entry/gauge-fields.tsx';
 import {
@@ -91,10 +91,10 @@ export function PatternForm({
       });
       return;
     }
-    const pattern = typedPattern(form);
+    const pattern = readFormPattern(form);
     setIsSending(true);
     try {
-      onUse({ ...pattern, id: await createPattern(gauge, sizesFrom(pattern.sizes), pattern) });
+      onUse({ ...pattern, id: await createManualPattern(gauge, sizesFrom(pattern.sizes), pattern) });
       toast({ title: 'Pattern created successfully' });
     } catch (error) {
       if (isSubscriptionAsked(error) || noticeSessionLoss(error)) return;

@@ -25,7 +25,7 @@ interface PrintedDetailsProps {
 /** What a printed result must say because the rest of the page is not beside it: from what, for what, and when. */
 export function PrintedDetails({ origin, desiredBust, unit, conversion }: PrintedDetailsProps) {
   const [date] = useState(() => formatDate(Date.now()));
-  const gauge = (counts: Gauge | null) => {
+  const formatGauge = (counts: Gauge | null) => {
     if (counts === null) return null;
     const [width, height] = [counts.stitches, counts.rows].map((count) =>
       formatCount(count, { unit, conversion }),
@@ -34,9 +34,9 @@ export function PrintedDetails({ origin, desiredBust, unit, conversion }: Printe
   };
   const details = [
     ['Pattern', origin.pattern],
-    ['Pattern gauge', gauge(origin.patternGauge)],
+    ['Pattern gauge', formatGauge(origin.patternGauge)],
     ['Swatch', origin.swatch],
-    ['Your gauge', gauge(origin.ownGauge)],
+    ['Your gauge', formatGauge(origin.ownGauge)],
     ['Desired finished bust', desiredBust === null ? null : formatWish(desiredBust, unit)],
     ['Date', date],
   ] as const;

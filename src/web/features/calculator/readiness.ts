@@ -18,7 +18,7 @@ import {
   type Shown,
 } from '../../entry/pattern-entry.ts';
 import { lengthScale, valueOf } from '../../entry/typed.ts';
-import { isFormEmpty, typedPattern, type Draft } from './draft.ts';
+import { isFormEmpty, readFormPattern, type Draft } from './draft.ts';
 
 /** Something that must still be given. */
 export interface MissingEntry {
@@ -43,13 +43,13 @@ export interface Readiness {
 export type EntryUnits = Readonly<Record<'gauge' | 'fit', LengthUnit>>;
 
 /** What is wrong with a gauge that is typed; nothing while it is merely missing. */
-const gaugeProblem = (gauge: GaugeEntry, shown: Shown) =>
+const findGaugeProblem = (gauge: GaugeEntry, shown: Shown) =>
   (['stitches', 'rows'] as const)
     .map((name) => countProblem(gauge[name], ownGaugeRanges[name], name, shown))
     .find((problem) => problem !== undefined);
 
 /** "your gauge (Enter 1 to 50 stitches per 4 inches)" */
-const withProblem = (field: string, problem: string | undefined) =>
+const appendProblem = (field: string, problem: string | undefined) =>
   problem === undefined ? field : `${field} (${problem})`;
 
 /** The first count that is missing or wrong. */
@@ -71,13 +71,13 @@ function findMissingField(form: PatternEntry, conversion: GaugeConversion): Form
  * Reads what was typed as numbers, or says what is missing.
  * @param units in which it says what is wrong
  */
-export function readinessOf(
+export function getReadiness(
   { gauge, fit, form, pattern }: Draft,
   conversion: GaugeConversion,
   units: EntryUnits,
 ): Readiness {
   const ownGauge = gaugeFrom(gauge, ownGaugeRanges, conversion);
-  const { gauge: typedGauge, sizes: typedSizes } = pattern ?? typedPattern(form);
+  const { gauge: typedGauge, sizes: typedSizes } = pattern ?? readFormPattern(form);
   const patternGauge = gaugeFrom(typedGauge, patternGaugeRanges, conversion);
   const sizes = sizesFrom(typedSizes);
   const hasFormProblems =
@@ -91,7 +91,7 @@ export function readinessOf(
     const input = { ownGauge, patternGauge, sizes, desiredBust, desiredLength };
     return { ownGauge, patternGauge, input, missing: [] };
   }
-  const isFormBegun = !isFormEmpty(form);
+  const hasFormEntries = !isFormEmpty(form);
   return {
     ownGauge,
     patternGauge,
@@ -99,13 +99,13 @@ export function readinessOf(
     missing: [
       {
         isMissing: ownGauge === null,
-        text: withProblem('your gauge', gaugeProblem(gauge, { unit: units.gauge, conversion })),
+        text: appendProblem('your gauge', findGaugeProblem(gauge, { unit: units.gauge, conversion })),
         card: 'gauge' as const,
         field: findMissingCount(gauge, ownGaugeRanges, conversion) ?? null,
       },
       {
         isMissing: desiredBust === null,
-        text: withProblem('the finished bust you want', desiredBustProblem(fit.bust, units.fit)),
+        text: appendProblem('the finished bust you want', desiredBustProblem(fit.bust, units.fit)),
         card: 'fit' as const,
         field: 'bust' as const,
       },
@@ -117,7 +117,7 @@ export function readinessOf(
       },
       {
         isMissing: !isPatternUsable,
-        text: isFormBegun ? 'the pattern’s gauge and sizes' : 'the pattern',
+        text: hasFormEntries ? 'the pattern’s gauge and sizes' : 'the pattern',
         card: 'pattern' as const,
         field: pattern ? null : findMissingField(form, conversion),
       },

@@ -28,7 +28,7 @@ interface ResultsProps {
 }
 
 /** What the stitch gauge does to the garment, in a sentence: the first percentage is of the pattern's count. */
-function gaugeSentence({ percentage, impact }: Recommendation['gaugeDifference']): string {
+function describeGaugeDifference({ percentage, impact }: Recommendation['gaugeDifference']): string {
   const amount = formatPercentage(Math.abs(percentage), isSignificant);
   if (amount === '0') return 'Your stitch gauge matches the pattern.';
   const direction = percentage > 0 ? 'more' : 'fewer';
@@ -95,7 +95,7 @@ export function Results({ answer, origin, conversion, isFresh, headline, saveRes
             {bust.reason ? describeFit(bust.reason, unit) : (bust.reasoning ?? recommendation.reasoning)}
           </p>
           <p>{length.reason ? describeLength(length.reason, unit) : length.reasoning}</p>
-          {gaugeDifference && <p className="text-muted">{gaugeSentence(gaugeDifference)}</p>}
+          {gaugeDifference && <p className="text-muted">{describeGaugeDifference(gaugeDifference)}</p>}
         </div>
         {isDrawn && <Details recommendation={recommendation} unit={unit} saveResults={saveResults} />}
       </div>

@@ -6,7 +6,7 @@ import { savedGauge, savedSize } from '../../entry/entries.ts';
 import type { PatternInUse } from './draft.ts';
 
 /** A saved pattern as it is calculated with, or what it lacks. */
-export function patternInUse(
+export function toPatternInUse(
   { id, savedName, savedUrl, extractedData }: Pattern,
   conversion: GaugeConversion,
 ): PatternInUse | 'no-gauge' | 'no-sizes' {

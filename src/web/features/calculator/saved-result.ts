@@ -12,7 +12,7 @@ import { emptyDraft, type CalculatedAnswer, type Draft, type PatternInUse } from
 import { readRecommendation, type StoredRecommendation } from './stored-recommendation.ts';
 
 /** What is saved of an answer: the recommendation, and all that is needed to open it again without its pattern. */
-function resultsOf({ pattern, swatchName }: Draft, { input, recommendation }: CalculatedAnswer) {
+function toResults({ pattern, swatchName }: Draft, { input, recommendation }: CalculatedAnswer) {
   return {
     ...recommendation,
     patternName: pattern?.name ?? null,
@@ -40,7 +40,7 @@ export interface SavedResult {
 }
 
 /** JSON that may have been kept as its text. */
-function parsed(results: unknown): Fields {
+function parseResults(results: unknown): Fields {
   if (typeof results !== 'string') return fieldsOf(results);
   try {
     return fieldsOf(JSON.parse(results));
@@ -49,7 +49,7 @@ function parsed(results: unknown): Fields {
   }
 }
 
-const quantityOrNull = (value: unknown) => (isQuantity(value) ? value : null);
+const toQuantity = (value: unknown) => (isQuantity(value) ? value : null);
 
 function readPattern(id: string | null, results: Fields, conversion: GaugeConversion): PatternInUse | null {
   const data = readPatternData(results);
@@ -76,13 +76,13 @@ function readPattern(id: string | null, results: Fields, conversion: GaugeConver
 export function readSavedResult(record: unknown, conversion: GaugeConversion): SavedResult | null {
   const { id, name, patternId, userStitches, userRows, recommendedSize, gaugeDifferencePercent, results } =
     fieldsOf(record);
-  const held = parsed(results);
-  const fit = fieldsOf(held.desiredFit);
+  const stored = parseResults(results);
+  const fit = fieldsOf(stored.desiredFit);
   const recommendation = readRecommendation({
-    ...held,
-    recommendedSize: recommendedSize ?? held.recommendedSize,
+    ...stored,
+    recommendedSize: recommendedSize ?? stored.recommendedSize,
     gaugeDifference: {
-      ...fieldsOf(held.gaugeDifference),
+      ...fieldsOf(stored.gaugeDifference),
       ...(gaugeDifferencePercent !== undefined && { percentage: gaugeDifferencePercent }),
     },
   });
@@ -93,16 +93,16 @@ export function readSavedResult(record: unknown, conversion: GaugeConversion): S
     name: textOrNull(name) ?? '',
     recommendation,
     patternId: knownPatternId,
-    pattern: readPattern(knownPatternId, held, conversion),
+    pattern: readPattern(knownPatternId, stored, conversion),
     ownGauge: gaugeOf(readPatternData({ gauge: { stitches: userStitches, rows: userRows } })),
-    swatchName: textOrNull(held.swatchName),
-    desiredBust: quantityOrNull(held.desiredBust) ?? quantityOrNull(fieldsOf(fit.bust).target),
-    desiredLength: quantityOrNull('desiredLength' in held ? held.desiredLength : fieldsOf(fit.length).target),
+    swatchName: textOrNull(stored.swatchName),
+    desiredBust: toQuantity(stored.desiredBust) ?? toQuantity(fieldsOf(fit.bust).target),
+    desiredLength: toQuantity('desiredLength' in stored ? stored.desiredLength : fieldsOf(fit.length).target),
   };
 }
 
 /** The form with the pattern in it, if it has rows enough. */
-function formWith({ gauge, sizes }: PatternInUse, form: Draft['form']): Draft['form'] {
+function fillForm({ gauge, sizes }: PatternInUse, form: Draft['form']): Draft['form'] {
   return sizes.length > SIZE_ROWS
     ? form
     : { gauge, sizes: Array.from({ length: SIZE_ROWS }, (_, row) => sizes[row] ?? emptySize) };
@@ -124,14 +124,14 @@ export function withResult(
     swatchName,
     fit: { bust: typed(desiredBust), length: typed(desiredLength) },
     // What was typed by hand is edited where it was typed; a saved pattern is edited among the saved ones.
-    form: pattern === null || pattern.isSaved ? form : formWith(pattern, form),
+    form: pattern === null || pattern.isSaved ? form : fillForm(pattern, form),
     pattern,
     answer: { recommendation, source: 'saved', id, name, isChanged: false },
   };
 }
 
 /** An answer as it is saved, but for its name; `null` while the server does not have its pattern. */
-export function calculationOf(draft: Draft, answer: CalculatedAnswer): Omit<NewCalculation, 'name'> | null {
+export function toCalculation(draft: Draft, answer: CalculatedAnswer): Omit<NewCalculation, 'name'> | null {
   const { input, recommendation } = answer;
   const patternId = draft.pattern?.id ?? null;
   return patternId === null
@@ -142,6 +142,6 @@ export function calculationOf(draft: Draft, answer: CalculatedAnswer): Omit<NewC
         userRows: input.ownGauge.rows,
         recommendedSize: recommendation.recommendedSize,
         gaugeDifferencePercent: recommendation.gaugeDifference.percentage,
-        results: resultsOf(draft, answer),
+        results: toResults(draft, answer),
       };
 }

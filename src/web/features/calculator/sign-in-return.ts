@@ -20,7 +20,7 @@ export function useRememberGuestEntries({ draft }: Calculator): void {
 
 /** After signing in, says once that the entries are still here, and shows the result if there is one. */
 export function useSignInReturn(calculator: Calculator): void {
-  const welcome = useEffectEvent(() => {
+  const confirmSignIn = useEffectEvent(() => {
     const { answer, showResult } = calculator;
     toast({
       title: answer
@@ -33,6 +33,6 @@ export function useSignInReturn(calculator: Calculator): void {
   useEffect(() => {
     if (!guestEntries.get()) return;
     guestEntries.set(false);
-    welcome();
+    confirmSignIn();
   }, []);
 }

@@ -38,9 +38,9 @@ const LENGTH_NUMBERS: Record<LengthReason['code'], readonly string[]> = {
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /** Whether a stored reason is of a kind that we know, with all its numbers. */
-function isReason(reason: Fields, numbersOf: Readonly<Record<string, readonly string[]>>): boolean {
+function isReason(reason: Fields, numbersByCode: Readonly<Record<string, readonly string[]>>): boolean {
   const code = textOrNull(reason.code) ?? '';
-  const numbers = Object.hasOwn(numbersOf, code) ? numbersOf[code] : undefined;
+  const numbers = Object.hasOwn(numbersByCode, code) ? numbersByCode[code] : undefined;
   return numbers?.every((name) => isNumber(reason[name])) ?? false;
 }
 

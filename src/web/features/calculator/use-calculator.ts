@@ -9,19 +9,19 @@ import type { GaugeEntry } from '../../entry/entries.ts';
 import { sizesFrom } from '../../entry/pattern-entry.ts';
 import { createStored, useStored } from '../../stored.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Arrival } from './arrival-panel.tsx';
-import { createPattern, requestCalculation } from './calculation-requests.ts';
+import type { RevealTarget } from './reveal-panel.tsx';
+import { createManualPattern, requestCalculation } from './calculation-requests.ts';
 import {
   emptyDraft,
   isSameBasis,
   matchesInput,
-  typedPattern,
+  readFormPattern,
   type CalculatedAnswer,
   type Draft,
   type PatternInUse,
 } from './draft.ts';
 import { readDraft } from './read-draft.ts';
-import { readinessOf } from './readiness.ts';
+import { getReadiness } from './readiness.ts';
 import { firstTabs, shownTabs, type ShownTabs } from './shown-tabs.ts';
 
 const storedDraft = createStored<Draft>('swatchwise.calculator.1', emptyDraft, readDraft);
@@ -32,7 +32,7 @@ function updateDraft(change: (draft: Draft) => Draft): void {
 }
 
 /** Makes a change that the knitter enters. An opened result no longer belongs to entries that have changed. */
-function enter(change: (draft: Draft) => Draft): void {
+function enterChange(change: (draft: Draft) => Draft): void {
   updateDraft((now) => {
     const next = change(now);
     const { answer } = next;
@@ -50,10 +50,10 @@ const withId = (pattern: PatternInUse, id: string): PatternInUse =>
 export function useCalculator(conversion: GaugeConversion) {
   const draft = useStored(storedDraft);
   const tabs = useStored(shownTabs);
-  const [arrival, setArrival] = useState<Arrival | null>(null);
+  const [revealTarget, setRevealTarget] = useState<RevealTarget | null>(null);
   const [lastPressed, setLastPressed] = useState<RecommendationInput | null>(null);
   const units = { gauge: useCardUnit('gauge')[0], fit: useCardUnit('fit')[0] };
-  const { ownGauge, patternGauge, input, missing } = readinessOf(draft, conversion, units);
+  const { ownGauge, patternGauge, input, missing } = getReadiness(draft, conversion, units);
   const { answer: lastAnswer } = draft;
   const isAnswerCurrent = lastAnswer !== null && matchesInput(lastAnswer, input);
   const { mutate: confirm } = useMutation({
@@ -105,7 +105,7 @@ export function useCalculator(conversion: GaugeConversion) {
     conversion,
     draft,
     tabs,
-    arrival,
+    revealTarget,
     ownGauge,
     patternGauge,
     missing,
@@ -117,18 +117,18 @@ export function useCalculator(conversion: GaugeConversion) {
         ? lastPressed
         : null,
     isAnswerOutdated: lastAnswer !== null && !isAnswerCurrent,
-    update: enter,
+    update: enterChange,
     showTab,
     /** Takes one's own gauge from a saved swatch. */
     takeGauge: (gauge: GaugeEntry, swatchName: string) => {
       showTab({ gauge: 'own' });
-      setArrival({ at: 'gauge' });
-      enter((now) => ({ ...now, gauge, swatchName }));
+      setRevealTarget({ at: 'gauge' });
+      enterChange((now) => ({ ...now, gauge, swatchName }));
     },
     /** Puts a pattern in use, or takes it out of use; the answer before is gone (specification, section 4). */
     takePattern: (pattern: PatternInUse | null) => {
       showTab({ pattern: 'typed' });
-      setArrival({ at: 'pattern' });
+      setRevealTarget({ at: 'pattern' });
       updateDraft((now) => ({ ...now, pattern, answer: null }));
     },
     /**
@@ -140,13 +140,13 @@ export function useCalculator(conversion: GaugeConversion) {
       const { pattern } = storedDraft.get();
       if (!pattern || !patternGauge) throw new Error('No pattern is in use');
       if (pattern.id !== null && !isGone) return pattern.id;
-      const id = await createPattern(patternGauge, sizesFrom(pattern.sizes), pattern);
+      const id = await createManualPattern(patternGauge, sizesFrom(pattern.sizes), pattern);
       updateDraft((now) => (now.pattern === pattern ? { ...now, pattern: withId(pattern, id) } : now));
       return id;
     },
     /** Notes that the pattern in use is now one of the saved ones. */
     markSaved: ({ id, savedName, savedUrl }: Pattern) => {
-      setArrival({ at: 'pattern' });
+      setRevealTarget({ at: 'pattern' });
       updateDraft((now) =>
         now.pattern?.id === id
           ? { ...now, pattern: { ...now.pattern, name: savedName, url: savedUrl, isSaved: true } }
@@ -157,23 +157,23 @@ export function useCalculator(conversion: GaugeConversion) {
     open: (result: Draft) => {
       shownTabs.set(firstTabs);
       storedDraft.set(result);
-      setArrival({ at: 'results' });
+      setRevealTarget({ at: 'results' });
     },
     /** Shows the engine's answer immediately; the server calculates the same behind it. */
     calculate: () => {
       if (!input) return;
       const pressed = { ...input };
       setLastPressed(pressed);
-      setArrival({ at: 'results' });
+      setRevealTarget({ at: 'results' });
       updateDraft((now) => ({
         ...now,
         // A complete form is used as it is.
-        pattern: now.pattern ?? typedPattern(now.form),
+        pattern: now.pattern ?? readFormPattern(now.form),
         answer: { input: pressed, recommendation: recommend(pressed), source: 'pending' },
       }));
     },
     /** Brings the result that is on the page into view. */
-    showResult: () => setArrival({ at: 'results' }),
+    showResult: () => setRevealTarget({ at: 'results' }),
     startOver: () => storedDraft.set(emptyDraft),
   };
 }

@@ -7,7 +7,7 @@ const FABRIC = { x: 70, y: 12 };
 const COLUMNS = [1, 2, 3, 4, 5, 6];
 const ROWS = [4, 3, 2, 1];
 
-const centerOf = (index: number, size: number) => (index + 0.5) * size;
+const getCenter = (index: number, size: number) => (index + 0.5) * size;
 
 function Numbers({ of, at }: { of: readonly number[]; at: (index: number) => { x: number; y: number } }) {
   return of.map((number, index) => (
@@ -22,7 +22,7 @@ function StitchNumbers({ y }: { y: number }) {
   const middle = FABRIC.x + (COLUMNS.length * CELL.width) / 2;
   return (
     <>
-      <Numbers of={COLUMNS} at={(index) => ({ x: FABRIC.x + centerOf(index, CELL.width), y })} />
+      <Numbers of={COLUMNS} at={(index) => ({ x: FABRIC.x + getCenter(index, CELL.width), y })} />
       <text x={middle} y={y + 26} textAnchor="middle" className="fill-muted text-[15px]">
         stitches
       </text>
@@ -52,7 +52,7 @@ export function KnitCountingDrawing() {
       <g transform={`translate(${FABRIC.x} ${FABRIC.y}) scale(${SCALE})`}>
         <Stitches chart={['mlllll', 'mlllll', 'mlllll', 'mmmmmm']} />
       </g>
-      <Numbers of={ROWS} at={(index) => ({ x: 48, y: FABRIC.y + centerOf(index, CELL.height) + 8 })} />
+      <Numbers of={ROWS} at={(index) => ({ x: 48, y: FABRIC.y + getCenter(index, CELL.height) + 8 })} />
       <Upward y={FABRIC.y + height / 2}>rows</Upward>
       <StitchNumbers y={FABRIC.y + height + 26} />
     </Drawing>
@@ -68,7 +68,7 @@ function Ridge({ y, isCounted }: { y: number; isCounted: boolean }) {
       {COLUMNS.slice(1).map((column, index) => (
         <path
           key={column}
-          d={`M${centerOf(index, CELL.width) + 6} 29q${CELL.width / 2 - 6} 17 ${CELL.width - 12} 0`}
+          d={`M${getCenter(index, CELL.width) + 6} 29q${CELL.width / 2 - 6} 17 ${CELL.width - 12} 0`}
           className="stroke-line"
           strokeWidth="6"
         />

@@ -9,7 +9,7 @@ const topics = [
   { label: 'Purling looser than knitting', query: 'fix rowing out knitting purl tension' },
 ] as const;
 
-const searchFor = (query: string) =>
+const getSearchUrl = (query: string) =>
   `https://www.youtube.com/results?${new URLSearchParams({ search_query: query }).toString()}`;
 
 /** Links to searches on a video site; each opens in a new tab and says so. */
@@ -24,7 +24,7 @@ export function VideoTopics() {
       <ul>
         {topics.map(({ label, query }) => (
           <li key={query}>
-            <a href={searchFor(query)} target="_blank" rel="noopener noreferrer">
+            <a href={getSearchUrl(query)} target="_blank" rel="noopener noreferrer">
               {label} <span className="text-muted text-base">(YouTube search, opens in a new tab)</span>
             </a>
           </li>

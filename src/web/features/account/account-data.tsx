@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { whole } from './counts.ts';
+import { formatInteger } from './counts.ts';
 import { ImportStoppedError, type ImportProgress } from './import-file.ts';
 import { useDownload, useImport } from './queries.ts';
 
@@ -22,7 +22,7 @@ const libraries = [
 ] as const;
 
 /** Everything that belongs to her, to take along; and back in again. */
-export function OwnData() {
+export function AccountData() {
   return (
     <Card title="Your data">
       <div className="flex flex-col gap-8">
@@ -140,7 +140,7 @@ function Import() {
   });
   useAskBeforeClosing(isPending && progress.parts > 1);
 
-  function take(file: File) {
+  function startImport(file: File) {
     setOutcome({ kind: 'nothing' });
     setFileName(file.name);
     setProgress(ONE_PART);
@@ -165,7 +165,7 @@ function Import() {
             }}
             onChange={({ target }) => {
               const file = target.files?.[0];
-              if (file && !isPending) take(file);
+              if (file && !isPending) startImport(file);
               // So that the same file can be chosen once more.
               target.value = '';
             }}
@@ -179,7 +179,7 @@ function Import() {
           </p>
           {progress.parts > 1 && (
             <p>
-              Part {whole(progress.part)} of {whole(progress.parts)}
+              Part {formatInteger(progress.part)} of {formatInteger(progress.parts)}
             </p>
           )}
           <progress
@@ -228,7 +228,8 @@ function Counts({ result }: { result: ImportResult }) {
     <ul className="mt-1">
       {libraries.map(({ key, label }) => (
         <li key={key}>
-          {label}: {whole(result[key].added)} added, {whole(result[key].alreadyThere)} already there
+          {label}: {formatInteger(result[key].added)} added, {formatInteger(result[key].alreadyThere)} already
+          there
         </li>
       ))}
     </ul>

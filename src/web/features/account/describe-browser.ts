@@ -20,13 +20,13 @@ const SYSTEMS = [
 
 type Names = readonly (readonly [RegExp, string])[];
 
-const nameIn = (names: Names, userAgent: string) =>
+const findName = (names: Names, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
 /** What a browser says of itself (User-Agent), as a person would: "Firefox on Linux". */
-export function browserWords(userAgent: string | null): string {
-  const browser = nameIn(BROWSERS, userAgent ?? '');
-  const system = nameIn(SYSTEMS, userAgent ?? '');
+export function describeBrowser(userAgent: string | null): string {
+  const browser = findName(BROWSERS, userAgent ?? '');
+  const system = findName(SYSTEMS, userAgent ?? '');
   if (browser === null) return system === null ? 'An unknown browser' : `A browser on ${system}`;
   return system === null ? browser : `${browser} on ${system}`;
 }

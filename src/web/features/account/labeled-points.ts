@@ -8,7 +8,7 @@ interface Point {
  * were taken before it.
  * @param room how far apart two names must be, across or down
  */
-export function clearPoints<Each extends Point>(points: readonly Each[], room: Point): Each[] {
+export function selectLabeledPoints<Each extends Point>(points: readonly Each[], room: Point): Each[] {
   const taken: Each[] = [];
   for (const point of points) {
     const isClear = taken.every(

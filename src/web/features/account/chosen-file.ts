@@ -2,17 +2,17 @@ import type * as z from 'zod';
 import type { accountFile, Library } from '../../../contract/account.ts';
 import { ApiError } from '../../api/client.ts';
 import { fieldsOf, listOf, textOrNull, type Fields } from '../../json-fields.ts';
-import { whole } from './counts.ts';
+import { formatInteger } from './counts.ts';
 
 /** The content of a file to take in, as it was chosen: the server checks it. */
-export type GivenFile = z.input<typeof accountFile>;
+export type ChosenFile = z.input<typeof accountFile>;
 
 /** Texts of this size fit into every browser; a full account makes no larger file. */
-const LARGEST_MB = 500;
+const MAX_MB = 500;
 
 /** As much of a file as one request may hold. */
 export interface FilePart {
-  file: GivenFile;
+  file: ChosenFile;
   /** How many rows of each library the parts before hold. */
   firstRows: Readonly<Record<Library, number>>;
 }
@@ -22,72 +22,74 @@ export class FileRefusedError extends Error {
   override readonly name = 'FileRefusedError';
 }
 
-const NOT_OURS = 'is not a file that Swatchwise made. Choose one downloaded with “Download my data (JSON)”.';
+const WRONG_FORMAT =
+  'is not a file that Swatchwise made. Choose one downloaded with “Download my data (JSON)”.';
 
-const isOurs = (content: unknown): content is GivenFile => fieldsOf(content).format === 'swatchwise';
+const isSwatchwiseFile = (content: unknown): content is ChosenFile =>
+  fieldsOf(content).format === 'swatchwise';
 
 /**
  * Reads a file that was chosen.
  * @throws FileRefusedError when it is too large, cannot be read, or is not ours
  */
-export async function readGivenFile(file: File): Promise<GivenFile> {
-  if (file.size > LARGEST_MB * 1024 * 1024) {
-    throw new FileRefusedError(
-      `${file.name} is larger than ${LARGEST_MB} MB, the most that can be taken in.`,
-    );
+export async function readChosenFile(file: File): Promise<ChosenFile> {
+  if (file.size > MAX_MB * 1024 * 1024) {
+    throw new FileRefusedError(`${file.name} is larger than ${MAX_MB} MB, the most that can be taken in.`);
   }
   let content: unknown;
   try {
     content = JSON.parse(await file.text());
   } catch (error) {
     // A file that was moved or deleted since it was chosen is a DOMException.
-    const reason = error instanceof SyntaxError ? NOT_OURS : 'could not be read. Choose it again.';
+    const reason = error instanceof SyntaxError ? WRONG_FORMAT : 'could not be read. Choose it again.';
     throw new FileRefusedError(`${file.name} ${reason}`);
   }
-  if (!isOurs(content)) throw new FileRefusedError(`${file.name} ${NOT_OURS}`);
+  if (!isSwatchwiseFile(content)) throw new FileRefusedError(`${file.name} ${WRONG_FORMAT}`);
   return content;
 }
 
 const libraries = {
-  swatches: { one: 'Swatch', nameOf: (row: Fields) => row.yarnName },
-  patterns: { one: 'Pattern', nameOf: (row: Fields) => row.savedName },
-  calculations: { one: 'Saved result', nameOf: (row: Fields) => row.name },
+  swatches: { one: 'Swatch', getName: (row: Fields) => row.yarnName },
+  patterns: { one: 'Pattern', getName: (row: Fields) => row.savedName },
+  calculations: { one: 'Saved result', getName: (row: Fields) => row.name },
 } as const;
 
 const isLibrary = (name: string | undefined): name is Library =>
   name !== undefined && Object.hasOwn(libraries, name);
 
 /** "stitchGauge" is "stitch gauge", the row 0 is number 1. */
-const segmentWords = (segment: string) =>
+const formatSegment = (segment: string) =>
   /^\d+$/.test(segment)
     ? String(Number(segment) + 1)
     : segment.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** A row of a file as the user knows it: "Swatch 4 “Shetland”". */
 export function describeRow(library: Library, index: number, content: unknown): string {
-  const { one, nameOf } = libraries[library];
-  const name = textOrNull(nameOf(fieldsOf(content)));
-  return `${one} ${whole(index + 1)}${name === null ? '' : ` “${name}”`}`;
+  const { one, getName } = libraries[library];
+  const name = textOrNull(getName(fieldsOf(content)));
+  return `${one} ${formatInteger(index + 1)}${name === null ? '' : ` “${name}”`}`;
 }
 
 /** What is wrong where: "Swatch 4 “Shetland”, stitch gauge: Please enter a valid stitch gauge number". */
-function problemWords(path: string, message: string, { file, firstRows }: FilePart): string {
+function describeProblem(path: string, message: string, { file, firstRows }: FilePart): string {
   const [library, index, ...rest] = path.split('.');
   if (!isLibrary(library) || index === undefined) return message;
   const content = listOf(file[library])[Number(index)];
   const row = describeRow(library, firstRows[library] + Number(index), content);
   const field = rest
     .filter((part) => part !== 'extractedData')
-    .map(segmentWords)
+    .map(formatSegment)
     .join(' ');
   return `${row}${field && `, ${field}`}: ${message}`;
 }
 
 /** Why a part of a file was not taken in, a sentence for each thing that is wrong with it. */
-export function importProblems(error: unknown, part: FilePart): string[] {
+export function describeImportError(error: unknown, part: FilePart): string[] {
   if (!(error instanceof ApiError)) {
     return ['The connection was lost. Choose the file again; nothing is added twice.'];
   }
-  const problems = Object.entries(error.fields).map(([path, message]) => problemWords(path, message, part));
+  const problems = Object.entries(error.fields).map(([path, message]) =>
+    describeProblem(path, message, part),
+  );
   return problems.length === 0 ? [error.said] : problems;
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 
-interface MoreProps {
+interface LoadMoreProps {
   /** The long list, as its query hands it out. */
   list: {
     hasNextPage: boolean;
@@ -14,7 +14,7 @@ interface MoreProps {
 }
 
 /** The way to the next part of a long list, while there is one. */
-export function More({ list, failure }: MoreProps) {
+export function LoadMore({ list, failure }: LoadMoreProps) {
   if (list.isFetchNextPageError) return <LoadFailure title={failure} onRetry={() => list.fetchNextPage()} />;
   if (!list.hasNextPage) return null;
   return (

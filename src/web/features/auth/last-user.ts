@@ -13,7 +13,7 @@ const lastUser = createStored<string | null>('swatchwise.user.1', null, (stored)
  * The page is this person's from now on. What another left unfinished in this browser is not shown to her; a guest's
  * work stays.
  */
-export function recogniseUser(id: string): void {
+export function rememberUser(id: string): void {
   speakFor(id);
   const previous = lastUser.get();
   if (previous !== null && previous !== id) forgetWhatWasTyped();
@@ -21,10 +21,10 @@ export function recogniseUser(id: string): void {
 }
 
 /** Whether somebody was signed in here who has not signed out since. */
-export const isSomebodysBrowser = () => lastUser.get() !== null;
+export const hasLastUser = () => lastUser.get() !== null;
 
 /** What was typed here does not stay behind for whoever comes next; without a connection the session would. */
-function leave(event: MouseEvent<HTMLAnchorElement>): void {
+function handleSignOut(event: MouseEvent<HTMLAnchorElement>): void {
   if (isOnline()) {
     forgetWhatWasTyped();
     return;
@@ -38,22 +38,27 @@ function leave(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /** The link that signs out, wherever it stands. */
-export const signOut = { href: paths.logout, label: 'Sign Out', onClick: leave };
+export const signOut = { href: paths.logout, label: 'Sign Out', onClick: handleSignOut };
 
-const farewell = createStored<boolean>('swatchwise.kept.farewell', false, (stored) => stored === true, 'tab');
+const isAccountDeleted = createStored<boolean>(
+  'swatchwise.kept.farewell',
+  false,
+  (stored) => stored === true,
+  'tab',
+);
 
 /** Leaves an account that is no more. */
-export function leaveForGood(): void {
+export function leaveDeletedAccount(): void {
   forgetWhatWasTyped();
-  farewell.set(true);
+  isAccountDeleted.set(true);
   window.location.assign(paths.home);
 }
 
 /** On the page that she left for, says once that the account is gone. */
-export function useFarewell(): void {
+export function useAccountDeletedToast(): void {
   useEffect(() => {
-    if (!farewell.get()) return;
-    farewell.set(false);
+    if (!isAccountDeleted.get()) return;
+    isAccountDeleted.set(false);
     toast({
       title: 'Your account is deleted',
       description: 'Everything that belonged to it is gone. You can go on without one.',
