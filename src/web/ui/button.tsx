@@ -1,6 +1,3 @@
-// The controls every screen is made of: buttons, fields, dialogs, toasts, the page's own frame.
-// What may come in: React, Radix primitives, icons, the paths.
-// What may not: knitting, data fetching, the contract.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 
@@ -28,7 +25,7 @@ function getClasses({ variant = 'secondary', size = 'md' }: ButtonLook, extra = 
   return `${shape} ${variants[variant]} ${sizes[size]} ${extra}`;
 }
 
-/** A button; `type="button"` unless stated. */
+/** A button. Its default type is `button`, not `submit`. */
 export function Button({
   variant,
   size,
@@ -40,8 +37,8 @@ export function Button({
 }
 
 /**
- * A link that looks like a button. Paths under /api are navigations of the browser, other sites open in a tab of their
- * own, which learns nothing of this one; all others are the router's.
+ * A link that looks like a button. The browser follows paths under /api, the router all other paths. Other sites open in
+ * a new tab without a referrer or an opener.
  */
 export function ButtonLink({
   href,
@@ -54,7 +51,7 @@ export function ButtonLink({
   className?: string;
   children: ReactNode;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** The link is a file to keep, not a page. */
+  /** Whether the link downloads a file. */
   download?: boolean;
 }) {
   const look = getClasses({ variant, size }, className);

@@ -7,17 +7,18 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons, the one to press first. */
+  /** The buttons. */
   footer?: ReactNode;
   /** Wide enough for a table. */
   wide?: boolean;
-  /** Called once it has closed, when the focus is back where it was. */
+  /** Called after the dialog has closed and the focus is back on the element that had it before. */
   onClosed?: () => void;
 }
 
 /**
- * A dialog over the page; a sheet at the bottom of a phone, above the keyboard. Escape and a press outside ask its owner to close it; the focus goes back where it was.
- * The browser's own element: it keeps the focus, needs no inline style, and costs nothing.
+ * A modal dialog; on a phone, a sheet at the bottom, above the keyboard. Escape and a press outside call `onOpenChange`.
+ * The focus returns to the element that had it before. It is the browser's `<dialog>`, which traps the focus and needs
+ * no inline style or library.
  */
 export function Dialog({
   open,
@@ -33,7 +34,8 @@ export function Dialog({
   const id = useId();
   const isPressOutside = useRef(false);
   const [reopenCount, setReopenCount] = useState(0);
-  // Before the browser draws; and when it is taken away while open, it is still there to give the focus back.
+  // A layout effect runs before the browser paints. When an open dialog unmounts, its cleanup runs while the element is
+  // still in the document, so the focus can be restored.
   useLayoutEffect(
     () => (open && element.current ? openOnTop(element.current) : undefined),
     [open, reopenCount],
@@ -48,7 +50,7 @@ export function Dialog({
         isPressOutside.current = event.target === element.current;
       }}
       onClick={(event) => {
-        // Marking text with the mouse may end outside; that is no press there.
+        // A drag that selects text may end outside the dialog. It must not close it.
         if (isPressOutside.current && event.target === element.current) onOpenChange(false);
       }}
       onCancel={(event) => {
@@ -57,9 +59,9 @@ export function Dialog({
         onOpenChange(false);
       }}
       onClose={(event) => {
-        // The browser tells of a closing later: by then it may have been opened again.
+        // The close event is asynchronous: the dialog may be open again.
         if (event.target !== element.current || element.current.open) return;
-        // A second Escape in a row closes it unasked; it opens again if its owner wants it to stay.
+        // The browser closes the dialog on a second Escape without a cancel event. Reopen it if `open` stays true.
         if (open) {
           onOpenChange(false);
           setReopenCount((times) => times + 1);
@@ -67,7 +69,7 @@ export function Dialog({
       }}
       className={`rounded-card border-line bg-card text-ink backdrop:bg-scrim desk:my-auto tall:max-h-[calc(90dvh-var(--keyboard-height))] bottom-(--keyboard-height) mx-auto mt-auto mb-0 max-h-[calc(100dvh-var(--keyboard-height))] w-full max-w-full flex-col border p-0 shadow-2xl open:flex max-sm:rounded-b-none ${wide ? 'sm:w-[min(46rem,calc(100vw-2rem))]' : 'sm:w-[min(34rem,calc(100vw-2rem))]'}`}
     >
-      {/* Only this part scrolls: the buttons stay in view. */}
+      {/* Only this part scrolls, so the buttons stay in view. */}
       <div className="flex min-h-0 scroll-py-4 flex-col gap-4 overflow-y-auto p-4 sm:p-6">
         <h2 id={`${id}-title`} className="font-display text-2xl font-semibold">
           {title}

@@ -2,10 +2,10 @@ import { WifiOff } from 'lucide-react';
 import { useIsOnline } from '../online.ts';
 import { staticPaths } from '../paths.ts';
 
-/** Says that there is no network, on pages to which it matters. */
+/** A notice that the device is offline. Pages that work without a network do not show it. */
 export function OfflineNotice({ path }: { path: string }) {
   const isShown = !useIsOnline() && !staticPaths.includes(path);
-  // Always there: a message is read aloud when it comes into a place that was there before.
+  // Always rendered: screen readers announce only changes within a live region that already exists.
   return (
     <div role="status" className={isShown ? 'bg-ochre-soft border-line border-b' : ''}>
       {isShown && (

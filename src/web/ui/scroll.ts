@@ -1,7 +1,7 @@
-/** Long enough for the page that was gone to to be there (specification, section 9). */
+/** Enough time for the next page to render (specification, section 9). */
 const SCROLL_DELAY_MS = 100;
 
-/** Shows a page from its top once it is there. */
+/** Scrolls to the top after the next page has rendered. */
 export function scrollToTopSoon(): void {
   setTimeout(() => window.scrollTo(0, 0), SCROLL_DELAY_MS);
 }

@@ -13,14 +13,14 @@ const looks = {
   destructive: 'border-madder bg-madder-soft text-ink',
 } as const;
 
-/** Where the focus is on something larger than this part of the window, a toast may lie on it. */
+/** A toast may cover a focused element that is taller than this share of the window. */
 const LARGE_PART = 0.5;
 
 function overlaps(one: DOMRect, other: DOMRect): boolean {
   return one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
 }
 
-/** Reserves the height of a toast where the page scrolls, and moves what has the focus out from under it. */
+/** Reserves scroll padding for a toast, and scrolls the focused element out from under it. */
 function reserveSpace(toast: HTMLLIElement | null) {
   if (toast === null) return undefined;
   const root = document.documentElement;
@@ -42,13 +42,13 @@ function reserveSpace(toast: HTMLLIElement | null) {
 }
 
 const positions = {
-  /** In the page header beside the name, where it covers no content; at the bottom of a phone, above its keyboard. */
+  /** In the page header beside the name, where it covers no content; on a phone at the bottom, above the keyboard. */
   page: 'fixed inset-x-0 bottom-(--keyboard-height) p-2 desk:top-0 desk:bottom-auto desk:left-[calc(max(0px,50vw-36rem)+13rem)] desk:w-88 desk:p-1.5',
   /** Between the dialog's content and its buttons. */
   dialog: 'border-line border-t p-2 empty:hidden',
 } as const;
 
-/** Where toasts appear; stands once in the application. They never cover what they speak of. */
+/** The container of the toasts, rendered once in the application. */
 export function Toaster() {
   const message = useCurrentToast();
   const dialogContainer = useToastContainer();
