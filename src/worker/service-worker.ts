@@ -42,7 +42,7 @@ async function keepPage(cache: Cache, path: string): Promise<void> {
   // They told of the bytes on their way here.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   // The page must know that it does not know who is here.
-  await cache.put(path, new Response(html.replace('<html', '<html data-kept'), { headers }));
+  await cache.put(path, new Response(html.replace('<html', '<html data-cached'), { headers }));
 }
 
 /** Keeps the modules, which come in one reply instead of one each. */

@@ -8,15 +8,15 @@ import { Page } from '../../ui/page.tsx';
 import { StitchBand } from '../../ui/stitch-band.tsx';
 
 interface AccountRequiredProps {
-  /** The screen's name. */
+  /** The page's title. */
   title: string;
-  /** What an account gives here, in a sentence. */
+  /** One sentence about what an account offers here. */
   children: string;
-  /** A way on without an account. */
+  /** A link to something that needs no account. */
   alternative?: ReactNode;
 }
 
-/** What a visitor finds in place of a library: why it needs an account, and how to get one. */
+/** The page that guests see in place of a library: why it needs an account, and how to get one. */
 export function AccountRequired({ title, children, alternative }: AccountRequiredProps) {
   return (
     <Page title={title} description={children} isListed={false} width="prose">

@@ -9,10 +9,7 @@ const lastUser = createStored<string | null>('swatchwise.user.1', null, (stored)
   typeof stored === 'string' ? stored : null,
 );
 
-/**
- * The page is this person's from now on. What another left unfinished in this browser is not shown to her; a guest's
- * work stays.
- */
+/** Sets the user of this page and this browser. Deletes the drafts of another user, but not those of a guest. */
 export function rememberUser(id: string): void {
   speakFor(id);
   const previous = lastUser.get();
@@ -20,10 +17,10 @@ export function rememberUser(id: string): void {
   if (previous !== id) lastUser.set(id);
 }
 
-/** Whether somebody was signed in here who has not signed out since. */
+/** Returns whether a user has signed in here and has not signed out. */
 export const hasLastUser = () => lastUser.get() !== null;
 
-/** What was typed here does not stay behind for whoever comes next; without a connection the session would. */
+/** Deletes what the user has typed, for the next user of this device. Offline, the session cannot be ended. */
 function handleSignOut(event: MouseEvent<HTMLAnchorElement>): void {
   if (isOnline()) {
     forgetWhatWasTyped();
@@ -37,7 +34,7 @@ function handleSignOut(event: MouseEvent<HTMLAnchorElement>): void {
   });
 }
 
-/** The link that signs out, wherever it stands. */
+/** The link that signs out. */
 export const signOut = { href: paths.logout, label: 'Sign Out', onClick: handleSignOut };
 
 const isAccountDeleted = createStored<boolean>(
@@ -47,14 +44,14 @@ const isAccountDeleted = createStored<boolean>(
   'tab',
 );
 
-/** Leaves an account that is no more. */
+/** Opens the home page after the account was deleted. */
 export function leaveDeletedAccount(): void {
   forgetWhatWasTyped();
   isAccountDeleted.set(true);
   window.location.assign(paths.home);
 }
 
-/** On the page that she left for, says once that the account is gone. */
+/** Shows a toast, once, after the account was deleted. */
 export function useAccountDeletedToast(): void {
   useEffect(() => {
     if (!isAccountDeleted.get()) return;

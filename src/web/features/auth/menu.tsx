@@ -5,7 +5,7 @@ import { PageHeader, type MenuLink } from '../../ui/page-header.tsx';
 import { useAuth } from './auth.tsx';
 import { signOut } from './last-user.ts';
 
-/** The menu's links in the order of the specification, section 2. */
+/** Returns the menu's links in the order of the specification, section 2. */
 function getMenuLinks(isSignedIn: boolean, login: string): MenuLink[] {
   return [
     { href: paths.home, label: 'Home' },
@@ -25,7 +25,7 @@ function getMenuLinks(isSignedIn: boolean, login: string): MenuLink[] {
   ];
 }
 
-/** The links beside the menu, where there is room for them. */
+/** Returns the links that wide windows show beside the menu. */
 const getInlineLinks = (isSignedIn: boolean): MenuLink[] => [
   { href: paths.calculator, label: 'Calculator' },
   ...(isSignedIn
@@ -38,7 +38,7 @@ const getInlineLinks = (isSignedIn: boolean): MenuLink[] => [
   { href: paths.support, label: 'Help' },
 ];
 
-/** The page's head with the menu of whoever is here. */
+/** The page header with the menu for the current user. */
 export function HeaderWithMenu() {
   const isSignedIn = useAuth().status === 'user';
   return (
