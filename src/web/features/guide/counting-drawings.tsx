@@ -17,7 +17,7 @@ function Numbers({ of, at }: { of: readonly number[]; at: (index: number) => { x
   ));
 }
 
-/** The numbers of the stitches under a fabric, and what they count. */
+/** Stitch numbers below a fabric, with their label. */
 function StitchNumbers({ y }: { y: number }) {
   const middle = FABRIC.x + (COLUMNS.length * CELL.width) / 2;
   return (
@@ -30,7 +30,7 @@ function StitchNumbers({ y }: { y: number }) {
   );
 }
 
-/** What is counted upward, at the left of a fabric. */
+/** A rotated label to the left of a fabric. */
 function Upward({ children, y }: { children: string; y: number }) {
   return (
     <text transform={`translate(20 ${y}) rotate(-90)`} textAnchor="middle" className="fill-muted text-[15px]">
@@ -39,7 +39,7 @@ function Upward({ children, y }: { children: string; y: number }) {
   );
 }
 
-/** Stockinette: one stitch is one V, a row is a line of them. */
+/** A drawing of stockinette: one stitch is one V, one row is a line of Vs. */
 export function KnitCountingDrawing() {
   const height = ROWS.length * CELL.height;
   return (
@@ -61,7 +61,7 @@ export function KnitCountingDrawing() {
 
 const RIDGE = 50;
 
-/** One ridge of garter stitch: bumps that curve upward, and in the furrow below them those that curve down. */
+/** One ridge of garter stitch: bumps that curve upward, and bumps that curve downward in the furrow below. */
 function Ridge({ y, isCounted }: { y: number; isCounted: boolean }) {
   return (
     <g transform={`translate(${FABRIC.x} ${y})`} className="fill-none" strokeLinecap="round">
@@ -85,7 +85,7 @@ function Ridge({ y, isCounted }: { y: number; isCounted: boolean }) {
   );
 }
 
-/** Garter stitch: one ridge is two rows, and only the bumps that curve upward are counted. */
+/** A drawing of garter stitch: one ridge is two rows, and only the bumps that curve upward are counted. */
 export function GarterCountingDrawing() {
   const height = ROWS.length * RIDGE;
   return (
