@@ -1,10 +1,10 @@
 const EMAIL_COLUMN = 1;
-/** An apostrophe that the export put in front of an address, so that no spreadsheet runs it as a formula. */
+/** An apostrophe that the export adds, so that a spreadsheet does not run the address as a formula. */
 const GUARDED = /^'(?='*[=@\t\r])/;
-/** One cell, quoted or not, and what it ends with. */
+/** One cell, quoted or not, and its separator. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n][^,\r\n]*|))(,|\r?\n|$)/y;
 
-/** The cells of a CSV file (RFC 4180), line by line. */
+/** Parses a CSV file (RFC 4180) into rows of cells. @throws SyntaxError */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -20,7 +20,7 @@ function parseCsv(text: string): string[][] {
   return rows;
 }
 
-/** The addresses in the file of subscribed users, as their owners write them. @throws SyntaxError */
+/** Returns the email addresses in the CSV export of subscribed users. @throws SyntaxError */
 export const parseEmails = (csv: string): string[] =>
   parseCsv(csv)
     .slice(1)

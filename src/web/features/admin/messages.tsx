@@ -17,7 +17,7 @@ type Tab = keyof typeof emptyTexts;
 const withCount = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} (${count})`;
 
-/** What people wrote by the contact form: those who wait for an answer, and those who have one. */
+/** The messages from the contact form: new ones, and those that have a response. */
 export function Messages() {
   const [tab, setTab] = useState<Tab>('new');
   const { data: totals } = useStatistics();
@@ -57,7 +57,7 @@ function MessageList({ tab }: { tab: Tab }) {
       ) : (
         <ul className="flex flex-col">
           {messages.map((message) => (
-            // A message that is responded to leaves the list; the focus stays in it.
+            // A message that is marked as responded leaves the list. The focus stays in the list.
             <MessageRow key={message.id} message={message} onLeave={() => container.current?.focus()} />
           ))}
         </ul>

@@ -11,20 +11,20 @@ const FILE_NAME = 'subscribed-users.csv';
 
 const save = async (file: Promise<Blob>) => saveFile(await file, FILE_NAME);
 
-/** Copies what is still on its way: browsers allow copying only at the press, not seconds after it. */
+/** Copies the addresses. It writes a promise to the clipboard, because browsers allow writing only during the press. */
 async function copyEmails(file: Promise<Blob>): Promise<number> {
   const emails = file.then(async (blob) => parseEmails(await blob.text()));
   const text = emails.then((all) => new Blob([all.join(', ')], { type: 'text/plain' }));
-  // A browser that refuses to copy leaves it; its failure is told by `emails`.
+  // If the browser rejects the write, nothing awaits `text`. `emails` reports a failed download.
   text.catch(() => undefined);
-  // The clipboard tells only that it failed; why is in what was awaited.
+  // The clipboard's error does not contain the reason. The rejection of `emails` does.
   await Promise.all([emails, navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])]);
   return (await emails).length;
 }
 
 const megabytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
-/** Takes along who wants email updates: as a file, or as addresses to paste into a letter. */
+/** Buttons that export the subscribed users as a CSV file, or copy their addresses. */
 export function Subscribers() {
   const [bytes, setBytes] = useState(0);
   const exporting = useSubscriberExport(save, {

@@ -24,12 +24,12 @@ const sortOptions = sorts.map(({ value, label }) => ({ value, label: `Sort by ${
 const formatShownCount = (count: number, hasMore: boolean) =>
   `${count === 1 ? '1 user' : `${count} users`} shown${hasMore ? ', there are more' : ''}`;
 
-/** Everybody who has an account, searched, sorted and narrowed on the server. */
+/** All users. The server searches, filters and sorts them. */
 export function Users() {
   const [searched, setSearched] = useState('');
   const [sorting, setSorting] = useState<Sorting>({ sort: 'createdAt', order: 'desc' });
   const [emailUpdates, setEmailUpdates] = useState<UserListOptions['emailUpdates']>('all');
-  // What is typed shows at once; the list may follow a moment later.
+  // Typing stays responsive; the list may lag behind.
   const search = useDeferredValue(searched.trim());
   return (
     <Card title="All Users" action={<Subscribers />}>
@@ -49,7 +49,7 @@ export function Users() {
   );
 }
 
-/** Where users are cards, there are no column heads to sort them by. */
+/** The sort controls for narrow windows, where the users are cards without column headers. */
 function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: Sorting) => void }) {
   const isAscending = sorting.order === 'asc';
   const Arrow = isAscending ? ArrowUp : ArrowDown;
