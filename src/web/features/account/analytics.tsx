@@ -24,7 +24,7 @@ interface AnalyticsProps {
   conversion: GaugeConversion;
 }
 
-/** What her libraries say of a knitter: how much there is, how she knits, which sizes she was advised. */
+/** The Analytics tab: totals, gauge statistics and recommended sizes from the user's libraries. */
 export function Analytics({ swatches, patterns, calculations, conversion }: AnalyticsProps) {
   const all = [swatches, patterns, calculations];
   if (swatches.data && patterns.data && calculations.data) {

@@ -4,20 +4,20 @@ import { ApiError } from '../../api/client.ts';
 import { fieldsOf, listOf, textOrNull, type Fields } from '../../json-fields.ts';
 import { formatInteger } from './counts.ts';
 
-/** The content of a file to take in, as it was chosen: the server checks it. */
+/** The content of a file that the user chose to import. The server validates it. */
 export type ChosenFile = z.input<typeof accountFile>;
 
-/** Texts of this size fit into every browser; a full account makes no larger file. */
+/** Every browser can parse a text of this size. The export of a full account is smaller. */
 const MAX_MB = 500;
 
-/** As much of a file as one request may hold. */
+/** The part of a file that one request sends. */
 export interface FilePart {
   file: ChosenFile;
-  /** How many rows of each library the parts before hold. */
+  /** The number of rows of each library in the earlier parts. */
   firstRows: Readonly<Record<Library, number>>;
 }
 
-/** A file that need not even be sent; the message says why. */
+/** A file that is not sent. The message says why. */
 export class FileRefusedError extends Error {
   override readonly name = 'FileRefusedError';
 }
@@ -29,8 +29,8 @@ const isSwatchwiseFile = (content: unknown): content is ChosenFile =>
   fieldsOf(content).format === 'swatchwise';
 
 /**
- * Reads a file that was chosen.
- * @throws FileRefusedError when it is too large, cannot be read, or is not ours
+ * Reads a file that the user chose.
+ * @throws FileRefusedError when it is too large, cannot be read, or was not made by Swatchwise
  */
 export async function readChosenFile(file: File): Promise<ChosenFile> {
   if (file.size > MAX_MB * 1024 * 1024) {
@@ -40,7 +40,7 @@ export async function readChosenFile(file: File): Promise<ChosenFile> {
   try {
     content = JSON.parse(await file.text());
   } catch (error) {
-    // A file that was moved or deleted since it was chosen is a DOMException.
+    // A file that was moved or deleted after it was chosen throws a DOMException.
     const reason = error instanceof SyntaxError ? WRONG_FORMAT : 'could not be read. Choose it again.';
     throw new FileRefusedError(`${file.name} ${reason}`);
   }
@@ -57,20 +57,20 @@ const libraries = {
 const isLibrary = (name: string | undefined): name is Library =>
   name !== undefined && Object.hasOwn(libraries, name);
 
-/** "stitchGauge" is "stitch gauge", the row 0 is number 1. */
+/** Formats a segment of a path: "stitchGauge" as "stitch gauge", row 0 as "1". */
 const formatSegment = (segment: string) =>
   /^\d+$/.test(segment)
     ? String(Number(segment) + 1)
     : segment.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** A row of a file as the user knows it: "Swatch 4 “Shetland”". */
+/** Returns a row's library, number and name: "Swatch 4 “Shetland”". @param index from 0 */
 export function describeRow(library: Library, index: number, content: unknown): string {
   const { one, getName } = libraries[library];
   const name = textOrNull(getName(fieldsOf(content)));
   return `${one} ${formatInteger(index + 1)}${name === null ? '' : ` “${name}”`}`;
 }
 
-/** What is wrong where: "Swatch 4 “Shetland”, stitch gauge: Please enter a valid stitch gauge number". */
+/** Returns the place and the problem: "Swatch 4 “Shetland”, stitch gauge: Please enter a valid stitch gauge number". */
 function describeProblem(path: string, message: string, { file, firstRows }: FilePart): string {
   const [library, index, ...rest] = path.split('.');
   if (!isLibrary(library) || index === undefined) return message;
@@ -83,7 +83,7 @@ function describeProblem(path: string, message: string, { file, firstRows }: Fil
   return `${row}${field && `, ${field}`}: ${message}`;
 }
 
-/** Why a part of a file was not taken in, a sentence for each thing that is wrong with it. */
+/** Returns why a part of a file was not imported: one sentence per problem. */
 export function describeImportError(error: unknown, part: FilePart): string[] {
   if (!(error instanceof ApiError)) {
     return ['The connection was lost. Choose the file again; nothing is added twice.'];

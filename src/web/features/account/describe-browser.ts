@@ -1,4 +1,4 @@
-/** The first that is found counts: every browser also names those it is like. */
+/** The first match counts: browsers also name the browsers that they are compatible with. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -23,7 +23,7 @@ type Names = readonly (readonly [RegExp, string])[];
 const findName = (names: Names, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** What a browser says of itself (User-Agent), as a person would: "Firefox on Linux". */
+/** Returns a short description of a User-Agent: "Firefox on Linux". */
 export function describeBrowser(userAgent: string | null): string {
   const browser = findName(BROWSERS, userAgent ?? '');
   const system = findName(SYSTEMS, userAgent ?? '');

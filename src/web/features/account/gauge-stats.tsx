@@ -3,7 +3,7 @@ import type { Swatch } from '../../../contract/swatches.ts';
 import { leaningForYarn, tendencyOf, type Leaning } from '../../../engine/habits.ts';
 import { formatQuantity, formatInteger } from './counts.ts';
 
-/** "2 looser, 1 tighter"; what did not happen is left out. */
+/** Formats counts as "2 looser, 1 tighter". Zeros are left out. */
 function formatTensions(
   counts: Readonly<Record<Leaning, number>>,
   words: Readonly<Record<Leaning, string>>,
@@ -33,7 +33,7 @@ interface GaugeStatsProps {
   calculations: readonly Calculation[];
 }
 
-/** Whether she knits looser or tighter than her yarns and her patterns expect. */
+/** Sentences on how often the user knits looser or tighter than the yarns and the patterns expect. */
 export function GaugeStats({ swatches, calculations }: GaugeStatsProps) {
   if (swatches.length === 0 && calculations.length === 0) {
     return (

@@ -4,25 +4,25 @@ import { isSessionLost } from '../../api/session-loss.ts';
 import { splitFile } from './file-parts.ts';
 import { FileRefusedError, describeImportError, readChosenFile, type ChosenFile } from './chosen-file.ts';
 
-/** All rows of a large part are checked and stored before the answer comes. */
+/** The server replies after it has validated and stored all rows of a part. */
 const IMPORT_TIMEOUT_MS = 5 * 60_000;
 
-/** Imports are limited per minute, so waiting longer than that does not help. */
+/** The limit on imports is per minute, so a longer wait does not help. */
 const MAX_WAIT_S = 60;
 const MAX_WAITS = 10;
 
-/** Which part of a file is being imported, from 1. */
+/** The part of a file that is being imported, from 1. */
 export interface ImportProgress {
   part: number;
   parts: number;
 }
 
-/** An import that ended before its last part, or before its first. */
+/** An import that stopped before its first part or before its last. */
 export class ImportStoppedError extends Error {
   override readonly name = 'ImportStoppedError';
-  /** A sentence for each thing that is wrong. */
+  /** One sentence per problem. */
   readonly problems: readonly string[];
-  /** What the parts before have brought; `null` when there were none. */
+  /** The result of the parts that were imported; `null` when there were none. */
   readonly imported: ImportResult | null;
 
   constructor(problems: readonly string[], imported: ImportResult | null) {
@@ -34,13 +34,13 @@ export class ImportStoppedError extends Error {
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** How long the server asks to wait before it takes a part; `null` when waiting does not help. */
+/** Returns how many seconds to wait before the next attempt; `null` when waiting does not help. */
 function getWait(error: unknown): number | null {
   const seconds = error instanceof ApiError ? error.retryAfterS : null;
   return seconds !== null && seconds <= MAX_WAIT_S ? seconds : null;
 }
 
-/** Sends a part, again after each wait that the server asks for. */
+/** Sends a part. Retries after each wait that the server asks for, up to `waits` times. */
 async function sendPart(body: ChosenFile, waits: number): Promise<ImportResult> {
   try {
     return await call((await loadEndpoints()).importAccount, { body, patienceMs: IMPORT_TIMEOUT_MS });
@@ -76,9 +76,10 @@ async function readParts(file: File) {
 }
 
 /**
- * Imports a file that was chosen, in as many parts as it takes, and says before each which one it is.
- * @returns what became of all rows
- * @throws ImportStoppedError when the file or a part of it is not taken; ApiError when the session is over
+ * Imports a file that the user chose, in as many parts as necessary.
+ * @param onProgress called before each part
+ * @returns the counts of all parts
+ * @throws ImportStoppedError when the file or a part of it is rejected; ApiError when the session has ended
  */
 export async function importFile(
   file: File,
@@ -89,7 +90,7 @@ export async function importFile(
   for (const [index, part] of parts.entries()) {
     onProgress({ part: index + 1, parts: parts.length });
     try {
-      // A first part that has to wait has changed nothing yet, so the user can decide.
+      // No retries for the first part: nothing has changed yet, so the user can decide.
       imported = addResults(imported, await sendPart(part.file, index === 0 ? 0 : MAX_WAITS));
     } catch (error) {
       if (isSessionLost(error)) throw error;

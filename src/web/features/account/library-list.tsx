@@ -8,12 +8,12 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A row of a library: what it is called, what it is, and where it is used. */
+/** A row of a library. */
 export interface LibraryRow {
   id: string;
   name: string;
   detail: ReactNode;
-  /** The word on its button, "Use", and where that leads. */
+  /** The label of the button, such as "Use". */
   action: string;
   href: string;
 }
@@ -22,13 +22,13 @@ interface LibraryListProps<Item> {
   title: string;
   query: UseQueryResult<Item[]>;
   toRow: (item: Item) => LibraryRow;
-  /** Where the library itself is kept. */
+  /** The link to the library's page. */
   manage: { href: string; of: string };
   empty: { title: string; text: string };
   loadFailure: string;
 }
 
-/** One of a person's libraries, to take something into the calculator. */
+/** One of the user's libraries, with links that open its items in the calculator. */
 export function LibraryList<Item>({ title, manage, ...list }: LibraryListProps<Item>) {
   return (
     <Card

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { useEndOtherSessions, useSessions } from './queries.ts';
 
-/** Where she is signed in, and the way to end it everywhere else. */
+/** The list of the user's sessions, and a button that ends the others. */
 export function Sessions() {
   const { data, isError, refetch } = useSessions();
   return (

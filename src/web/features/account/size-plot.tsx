@@ -10,16 +10,16 @@ import { selectLabeledPoints } from './labeled-points.ts';
 import { readFinishedBust } from './finished-bust.ts';
 import { createTimeScale } from './time-scale.ts';
 
-/** The axis in percent of the width; heights in pixels, so that text keeps its size at any width. */
+/** Horizontal values in percent of the width, heights in pixels, so that the text has the same size at any width. */
 const AXIS_FROM = 12;
 const AXIS_WIDTH = 78;
 const HEAD = 30;
 const HEIGHT = 220;
 const FOOT = 30;
 const MAX_LABEL = 9;
-/** How far names must be apart to be read: as shares of the drawing's width and height. */
+/** The minimum distance between two labels, as shares of the chart's width and height. */
 const NAME_ROOM = { x: 0.25, y: 0.1 };
-/** More dots than this are drawn small. */
+/** Charts with more dots than this have smaller dots. */
 const MANY = 60;
 
 const shorten = (name: string) => (name.length > MAX_LABEL ? `${name.slice(0, MAX_LABEL - 1)}…` : name);
@@ -32,7 +32,7 @@ interface Point {
   bust: number;
 }
 
-/** The newest first, as the list is. */
+/** Returns a point for each result with a finished bust, in the order of the list (the newest first). */
 function toPoints(calculations: readonly Calculation[]): Point[] {
   return calculations.flatMap(({ id, createdAt, recommendedSize, results }) => {
     const bust = readFinishedBust(results);
@@ -52,7 +52,7 @@ function describe(points: readonly [Point, ...Point[]], unit: LengthUnit): strin
 
 const isNotEmpty = (points: Point[]): points is [Point, ...Point[]] => points.length > 0;
 
-/** Which sizes were recommended when, and how wide they come out. */
+/** A chart of the recommended sizes and their finished busts over time. */
 export function SizePlot({ calculations, unit }: { calculations: readonly Calculation[]; unit: LengthUnit }) {
   const points = toPoints(calculations);
   const left = calculations.length - points.length;

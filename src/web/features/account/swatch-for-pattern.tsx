@@ -20,12 +20,12 @@ interface Libraries {
 
 interface Pair {
   pattern: Pattern;
-  /** What the pattern asks for. */
+  /** The pattern's gauge. */
   gauge: Gauge;
   swatch: Swatch;
 }
 
-/** Each pattern that states a gauge, with the swatch that comes nearest to it. */
+/** Returns each pattern that has a gauge, with the swatch whose gauge is nearest. */
 function findPairs({ swatches, patterns }: Libraries): Pair[] {
   const candidates = swatches.map((swatch) => ({ ...swatchGauge(swatch), swatch }));
   return patterns.flatMap((pattern) => {
@@ -67,7 +67,7 @@ function PairRow({ pattern, gauge, swatch, ...shown }: Pair & Shown) {
   );
 }
 
-/** Which of her swatches comes nearest to the gauge of each of her patterns, and what it would make of the width. */
+/** The list of the user's patterns, each with the swatch whose gauge is nearest and the resulting width. */
 export function SwatchForPattern({ unit, conversion, ...libraries }: Libraries & Shown) {
   const pairs = findPairs(libraries);
   const { shown, more } = useShownPart(pairs, SHOWN_AT_ONCE);

@@ -8,19 +8,19 @@ import { createAxisScale } from '../../ui/axis-scale.ts';
 import { DataTable } from './data-table.tsx';
 import { formatQuantity } from './counts.ts';
 
-/** Names stand at the left, the axis beside them: in percent of the width. */
+/** The axis is to the right of the names. In percent of the width. */
 const AXIS_FROM = 29;
 const AXIS_WIDTH = 66;
-/** Heights in pixels, so that text keeps its size at any width. */
+/** Heights in pixels, so that the text has the same size at any width. */
 const HEAD = 8;
 const ROW = 36;
 const FOOT = 46;
 const BAND = 26;
 const DOT = 4.5;
-/** Smaller than the band, which must not vanish behind a thousand swatches. */
+/** Smaller than the band, so that the dot of a thousand swatches does not cover it. */
 const MAX_DOT = 9;
 
-/** Equal gauges lie on one spot: how many do is shown by the area of the dot. */
+/** Returns a dot for each gauge. Its area shows the number of swatches with this gauge. */
 function toDots(swatches: readonly Swatch[], category: Swatch['yarnCategory']) {
   const counts = new Map<number, number>();
   for (const { yarnCategory, stitchGauge } of swatches) {
@@ -53,7 +53,7 @@ function describe(habits: readonly YarnHabit[], format: CountFormatter, basis: s
   return `Stitches ${basis} of your swatches in each category of yarn, against the usual range. ${each.join('; ')}.`;
 }
 
-/** Where one's own swatches lie beside what their yarn usually gives. */
+/** A chart of the swatches' gauges against the usual range of each yarn. */
 export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Swatch[] } & Shown) {
   const id = useId();
   const basis = gaugeBasis[unit];
