@@ -29,7 +29,7 @@ interface AnalysisCardProps {
   conversion: GaugeConversion;
 }
 
-/** What the two gauges have to do with each other, as soon as both are typed. */
+/** The comparison of the knitter's gauge with the pattern's, once both are known. */
 export function AnalysisCard({ ownGauge, patternGauge, conversion }: AnalysisCardProps) {
   const [unit, setUnit] = useCardUnit('analysis');
   return (

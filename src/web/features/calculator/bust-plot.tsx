@@ -12,14 +12,14 @@ interface BustPlotProps {
   unit: LengthUnit;
 }
 
-/** Names stand at the left, numbers at the right, the axis between: in percent of the width. */
+/** The axis is between the names and the numbers. In percent of the width. */
 const AXIS_FROM = 26;
 const AXIS_WIDTH = 56;
-/** Heights in pixels, so that text keeps its size at any width. */
+/** Heights in pixels, so that the text has the same size at any width. */
 const HEAD = 34;
 const ROW = 32;
 const FOOT = 30;
-/** What a name leaves free before the axis, in percent of the width. */
+/** The space between a name and the axis, in percent of the width. */
 const NAME_GAP = 4;
 
 function getTextAnchor(position: number): 'start' | 'middle' | 'end' {
@@ -35,7 +35,7 @@ function describe(sizes: readonly SizeComparison[], desiredBust: number, unit: L
   return `Finished bust of each size at your gauge, against the ${formatWish(desiredBust, unit)} you want: ${each.join(', ')}.`;
 }
 
-/** Where each size's finished bust lies beside the one that is wanted. */
+/** A chart of each size's finished bust against the desired bust. */
 export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
   const id = useId();
   const shown = sizes.map(({ adjustedMeasurement }) => fromInches(adjustedMeasurement, unit));

@@ -32,6 +32,7 @@ async function requireSession(): Promise<void> {
   await call(endpoints.getCurrentUser, {});
 }
 
+/** Has the server calculate with a pattern. @throws like {@link call} */
 async function requestRecommendation(input: RecommendationInput, patternId: string): Promise<Recommendation> {
   const endpoints = await loadEndpoints();
   const { recommendation } = await call(endpoints.calculate, {
@@ -45,7 +46,7 @@ async function requestRecommendation(input: RecommendationInput, patternId: stri
   return recommendation;
 }
 
-/** In inches or percent: far less than any tape measures, and more than a conversion of units and back leaves. */
+/** In inches or percent: below any measurable difference, and above the error of converting units and back. */
 const TOLERANCE = 1e-6;
 
 const isClose = (one: number | null, other: number | null) =>

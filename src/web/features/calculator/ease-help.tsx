@@ -16,7 +16,7 @@ function formatEase({ from, to }: (typeof EASE_BANDS)[number], unit: LengthUnit)
 const headCell = 'border-line border-b py-1 text-left font-semibold';
 const cell = 'py-1 tabular-nums';
 
-/** How to come from a body's bust to the finished bust to ask for. */
+/** Help on choosing a finished bust: body measurements and ease. */
 export function EaseHelp({ unit }: { unit: LengthUnit }) {
   return (
     <details className="border-line group border-t pt-3">

@@ -1,10 +1,9 @@
-/** A garment laid flat, in inches: its width is half its bust. */
+/** A garment laid flat, in inches. Its width is half of its bust. */
 export interface FlatGarment {
   width: number;
   length: number;
 }
 
-/** A line on the drawing. */
 interface Line {
   x1: number;
   y1: number;
@@ -12,25 +11,25 @@ interface Line {
   y2: number;
 }
 
-/** What is drawn, in the units of a drawing that is `width` × `height`. */
+/** The shapes of a drawing in SVG units. The drawing is `width` × `height`. */
 export interface GarmentDrawing {
   width: number;
   height: number;
-  /** Outlines as SVG paths, shoulder on shoulder. */
+  /** Outlines as SVG paths, aligned at the shoulders: as printed, and at the knitter's gauge. */
   printed: string;
   own: string;
-  /** Dimension lines of the garment at one's own gauge. */
+  /** Dimension lines of the garment at the knitter's gauge. */
   widthLine: Line;
   lengthLine: Line;
 }
 
-/** Room around the garments: for the outline's own thickness, and for the numbers at the right and below. */
+/** The space around the garments: for the thickness of the outline, and for the numbers to the right and below. */
 const MARGIN = { top: 8, right: 76, bottom: 44, left: 8 } as const;
 const GAP = 18;
 
 /**
- * Half a sweater, from the neck down the sleeve to the hem: x in widths from its middle, y in lengths from its
- * shoulder. Only width and length are measured; neck and sleeves are there to make it a sweater.
+ * Half of a sweater, from the neck along the sleeve to the hem: x in widths from its middle, y in lengths from its
+ * shoulder. Only width and length are to scale; the neck and the sleeves are decorative.
  */
 const HALF_OUTLINE = [
   [0.17, 0],
@@ -54,7 +53,7 @@ function drawOutline({ width, length }: FlatGarment, middle: number, top: number
 }
 
 /**
- * Draws a garment as printed and as it will be, to one scale, into `width` × `height`.
+ * Draws a garment as printed and at the knitter's gauge, at the same scale. The result is at most `width` × `height`.
  * Every measurement must be above zero.
  */
 export function drawGarments(

@@ -12,7 +12,7 @@ interface GarmentSchematicProps {
 
 const WIDTH = 340;
 const HEIGHT = 320;
-/** The length of an ordinary sweater in widths, for a pattern that prints none. */
+/** The length of a typical sweater in widths, for patterns without a length. */
 const ORDINARY_LENGTH = 1.25;
 
 function toFlatGarments({
@@ -28,7 +28,7 @@ function toFlatGarments({
   };
 }
 
-/** The recommended size laid flat, to scale: dashed as printed, solid as it will be. */
+/** The recommended size laid flat, to scale: dashed as printed, solid at the knitter's gauge. */
 export function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
   const id = useId();
   const { printed, own } = toFlatGarments(size);

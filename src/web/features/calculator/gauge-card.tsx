@@ -13,11 +13,11 @@ import type { Calculator } from './use-calculator.ts';
 
 interface GaugeCardProps {
   calculator: Calculator;
-  /** What the tab of the saved swatches shows. */
+  /** The content of the Saved Swatches tab. */
   savedSwatches: ReactNode;
 }
 
-/** One's own gauge: typed, or taken from a saved swatch. */
+/** The card for the knitter's gauge, typed or from a saved swatch. */
 export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
   const { draft, conversion, tabs, revealTarget, update, showTab } = calculator;
   const [unit, setUnit] = useCardUnit('gauge');

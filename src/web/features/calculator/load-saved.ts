@@ -10,10 +10,10 @@ import { toPatternInUse } from './saved-pattern.ts';
 import { readSavedResult, withResult } from './saved-result.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** Finds a saved pattern; `null` when there is none of this id. @throws when the server cannot be asked */
+/** Finds a saved pattern; `null` when there is none with this ID. @throws like `call` */
 export type FindPattern = (id: string) => Promise<Pattern | null>;
 
-/** Takes the gauge of a saved swatch. */
+/** Uses the gauge of a saved swatch, and shows a toast. */
 export function loadSwatch({ conversion, takeGauge }: Calculator, swatch: Swatch): void {
   takeGauge(savedGauge(swatchGauge(swatch), conversion), swatch.yarnName);
   toast({ title: 'Swatch loaded', description: swatch.yarnName });
@@ -24,7 +24,7 @@ const loadErrors = {
   'no-sizes': 'This pattern has no size information',
 } as const;
 
-/** Puts a saved pattern in use, or says why it cannot be. */
+/** Uses a saved pattern, or shows a toast with the reason why it cannot be used. */
 export function loadPattern({ conversion, takePattern }: Calculator, pattern: Pattern): void {
   const loaded = toPatternInUse(pattern, conversion);
   if (typeof loaded === 'object') {
@@ -38,7 +38,7 @@ export function loadPattern({ conversion, takePattern }: Calculator, pattern: Pa
     });
 }
 
-/** The pattern that a result was calculated with: as the result holds it, else as it is saved. */
+/** Finds the pattern of a saved result: as the result contains it, or as it is saved now. */
 async function findResultPattern(
   { pattern, patternId }: NonNullable<ReturnType<typeof readSavedResult>>,
   { conversion }: Calculator,
@@ -50,7 +50,7 @@ async function findResultPattern(
   return typeof loaded === 'object' ? loaded : null;
 }
 
-/** A pattern that was deleted since is given to the server anew, so that it can be calculated with and saved. */
+/** Creates the pattern on the server if it was deleted there, so that it can be used and saved again. */
 async function ensurePatternId(pattern: PatternInUse | null, conversion: GaugeConversion) {
   const gauge = pattern && gaugeFrom(pattern.gauge, patternGaugeRanges, conversion);
   if (!gauge || pattern.id !== null) return pattern;
@@ -58,7 +58,7 @@ async function ensurePatternId(pattern: PatternInUse | null, conversion: GaugeCo
   return { ...pattern, id };
 }
 
-/** Opens a saved result; `record` is what was kept of it, whatever that is. */
+/** Opens a saved result in the calculator, and shows a toast. @param record the stored result, which may be any JSON */
 export async function openResult(
   calculator: Calculator,
   record: unknown,

@@ -14,13 +14,13 @@ import type { Calculator } from './use-calculator.ts';
 
 interface PatternCardProps {
   calculator: Calculator;
-  /** What the tab of the saved patterns shows. */
+  /** The content of the Saved Patterns tab. */
   savedPatterns: ReactNode;
-  /** Stands below a pattern in use that is not one of the saved ones. */
+  /** Shown below a pattern in use that is not saved. */
   savePattern: ReactNode;
 }
 
-/** The pattern: typed by hand, or taken from the saved ones; once in use, what it holds. */
+/** The card for the pattern: a form, the saved patterns, or the pattern in use. */
 export function PatternCard({ calculator, savedPatterns, savePattern }: PatternCardProps) {
   const { draft, conversion, tabs, revealTarget, update, takePattern, showTab } = calculator;
   const { form, pattern } = draft;

@@ -27,14 +27,14 @@ interface PatternFormProps {
   form: PatternEntry;
   unit: LengthUnit;
   conversion: GaugeConversion;
-  /** What the pattern is compared with, as far as it is known: per 4 inches, in inches. */
+  /** The knitter's gauge per 4 inches and desired bust in inches, for questions about the entries. */
   ownGauge: Gauge | null;
   desiredBust: number | null;
   onChange: (form: PatternEntry) => void;
   onUse: (pattern: PatternInUse) => void;
 }
 
-/** A pattern's gauge and sizes, typed by hand. */
+/** The form for a pattern's gauge and sizes. */
 export function PatternForm({
   form,
   unit,
@@ -106,7 +106,7 @@ export function PatternForm({
           variant: 'destructive',
         });
       } else {
-        // The size can be worked out without the server, which gets the pattern when it answers again.
+        // The calculator works without the server. It creates the pattern there later.
         onUse(pattern);
       }
     } finally {
@@ -115,7 +115,7 @@ export function PatternForm({
   };
 
   return (
-    // Before the page's code has come, a browser would load the page anew; by this method it stays.
+    // Before the page's code has loaded, a submit would reload the page. `method="dialog"` prevents this.
     <form
       ref={element}
       noValidate

@@ -6,7 +6,7 @@ import { formatCount } from '../../entry/measures.ts';
 import { gaugeBasis } from '../../entry/pattern-entry.ts';
 import { formatDate } from '../../ui/dates.ts';
 
-/** What a result was calculated from, as far as it is known. Gauges per 4 inches. */
+/** The input of a result, as far as it is known. Gauges per 4 inches. */
 export interface ResultOrigin {
   pattern: string | null;
   patternGauge: Gauge | null;
@@ -22,7 +22,7 @@ interface PrintedDetailsProps {
   conversion: GaugeConversion;
 }
 
-/** What a printed result must say because the rest of the page is not beside it: from what, for what, and when. */
+/** The input and the date of a printed result, which the screen shows in other cards. */
 export function PrintedDetails({ origin, desiredBust, unit, conversion }: PrintedDetailsProps) {
   const [date] = useState(() => formatDate(Date.now()));
   const formatGauge = (counts: Gauge | null) => {

@@ -20,45 +20,45 @@ import {
 import { lengthScale, valueOf } from '../../entry/typed.ts';
 import { isFormEmpty, readFormPattern, type Draft } from './draft.ts';
 
-/** Something that must still be given. */
+/** An entry that is missing or wrong. */
 export interface MissingEntry {
-  /** In the words of the page. */
+  /** Shown to the user. */
   text: string;
   card: 'gauge' | 'fit' | 'pattern';
   /** The field of the card to fill in; `null` while a pattern is in use, which has no fields. */
   field: FormField | 'bust' | 'length' | null;
 }
 
-/** What can be computed from what stands on the page. */
+/** The numbers that were read from the entries. Gauges per 4 inches. */
 export interface Readiness {
   ownGauge: Gauge | null;
-  /** The pattern's gauge, already while it is being typed. */
+  /** The gauge of the pattern in use, or of the pattern form. */
   patternGauge: Gauge | null;
   /** `null` while something is missing. */
   input: RecommendationInput | null;
   missing: MissingEntry[];
 }
 
-/** The units that the cards of the knitter's entries show. */
+/** The units of the gauge card and the fit card. */
 export type EntryUnits = Readonly<Record<'gauge' | 'fit', LengthUnit>>;
 
-/** What is wrong with a gauge that is typed; nothing while it is merely missing. */
+/** Returns what is wrong with a typed gauge; `undefined` for one that is only missing. */
 const findGaugeProblem = (gauge: GaugeEntry, shown: Shown) =>
   (['stitches', 'rows'] as const)
     .map((name) => countProblem(gauge[name], ownGaugeRanges[name], name, shown))
     .find((problem) => problem !== undefined);
 
-/** "your gauge (Enter 1 to 50 stitches per 4 inches)" */
+/** Formats "your gauge (Enter 1 to 50 stitches per 4 inches)". */
 const appendProblem = (field: string, problem: string | undefined) =>
   problem === undefined ? field : `${field} (${problem})`;
 
-/** The first count that is missing or wrong. */
+/** Returns the first count that is missing or wrong. */
 const findMissingCount = (gauge: GaugeEntry, ranges: GaugeRanges, conversion: GaugeConversion) =>
   (['stitches', 'rows'] as const).find(
     (name) => usableCount(gauge[name], ranges[name], name, conversion) === null,
   );
 
-/** The first field of an unusable pattern form that is missing or wrong. */
+/** Returns the first field of an incomplete pattern form that is missing or wrong. */
 function findMissingField(form: PatternEntry, conversion: GaugeConversion): FormField {
   const count = findMissingCount(form.gauge, patternGaugeRanges, conversion);
   if (count) return count;
@@ -68,8 +68,8 @@ function findMissingField(form: PatternEntry, conversion: GaugeConversion): Form
 }
 
 /**
- * Reads what was typed as numbers, or says what is missing.
- * @param units in which it says what is wrong
+ * Reads the entries as numbers, or lists what is missing.
+ * @param units the units in which problems are described
  */
 export function getReadiness(
   { gauge, fit, form, pattern }: Draft,

@@ -16,18 +16,18 @@ import { UnitsToggle } from '../../entry/units-toggle.tsx';
 
 interface ResultsProps {
   answer: Answer;
-  /** What it was calculated from. */
+  /** What the answer was calculated from. */
   origin: ResultOrigin;
   conversion: GaugeConversion;
   /** Whether it was calculated since the page was opened. */
   isFresh: boolean;
-  /** The headline, which gets the focus when a new answer comes. */
+  /** The headline, which gets the focus when there is a new answer. */
   headline: Ref<HTMLHeadingElement>;
-  /** Stands below: the way to save them. */
+  /** The controls that save the results. */
   saveResults: ReactNode;
 }
 
-/** What the stitch gauge does to the garment, in a sentence: the first percentage is of the pattern's count. */
+/** Returns a sentence about the effect of the stitch gauge. `percentage` is relative to the pattern's count. */
 function describeGaugeDifference({ percentage, impact }: Recommendation['gaugeDifference']): string {
   const amount = formatPercentage(Math.abs(percentage), isSignificant);
   if (amount === '0') return 'Your stitch gauge matches the pattern.';
@@ -43,7 +43,7 @@ interface DetailsProps extends Pick<ResultsProps, 'saveResults'> {
   unit: LengthUnit;
 }
 
-/** How every size comes out: in a table and in drawings. */
+/** The measurements of every size, in a table and in drawings. */
 function Details({ recommendation, unit, saveResults }: DetailsProps) {
   const { sizeComparison, desiredFit } = recommendation;
   const recommended = sizeComparison.find(({ isRecommended }) => isRecommended);
@@ -61,13 +61,13 @@ function Details({ recommendation, unit, saveResults }: DetailsProps) {
   );
 }
 
-/** The recommended size, why, and how every size comes out. */
+/** The recommended size, the reason, and the measurements of every size. */
 export function Results({ answer, origin, conversion, isFresh, headline, saveResults }: ResultsProps) {
   const [unit, setUnit] = useCardUnit('results');
   const { recommendation, source } = answer;
   const { gaugeDifference } = recommendation;
   const { bust, length } = recommendation.desiredFit;
-  // The size is drawn first; the table and the drawings follow as soon as the browser has drawn it.
+  // The size is painted first. The table and the drawings follow in the next render.
   const isDrawn = useDeferredValue(recommendation, null) === recommendation;
   return (
     <Card title="Your Size" action={<UnitsToggle of="results" unit={unit} onChange={setUnit} />}>

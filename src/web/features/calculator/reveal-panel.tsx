@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { CONTENT_ID } from '../../ui/page.tsx';
 import type { ShownTabs } from './shown-tabs.ts';
 
-/** Which part of the calculator has just been filled by a load; a new object each time. */
+/** The part of the calculator to bring into view, after it was filled; a new object each time. */
 export interface RevealTarget {
   at: keyof ShownTabs | 'results';
 }
@@ -16,8 +16,8 @@ interface RevealPanelProps {
 }
 
 /**
- * The part of a card that shows what was loaded into it. The card scrolls into view. The focus moves here if the button
- * that was pressed is gone, or if the page was opened to load this.
+ * The part of a card that shows its loaded values. When it is the target, the card scrolls into view. The focus moves
+ * here if no element has it: the pressed button is gone, or the page was opened to load this.
  */
 export function RevealPanel({ at, revealTarget, label, className = '', children }: RevealPanelProps) {
   const panel = useRef<HTMLDivElement>(null);

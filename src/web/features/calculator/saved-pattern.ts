@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '../../api/client.ts';
 import { savedGauge, savedSize } from '../../entry/entries.ts';
 import type { PatternInUse } from './draft.ts';
 
-/** A saved pattern as it is calculated with, or what it lacks. */
+/** Converts a saved pattern to a pattern in use, or returns what it lacks. */
 export function toPatternInUse(
   { id, savedName, savedUrl, extractedData }: Pattern,
   conversion: GaugeConversion,

@@ -11,7 +11,7 @@ import { fieldsOf, textOrNull, type Fields } from '../../json-fields.ts';
 import { emptyDraft, type CalculatedAnswer, type Draft, type PatternInUse } from './draft.ts';
 import { readRecommendation, type StoredRecommendation } from './stored-recommendation.ts';
 
-/** What is saved of an answer: the recommendation, and all that is needed to open it again without its pattern. */
+/** Returns the `results` to save: the recommendation, and all that is needed to open it again without its pattern. */
 function toResults({ pattern, swatchName }: Draft, { input, recommendation }: CalculatedAnswer) {
   return {
     ...recommendation,
@@ -25,13 +25,13 @@ function toResults({ pattern, swatchName }: Draft, { input, recommendation }: Ca
   };
 }
 
-/** A saved result as it was read; `null` for what it does not hold. Gauge per 4 inches, lengths in inches. */
+/** A saved result; `null` for parts that it does not contain. Gauge per 4 inches, lengths in inches. */
 export interface SavedResult {
   id: string | null;
   name: string;
   recommendation: StoredRecommendation;
   patternId: string | null;
-  /** A pattern that can be calculated with. */
+  /** The pattern that the result contains. */
   pattern: PatternInUse | null;
   ownGauge: Gauge | null;
   swatchName: string | null;
@@ -39,7 +39,7 @@ export interface SavedResult {
   desiredLength: number | null;
 }
 
-/** JSON that may have been kept as its text. */
+/** Reads `results`, which may have been stored as a JSON string. */
 function parseResults(results: unknown): Fields {
   if (typeof results !== 'string') return fieldsOf(results);
   try {
@@ -69,9 +69,9 @@ function readPattern(id: string | null, results: Fields, conversion: GaugeConver
 }
 
 /**
- * Reads a saved result (contract/calculations.ts). Total, since its results may be any JSON: of what is in the list and
- * in them, the list counts.
- * @returns `null` when it names no size
+ * Reads a saved result (contract/calculations.ts). Never throws, because its `results` may be any JSON. The record's own
+ * fields take precedence over `results`.
+ * @returns `null` when it has no recommended size
  */
 export function readSavedResult(record: unknown, conversion: GaugeConversion): SavedResult | null {
   const { id, name, patternId, userStitches, userRows, recommendedSize, gaugeDifferencePercent, results } =
@@ -101,7 +101,7 @@ export function readSavedResult(record: unknown, conversion: GaugeConversion): S
   };
 }
 
-/** The form with the pattern in it, if it has rows enough. */
+/** Returns the form filled with the pattern, or unchanged if it has too few rows. */
 function fillForm({ gauge, sizes }: PatternInUse, form: Draft['form']): Draft['form'] {
   return sizes.length > SIZE_ROWS
     ? form
@@ -109,8 +109,8 @@ function fillForm({ gauge, sizes }: PatternInUse, form: Draft['form']): Draft['f
 }
 
 /**
- * The calculator with a saved result in place of what stands there.
- * @param pattern the one it was calculated with; `null` when that is not known any more
+ * Returns the calculator's draft with a saved result in place of the current entries.
+ * @param pattern the pattern of the result; `null` when it is unknown
  */
 export function withResult(
   { form }: Draft,
@@ -123,14 +123,14 @@ export function withResult(
     gauge: ownGauge ? savedGauge(ownGauge, conversion) : emptyDraft.gauge,
     swatchName,
     fit: { bust: typed(desiredBust), length: typed(desiredLength) },
-    // What was typed by hand is edited where it was typed; a saved pattern is edited among the saved ones.
+    // A typed pattern can be edited in the form. A saved pattern is edited on its own page.
     form: pattern === null || pattern.isSaved ? form : fillForm(pattern, form),
     pattern,
     answer: { recommendation, source: 'saved', id, name, isChanged: false },
   };
 }
 
-/** An answer as it is saved, but for its name; `null` while the server does not have its pattern. */
+/** Returns the result to save, without its name; `null` while the server does not have its pattern. */
 export function toCalculation(draft: Draft, answer: CalculatedAnswer): Omit<NewCalculation, 'name'> | null {
   const { input, recommendation } = answer;
   const patternId = draft.pattern?.id ?? null;

@@ -1,7 +1,7 @@
 import { fieldsOf } from '../../json-fields.ts';
 import { createStored } from '../../stored.ts';
 
-/** Which tab of the gauge card and of the pattern card is open. */
+/** The open tab of the gauge card and of the pattern card. */
 export interface ShownTabs {
   gauge: 'own' | 'saved';
   pattern: 'typed' | 'saved';
@@ -9,7 +9,7 @@ export interface ShownTabs {
 
 export const firstTabs: ShownTabs = { gauge: 'own', pattern: 'typed' };
 
-/** Kept by the tab of the browser, as the dialogs are that open from these. */
+/** Stored per browser tab, like the dialogs that open from these tabs. */
 export const shownTabs = createStored<ShownTabs>(
   'swatchwise.kept.calculator-tabs',
   firstTabs,

@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast.ts';
 import { isEmptyDraft } from './draft.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** Whether this tab has shown a guest's entries that nobody has come back to since. */
+/** Whether a guest has typed entries in this browser tab and has not signed in since. */
 const guestEntries = createStored<boolean>(
   'swatchwise.kept.guest-entries',
   false,
@@ -12,13 +12,13 @@ const guestEntries = createStored<boolean>(
   'tab',
 );
 
-/** Remembers that a guest has entered something here, and may be about to sign in. */
+/** Remembers whether the guest has typed entries, for {@link useSignInReturn}. */
 export function useRememberGuestEntries({ draft }: Calculator): void {
   const hasEntries = !isEmptyDraft(draft);
   useEffect(() => guestEntries.set(hasEntries), [hasEntries]);
 }
 
-/** After signing in, says once that the entries are still here, and shows the result if there is one. */
+/** After a sign-in, shows a toast that the entries are still here, and shows the result if there is one. */
 export function useSignInReturn(calculator: Calculator): void {
   const confirmSignIn = useEffectEvent(() => {
     const { answer, showResult } = calculator;

@@ -26,12 +26,12 @@ import { firstTabs, shownTabs, type ShownTabs } from './shown-tabs.ts';
 
 const storedDraft = createStored<Draft>('swatchwise.calculator.1', emptyDraft, readDraft);
 
-/** Changes the current draft, which may have changed since the caller was rendered. */
+/** Changes the current draft, which may be newer than the rendered one. */
 function updateDraft(change: (draft: Draft) => Draft): void {
   storedDraft.set(change(storedDraft.get()));
 }
 
-/** Makes a change that the knitter enters. An opened result no longer belongs to entries that have changed. */
+/** Applies a change that the knitter entered. An opened result is no longer current when the entries change. */
 function enterChange(change: (draft: Draft) => Draft): void {
   updateDraft((now) => {
     const next = change(now);
@@ -46,7 +46,7 @@ function enterChange(change: (draft: Draft) => Draft): void {
 const withId = (pattern: PatternInUse, id: string): PatternInUse =>
   id === pattern.id ? pattern : { ...pattern, id, isSaved: false };
 
-/** The state of the calculator, and everything that can be done to it. */
+/** Returns the state of the calculator and its actions. */
 export function useCalculator(conversion: GaugeConversion) {
   const draft = useStored(storedDraft);
   const tabs = useStored(shownTabs);
@@ -57,7 +57,7 @@ export function useCalculator(conversion: GaugeConversion) {
   const { answer: lastAnswer } = draft;
   const isAnswerCurrent = lastAnswer !== null && matchesInput(lastAnswer, input);
   const { mutate: confirm } = useMutation({
-    // One after the other: a pattern is created once.
+    // The mutations of a scope run one after another, so a pattern is created only once.
     scope: { id: 'calculator' },
     mutationFn: async (answer: CalculatedAnswer) => {
       const { answer: current, pattern } = storedDraft.get();
@@ -78,7 +78,7 @@ export function useCalculator(conversion: GaugeConversion) {
       }));
     },
     onError: (error, answer) => {
-      // After signing in again, the page asks again.
+      // After the next sign-in, the page sends the request again.
       if (isSessionLost(error)) return;
       updateDraft((now) =>
         now.answer === answer ? { ...now, answer: { ...answer, source: 'device' } } : now,
@@ -90,7 +90,7 @@ export function useCalculator(conversion: GaugeConversion) {
     if (pendingAnswer) confirm(pendingAnswer);
   }, [pendingAnswer, confirm]);
   useEffect(() => {
-    // When the page opens and when a lost connection is back: a failure no longer shows once the server has replied.
+    // Retries when the page opens and when the connection is back, so that the error message disappears.
     const retry = () => {
       const { answer } = storedDraft.get();
       if (answer?.source === 'device') confirm(answer);
@@ -119,22 +119,22 @@ export function useCalculator(conversion: GaugeConversion) {
     isAnswerOutdated: lastAnswer !== null && !isAnswerCurrent,
     update: enterChange,
     showTab,
-    /** Takes one's own gauge from a saved swatch. */
+    /** Uses the gauge of a saved swatch. */
     takeGauge: (gauge: GaugeEntry, swatchName: string) => {
       showTab({ gauge: 'own' });
       setRevealTarget({ at: 'gauge' });
       enterChange((now) => ({ ...now, gauge, swatchName }));
     },
-    /** Puts a pattern in use, or takes it out of use; the answer before is gone (specification, section 4). */
+    /** Uses a pattern, or none. This removes the answer (specification, section 4). */
     takePattern: (pattern: PatternInUse | null) => {
       showTab({ pattern: 'typed' });
       setRevealTarget({ at: 'pattern' });
       updateDraft((now) => ({ ...now, pattern, answer: null }));
     },
     /**
-     * The id of the pattern in use on the server, to which it is given if it is not there.
-     * @param isGone whether the server said that it no longer has it
-     * @throws like `createPattern`
+     * Returns the ID of the pattern in use. Creates the pattern on the server if necessary.
+     * @param isGone whether the server has replied that it no longer has the pattern
+     * @throws like `createManualPattern`
      */
     findPatternId: async (isGone: boolean) => {
       const { pattern } = storedDraft.get();
@@ -144,7 +144,7 @@ export function useCalculator(conversion: GaugeConversion) {
       updateDraft((now) => (now.pattern === pattern ? { ...now, pattern: withId(pattern, id) } : now));
       return id;
     },
-    /** Notes that the pattern in use is now one of the saved ones. */
+    /** Marks the pattern in use as saved. */
     markSaved: ({ id, savedName, savedUrl }: Pattern) => {
       setRevealTarget({ at: 'pattern' });
       updateDraft((now) =>
@@ -153,13 +153,13 @@ export function useCalculator(conversion: GaugeConversion) {
           : now,
       );
     },
-    /** Opens a saved result in place of all that stands here. */
+    /** Replaces the draft with an opened result. */
     open: (result: Draft) => {
       shownTabs.set(firstTabs);
       storedDraft.set(result);
       setRevealTarget({ at: 'results' });
     },
-    /** Shows the engine's answer immediately; the server calculates the same behind it. */
+    /** Shows the engine's answer immediately. The server then calculates the same. */
     calculate: () => {
       if (!input) return;
       const pressed = { ...input };
@@ -167,12 +167,11 @@ export function useCalculator(conversion: GaugeConversion) {
       setRevealTarget({ at: 'results' });
       updateDraft((now) => ({
         ...now,
-        // A complete form is used as it is.
         pattern: now.pattern ?? readFormPattern(now.form),
         answer: { input: pressed, recommendation: recommend(pressed), source: 'pending' },
       }));
     },
-    /** Brings the result that is on the page into view. */
+    /** Scrolls to the result. */
     showResult: () => setRevealTarget({ at: 'results' }),
     startOver: () => storedDraft.set(emptyDraft),
   };

@@ -11,14 +11,14 @@ import { loadPattern, loadSwatch, openResult, type FindPattern } from './load-sa
 import type { Calculator } from './use-calculator.ts';
 
 interface Sources {
-  /** The saved result that is to be opened; `null` when there is none. */
+  /** The saved result to open; `null` when there is none. */
   pending: Stored<unknown>;
   findPattern: FindPattern;
-  /** @throws ApiError 404 when there is none of this id */
+  /** @throws ApiError 404 when there is none with this ID */
   findSwatch: (id: string) => Promise<Swatch>;
 }
 
-/** What the address names. */
+/** Reads the IDs in the URL's query. */
 function parseSearch(search: string) {
   const parameters = new URLSearchParams(search);
   return { patternId: parameters.get('pattern')?.toLowerCase() ?? null, swatchId: parameters.get('swatch') };
@@ -60,9 +60,9 @@ async function findRequestedSwatch(id: string, findSwatch: Sources['findSwatch']
 }
 
 /**
- * Loads what the page was opened with: a saved result, or the pattern and the swatch that the address names. They win
- * over what stands there; then they are taken out of the address.
- * @returns whether something is on its way
+ * Loads what the page was opened with: a saved result, or the pattern and the swatch that the URL names. They replace the
+ * current entries. Then it removes the query from the URL.
+ * @returns whether something is loading
  */
 export function usePrefill(calculator: Calculator, sources: Sources): boolean {
   const { pending, findPattern, findSwatch } = sources;
@@ -96,7 +96,7 @@ export function usePrefill(calculator: Calculator, sources: Sources): boolean {
   useEffect(() => {
     if (patternId === null && swatchId === null) return;
     let isCanceled = false;
-    // A session that is over is told elsewhere; whoever signs in again finds the same address.
+    // The query client reports a lost session. The URL stays the same for the next sign-in.
     loadRequested(() => isCanceled).catch(() => undefined);
     return () => {
       isCanceled = true;
