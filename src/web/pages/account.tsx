@@ -30,7 +30,7 @@ import { Tabs } from '../ui/tabs.tsx';
 const TABS = ['patterns', 'swatches', 'analytics', 'settings', 'security'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The tab in the address, so that a reload and signing in again come back to it. */
+/** Returns the open tab and its setter. The tab is in the URL, so it survives a reload and a sign-in. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const requested = new URLSearchParams(useSearch()).get('tab');
   const [, navigate] = useLocation();
@@ -38,7 +38,7 @@ function useTab(): [Tab, (tab: Tab) => void] {
   return [tab, (next) => navigate(`${paths.account}?tab=${next}`, { replace: true })];
 }
 
-/** The units in which the lists that belong to a card show their gauges. */
+/** Returns the units in which a list shows gauges: those of its card. */
 function useListUnits(card: UnitsCard): Shown {
   const [unit] = useCardUnit(card);
   const conversion = useWebConfig('gaugeConversion');
@@ -51,7 +51,7 @@ function toPatternRow(pattern: Pattern, shown: Shown): LibraryRow {
     id,
     name: savedName ?? '',
     detail: extractedData.gauge ? describeGauge(extractedData.gauge, shown) : <bdi>{savedDescription}</bdi>,
-    // One that is no more than a link is completed where it is kept.
+    // A pattern without sizes cannot be opened in the calculator.
     ...(isComplete(pattern)
       ? { action: 'Open', href: `${paths.calculator}?pattern=${id}` }
       : { action: 'Add Sizes', href: paths.patterns }),
@@ -154,7 +154,7 @@ function Overview({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The account of the person who is signed in. */
+/** The Account page. */
 export function Account() {
   const auth = useAuth();
   const [tab, setTab] = useTab();

@@ -17,7 +17,7 @@ import { paths } from '../paths.ts';
 
 const link = 'text-madder underline';
 
-/** The calculator of somebody signed in: with her swatches and patterns, and a place for results. */
+/** The calculator for signed-in users, with their saved swatches, patterns and results. */
 export function CalculatorForUser() {
   const gaugeConversion = useWebConfig('gaugeConversion');
   const calculator = useCalculator(gaugeConversion);

@@ -10,11 +10,11 @@ import { useLoginPath } from '../login-path.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Says that a saved pattern or swatch, which the address names, needs an account. The address stays for logging in. */
+/** Shows a toast if the URL names a saved pattern or swatch. The URL stays, so that it works after logging in. */
 function useAccountRequiredToast(isOfflineUser: boolean) {
   const search = useSearch();
   useEffect(() => {
-    // They may be opened yet, once it is known who is here.
+    // They open when the session is confirmed.
     if (isOfflineUser) return;
     const parameters = new URLSearchParams(search);
     if (!parameters.has('pattern') && !parameters.has('swatch')) return;
@@ -28,10 +28,10 @@ function useAccountRequiredToast(isOfflineUser: boolean) {
 
 const link = 'text-madder underline';
 
-/** Said to somebody who may well have an account, but cannot be asked. */
+/** Shown to an offline user instead of an invitation to create an account. */
 const SAVE_LATER = 'This stays on this device as it is. Save it when you are connected again.';
 
-/** A guest's calculator: what needs an account invites to one, or waits for the server to say whether she has one. */
+/** The calculator for guests and offline users, with invitations or connection messages in place of saved items. */
 export function Calculator() {
   const gaugeConversion = useWebConfig('gaugeConversion');
   const calculator = useCalculator(gaugeConversion);

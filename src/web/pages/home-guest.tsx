@@ -137,7 +137,7 @@ function Features() {
   );
 }
 
-/** What a visitor sees first. */
+/** The home page for guests. */
 export function HomeGuest() {
   return (
     <Page

@@ -109,7 +109,7 @@ function Assurances() {
   );
 }
 
-/** What a person sees first once she is signed in. */
+/** The home page for signed-in users. */
 export function HomeUser() {
   const auth = useAuth();
   if (auth.status !== 'user') return null;

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** Stands in place of what somebody saved, while the server cannot be reached. */
+/** The page that an offline user sees in place of a library, the account or the admin page. */
 export function NeedsConnection() {
   const refetchUser = useRefetchUser();
   return (

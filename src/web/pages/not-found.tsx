@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { StitchGrid, type Chart } from '../ui/stitch-grid.tsx';
 
-/** 404, with a dropped stitch in the last figure. */
+/** "404" as a colorwork chart, with a dropped stitch in the last digit. */
 const knitted404: Chart = [
   'lllllllllllllllllllllll',
   'llmlllmllloooolllmlllml',
@@ -19,12 +19,12 @@ const knitted404: Chart = [
   'llllllllllllllllllll ll',
 ];
 
-/** Screens that only somebody signed in has. */
+/** Paths of pages that exist only for signed-in users. */
 const accountPaths: readonly string[] = [paths.account, paths.admin];
 
 const subscribeToNothing = () => () => undefined;
 
-/** The address, where a guest has no screen and an account has one; the prerendered page serves every address. */
+/** Returns the current path if the page exists for signed-in users and the user is a guest. `null` while prerendering. */
 function useAccountPath(): string | null {
   const { status } = useAuth();
   const path = useSyncExternalStore(
@@ -35,7 +35,7 @@ function useAccountPath(): string | null {
   return status === 'guest' && path !== null && accountPaths.includes(path) ? path : null;
 }
 
-/** Any address that is not a screen. */
+/** The page for unknown paths. */
 export function NotFound() {
   const accountPath = useAccountPath();
   return (

@@ -25,7 +25,7 @@ const steps = [
 
 const textLink = 'text-madder font-semibold underline underline-offset-4';
 
-/** Where a visitor gets an account: at the login provider. */
+/** The sign-up page. It links to the login provider, which creates the account. */
 export function Signup() {
   const loginProvider = useWebConfig('loginProvider');
   const login = getLoginPath(paths.signup);
