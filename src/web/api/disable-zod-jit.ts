@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// In browsers our own policy forbids it, and even trying is told as a violation.
+// Our content security policy forbids generated code, and browsers report even an attempt as a violation.
 config({ jitless: true });

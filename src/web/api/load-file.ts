@@ -1,9 +1,9 @@
 import { PATIENCE_MS, send } from './client.ts';
 
 /**
- * Gets a file of any length. It may take as long as it takes, but not stand still.
- * @param onProgress is told how many bytes have come so far
- * @throws like `call`, also when it breaks off
+ * Downloads a file of any length. The timeout applies to each chunk, not to the whole file.
+ * @param onProgress called with the number of bytes received so far
+ * @throws like `call`, also when the download stalls or breaks off
  */
 export async function loadFile(url: string, onProgress: (bytes: number) => void): Promise<Blob> {
   const controller = new AbortController();
