@@ -17,10 +17,10 @@ import { useCurrentToast } from './ui/toast.ts';
 
 const loadToaster = () => import('./ui/toaster.tsx').catch(() => null);
 
-/** Without its code, as when the server is gone by then, messages stay unseen; the page goes on. */
+/** If its code fails to load, toasts are not shown and the page still works. */
 const Toaster = lazy(async () => ({ default: (await loadToaster())?.Toaster ?? (() => null) }));
 
-/** The toaster's code comes with the first use of the page, so that it is there when the first toast is due. */
+/** Preloads the toaster's code on the first interaction, so that the first toast appears without delay. */
 function LazyToaster() {
   const message = useCurrentToast();
   useEffect(() => {
@@ -35,7 +35,7 @@ function LazyToaster() {
   );
 }
 
-/** After a change of page the focus is on its content. The browser's first page is left alone. */
+/** Moves the focus to the content after a navigation, but not on the first page. */
 function useFocusOnContent(path: string) {
   const shown = useRef(path);
   useEffect(() => {
@@ -45,7 +45,7 @@ function useFocusOnContent(path: string) {
   }, [path]);
 }
 
-/** Somebody who is cut off gets her own screens as soon as there is a network. */
+/** Requests an offline user again when the network is back. */
 function useRefetchWhenOnline(userKind: UserKind) {
   const refetchUser = useRefetchUser();
   useEffect(() => {
@@ -83,12 +83,12 @@ function Screen({ userKind }: { userKind: UserKind }) {
   );
 }
 
-/** The screen of the current path; until it is known who is here, every path shows a spinner. */
+/** The page of the current path, or a spinner until the user is known. */
 function Screens({ ssrPath }: Pick<AppProps, 'ssrPath'>) {
   const auth = useAuth();
   if (auth.status === 'loading') return <Spinner label="Loading" />;
   const userKind = getUserKind(auth);
-  // Prerendered pages know no query. The first draw must be like them; the second one reads the address.
+  // Prerendered pages have no query, and hydration must match them. The next render reads the URL.
   return (
     <Router aroundNav={linkHandlers[userKind]} ssrSearch="" {...(ssrPath !== undefined && { ssrPath })}>
       <Screen userKind={userKind} />
@@ -99,11 +99,11 @@ function Screens({ ssrPath }: Pick<AppProps, 'ssrPath'>) {
 interface AppProps {
   boot: Boot | null;
   queryClient: QueryClient;
-  /** The path to draw where there is no address bar: at build time. */
+  /** The path to render at build time. */
   ssrPath?: string;
 }
 
-/** The whole application: the providers, and the screen of the current path. */
+/** The application: the providers, and the page of the current path. */
 export function App({ boot, queryClient, ssrPath }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { getLoginPath } from './paths.ts';
 
-/** The address that signs in and comes back to this page, with what its address names. */
+/** Returns the path that signs in and then returns to this page, including its query. */
 export function useLoginPath(): string {
   const [path] = useLocation();
   const search = useSearch();

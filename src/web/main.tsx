@@ -1,6 +1,3 @@
-// The web: what a knitter sees. Screens in pages/, what they are made of in features/ and ui/.
-// What may come in: React, the contract's types and endpoints, the engine.
-// What may not: Node, SQL, arithmetic about knitting that the engine should own.
 import '@fontsource-variable/newsreader/wght.css';
 import '@fontsource-variable/source-sans-3/wght.css';
 import './styles.css';
@@ -31,10 +28,10 @@ const app = (
 );
 
 if (isPrerendered) {
-  // The page's own code first: the document already shows the page, and must not blink.
+  // Load the page's code first, or hydration would replace the visible page with a spinner.
   void findRoute(window.location.pathname, 'guest')
     .page.preload()
-    // As a transition React yields to the browser in between: input is handled and no frame is missed.
+    // In a transition, React yields to the browser, which can handle input in between.
     .finally(() => startTransition(() => void hydrateRoot(root, app)));
 } else {
   createRoot(root).render(app);
