@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keptPaths } from '../dist/prerender/render.js';
+import { cachedPaths } from '../dist/prerender/render.js';
 
 const web = 'dist/web';
 
@@ -25,6 +25,6 @@ writeFileSync(join(web, bundlePath), bundle);
 /** The icons and their like that every page names. */
 const files = [...template.matchAll(/ href="(\/[^"/]+)"/g)].map(([, path]) => path);
 
-const built = { entry, loaded, modules: bundlePath, files, pages: keptPaths, shell: '/offline-shell' };
+const built = { entry, loaded, modules: bundlePath, files, pages: cachedPaths, shell: '/offline-shell' };
 const code = readFileSync('dist/worker/service-worker.js', 'utf8');
 writeFileSync(join(web, 'sw.js'), `const BUILT = ${JSON.stringify(built)};\n${code}`);

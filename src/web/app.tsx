@@ -1,13 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Router, useLocation } from 'wouter';
-import { BootProvider, useAskAgain, useAuth, visitorOf, type Visitor } from './features/auth/auth.tsx';
+import { BootProvider, useRefetchUser, useAuth, getUserKind, type UserKind } from './features/auth/auth.tsx';
 import type { Boot } from './features/auth/boot.ts';
-import { useFarewell } from './features/auth/leaving.ts';
+import { useAccountDeletedToast } from './features/auth/last-user.ts';
 import { HeaderWithMenu } from './features/auth/menu.tsx';
 import { EarlyInput } from './early-input.tsx';
-import { fetchThenGo } from './navigation.ts';
-import { routeOf } from './routes.ts';
+import { linkHandlers } from './navigation.ts';
+import { findRoute } from './routes.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { CONTENT_ID, focusContent } from './ui/page.tsx';
 import { OfflineNotice } from './ui/offline-notice.tsx';
@@ -17,11 +17,11 @@ import { useCurrentToast } from './ui/toast.ts';
 
 const loadToaster = () => import('./ui/toaster.tsx').catch(() => null);
 
-/** Without its code, as when the server is gone by then, messages stay unseen; the page goes on. */
+/** If its code fails to load, toasts are not shown and the page still works. */
 const Toaster = lazy(async () => ({ default: (await loadToaster())?.Toaster ?? (() => null) }));
 
-/** The toaster's code comes with the first use of the page, so that it is there when the first toast is due. */
-function ToasterWhenNeeded() {
+/** Preloads the toaster's code on the first interaction, so that the first toast appears without delay. */
+function LazyToaster() {
   const message = useCurrentToast();
   useEffect(() => {
     const load = () => void loadToaster();
@@ -35,7 +35,7 @@ function ToasterWhenNeeded() {
   );
 }
 
-/** After a change of page the focus is on its content. The browser's first page is left alone. */
+/** Moves the focus to the content after a navigation, but not on the first page. */
 function useFocusOnContent(path: string) {
   const shown = useRef(path);
   useEffect(() => {
@@ -45,22 +45,22 @@ function useFocusOnContent(path: string) {
   }, [path]);
 }
 
-/** Somebody who is cut off gets her own screens as soon as there is a network. */
-function useReturn(who: Visitor) {
-  const askAgain = useAskAgain();
+/** Requests an offline user again when the network is back. */
+function useRefetchWhenOnline(userKind: UserKind) {
+  const refetchUser = useRefetchUser();
   useEffect(() => {
-    if (who !== 'cut-off') return;
-    window.addEventListener('online', askAgain);
-    return () => window.removeEventListener('online', askAgain);
-  }, [who, askAgain]);
+    if (userKind !== 'offline-user') return;
+    window.addEventListener('online', refetchUser);
+    return () => window.removeEventListener('online', refetchUser);
+  }, [userKind, refetchUser]);
 }
 
-function Screen({ who }: { who: Visitor }) {
+function Screen({ userKind }: { userKind: UserKind }) {
   const [path] = useLocation();
   useFocusOnContent(path);
-  useReturn(who);
-  useFarewell();
-  const { Component } = routeOf(path, who).page;
+  useRefetchWhenOnline(userKind);
+  useAccountDeletedToast();
+  const { Component } = findRoute(path, userKind).page;
   return (
     <div className="flex min-h-dvh flex-col print:min-h-0">
       <a
@@ -78,20 +78,20 @@ function Screen({ who }: { who: Visitor }) {
         </Suspense>
       </ErrorBoundary>
       <SiteFooter />
-      <ToasterWhenNeeded />
+      <LazyToaster />
     </div>
   );
 }
 
-/** The screen of the current path; until it is known who is here, every path shows a spinner. */
+/** The page of the current path, or a spinner until the user is known. */
 function Screens({ ssrPath }: Pick<AppProps, 'ssrPath'>) {
   const auth = useAuth();
   if (auth.status === 'loading') return <Spinner label="Loading" />;
-  const who = visitorOf(auth);
-  // Prerendered pages know no query. The first draw must be like them; the second one reads the address.
+  const userKind = getUserKind(auth);
+  // Prerendered pages have no query, and hydration must match them. The next render reads the URL.
   return (
-    <Router aroundNav={fetchThenGo[who]} ssrSearch="" {...(ssrPath !== undefined && { ssrPath })}>
-      <Screen who={who} />
+    <Router aroundNav={linkHandlers[userKind]} ssrSearch="" {...(ssrPath !== undefined && { ssrPath })}>
+      <Screen userKind={userKind} />
     </Router>
   );
 }
@@ -99,11 +99,11 @@ function Screens({ ssrPath }: Pick<AppProps, 'ssrPath'>) {
 interface AppProps {
   boot: Boot | null;
   queryClient: QueryClient;
-  /** The path to draw where there is no address bar: at build time. */
+  /** The path to render at build time. */
   ssrPath?: string;
 }
 
-/** The whole application: the providers, and the screen of the current path. */
+/** The application: the providers, and the page of the current path. */
 export function App({ boot, queryClient, ssrPath }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>

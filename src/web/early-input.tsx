@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Makes React hear of what a person entered into a control before the page was live. */
+/** Repeats for React what the user entered into a control before hydration. */
 type Replay = () => void;
 
 interface Entry {
@@ -11,20 +11,20 @@ interface Entry {
   replay: Replay;
 }
 
-/** Sets a value past React, which listens for changes by replacing the setter on the element itself. */
+/** Sets a value without React's knowledge. React tracks values with a setter on the element itself. */
 function setNativeValue(control: Control, value: string): void {
   const prototype: unknown = Object.getPrototypeOf(control);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
 }
 
-function replayText(control: Control): Replay {
+function createTextReplay(control: Control): Replay {
   const { value } = control;
   const caret =
     control instanceof HTMLSelectElement
       ? { start: null, end: null }
       : { start: control.selectionStart, end: control.selectionEnd };
   return () => {
-    // React ignores an event that changes nothing of what it last saw.
+    // React ignores an event if the value is the one that it tracked last.
     control.value = '';
     setNativeValue(control, value);
     control.dispatchEvent(
@@ -35,7 +35,7 @@ function replayText(control: Control): Replay {
   };
 }
 
-function replayChoice(control: HTMLInputElement): Replay {
+function createChoiceReplay(control: HTMLInputElement): Replay {
   const { checked } = control;
   return () => {
     control.checked = !checked;
@@ -43,29 +43,29 @@ function replayChoice(control: HTMLInputElement): Replay {
   };
 }
 
-/** While a page is taken over, React has set the default of each control to what it rendered, and left the rest alone. */
+/** Finds the controls whose values differ from the rendered defaults. Hydration sets only the defaults. */
 function findEarlyEntries(root: ParentNode): Entry[] {
   return [...root.querySelectorAll<Control>('input, textarea, select')].flatMap((control): Entry[] => {
     if (control instanceof HTMLSelectElement) {
       const rendered = [...control.options].find((option) => option.defaultSelected) ?? control.options[0];
-      return control.value === rendered?.value ? [] : [{ control, replay: replayText(control) }];
+      return control.value === rendered?.value ? [] : [{ control, replay: createTextReplay(control) }];
     }
     if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)) {
       const isNewlyChosen = control.checked !== control.defaultChecked;
-      // Of the radio buttons of a group, the one that was chosen speaks for all.
+      // In a group of radio buttons, only the chosen one is replayed.
       return isNewlyChosen && (control.checked || control.type === 'checkbox')
-        ? [{ control, replay: replayChoice(control) }]
+        ? [{ control, replay: createChoiceReplay(control) }]
         : [];
     }
-    return control.value === control.defaultValue ? [] : [{ control, replay: replayText(control) }];
+    return control.value === control.defaultValue ? [] : [{ control, replay: createTextReplay(control) }];
   });
 }
 
 /**
- * The order in which the entries are replayed, so that each number is read in the unit that stood beside it: a choice may
- * change the units of other cards than its own.
+ * Sorts the entries so that each number is read in the unit that was shown with it. A choice of units may change the
+ * units of other cards.
  */
-function inOrder(entries: readonly Entry[]): Entry[] {
+function sortForReplay(entries: readonly Entry[]): Entry[] {
   const isChoice = ({ control }: Entry) => ['radio', 'checkbox'].includes(control.type);
   const chosenIn = new Set(entries.filter(isChoice).map(({ control }) => control.closest('section')));
   const rank = (entry: Entry) =>
@@ -73,22 +73,21 @@ function inOrder(entries: readonly Entry[]): Entry[] {
   return entries.toSorted((one, other) => rank(one) - rank(other));
 }
 
-let isTakenOver = false;
+let isReplayed = false;
 
 /**
- * Takes over what was entered into a prerendered page before its code came: each control that no longer holds what was
- * rendered is changed again, one after the other, as the person changed it. Stands behind the page's content, so that it
- * comes alive together with it.
+ * Replays what the user entered into a prerendered page before hydration: each control that differs from what was
+ * rendered is changed again. Render it after the page's content, so that it hydrates together with it.
  */
 export function EarlyInput() {
   useLayoutEffect(() => {
     const root = document.getElementById('root');
-    if (isTakenOver || !root || !('prerendered' in root.dataset)) return;
-    isTakenOver = true;
-    const entries = inOrder(findEarlyEntries(root));
+    if (isReplayed || !root || !('prerendered' in root.dataset)) return;
+    isReplayed = true;
+    const entries = sortForReplay(findEarlyEntries(root));
     queueMicrotask(() => {
       for (const { control, replay } of entries) {
-        // Each sees what the ones before it changed.
+        // Each change must be rendered before the next one.
         if (control.isConnected) flushSync(replay);
       }
     });

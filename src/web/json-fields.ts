@@ -1,12 +1,12 @@
-/** What may be in a JSON object. */
+/** The fields of a JSON object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of any JSON; none when it is no object. */
+/** Returns the fields of any JSON value; none if it is not an object. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
-/** The items of any JSON; none when it is no list. */
+/** Returns the items of any JSON value; none if it is not an array. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The text that any JSON is; `null` when it is none. */
+/** Returns any JSON value if it is a string, or else `null`. */
 export const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -1,9 +1,9 @@
 import { useLocation, useSearch } from 'wouter';
-import { loginReturningTo } from './paths.ts';
+import { getLoginPath } from './paths.ts';
 
-/** The address that signs in and comes back to this page, with what its address names. */
+/** Returns the path that signs in and then returns to this page, including its query. */
 export function useLoginPath(): string {
   const [path] = useLocation();
   const search = useSearch();
-  return loginReturningTo(search === '' ? path : `${path}?${search}`);
+  return getLoginPath(search === '' ? path : `${path}?${search}`);
 }

@@ -1,6 +1,3 @@
-// The web: what a knitter sees. Screens in pages/, what they are made of in features/ and ui/.
-// What may come in: React, the contract's types and endpoints, the engine.
-// What may not: Node, SQL, arithmetic about knitting that the engine should own.
 import '@fontsource-variable/newsreader/wght.css';
 import '@fontsource-variable/source-sans-3/wght.css';
 import './styles.css';
@@ -10,19 +7,19 @@ import { showApiToasts } from './api-toasts.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { readBoot } from './features/auth/boot.ts';
-import { recogniseUser } from './features/auth/leaving.ts';
-import { serveOffline } from './offline.ts';
+import { rememberUser } from './features/auth/last-user.ts';
+import { registerServiceWorker } from './offline.ts';
 import { followReleases } from './release.ts';
-import { routeOf } from './routes.ts';
+import { findRoute } from './routes.ts';
 import { watchKeyboardHeight } from './ui/keyboard-height.ts';
 import { watchPresses } from './ui/press.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
 
-const isDrawn = 'prerendered' in root.dataset;
-const boot = readBoot(isDrawn);
-if (boot?.user) recogniseUser(boot.user.id);
+const isPrerendered = 'prerendered' in root.dataset;
+const boot = readBoot(isPrerendered);
+if (boot?.user) rememberUser(boot.user.id);
 
 const app = (
   <StrictMode>
@@ -30,11 +27,11 @@ const app = (
   </StrictMode>
 );
 
-if (isDrawn) {
-  // The page's own code first: the document already shows the page, and must not blink.
-  void routeOf(window.location.pathname, 'guest')
+if (isPrerendered) {
+  // Load the page's code first, or hydration would replace the visible page with a spinner.
+  void findRoute(window.location.pathname, 'guest')
     .page.preload()
-    // As a transition React yields to the browser in between: input is handled and no frame is missed.
+    // In a transition, React yields to the browser, which can handle input in between.
     .finally(() => startTransition(() => void hydrateRoot(root, app)));
 } else {
   createRoot(root).render(app);
@@ -44,4 +41,4 @@ watchPresses();
 watchKeyboardHeight();
 showApiToasts();
 followReleases();
-serveOffline();
+registerServiceWorker();

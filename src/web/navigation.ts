@@ -1,19 +1,19 @@
 import type { AroundNavHandler } from 'wouter';
-import type { Visitor } from './features/auth/auth.tsx';
+import type { UserKind } from './features/auth/auth.tsx';
 import { hasNewerBuild } from './offline.ts';
 import { isOnline } from './online.ts';
 import { fetchForLink } from './release.ts';
-import { routeOf } from './routes.ts';
+import { findRoute } from './routes.ts';
 
 let latest = 0;
 
 /**
- * Follows a link: fetches the next page's code first, so that the page before stays until the next can be drawn,
- * then shows it from its top. Back and forward are the browser's own, with the place where one was. Once a newer build
- * is ready, the browser opens the next page from it; what was typed is kept as over any reload.
+ * Creates a function that follows a link. It loads the code of the next page, shows the page, and scrolls to its top. The
+ * browser handles back and forward and restores their scroll positions. When a newer build is cached, the browser opens
+ * the page from it with a full navigation; drafts survive, as they survive a reload.
  */
-const follow =
-  (who: Visitor): AroundNavHandler =>
+const createLinkHandler =
+  (userKind: UserKind): AroundNavHandler =>
   async (navigate, to, options) => {
     const turn = ++latest;
     const isReplacing = options?.replace === true;
@@ -21,19 +21,19 @@ const follow =
       window.location.assign(to);
       return;
     }
-    const { page } = routeOf(new URL(to, window.location.href).pathname, who);
+    const { page } = findRoute(new URL(to, window.location.href).pathname, userKind);
     const isLeaving = await fetchForLink(to, page.preload);
-    // Or a later link has been followed while this one's code was on its way.
+    // The user may have followed another link while the code was loading.
     if (isLeaving || turn !== latest) return;
     // Code that cannot be fetched is reported by the page's own error boundary.
     navigate(to, options);
     if (!isReplacing) window.scrollTo(0, 0);
   };
 
-/** The way to follow a link, among the pages of whoever is here. */
-export const fetchThenGo: Readonly<Record<Visitor, AroundNavHandler>> = {
-  guest: follow('guest'),
-  'cut-off': follow('cut-off'),
-  user: follow('user'),
-  admin: follow('admin'),
+/** The router's navigation handler for each set of pages. */
+export const linkHandlers: Readonly<Record<UserKind, AroundNavHandler>> = {
+  guest: createLinkHandler('guest'),
+  'offline-user': createLinkHandler('offline-user'),
+  user: createLinkHandler('user'),
+  admin: createLinkHandler('admin'),
 };

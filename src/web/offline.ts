@@ -2,18 +2,18 @@ import { ownBuild } from './release.ts';
 
 const HOUR_MS = 3_600_000;
 
-let isNewerBuildKept = false;
+let isNewerBuildCached = false;
 
-/** Whether a newer build than this page's is ready on this device: the next link may open it. */
-export const hasNewerBuild = () => isNewerBuildKept;
+/** Returns whether the service worker has cached a newer build than this page's. */
+export const hasNewerBuild = () => isNewerBuildCached;
 
-/** Looks for a new build when the page is looked at again; a tab may stay open for weeks. */
-function lookForNewBuilds(registration: ServiceWorkerRegistration): void {
-  let lookedAt = Date.now();
+/** Checks for a new build when the page becomes visible again, because a tab may stay open for weeks. */
+function checkForNewBuilds(registration: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < HOUR_MS) return;
-    lookedAt = Date.now();
-    // Without a network it looks next time.
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < HOUR_MS) return;
+    checkedAt = Date.now();
+    // Offline, the update fails. The next check tries again.
     registration.update().catch(() => undefined);
   });
 }
@@ -23,18 +23,18 @@ async function register(): Promise<void> {
   const build = ownBuild();
   serviceWorker.addEventListener('message', ({ data, source }) => {
     if (data === build) source?.postMessage(build);
-    else isNewerBuildKept = true;
+    else isNewerBuildCached = true;
   });
   const registration = await serviceWorker.register('/sw.js');
-  // It may keep an earlier build for a page that has been closed since.
+  // The worker can delete earlier builds if no open page needs them.
   registration.active?.postMessage(build);
-  lookForNewBuilds(registration);
+  checkForNewBuilds(registration);
 }
 
-/** Has the application kept on this device, once the page itself has come, see src/worker/service-worker.ts. */
-export function serveOffline(): void {
+/** Registers the service worker, which caches the application, after the page has loaded. See src/worker. */
+export function registerServiceWorker(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
-  // A browser may refuse, as it does in private windows: then it works with a network alone.
+  // Browsers may reject the registration, for example in private windows. The application then needs a network.
   const start = () => void register().catch(() => undefined);
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });

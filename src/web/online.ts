@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device has a network; the server may be out of reach all the same. Outside a browser there is one. */
+/** Returns whether the device has a network. The server may still be unreachable. True outside a browser. */
 export const isOnline = () =>
   (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine !== false;
 

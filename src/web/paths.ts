@@ -1,4 +1,4 @@
-/** Every address of the application, and the two browser navigations that the server answers. */
+/** The paths of all pages, and of the two navigations that the server handles. */
 export const paths = {
   home: '/',
   calculator: '/calculator',
@@ -16,8 +16,8 @@ export const paths = {
   logout: '/api/logout',
 } as const;
 
-/** Pages that are only read: a network is nothing to them. */
-export const readingPaths: readonly string[] = [
+/** Pages without input, which need no network. */
+export const staticPaths: readonly string[] = [
   paths.home,
   paths.signup,
   paths.privacy,
@@ -25,7 +25,7 @@ export const readingPaths: readonly string[] = [
   paths.swatchingGuide,
 ];
 
-/** Sign in, then come back to `path`. */
-export function loginReturningTo(path: string): string {
+/** Returns the path that signs in and then returns to `path`. */
+export function getLoginPath(path: string): string {
   return `${paths.login}?${new URLSearchParams({ returnTo: path }).toString()}`;
 }

@@ -1,23 +1,23 @@
 import { lazy, useState, type ComponentType } from 'react';
 
-/** A page whose code is its own chunk. */
+/** A page whose code is a separate chunk. */
 export interface Preloadable {
   Component: ComponentType;
-  /** Fetches the code ahead, so that the first render already has it. */
+  /** Loads the code, so that the first render does not suspend. */
   preload: () => Promise<void>;
 }
 
-/** Wraps the import of a page: drawn at once where it was preloaded, else as soon as its code is there. */
+/** Wraps the import of a page. It renders without suspending if it was preloaded. */
 export function preloadable(load: () => Promise<ComponentType>): Preloadable {
   let Loaded: ComponentType | undefined;
-  const Later = lazy(async () => ({ default: await load() }));
+  const Lazy = lazy(async () => ({ default: await load() }));
   return {
     preload: async () => {
       Loaded = await load();
     },
     Component: function Preloaded() {
-      // Chosen once: to change from one to the other would forget what was typed on the page.
-      const [Chosen] = useState<ComponentType>(() => Loaded ?? Later);
+      // Chosen once: a change of component would reset the page's state.
+      const [Chosen] = useState<ComponentType>(() => Loaded ?? Lazy);
       return <Chosen />;
     },
   };

@@ -1,8 +1,8 @@
-import type { Visitor } from './features/auth/auth.tsx';
+import type { UserKind } from './features/auth/auth.tsx';
 import { paths } from './paths.ts';
 import { preloadable, type Preloadable } from './preloadable.tsx';
 
-/** A screen: where it is, the file it lives in, its code. */
+/** A page: its path, module and code. */
 export interface Route {
   path: string;
   /** The page's module below src/web, as the build's manifest names it. */
@@ -31,8 +31,8 @@ const swatchingGuide: Route = {
   page: preloadable(async () => (await import('./pages/swatching-guide.tsx')).SwatchingGuide),
 };
 
-/** What can be read and done without an account. */
-const openRoutes: readonly Route[] = [
+/** The pages that work without an account. */
+const publicRoutes: readonly Route[] = [
   {
     path: paths.home,
     module: 'pages/home-guest.tsx',
@@ -54,8 +54,8 @@ const openRoutes: readonly Route[] = [
   swatchingGuide,
 ];
 
-/** What stands in place of the libraries: an invitation to have one. */
-const invitations: readonly Route[] = [
+/** The pages that invite guests to create an account, at the paths of the libraries. */
+const accountRequiredRoutes: readonly Route[] = [
   {
     path: paths.savedCalculations,
     module: 'pages/saved-calculations.tsx',
@@ -73,13 +73,13 @@ const invitations: readonly Route[] = [
   },
 ];
 
-/** The screens of a visitor who is not signed in (specification, section 2), in the order they are matched. */
-export const guestRoutes: readonly Route[] = [...openRoutes, ...invitations];
+/** The pages of guests (specification, section 2). */
+export const guestRoutes: readonly Route[] = [...publicRoutes, ...accountRequiredRoutes];
 
-/** Pages that a device keeps as guests get them. At any other path the kept page is a spinner until it is known who is here. */
-export const keptRoutes = openRoutes.filter(({ path }) => path !== paths.home);
+/** The pages that the service worker caches. For all other paths, it caches a spinner that waits for the user. */
+export const cachedRoutes = publicRoutes.filter(({ path }) => path !== paths.home);
 
-/** The screens of somebody signed in (specification, section 2). */
+/** The pages of signed-in users (specification, section 2). */
 export const userRoutes: readonly Route[] = [
   {
     path: paths.home,
@@ -117,7 +117,7 @@ export const userRoutes: readonly Route[] = [
   swatchingGuide,
 ];
 
-/** The screens of an admin. */
+/** The pages of admins. */
 export const adminRoutes: readonly Route[] = [
   ...userRoutes,
   {
@@ -127,32 +127,32 @@ export const adminRoutes: readonly Route[] = [
   },
 ];
 
-/** What stands in place of hers while the server cannot be asked who is here. */
 const needsConnection = preloadable(
   async () => (await import('./pages/needs-connection.tsx')).NeedsConnection,
 );
-const cutOffRoutes: readonly Route[] = [
-  ...openRoutes,
+/** The pages of a user whose session cannot be confirmed because the server is unreachable. */
+const offlineUserRoutes: readonly Route[] = [
+  ...publicRoutes,
   ...adminRoutes
-    .filter(({ path }) => !openRoutes.some((open) => open.path === path))
+    .filter(({ path }) => !publicRoutes.some((open) => open.path === path))
     .map(({ path }) => ({ path, module: 'pages/needs-connection.tsx', page: needsConnection })),
 ];
 
-/** What any other path shows. */
+/** The page of all other paths. */
 export const notFoundRoute: Route = {
   path: '/404',
   module: 'pages/not-found.tsx',
   page: preloadable(async () => (await import('./pages/not-found.tsx')).NotFound),
 };
 
-const routesOf: Readonly<Record<Visitor, readonly Route[]>> = {
+const routesByUserKind: Readonly<Record<UserKind, readonly Route[]>> = {
   guest: guestRoutes,
-  'cut-off': cutOffRoutes,
+  'offline-user': offlineUserRoutes,
   user: userRoutes,
   admin: adminRoutes,
 };
 
-/** The screen of a path, for whoever is here. */
-export function routeOf(path: string, who: Visitor): Route {
-  return routesOf[who].find((route) => route.path === path) ?? notFoundRoute;
+/** Returns the page of a path, or the not-found page. */
+export function findRoute(path: string, userKind: UserKind): Route {
+  return routesByUserKind[userKind].find((route) => route.path === path) ?? notFoundRoute;
 }

@@ -3,7 +3,7 @@ import { accountFile, importResult, type AccountFile } from '../../src/contract/
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { IMPORT_LIMITS } from '../../src/contract/import-limits.ts';
 import { splitFile } from '../../src/web/features/account/file-parts.ts';
-import type { GivenFile } from '../../src/web/features/account/given-file.ts';
+import type { ChosenFile } from '../../src/web/features/account/chosen-file.ts';
 import { accountFileOf, largeFileOf } from '../support/account-file.ts';
 import { bodyOf } from '../support/replies.ts';
 import { ann, bea } from '../support/sign-in.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function importParts(send: Send, file: GivenFile) {
+async function importParts(send: Send, file: ChosenFile) {
   const results = [];
   for (const part of splitFile(file)) {
     results.push(await bodyOf(importResult, await send('POST', '/api/account/import', part.file)));
@@ -27,7 +27,7 @@ async function importParts(send: Send, file: GivenFile) {
 }
 
 const exportFile = async (send: Send) => (await send('GET', '/api/account/export')).text();
-const parse = (file: string) => JSON.parse(file) as GivenFile;
+const parse = (file: string) => JSON.parse(file) as ChosenFile;
 
 /** What a file says, without the ids, which are made anew in every account. */
 function describeFile(file: AccountFile) {

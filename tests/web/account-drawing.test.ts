@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clearPoints } from '../../src/web/features/account/clear-points.ts';
-import { finishedBustOf } from '../../src/web/features/account/finished-bust.ts';
-import { timeScale } from '../../src/web/features/account/time-scale.ts';
+import { selectLabeledPoints } from '../../src/web/features/account/labeled-points.ts';
+import { readFinishedBust } from '../../src/web/features/account/finished-bust.ts';
+import { createTimeScale } from '../../src/web/features/account/time-scale.ts';
 
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).getTime();
-const labels = (...times: number[]) => timeScale(times).ticks.map(({ label }) => label);
+const labels = (...times: number[]) => createTimeScale(times).ticks.map(({ label }) => label);
 
 describe('the axis of time', () => {
   it('is marked by days, months or years, as the time is long', () => {
@@ -20,12 +20,12 @@ describe('the axis of time', () => {
     fc.assert(
       fc.property(fc.array(moment, { minLength: 1, maxLength: 20 }), (dates) => {
         const times = dates.map((date) => date.getTime()).sort((a, b) => a - b);
-        const { ticks, positionOf } = timeScale(times);
+        const { ticks, toPosition } = createTimeScale(times);
         expect(ticks.length).toBeGreaterThanOrEqual(1);
         expect(ticks.length).toBeLessThanOrEqual(4);
-        const positions = times.map(positionOf);
+        const positions = times.map(toPosition);
         expect(positions).toEqual(positions.toSorted((a, b) => a - b));
-        for (const position of [...positions, ...ticks.map(({ time }) => positionOf(time))]) {
+        for (const position of [...positions, ...ticks.map(({ time }) => toPosition(time))]) {
           expect(position).toBeGreaterThanOrEqual(0);
           expect(position).toBeLessThanOrEqual(1);
         }
@@ -42,7 +42,7 @@ describe('the names beside the points', () => {
       { id: 'above it', x: 0.9, y: 0.3 },
       { id: 'left of it', x: 0.6, y: 0.5 },
     ];
-    expect(clearPoints(points, { x: 0.25, y: 0.1 }).map(({ id }) => id)).toEqual([
+    expect(selectLabeledPoints(points, { x: 0.25, y: 0.1 }).map(({ id }) => id)).toEqual([
       'newest',
       'above it',
       'left of it',
@@ -52,17 +52,17 @@ describe('the names beside the points', () => {
 
 describe('the finished bust of a saved result', () => {
   it('is what the recommended size comes out as', () => {
-    expect(finishedBustOf({ desiredFit: { bust: { target: 40, expectedResult: 44.4 } } })).toBe(44.4);
+    expect(readFinishedBust({ desiredFit: { bust: { target: 40, expectedResult: 44.4 } } })).toBe(44.4);
   });
 
   it('is nothing where the result holds none that can be drawn', () => {
     fc.assert(
       fc.property(fc.anything(), (results) => {
-        const bust = finishedBustOf(results);
+        const bust = readFinishedBust(results);
         expect(bust === null || bust > 0).toBe(true);
       }),
     );
-    expect(finishedBustOf({ desiredFit: { bust: { expectedResult: '44' } } })).toBeNull();
-    expect(finishedBustOf({ desiredFit: { bust: { expectedResult: -1 } } })).toBeNull();
+    expect(readFinishedBust({ desiredFit: { bust: { expectedResult: '44' } } })).toBeNull();
+    expect(readFinishedBust({ desiredFit: { bust: { expectedResult: -1 } } })).toBeNull();
   });
 });

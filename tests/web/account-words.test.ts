@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/web/api/client.ts';
-import { browserWords } from '../../src/web/features/account/browser-words.ts';
+import { describeBrowser } from '../../src/web/features/account/describe-browser.ts';
 import {
   FileRefusedError,
-  importProblems,
-  readGivenFile,
-  type GivenFile,
-} from '../../src/web/features/account/given-file.ts';
+  describeImportError,
+  readChosenFile,
+  type ChosenFile,
+} from '../../src/web/features/account/chosen-file.ts';
 
 describe('what a browser says of itself', () => {
   it.each([
@@ -35,11 +35,11 @@ describe('what a browser says of itself', () => {
     ['Something (Linux)', 'A browser on Linux'],
     [null, 'An unknown browser'],
   ])('%s', (userAgent, words) => {
-    expect(browserWords(userAgent)).toBe(words);
+    expect(describeBrowser(userAgent)).toBe(words);
   });
 });
 
-const file: GivenFile = {
+const file: ChosenFile = {
   format: 'swatchwise',
   version: 1,
   exportedAt: '2026-11-21T00:00:00.000Z',
@@ -62,13 +62,13 @@ describe('a file to import', () => {
   const chosen = (content: string) => new File([content], 'mine.json');
 
   it('is read when Swatchwise made it', async () => {
-    expect(await readGivenFile(chosen(JSON.stringify(file)))).toEqual(file);
+    expect(await readChosenFile(chosen(JSON.stringify(file)))).toEqual(file);
   });
 
   it.each(['', 'Yarn,Colorway', 'null', '[]', '{"format":"other"}'])(
     'is refused by name: %j',
     async (content) => {
-      await expect(readGivenFile(chosen(content))).rejects.toThrow(
+      await expect(readChosenFile(chosen(content))).rejects.toThrow(
         /^mine\.json is not a file that Swatchwise made/,
       );
     },
@@ -77,8 +77,8 @@ describe('a file to import', () => {
   it('is refused unread when it is too large', async () => {
     // Blobs share their bytes: this takes 5 MB.
     const large = new File(Array<Blob>(106).fill(new Blob([new Uint8Array(5_000_000)])), 'large.json');
-    await expect(readGivenFile(large)).rejects.toThrow(FileRefusedError);
-    await expect(readGivenFile(large)).rejects.toThrow(
+    await expect(readChosenFile(large)).rejects.toThrow(FileRefusedError);
+    await expect(readChosenFile(large)).rejects.toThrow(
       'large.json is larger than 500 MB, the most that can be taken in.',
     );
   });
@@ -88,7 +88,7 @@ const part = { file, firstRows: { swatches: 0, patterns: 0, calculations: 0 } };
 
 describe('why a file was not taken in', () => {
   const problemsOf = (fields: Record<string, string>) =>
-    importProblems(new ApiError(400, 'Check', fields), part);
+    describeImportError(new ApiError(400, 'Check', fields), part);
 
   it('names the row and its field', () => {
     expect(problemsOf({ 'swatches.0.stitchGauge': 'Give a number from 1 to 100' })).toEqual([
@@ -102,14 +102,14 @@ describe('why a file was not taken in', () => {
   it('counts the rows of the whole file, not of its part', () => {
     const later = { file, firstRows: { swatches: 1234, patterns: 0, calculations: 0 } };
     const error = new ApiError(400, 'Check', { 'swatches.0.rowGauge': 'Give a number' });
-    expect(importProblems(error, later)).toEqual(['Swatch 1,235 “Shetland”, row gauge: Give a number']);
+    expect(describeImportError(error, later)).toEqual(['Swatch 1,235 “Shetland”, row gauge: Give a number']);
   });
 
   it('says what is wrong with the whole file as the server said it', () => {
     expect(problemsOf({ version: 'This file comes from another version of Swatchwise' })).toEqual([
       'This file comes from another version of Swatchwise',
     ]);
-    expect(importProblems(new ApiError(413, 'This is too large to send'), part)).toEqual([
+    expect(describeImportError(new ApiError(413, 'This is too large to send'), part)).toEqual([
       'This is too large to send',
     ]);
   });
@@ -128,7 +128,7 @@ describe('why a file was not taken in', () => {
   });
 
   it('says that the connection was lost', () => {
-    expect(importProblems(new TypeError('Failed to fetch'), part)).toEqual([
+    expect(describeImportError(new TypeError('Failed to fetch'), part)).toEqual([
       'The connection was lost. Choose the file again; nothing is added twice.',
     ]);
   });

@@ -1,31 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisScale } from '../../src/web/ui/axis-scale.ts';
+import { createAxisScale } from '../../src/web/ui/axis-scale.ts';
 import { drawGarments } from '../../src/web/features/calculator/garment-outline.ts';
 
 const measurement = fc.double({ min: 1, max: 400, noNaN: true });
 
 describe('the axis of the plot', () => {
   it('runs between round numbers', () => {
-    expect(axisScale([40, 44.4, 48.9]).ticks).toEqual([40, 42.5, 45, 47.5, 50]);
-    expect(axisScale([101.6, 112.9]).ticks).toEqual([100, 105, 110, 115]);
+    expect(createAxisScale([40, 44.4, 48.9]).ticks).toEqual([40, 42.5, 45, 47.5, 50]);
+    expect(createAxisScale([101.6, 112.9]).ticks).toEqual([100, 105, 110, 115]);
   });
 
   it('is the same when values differ by a rounding error alone', () => {
-    expect(axisScale([41.3, 41.3 + Number.EPSILON * 32]).ticks).toEqual(axisScale([41.3]).ticks);
+    expect(createAxisScale([41.3, 41.3 + Number.EPSILON * 32]).ticks).toEqual(createAxisScale([41.3]).ticks);
   });
 
   it('holds every value, in their order', () => {
     fc.assert(
       fc.property(fc.array(measurement, { minLength: 1, maxLength: 20 }), (values) => {
-        const { ticks, positionOf } = axisScale(values);
+        const { ticks, toPosition } = createAxisScale(values);
         expect(ticks.length).toBeGreaterThanOrEqual(2);
         expect(ticks.length).toBeLessThanOrEqual(7);
         for (const value of values) {
-          expect(positionOf(value)).toBeGreaterThanOrEqual(-1e-9);
-          expect(positionOf(value)).toBeLessThanOrEqual(1 + 1e-9);
+          expect(toPosition(value)).toBeGreaterThanOrEqual(-1e-9);
+          expect(toPosition(value)).toBeLessThanOrEqual(1 + 1e-9);
         }
-        const sorted = values.toSorted((a, b) => a - b).map(positionOf);
+        const sorted = values.toSorted((a, b) => a - b).map(toPosition);
         expect(sorted).toEqual(sorted.toSorted((a, b) => a - b));
       }),
     );

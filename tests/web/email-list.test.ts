@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvFile } from '../../src/server/heavy/csv.ts';
-import { emailsIn } from '../../src/web/features/admin/email-list.ts';
+import { parseEmails } from '../../src/web/features/admin/email-list.ts';
 
 const head = ['id', 'email', 'first name'];
 
@@ -14,8 +14,8 @@ const anyText = fc
 
 describe('the addresses in a file of subscribed users', () => {
   it('are in the second column, but for its head', () => {
-    expect(emailsIn(csvFile(head, []))).toEqual([]);
-    expect(emailsIn('id,email\n1,ann@example.org\n2,bea@example.org')).toEqual([
+    expect(parseEmails(csvFile(head, []))).toEqual([]);
+    expect(parseEmails('id,email\n1,ann@example.org\n2,bea@example.org')).toEqual([
       'ann@example.org',
       'bea@example.org',
     ]);
@@ -30,7 +30,7 @@ describe('the addresses in a file of subscribed users', () => {
       "o'neill@example.org",
     ];
     expect(
-      emailsIn(
+      parseEmails(
         csvFile(
           head,
           emails.map((email) => ['1', { email }, 'Ann "Wool", Jr.\n']),
@@ -44,12 +44,12 @@ describe('the addresses in a file of subscribed users', () => {
       fc.property(fc.array(fc.tuple(anyText, anyText, anyText)), (rows) => {
         const emails = rows.map(([, email]) => email).filter((email) => email !== '');
         const cells = rows.map(([id, email, name]) => [id, { email }, name] as const);
-        expect(emailsIn(csvFile(head, cells))).toEqual(emails);
+        expect(parseEmails(csvFile(head, cells))).toEqual(emails);
       }),
     );
   });
 
   it('are not looked for in what is no CSV', () => {
-    expect(() => emailsIn('id,email\n1,"broken')).toThrow(SyntaxError);
+    expect(() => parseEmails('id,email\n1,"broken')).toThrow(SyntaxError);
   });
 });

@@ -6,8 +6,8 @@ import { splitFile } from '../../src/web/features/account/file-parts.ts';
 import {
   FileRefusedError,
   type FilePart,
-  type GivenFile,
-} from '../../src/web/features/account/given-file.ts';
+  type ChosenFile,
+} from '../../src/web/features/account/chosen-file.ts';
 import { accountFileOf } from '../support/account-file.ts';
 
 /** The comma after a row, which is counted for the last row too. */
@@ -15,7 +15,7 @@ const SEPARATOR = 1;
 const LIBRARIES = ['swatches', 'patterns', 'calculations'] as const;
 const toBytes = (content: unknown) => new TextEncoder().encode(JSON.stringify(content));
 
-function join(parts: readonly FilePart[]): GivenFile {
+function join(parts: readonly FilePart[]): ChosenFile {
   return {
     ...accountFileOf(0),
     swatches: parts.flatMap(({ file }) => file.swatches),
@@ -34,7 +34,7 @@ function expectPositions(parts: readonly FilePart[]): void {
 }
 
 /** Returns whether a part has room for each row of a file, if it holds no other. */
-const hasRoomForEachRow = (file: GivenFile, { bytes, values, shapes }: ImportLimits): boolean =>
+const hasRoomForEachRow = (file: ChosenFile, { bytes, values, shapes }: ImportLimits): boolean =>
   LIBRARIES.every((library) =>
     file[library].every((row) =>
       isWithinImportLimits(toBytes({ ...accountFileOf(0), [library]: [row] }), {
@@ -158,7 +158,7 @@ describe('a file that is not complete', () => {
     ['has no swatches', { swatches: undefined }],
     ['has text for its results', { calculations: 'none' }],
   ])('goes to the server as it is when it %s', (_what, wrong) => {
-    const file = { ...accountFileOf(2), ...wrong } as unknown as GivenFile;
+    const file = { ...accountFileOf(2), ...wrong } as unknown as ChosenFile;
     expect(splitFile(file).map((part) => part.file)).toEqual([file]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '../../src/web/features/calculator/draft.ts';
-import { readinessOf } from '../../src/web/features/calculator/readiness.ts';
+import { getReadiness } from '../../src/web/features/calculator/readiness.ts';
 
 const missingBust = (fit: 'in' | 'cm') =>
-  readinessOf({ ...emptyDraft, fit: { ...emptyDraft.fit, bust: { text: '200.5', unit: 'cm' } } }, 'exact', {
+  getReadiness({ ...emptyDraft, fit: { ...emptyDraft.fit, bust: { text: '200.5', unit: 'cm' } } }, 'exact', {
     gauge: 'in',
     fit,
   }).missing.find(({ field }) => field === 'bust')?.text;

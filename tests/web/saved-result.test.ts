@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { recommend } from '../../src/engine/recommendation.ts';
 import { emptyDraft, type Draft } from '../../src/web/features/calculator/draft.ts';
 import {
-  calculationOf,
+  toCalculation,
   readSavedResult,
   withResult,
 } from '../../src/web/features/calculator/saved-result.ts';
 import { readDraft } from '../../src/web/features/calculator/read-draft.ts';
-import { readinessOf } from '../../src/web/features/calculator/readiness.ts';
+import { getReadiness } from '../../src/web/features/calculator/readiness.ts';
 import { savedGauge, savedSize } from '../../src/web/measurement-inputs/entries.ts';
 
 const input = {
@@ -38,7 +38,7 @@ const draft: Draft = {
   answer,
 };
 
-const record = { ...calculationOf(draft, answer), id: 'r', name: 'For Ann' };
+const record = { ...toCalculation(draft, answer), id: 'r', name: 'For Ann' };
 const results = record.results as object;
 
 function open(kept: unknown): Draft | null {
@@ -53,7 +53,7 @@ describe('a saved result', () => {
     const opened = open(record);
     expect(opened?.answer).toMatchObject(shown);
     expect(answer.recommendation).toMatchObject(opened?.answer?.recommendation ?? { recommendedSize: '' });
-    expect(opened && readinessOf(opened, 'exact', { gauge: 'in', fit: 'in' }).input).toEqual(input);
+    expect(opened && getReadiness(opened, 'exact', { gauge: 'in', fit: 'in' }).input).toEqual(input);
     expect(opened?.pattern).toEqual({ ...draft.pattern, idempotencyKey: expect.any(String) as string });
     expect(opened?.swatchName).toBe('Shetland');
   });
@@ -66,7 +66,7 @@ describe('a saved result', () => {
     ],
   ])('opens with %s', (_, kept) => {
     const opened = open(kept);
-    expect(opened && readinessOf(opened, 'exact', { gauge: 'in', fit: 'in' }).input).toEqual(input);
+    expect(opened && getReadiness(opened, 'exact', { gauge: 'in', fit: 'in' }).input).toEqual(input);
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('a saved result', () => {
 
   it('is not saved while the server does not have its pattern', () => {
     const pattern = draft.pattern && { ...draft.pattern, id: null };
-    expect(calculationOf({ ...draft, pattern }, answer)).toBeNull();
+    expect(toCalculation({ ...draft, pattern }, answer)).toBeNull();
   });
 
   it('whose pattern is gone keeps it, without an id, as one that is not saved', () => {

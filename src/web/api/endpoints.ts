@@ -1,4 +1,4 @@
-// First: zod looks whether it may write code when a schema is made.
-import './no-written-code.ts';
+// Must come first: zod checks this setting when it creates a schema.
+import './disable-zod-jit.ts';
 
 export { endpoints } from '../../contract/endpoints.ts';

@@ -1,6 +1,6 @@
 /**
- * What the API code reports to the application as events of the window: a 403 that asks for a subscription
- * (specification, section 6), a session that is over, and a network that is back after a failed change.
+ * The events that the API code dispatches on the window: a 403 that asks for a subscription (specification, section 6), a
+ * session that has ended, and a network that is back after a failed write.
  */
 export type ApiEvent = 'subscription-required' | 'session-lost' | 'connected-again';
 

@@ -1,23 +1,23 @@
 import { PATIENCE_MS, send } from './client.ts';
 
 /**
- * Gets a file of any length. It may take as long as it takes, but not stand still.
- * @param onProgress is told how many bytes have come so far
- * @throws like `call`, also when it breaks off
+ * Downloads a file of any length. The timeout applies to each chunk, not to the whole file.
+ * @param onProgress called with the number of bytes received so far
+ * @throws like `call`, also when the download stalls or breaks off
  */
 export async function loadFile(url: string, onProgress: (bytes: number) => void): Promise<Blob> {
-  const standstill = new AbortController();
-  const giveUp = () => standstill.abort(new DOMException('The file stopped coming', 'TimeoutError'));
-  let timer = setTimeout(giveUp, PATIENCE_MS);
+  const controller = new AbortController();
+  const abort = () => controller.abort(new DOMException('The file stopped coming', 'TimeoutError'));
+  let timer = setTimeout(abort, PATIENCE_MS);
   try {
-    const response = await send('GET', url, { signal: standstill.signal });
+    const response = await send('GET', url, { signal: controller.signal });
     const type = response.headers.get('content-type') ?? '';
     const reader = response.body?.getReader();
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;
     for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, PATIENCE_MS);
+      timer = setTimeout(abort, PATIENCE_MS);
       pieces.push(part.value);
       bytes += part.value.length;
       onProgress(bytes);

@@ -1,30 +1,30 @@
 import { PATIENCE_MS, send } from './client.ts';
 
-/** Part of a long list. */
+/** A page of a long list. */
 export interface Page<Row> {
   rows: readonly Row[];
-  /** The address of the next part; `null` when this is the last. */
+  /** The URL of the next page; `null` on the last page. */
   next: string | null;
 }
 
-/** The address that a Link header (RFC 8288) names as the next. */
-const nextIn = (link: string | null) => /<([^>]*)>;\s*rel="?next"?/.exec(link ?? '')?.[1] ?? null;
+/** Returns the URL with `rel="next"` in a Link header (RFC 8288). */
+const parseNextLink = (link: string | null) => /<([^>]*)>;\s*rel="?next"?/.exec(link ?? '')?.[1] ?? null;
 
 /**
- * Gets a part of a long list.
- * @param signal ends it when nobody waits for it any more
+ * Loads a page of a long list.
+ * @param signal cancels the request
  * @throws like `call`
  */
 export async function loadPage<Row>(url: string, signal?: AbortSignal): Promise<Page<Row>> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const timeout = AbortSignal.timeout(PATIENCE_MS);
   const response = await send('GET', url, {
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
-  return { rows: (await response.json()) as Row[], next: nextIn(response.headers.get('link')) };
+  return { rows: (await response.json()) as Row[], next: parseNextLink(response.headers.get('link')) };
 }
 
 /**
- * Gets a list to its end, however many parts it comes in.
+ * Loads all pages of a list.
  * @throws like `call`, also for 401
  */
 export async function loadList<Row>(url: string): Promise<Row[]> {

@@ -4,7 +4,7 @@ import { noticeSessionLoss } from './session-loss.ts';
 
 const MINUTES = 60_000;
 
-/** A client with the fetching rules of the specification, section 9. A query's key is the address it loads. */
+/** Creates a client with the fetching rules of the specification, section 9. A query's key is the URL that it loads. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => void noticeSessionLoss(error) }),
@@ -15,12 +15,12 @@ export function createQueryClient(): QueryClient {
         staleTime: 10 * MINUTES,
         gcTime: 15 * MINUTES,
         retry: false,
-        // Each new use of a failed query would start it again; asking again is the person's to do.
+        // Without this, each new component that uses a failed query would retry it. The user decides when to retry.
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
-        // A server on this very machine answers without a network.
+        // A server on the same device is reachable without a network.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

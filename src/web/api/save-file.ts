@@ -1,4 +1,4 @@
-/** Lets the browser save a file that was loaded, as a download link does. */
+/** Saves a file with the browser's download, under this name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,11 +1,11 @@
-import { loginReturningTo } from '../paths.ts';
+import { getLoginPath } from '../paths.ts';
 import { dispatchApiEvent } from './events.ts';
 
 const REDIRECT_MS = 500;
 
 let isLeaving = false;
 
-/** Whether an error says that nobody is signed in any more (specification, section 8). */
+/** Returns whether an error means that the session has ended (specification, section 8). */
 export function isSessionLost(error: unknown): boolean {
   return (
     error instanceof Error && error.message.startsWith('401: ') && error.message.includes('Unauthorized')
@@ -13,8 +13,8 @@ export function isSessionLost(error: unknown): boolean {
 }
 
 /**
- * Reports a session that is over and goes to sign in again; then the same page opens with what was typed on it.
- * @returns whether the error says so
+ * If the session has ended, reports it and opens the sign-in, which returns to the same page with its drafts.
+ * @returns whether the session has ended
  */
 export function noticeSessionLoss(error: unknown): boolean {
   if (!isSessionLost(error)) return false;
@@ -23,7 +23,7 @@ export function noticeSessionLoss(error: unknown): boolean {
   dispatchApiEvent('session-lost');
   setTimeout(() => {
     isLeaving = false;
-    window.location.assign(loginReturningTo(window.location.pathname + window.location.search));
+    window.location.assign(getLoginPath(window.location.pathname + window.location.search));
   }, REDIRECT_MS);
   return true;
 }

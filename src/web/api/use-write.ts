@@ -7,21 +7,21 @@ import { isSessionLost } from './session-loss.ts';
 interface Write<Input, Output> {
   write: (input: Input) => Promise<Output>;
   onDone?: (output: Output, input: Input) => unknown;
-  /** Says what went wrong. Not called when the session is over: the query client tells that for all writes. */
+  /** Not called when the session has ended: the query client reports that for all writes. */
   onFailed: (error: Error, input: Input) => void;
 }
 
-const tellConnected = () => dispatchApiEvent('connected-again');
+const reportConnected = () => dispatchApiEvent('connected-again');
 
-/** Tells once when there is a network again. It sends nothing by itself: to press is the person's. */
+/** Reports, once, when the network is back. It does not retry the write: the user decides. */
 export function tellWhenConnected(): void {
-  // The same listener again is no second one.
-  window.addEventListener('online', tellConnected, { once: true });
+  // Adding the same listener twice has no effect.
+  window.addEventListener('online', reportConnected, { once: true });
 }
 
 /**
- * Something that changes data on the server. The pending state is the button's, the words are the screen's.
- * While one is under way, another is not begun: the second press of a double click comes before the state is drawn.
+ * Returns a mutation that changes data on the server. It ignores calls while one is pending, because the second press of
+ * a double click comes before the pending state is rendered.
  */
 export function useWrite<Input, Output>({ write, onDone, onFailed }: Write<Input, Output>) {
   const isUnderWay = useRef(false);

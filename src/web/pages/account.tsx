@@ -9,11 +9,11 @@ import type { Shown } from '../measurement-inputs/pattern-entry.ts';
 import { Analytics } from '../features/account/analytics.tsx';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { LibraryList, type LibraryRow } from '../features/account/library-list.tsx';
-import { OwnData } from '../features/account/own-data.tsx';
+import { AccountData } from '../features/account/account-data.tsx';
 import { Sessions } from '../features/account/sessions.tsx';
 import { Settings } from '../features/account/settings.tsx';
-import { useAuth, useUserChange, useWebConfig } from '../features/auth/auth.tsx';
-import { leaveForGood } from '../features/auth/leaving.ts';
+import { useAuth, useSetUser, useWebConfig } from '../features/auth/auth.tsx';
+import { leaveDeletedAccount } from '../features/auth/last-user.ts';
 import { useCalculations } from '../features/calculations/queries.ts';
 import { isComplete } from '../features/patterns/pattern-search.ts';
 import { useSavedPatterns } from '../features/patterns/queries.ts';
@@ -30,35 +30,35 @@ import { Tabs } from '../ui/tabs.tsx';
 const TABS = ['patterns', 'swatches', 'analytics', 'settings', 'security'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The tab in the address, so that a reload and signing in again come back to it. */
+/** Returns the open tab and its setter. The tab is in the URL, so it survives a reload and a sign-in. */
 function useTab(): [Tab, (tab: Tab) => void] {
-  const asked = new URLSearchParams(useSearch()).get('tab');
+  const requested = new URLSearchParams(useSearch()).get('tab');
   const [, navigate] = useLocation();
-  const tab = TABS.find((each) => each === asked) ?? TABS[0];
+  const tab = TABS.find((each) => each === requested) ?? TABS[0];
   return [tab, (next) => navigate(`${paths.account}?tab=${next}`, { replace: true })];
 }
 
-/** The units in which the lists that belong to a card show their gauges. */
-function useShown(card: UnitsCard): Shown {
+/** Returns the units in which a list shows gauges: those of its card. */
+function useListUnits(card: UnitsCard): Shown {
   const [unit] = useCardUnit(card);
   const conversion = useWebConfig('gaugeConversion');
   return { unit, conversion };
 }
 
-function patternRow(pattern: Pattern, shown: Shown): LibraryRow {
+function toPatternRow(pattern: Pattern, shown: Shown): LibraryRow {
   const { id, savedName, savedDescription, extractedData } = pattern;
   return {
     id,
     name: savedName ?? '',
     detail: extractedData.gauge ? describeGauge(extractedData.gauge, shown) : <bdi>{savedDescription}</bdi>,
-    // One that is no more than a link is completed where it is kept.
+    // A pattern without sizes cannot be opened in the calculator.
     ...(isComplete(pattern)
       ? { action: 'Open', href: `${paths.calculator}?pattern=${id}` }
       : { action: 'Add Sizes', href: paths.patterns }),
   };
 }
 
-const swatchRow = (swatch: Swatch, shown: Shown): LibraryRow => ({
+const toSwatchRow = (swatch: Swatch, shown: Shown): LibraryRow => ({
   id: swatch.id,
   name: swatch.yarnName,
   detail: [
@@ -71,12 +71,12 @@ const swatchRow = (swatch: Swatch, shown: Shown): LibraryRow => ({
 });
 
 function PatternsTab() {
-  const shown = useShown('saved-pattern');
+  const shown = useListUnits('saved-pattern');
   return (
     <LibraryList
       title="Saved Patterns"
       query={useSavedPatterns()}
-      rowOf={(pattern) => patternRow(pattern, shown)}
+      toRow={(pattern) => toPatternRow(pattern, shown)}
       manage={{ href: paths.patterns, of: 'Patterns' }}
       empty={{
         title: 'No patterns saved yet',
@@ -88,12 +88,12 @@ function PatternsTab() {
 }
 
 function SwatchesTab() {
-  const shown = useShown('swatch');
+  const shown = useListUnits('swatch');
   return (
     <LibraryList
       title="Saved Swatches"
       query={useSwatches()}
-      rowOf={(swatch) => swatchRow(swatch, shown)}
+      toRow={(swatch) => toSwatchRow(swatch, shown)}
       manage={{ href: paths.swatches, of: 'Swatches' }}
       empty={{
         title: 'No swatches yet',
@@ -117,7 +117,7 @@ function AnalyticsTab() {
 }
 
 function SettingsTab({ user }: { user: CurrentUser }) {
-  return <Settings user={user} onChanged={useUserChange()} />;
+  return <Settings user={user} onChanged={useSetUser()} />;
 }
 
 function SecurityTab() {
@@ -125,9 +125,9 @@ function SecurityTab() {
     <div className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <Sessions />
       <div className="lg:col-start-2 lg:row-span-2">
-        <OwnData />
+        <AccountData />
       </div>
-      <DeleteAccount onDeleted={leaveForGood} />
+      <DeleteAccount onDeleted={leaveDeletedAccount} />
     </div>
   );
 }
@@ -154,7 +154,7 @@ function Overview({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The account of the person who is signed in. */
+/** The Account page. */
 export function Account() {
   const auth = useAuth();
   const [tab, setTab] = useTab();

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** What an admin looks after: how many people are here, who they are, and what they ask. */
+/** The Admin page: statistics, users and contact messages. */
 export function Admin() {
   return (
     <Page title="Admin">

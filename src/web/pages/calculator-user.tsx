@@ -4,9 +4,9 @@ import { pendingResult } from '../features/calculations/pending.ts';
 import { OpenedResult, SaveResults } from '../features/calculations/save-results.tsx';
 import { CalculatorScreen } from '../features/calculator/calculator-screen.tsx';
 import { loadPattern, loadSwatch } from '../features/calculator/load-saved.ts';
-import { calculationOf } from '../features/calculator/saved-result.ts';
+import { toCalculation } from '../features/calculator/saved-result.ts';
 import { useSignInReturn } from '../features/calculator/sign-in-return.ts';
-import { useArrivals } from '../features/calculator/use-arrivals.ts';
+import { usePrefill } from '../features/calculator/use-prefill.ts';
 import { useCalculator } from '../features/calculator/use-calculator.ts';
 import { useFindCurrentPattern } from '../features/patterns/queries.ts';
 import { SavePatternForLater } from '../features/patterns/save-pattern.tsx';
@@ -17,11 +17,11 @@ import { paths } from '../paths.ts';
 
 const link = 'text-madder underline';
 
-/** The calculator of somebody signed in: with her swatches and patterns, and a place for results. */
+/** The calculator for signed-in users, with their saved swatches, patterns and results. */
 export function CalculatorForUser() {
   const gaugeConversion = useWebConfig('gaugeConversion');
   const calculator = useCalculator(gaugeConversion);
-  const isLoading = useArrivals(calculator, {
+  const isLoading = usePrefill(calculator, {
     pending: pendingResult,
     findPattern: useFindCurrentPattern(),
     findSwatch: useFindSwatch(),
@@ -47,7 +47,7 @@ export function CalculatorForUser() {
           <OpenedResult id={answer.id} name={answer.name} />
         ) : (
           <SaveResults
-            calculation={calculationOf(draft, answer)}
+            calculation={toCalculation(draft, answer)}
             defaultName={`${draft.pattern?.name ?? 'Custom Pattern'} - ${answer.recommendation.recommendedSize}`}
             findPatternId={calculator.findPatternId}
           />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useSearch } from 'wouter';
-import { useAskAgain, useAuth, useWebConfig } from '../features/auth/auth.tsx';
+import { useRefetchUser, useAuth, useWebConfig } from '../features/auth/auth.tsx';
 import { AccountInvitation } from '../features/calculator/account-invitation.tsx';
 import { CalculatorScreen } from '../features/calculator/calculator-screen.tsx';
 import { useRememberGuestEntries } from '../features/calculator/sign-in-return.ts';
@@ -10,12 +10,12 @@ import { useLoginPath } from '../login-path.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Says that a saved pattern or swatch, which the address names, needs an account. The address stays for logging in. */
-function useAccountParameters(isCutOff: boolean) {
+/** Shows a toast if the URL names a saved pattern or swatch. The URL stays, so that it works after logging in. */
+function useAccountRequiredToast(isOfflineUser: boolean) {
   const search = useSearch();
   useEffect(() => {
-    // They may be opened yet, once it is known who is here.
-    if (isCutOff) return;
+    // They open when the session is confirmed.
+    if (isOfflineUser) return;
     const parameters = new URLSearchParams(search);
     if (!parameters.has('pattern') && !parameters.has('swatch')) return;
     toast({
@@ -23,30 +23,30 @@ function useAccountParameters(isCutOff: boolean) {
       description: 'Log in to open saved patterns and swatches.',
       variant: 'destructive',
     });
-  }, [search, isCutOff]);
+  }, [search, isOfflineUser]);
 }
 
 const link = 'text-madder underline';
 
-/** Said to somebody who may well have an account, but cannot be asked. */
+/** Shown to an offline user instead of an invitation to create an account. */
 const SAVE_LATER = 'This stays on this device as it is. Save it when you are connected again.';
 
-/** A guest's calculator: what needs an account invites to one, or waits for the server to say whether she has one. */
+/** The calculator for guests and offline users, with invitations or connection messages in place of saved items. */
 export function Calculator() {
   const gaugeConversion = useWebConfig('gaugeConversion');
   const calculator = useCalculator(gaugeConversion);
   useRememberGuestEntries(calculator);
   const login = useLoginPath();
   const auth = useAuth();
-  const askAgain = useAskAgain();
-  const isCutOff = auth.status === 'guest' && auth.isCutOff;
-  useAccountParameters(isCutOff);
+  const refetchUser = useRefetchUser();
+  const isOfflineUser = auth.status === 'guest' && auth.isOfflineUser;
+  useAccountRequiredToast(isOfflineUser);
   return (
     <CalculatorScreen
       calculator={calculator}
       savedSwatches={
-        isCutOff ? (
-          <WaitingForConnection title="Your saved swatches need a connection" onRetry={askAgain}>
+        isOfflineUser ? (
+          <WaitingForConnection title="Your saved swatches need a connection" onRetry={refetchUser}>
             Until then, type your gauge. It is kept on this device.
           </WaitingForConnection>
         ) : (
@@ -56,8 +56,8 @@ export function Calculator() {
         )
       }
       savedPatterns={
-        isCutOff ? (
-          <WaitingForConnection title="Your saved patterns need a connection" onRetry={askAgain}>
+        isOfflineUser ? (
+          <WaitingForConnection title="Your saved patterns need a connection" onRetry={refetchUser}>
             Until then, type the pattern’s sizes. They are kept on this device.
           </WaitingForConnection>
         ) : (
@@ -67,7 +67,7 @@ export function Calculator() {
         )
       }
       savePattern={
-        isCutOff ? (
+        isOfflineUser ? (
           <p className="text-muted">{SAVE_LATER}</p>
         ) : (
           <p className="text-muted">
@@ -84,8 +84,8 @@ export function Calculator() {
         )
       }
       saveResults={
-        isCutOff ? (
-          <WaitingForConnection title="Save Results" onRetry={askAgain}>
+        isOfflineUser ? (
+          <WaitingForConnection title="Save Results" onRetry={refetchUser}>
             {SAVE_LATER}
           </WaitingForConnection>
         ) : (
@@ -95,7 +95,7 @@ export function Calculator() {
         )
       }
       storageTip={
-        isCutOff ? (
+        isOfflineUser ? (
           'What you saved is in your account, on every device that has a connection.'
         ) : (
           <>

@@ -5,11 +5,13 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { pictures, yoke } from '../ui/charts.ts';
 import { Page } from '../ui/page.tsx';
-import { scrollToTopSoon } from '../ui/scroll.ts';
 import { StitchBand } from '../ui/stitch-band.tsx';
 import { StitchGrid } from '../ui/stitch-grid.tsx';
 
 const column = 'mx-auto max-w-6xl px-4';
+
+/** Enough time for the next page to render (specification, section 9). */
+const SCROLL_DELAY_MS = 100;
 
 const steps = [
   {
@@ -57,7 +59,7 @@ function CallToAction() {
         variant="primary"
         size="lg"
         className="w-full"
-        onClick={scrollToTopSoon}
+        onClick={() => setTimeout(() => window.scrollTo(0, 0), SCROLL_DELAY_MS)}
       >
         Start Calculator
       </ButtonLink>
@@ -137,7 +139,7 @@ function Features() {
   );
 }
 
-/** What a visitor sees first. */
+/** The home page for guests. */
 export function HomeGuest() {
   return (
     <Page

@@ -1,5 +1,5 @@
 import { useAuth } from '../features/auth/auth.tsx';
-import { signOut } from '../features/auth/leaving.ts';
+import { signOut } from '../features/auth/last-user.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { pictures, yoke } from '../ui/charts.ts';
@@ -109,7 +109,7 @@ function Assurances() {
   );
 }
 
-/** What a person sees first once she is signed in. */
+/** The home page for signed-in users. */
 export function HomeUser() {
   const auth = useAuth();
   if (auth.status !== 'user') return null;

@@ -1,12 +1,12 @@
-import { useAskAgain } from '../features/auth/auth.tsx';
+import { useRefetchUser } from '../features/auth/auth.tsx';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** Stands in place of what somebody saved, while the server cannot be reached. */
+/** The page that an offline user sees in place of a library, the account or the admin page. */
 export function NeedsConnection() {
-  const askAgain = useAskAgain();
+  const refetchUser = useRefetchUser();
   return (
     <Page title="No Connection" width="prose">
       <h1 className="mb-6 text-4xl font-semibold sm:text-5xl">No connection</h1>
@@ -18,7 +18,7 @@ export function NeedsConnection() {
           The calculator works without one, with what you last typed and its result.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button variant="primary" onClick={askAgain}>
+          <Button variant="primary" onClick={refetchUser}>
             Try Again
           </Button>
           <ButtonLink href={paths.calculator}>Open the Calculator</ButtonLink>

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { useAuth } from '../features/auth/auth.tsx';
-import { loginReturningTo, paths } from '../paths.ts';
+import { getLoginPath, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { StitchGrid, type Chart } from '../ui/stitch-grid.tsx';
 
-/** 404, with a dropped stitch in the last figure. */
+/** "404" as a colorwork chart, with a dropped stitch in the last digit. */
 const knitted404: Chart = [
   'lllllllllllllllllllllll',
   'llmlllmllloooolllmlllml',
@@ -19,23 +19,23 @@ const knitted404: Chart = [
   'llllllllllllllllllll ll',
 ];
 
-/** Screens that only somebody signed in has. */
-const ofAccounts: readonly string[] = [paths.account, paths.admin];
+/** Paths of pages that exist only for signed-in users. */
+const accountPaths: readonly string[] = [paths.account, paths.admin];
 
-const neverChanges = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** The address, where a guest has no screen and an account has one; the prerendered page serves every address. */
+/** Returns the current path if the page exists for signed-in users and the user is a guest. `null` while prerendering. */
 function useAccountPath(): string | null {
   const { status } = useAuth();
   const path = useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => window.location.pathname,
     () => null,
   );
-  return status === 'guest' && path !== null && ofAccounts.includes(path) ? path : null;
+  return status === 'guest' && path !== null && accountPaths.includes(path) ? path : null;
 }
 
-/** Any address that is not a screen. */
+/** The page for unknown paths. */
 export function NotFound() {
   const accountPath = useAccountPath();
   return (
@@ -48,7 +48,7 @@ export function NotFound() {
       <p className="text-muted mt-2">Did you forget to add the page to the router?</p>
       {accountPath !== null && (
         <p className="mt-4 text-lg">
-          <a href={loginReturningTo(accountPath)} className="text-madder underline">
+          <a href={getLoginPath(accountPath)} className="text-madder underline">
             Log in to see your account
           </a>
         </p>

@@ -16,7 +16,7 @@ import { Page } from '../ui/page.tsx';
 import { Search } from '../ui/search.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Every pattern that somebody has saved. */
+/** The Saved Patterns page of a signed-in user. */
 export function PatternLibrary() {
   const gaugeConversion = useWebConfig('gaugeConversion');
   const { data: patterns, isPending, refetch } = useSavedPatterns();
@@ -58,14 +58,14 @@ export function PatternLibrary() {
   );
 }
 
-/** The list, narrowed by what is searched for and by a size. */
+/** The list of patterns, filtered by a search and a size. */
 function Finder({ patterns, ...rows }: PatternRowsProps) {
   const [searched, setSearched] = useState('');
   const [chosen, setChosen] = useState('');
-  // What is typed shows at once; the list may follow a moment later.
+  // Typing stays responsive; the list may lag behind.
   const wanted = useDeferredValue(searched);
   const names = useMemo(() => allSizeNames(patterns), [patterns]);
-  // The last pattern of the chosen size may be gone.
+  // The last pattern of the chosen size may have been deleted.
   const size = names.includes(chosen) ? chosen : '';
   const found = useMemo(() => findPatterns(patterns, wanted, size), [patterns, wanted, size]);
   return (

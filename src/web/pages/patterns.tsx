@@ -1,6 +1,6 @@
 import { AccountRequired } from '../features/auth/account-required.tsx';
 
-/** Saved patterns; a visitor learns that they need an account. */
+/** The Saved Patterns page for guests. */
 export function Patterns() {
   return (
     <AccountRequired title="Saved Patterns">

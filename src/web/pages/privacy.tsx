@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { Page } from '../ui/page.tsx';
 import { Prose, ReadingHead } from '../ui/prose.tsx';
 
-/** What is kept, where, and for how long. */
+/** The privacy policy. */
 export function Privacy() {
   return (
     <Page

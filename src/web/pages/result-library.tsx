@@ -38,7 +38,7 @@ function Results() {
   );
 }
 
-/** The results that somebody saved. */
+/** The Saved Results page of a signed-in user. */
 export function ResultLibrary() {
   return (
     <Page title="Saved Results">

@@ -2,12 +2,12 @@ import { AccountRequired } from '../features/auth/account-required.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** Saved results; a visitor learns that they need an account. */
+/** The Saved Results page for guests. */
 export function SavedCalculations() {
   return (
     <AccountRequired
       title="Saved Results"
-      wayOn={
+      alternative={
         <ButtonLink href={paths.calculator} variant="quiet">
           Back to Calculator
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
 import { useWebConfig } from '../features/auth/auth.tsx';
-import { loginReturningTo, paths } from '../paths.ts';
+import { getLoginPath, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { peerie } from '../ui/charts.ts';
@@ -25,10 +25,10 @@ const steps = [
 
 const textLink = 'text-madder font-semibold underline underline-offset-4';
 
-/** Where a visitor gets an account: at the login provider. */
+/** The sign-up page. It links to the login provider, which creates the account. */
 export function Signup() {
   const loginProvider = useWebConfig('loginProvider');
-  const login = loginReturningTo(paths.signup);
+  const login = getLoginPath(paths.signup);
   return (
     <Page
       title="Create Your Free Account"

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { Page } from '../ui/page.tsx';
 import { ReadingHead } from '../ui/prose.tsx';
 
-/** Help: what knitters ask, and whom to ask what is not there. */
+/** The Help page: frequently asked questions and a contact form. */
 export function Support() {
   const auth = useAuth();
   return (

@@ -17,7 +17,7 @@ import { Page } from '../ui/page.tsx';
 import { matchesSearch, Search } from '../ui/search.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Every swatch that somebody has saved. */
+/** The Saved Swatches page of a signed-in user. */
 export function SwatchLibrary() {
   const gaugeConversion = useWebConfig('gaugeConversion');
   const { data: swatches, isPending, refetch } = useSwatches();
@@ -62,16 +62,16 @@ export function SwatchLibrary() {
   );
 }
 
-/** The list, narrowed by what is searched for and by yarn weight. */
+/** The list of swatches, filtered by a search and a yarn category. */
 function Finder({ swatches, ...table }: SwatchTableProps) {
   const [searched, setSearched] = useState('');
   const [chosen, setChosen] = useState('');
-  // What is typed shows at once; the list may follow a moment later.
+  // Typing stays responsive; the list may lag behind.
   const wanted = useDeferredValue(searched);
   const categories = categoryOptions.filter(({ value }) =>
     swatches.some(({ yarnCategory }) => yarnCategory === value),
   );
-  // The last swatch of a category may be gone.
+  // The last swatch of the chosen category may have been deleted.
   const category = categories.some(({ value }) => value === chosen) ? chosen : '';
   const found = useMemo(
     () =>

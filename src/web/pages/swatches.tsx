@@ -1,6 +1,6 @@
 import { AccountRequired } from '../features/auth/account-required.tsx';
 
-/** Saved swatches; a visitor learns that they need an account. */
+/** The Saved Swatches page for guests. */
 export function Swatches() {
   return (
     <AccountRequired title="Saved Swatches">

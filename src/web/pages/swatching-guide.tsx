@@ -15,7 +15,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Prose, ReadingHead } from '../ui/prose.tsx';
 
-/** How to make a swatch that tells the truth. */
+/** The guide to knitting, blocking and measuring a swatch. */
 export function SwatchingGuide() {
   return (
     <Page

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { Page } from '../ui/page.tsx';
 import { Prose, ReadingHead } from '../ui/prose.tsx';
 
-/** What may be expected of the tool, and what it expects. */
+/** The terms of service. */
 export function Terms() {
   return (
     <Page

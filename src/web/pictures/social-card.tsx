@@ -1,6 +1,4 @@
-// Pictures: what others show of Swatchwise, drawn from its own parts by scripts/pictures.js and kept in public/.
-// What may come in: what the pages themselves are made of.
-// What may not: anything that a page loads.
+// scripts/pictures.js renders this page to an image in public/. No page imports it.
 import '@fontsource-variable/newsreader/wght.css';
 import '@fontsource-variable/source-sans-3/wght.css';
 import '../styles.css';
@@ -11,7 +9,7 @@ import { yoke } from '../ui/charts.ts';
 import { StitchBand } from '../ui/stitch-band.tsx';
 import { StitchMark } from '../ui/stitch-grid.tsx';
 
-/** What a link to Swatchwise shows where it is shared: 1200 by 630, as the networks ask for. */
+/** The image of link previews. 1200 by 630 is the size that social networks ask for. */
 function SocialCard() {
   return (
     <main className="flex h-[630px] w-[1200px] flex-col">

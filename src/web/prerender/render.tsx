@@ -3,35 +3,35 @@ import { renderToString } from 'react-dom/server';
 import { createQueryClient } from '../api/query-client.ts';
 import { App } from '../app.tsx';
 import { DEFAULT_CONFIG } from '../features/auth/boot.ts';
-import { adminRoutes, guestRoutes, keptRoutes, notFoundRoute, userRoutes, type Route } from '../routes.ts';
+import { adminRoutes, guestRoutes, cachedRoutes, notFoundRoute, userRoutes, type Route } from '../routes.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** A page whose code the build knows. */
+/** A page and its code. */
 export interface Shell {
-  /** Its file, without the ending. */
+  /** The file's name without its extension. */
   name: string;
-  /** Its module in the build's manifest. */
+  /** The module's name in the build's manifest. */
   module: string;
 }
 
-/** A page as HTML. */
+/** A page that was rendered to HTML. */
 export interface RenderedPage extends Shell {
-  /** What React put in front of the body, such as title and description, and what goes with them. */
+  /** The title and the meta tags. */
   head: string;
   body: string;
 }
 
-/** React writes the tags that belong in the head before everything else. */
+/** React renders the tags of the head before everything else. */
 const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)*/;
 
-/** Where the server puts what needs its own address, see `server/documents/address.ts`. */
+/** The place where the server inserts tags with its own URL, see `server/documents/address.ts`. */
 const ADDRESS_MARKER = '<!--address-->';
 
 /**
- * What a link to a page shows where it is shared: the title and the description of its head, escaped as React did it.
- * Whoever reads Twitter's names for these falls back to the common ones.
+ * Renders the Open Graph tags of a page from the title and the description in its head, which React has escaped.
+ * Twitter falls back to these tags.
  */
-function cardOf(head: string): string {
+function renderLinkPreview(head: string): string {
   const [, title = ''] = /<title>([^<]*)/.exec(head) ?? [];
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? [];
   const properties = { site_name: 'Swatchwise', type: 'website', locale: 'en_US', title, description };
@@ -41,7 +41,7 @@ function cardOf(head: string): string {
   return [...tags, '<meta name="twitter:card" content="summary_large_image"/>', ADDRESS_MARKER].join('');
 }
 
-const shellOf = ({ path, module }: Route): Shell => ({
+const toShell = ({ path, module }: Route): Shell => ({
   name: path === '/' ? 'index' : path.slice(1),
   module,
 });
@@ -52,19 +52,19 @@ async function renderRoute(route: Route): Promise<RenderedPage> {
   const html = renderToString(
     <StrictMode>
       <App
-        boot={{ user: null, config: DEFAULT_CONFIG, isKept: false }}
+        boot={{ user: null, config: DEFAULT_CONFIG, isCached: false }}
         queryClient={queryClient}
         ssrPath={route.path}
       />
     </StrictMode>,
   );
-  // Its cache would keep the build waiting for the end of the queries' lives.
+  // The timers of the cache would keep the build's process running.
   queryClient.clear();
   const head = HEAD_TAGS.exec(html)?.[0] ?? '';
   return {
-    ...shellOf(route),
-    // What stands for any address has none of its own.
-    head: route === notFoundRoute ? head : head + cardOf(head),
+    ...toShell(route),
+    // The not-found page has no URL of its own to preview.
+    head: route === notFoundRoute ? head : head + renderLinkPreview(head),
     body: html.slice(head.length),
   };
 }
@@ -76,15 +76,15 @@ export async function renderPages(): Promise<RenderedPage[]> {
   return pages;
 }
 
-const shellsOf = (routes: readonly Route[]): readonly Shell[] => [...routes, notFoundRoute].map(shellOf);
+const toShells = (routes: readonly Route[]): readonly Shell[] => [...routes, notFoundRoute].map(toShell);
 
-/** The pages of somebody signed in, which her browser draws. */
-export const shells = { user: shellsOf(userRoutes), admin: shellsOf(adminRoutes) };
+/** The pages of signed-in users, which the browser renders. */
+export const shells = { user: toShells(userRoutes), admin: toShells(adminRoutes) };
 
-/** The pages that a device keeps as guests get them. */
-export const keptPaths = keptRoutes.map(({ path }) => path);
+/** The pages that the service worker caches. */
+export const cachedPaths = cachedRoutes.map(({ path }) => path);
 
-/** What a shell shows until it is known who is here. */
+/** Renders the content of a shell, shown until the user is known. */
 export function renderShell(): string {
   return renderToString(<Spinner label="Loading" />);
 }

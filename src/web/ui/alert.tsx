@@ -6,7 +6,7 @@ const tones = {
   good: 'border-moss bg-moss-soft',
 } as const;
 
-/** A message within the page. A bad one is announced at once, the others when there is time. */
+/** A message within the page. Screen readers announce a bad one immediately, the others when they are idle. */
 export function Alert({
   tone,
   title,

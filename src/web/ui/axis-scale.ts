@@ -1,33 +1,33 @@
-/** An axis: where its marks are, and where a value lies on it. */
+/** An axis: its ticks, and the position of each value. */
 export interface AxisScale {
   ticks: readonly number[];
-  /** 0 where the axis begins, 1 where it ends. */
-  positionOf: (value: number) => number;
+  /** Returns a position from 0 (the start of the axis) to 1 (its end). */
+  toPosition: (value: number) => number;
 }
 
 const NICE_STEPS = [1, 2, 2.5, 5, 10] as const;
-const MOST_INTERVALS = 4;
-/** Relative to the values: more than arithmetic leaves over, less than any difference that can be seen. */
+const MAX_INTERVALS = 4;
+/** Relative to the values: above floating-point error, below any visible difference. */
 const ROUNDING_ERROR = 1e-9;
 
-/** The smallest of 1, 2, 2.5 and 5 times a power of ten that spans `extent` in at most four intervals. */
-function niceStep(extent: number): number {
-  const least = extent / MOST_INTERVALS;
-  const power = 10 ** Math.floor(Math.log10(least));
-  return (NICE_STEPS.find((step) => step * power >= least) ?? 10) * power;
+/** Returns the smallest of 1, 2, 2.5 and 5 times a power of ten that spans `extent` in at most four intervals. */
+function findNiceStep(extent: number): number {
+  const min = extent / MAX_INTERVALS;
+  const power = 10 ** Math.floor(Math.log10(min));
+  return (NICE_STEPS.find((step) => step * power >= min) ?? 10) * power;
 }
 
-/** The axis on which all of these values lie, from one round number to another. Needs at least one value. */
-export function axisScale(values: readonly number[]): AxisScale {
-  const least = Math.min(...values);
-  const most = Math.max(...values);
-  const extent = most - least;
-  // Values that are all the same, or differ by a rounding error alone, still need an axis around them.
-  const step = niceStep(extent > most * ROUNDING_ERROR ? extent : Math.max(most * 0.1, 1));
-  const first = Math.floor(least / step);
-  const last = Math.max(Math.ceil(most / step), first + 1);
+/** Creates an axis that contains all of these values and starts and ends at round numbers. Needs at least one value. */
+export function createAxisScale(values: readonly number[]): AxisScale {
+  const min = Math.min(...values);
+  const max = Math.max(...values);
+  const extent = max - min;
+  // Values that are equal, or differ only by a rounding error, still need an axis around them.
+  const step = findNiceStep(extent > max * ROUNDING_ERROR ? extent : Math.max(max * 0.1, 1));
+  const first = Math.floor(min / step);
+  const last = Math.max(Math.ceil(max / step), first + 1);
   return {
     ticks: Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step),
-    positionOf: (value) => (value / step - first) / (last - first),
+    toPosition: (value) => (value / step - first) / (last - first),
   };
 }

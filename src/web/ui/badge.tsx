@@ -9,7 +9,7 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A few words on a coloured ground; the words say all, the colour only helps. */
+/** A few words on a colored background. The color repeats what the words say. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span

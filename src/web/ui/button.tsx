@@ -1,6 +1,3 @@
-// The controls every screen is made of: buttons, fields, dialogs, toasts, the page's own frame.
-// What may come in: React, Radix primitives, icons, the paths.
-// What may not: knitting, data fetching, the contract.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 
@@ -24,11 +21,11 @@ const variants = {
 
 const sizes = { md: 'min-h-11 px-5 py-2', lg: 'min-h-13 px-7 py-3 text-lg' } as const;
 
-function classes({ variant = 'secondary', size = 'md' }: ButtonLook, more = ''): string {
-  return `${shape} ${variants[variant]} ${sizes[size]} ${more}`;
+function getClasses({ variant = 'secondary', size = 'md' }: ButtonLook, extra = ''): string {
+  return `${shape} ${variants[variant]} ${sizes[size]} ${extra}`;
 }
 
-/** A button; `type="button"` unless stated. */
+/** A button. Its default type is `button`, not `submit`. */
 export function Button({
   variant,
   size,
@@ -36,12 +33,12 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonLook & ComponentProps<'button'>) {
-  return <button type={type} className={classes({ variant, size }, className)} {...rest} />;
+  return <button type={type} className={getClasses({ variant, size }, className)} {...rest} />;
 }
 
 /**
- * A link that looks like a button. Paths under /api are navigations of the browser, other sites open in a tab of their
- * own, which learns nothing of this one; all others are the router's.
+ * A link that looks like a button. The browser follows paths under /api, the router all other paths. Other sites open in
+ * a new tab without a referrer or an opener.
  */
 export function ButtonLink({
   href,
@@ -54,10 +51,10 @@ export function ButtonLink({
   className?: string;
   children: ReactNode;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** The link is a file to keep, not a page. */
+  /** Whether the link downloads a file. */
   download?: boolean;
 }) {
-  const look = classes({ variant, size }, className);
+  const look = getClasses({ variant, size }, className);
   if (href.startsWith('/api/')) return <a href={href} className={look} {...rest} />;
   if (href.startsWith('/')) return <Link href={href} className={look} {...rest} />;
   return <a href={href} target="_blank" rel="noopener noreferrer" className={look} {...rest} />;

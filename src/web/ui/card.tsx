@@ -1,17 +1,17 @@
 import { useId, type ReactNode } from 'react';
 
 interface CardProps {
-  /** Where a script finds the card. */
+  /** For scripts that look up the card. */
   id?: string;
   title: string;
   headingLevel?: 2 | 3;
-  /** Stands at the right of the title: a units toggle, a link. */
+  /** Shown to the right of the title, such as a units toggle or a link. */
   action?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** A sheet of paper with a title: a section named by its heading. */
+/** A card with a title: a section that is named by its heading. */
 export function Card({ id, title, headingLevel = 2, action, children, className = '' }: CardProps) {
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;

@@ -1,6 +1,6 @@
 import type { Chart } from './stitch-grid.tsx';
 
-/** The yoke: diamonds and crosses between two narrow borders; twelve stitches repeat. */
+/** A yoke: diamonds and crosses between two narrow borders. The repeat is twelve stitches. */
 export const yoke: Chart = [
   'gggggggggggg',
   'glglglglglgl',
@@ -19,10 +19,10 @@ export const yoke: Chart = [
   'oooooooooooo',
 ];
 
-/** A narrow border of small crosses; six stitches repeat. */
+/** A narrow border of small crosses. The repeat is six stitches. */
 export const peerie: Chart = ['mmmmmm', 'lmlllm', 'ololol', 'lmlllm', 'mmmmmm'];
 
-/** What the two home pages speak of, in eleven stitches. */
+/** The icons of the two home pages, each eleven stitches wide. */
 export const pictures = {
   sizes: [
     'lllllllllll',

@@ -4,22 +4,22 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmProps {
   open: boolean;
-  /** What is asked: "Are you sure you want to delete this gauge swatch?" */
+  /** For example "Are you sure you want to delete this gauge swatch?" */
   question: string;
-  /** What is lost, and what stays. */
+  /** What is deleted, and what is not. */
   description?: ReactNode;
-  /** The word on the button that does it: "Delete". */
+  /** The label of the button that confirms: "Delete". */
   action: string;
-  /** The word on the button that leaves all as it is. */
+  /** The label of the button that cancels. */
   refusal?: string;
-  /** What stands on the button while it is being done, if that takes time: "Deleting…". */
+  /** The label of the confirming button while `isPending`: "Deleting…". */
   pendingAction?: string;
   isPending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. */
+/** A dialog that asks before an action that cannot be undone. */
 export function Confirm({
   open,
   question,

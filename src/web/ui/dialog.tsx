@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { openOnTop, TOAST_PLACE } from './top-dialog.ts';
+import { openOnTop, TOAST_CONTAINER } from './top-dialog.ts';
 
 interface DialogProps {
   open: boolean;
@@ -7,17 +7,18 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons, the one to press first. */
+  /** The buttons. */
   footer?: ReactNode;
   /** Wide enough for a table. */
   wide?: boolean;
-  /** Called once it has closed, when the focus is back where it was. */
+  /** Called after the dialog has closed and the focus is back on the element that had it before. */
   onClosed?: () => void;
 }
 
 /**
- * A dialog over the page; a sheet at the bottom of a phone, above the keyboard. Escape and a press outside ask its owner to close it; the focus goes back where it was.
- * The browser's own element: it keeps the focus, needs no inline style, and costs nothing.
+ * A modal dialog; on a phone, a sheet at the bottom, above the keyboard. Escape and a press outside call `onOpenChange`.
+ * The focus returns to the element that had it before. It is the browser's `<dialog>`, which traps the focus and needs
+ * no inline style or library.
  */
 export function Dialog({
   open,
@@ -32,11 +33,12 @@ export function Dialog({
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   const isPressOutside = useRef(false);
-  const [timesForced, setTimesForced] = useState(0);
-  // Before the browser draws; and when it is taken away while open, it is still there to give the focus back.
+  const [reopenCount, setReopenCount] = useState(0);
+  // A layout effect runs before the browser paints. When an open dialog unmounts, its cleanup runs while the element is
+  // still in the document, so the focus can be restored.
   useLayoutEffect(
     () => (open && element.current ? openOnTop(element.current) : undefined),
-    [open, timesForced],
+    [open, reopenCount],
   );
 
   return (
@@ -48,7 +50,7 @@ export function Dialog({
         isPressOutside.current = event.target === element.current;
       }}
       onClick={(event) => {
-        // Marking text with the mouse may end outside; that is no press there.
+        // A drag that selects text may end outside the dialog. It must not close it.
         if (isPressOutside.current && event.target === element.current) onOpenChange(false);
       }}
       onCancel={(event) => {
@@ -57,17 +59,17 @@ export function Dialog({
         onOpenChange(false);
       }}
       onClose={(event) => {
-        // The browser tells of a closing later: by then it may have been opened again.
+        // The close event is asynchronous: the dialog may be open again.
         if (event.target !== element.current || element.current.open) return;
-        // A second Escape in a row closes it unasked; it opens again if its owner wants it to stay.
+        // The browser closes the dialog on a second Escape without a cancel event. Reopen it if `open` stays true.
         if (open) {
           onOpenChange(false);
-          setTimesForced((times) => times + 1);
+          setReopenCount((times) => times + 1);
         } else onClosed?.();
       }}
       className={`rounded-card border-line bg-card text-ink backdrop:bg-scrim desk:my-auto tall:max-h-[calc(90dvh-var(--keyboard-height))] bottom-(--keyboard-height) mx-auto mt-auto mb-0 max-h-[calc(100dvh-var(--keyboard-height))] w-full max-w-full flex-col border p-0 shadow-2xl open:flex max-sm:rounded-b-none ${wide ? 'sm:w-[min(46rem,calc(100vw-2rem))]' : 'sm:w-[min(34rem,calc(100vw-2rem))]'}`}
     >
-      {/* Only this part scrolls: the buttons stay in view. */}
+      {/* Only this part scrolls, so the buttons stay in view. */}
       <div className="flex min-h-0 scroll-py-4 flex-col gap-4 overflow-y-auto p-4 sm:p-6">
         <h2 id={`${id}-title`} className="font-display text-2xl font-semibold">
           {title}
@@ -75,7 +77,7 @@ export function Dialog({
         {description !== undefined && <p id={`${id}-description`}>{description}</p>}
         {children}
       </div>
-      <div {...{ [TOAST_PLACE]: '' }} className="shrink-0" />
+      <div {...{ [TOAST_CONTAINER]: '' }} className="shrink-0" />
       {footer !== undefined && (
         <div className="border-line tall:py-3 sm:tall:py-4 flex shrink-0 flex-wrap justify-end gap-3 border-t px-4 py-1.5 sm:px-6">
           {footer}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stands where a list has nothing: says so, and what to do next. */
+/** A message in place of an empty list, with what to do next. */
 export function Empty({
   title,
   children,

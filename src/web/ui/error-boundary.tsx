@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** Shows what to do when a page could not be drawn, or its code could not be fetched. */
+/** Shows a message when a page fails to render or its code fails to load. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

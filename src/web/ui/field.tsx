@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
-/** What a control needs so that its label, hint and error belong to it. */
+/** The attributes that connect a control to its label, hint and error. */
 export interface FieldIds {
   id: string;
   'aria-describedby'?: string | undefined;
@@ -9,18 +9,18 @@ export interface FieldIds {
 
 interface FieldProps {
   label: ReactNode;
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   aside?: ReactNode;
   hint?: ReactNode;
-  /** What was made of what is typed. */
+  /** How the typed value was read. */
   note?: string | undefined;
-  /** What to type instead; shown in place of nothing else, so the hint stays. */
+  /** What to type instead. Shown in addition to the hint. */
   error?: string | undefined;
   className?: string;
   children: (ids: FieldIds) => ReactNode;
 }
 
-/** A labelled control with its hint and its error. */
+/** A labeled control with its hint and its error. */
 export function Field({ label, aside, hint, note, error, className = '', children }: FieldProps) {
   const id = useId();
   const described = [
@@ -63,7 +63,7 @@ export function Field({ label, aside, hint, note, error, className = '', childre
 const control =
   'border-edge bg-paper text-ink placeholder:text-muted aria-invalid:border-madder min-h-11 w-full min-w-0 rounded-lg border px-3 py-2 aria-invalid:border-2';
 
-/** A one-line text control; numbers line up. */
+/** A one-line text control with tabular figures. */
 export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
   return <input className={`${control} tabular-nums ${className}`} {...rest} />;
 }
@@ -79,7 +79,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   placeholder?: string;
 }
 
-/** A choice of one, the browser's own. */
+/** The browser's own select. */
 export function Select({ options, placeholder, className = '', ...rest }: SelectProps) {
   return (
     <select className={`${control} cursor-pointer ${className}`} {...rest}>

@@ -11,14 +11,14 @@ const FoldingContext = createContext<Folding | null>(null);
 
 interface FoldingRowProps {
   as: 'li' | 'tr';
-  /** Whether it is open at first, as for a row in which something is being typed. */
+  /** Whether the row is open at first, such as a row with a draft. */
   startsOpen?: boolean;
   className?: string;
-  /** Has a {@link RowOpener}; what is marked `folded:hidden` shows once the row is opened. */
+  /** Contains a {@link RowOpener}. Elements with `folded:hidden` are shown while the row is open. */
   children: ReactNode;
 }
 
-/** A row of a library: whole in a wide window and on paper; in a narrow window low, and whole once it is opened. */
+/** A row of a library. In a narrow window it is collapsed until the user opens it; elsewhere it is always open. */
 export function FoldingRow({ as: Element, startsOpen = false, className, children }: FoldingRowProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   return (
@@ -47,22 +47,22 @@ export function RowOpener({ name }: { name: string }) {
 
 interface LibraryRowProps {
   name: string;
-  /** The name as a heading, and what describes it in a few words. */
+  /** The name as a heading, with a short description. */
   heading: ReactNode;
-  /** More that describes it; in a narrow window on a line of its own. */
+  /** A longer description. In a narrow window it has its own line. */
   summary?: ReactNode;
-  /** The button for what one comes for. */
+  /** The button for the main action. */
   action: ReactNode;
-  /** Buttons for everything else. */
+  /** The other buttons. */
   tools: ReactNode;
-  /** Stands in place of heading and buttons, to change the name. */
+  /** A form that changes the name; it replaces the heading and the buttons. */
   rename?: ReactNode;
   startsOpen?: boolean;
-  /** Everything that is not needed to recognize it. */
+  /** The details. */
   children: ReactNode;
 }
 
-/** A row of a library that is a list; on paper a row of three columns: the name, what describes it, and the rest. */
+/** A row of a library that is a list. In print it has three columns: name, description and details. */
 export function LibraryRow({
   name,
   heading,
@@ -105,7 +105,7 @@ export function LibraryRow({
   );
 }
 
-/** The name of a row, as its heading. */
+/** The name of a row as a heading. */
 export function RowHeading({ id, children }: { id?: string; children: string }) {
   return (
     <h2 id={id} className="narrow:w-full text-xl leading-snug font-semibold wrap-anywhere print:text-base">
@@ -114,5 +114,5 @@ export function RowHeading({ id, children }: { id?: string; children: string }) 
   );
 }
 
-/** Rows below each other. */
+/** The classes of a column of rows. */
 export const rowsGap = 'narrow:gap-2 flex flex-col gap-4 print:gap-0';

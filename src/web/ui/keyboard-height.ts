@@ -1,12 +1,12 @@
 /**
- * Keeps `--keyboard-height` true: how much of the window's foot the on-screen keyboard covers, in CSS pixels. Browsers
- * that make the window smaller for it need no such help; Safari does not.
+ * Sets `--keyboard-height` to the height in CSS pixels that the on-screen keyboard covers at the bottom of the window.
+ * It is 0 in browsers that shrink the window for the keyboard. Safari does not.
  */
 export function watchKeyboardHeight(): void {
   const visible = window.visualViewport;
   if (!visible) return;
   const update = () => {
-    // A page that was zoomed with two fingers shows a part of the window too, but no keyboard.
+    // Pinch zoom also makes the visual viewport smaller.
     const isZoomed = visible.scale > 1;
     const covered = isZoomed ? 0 : Math.max(0, window.innerHeight - visible.height - visible.offsetTop);
     document.documentElement.style.setProperty('--keyboard-height', `${covered}px`);

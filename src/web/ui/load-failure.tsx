@@ -2,7 +2,7 @@ import { useIsOnline } from '../online.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
-/** Stands where a list could not be loaded, with a way to try again. */
+/** A message in place of a list that failed to load, with a button to retry. */
 export function LoadFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
   const isOnline = useIsOnline();
   return (

@@ -1,11 +1,11 @@
 import { WifiOff } from 'lucide-react';
 import { useIsOnline } from '../online.ts';
-import { readingPaths } from '../paths.ts';
+import { staticPaths } from '../paths.ts';
 
-/** Says that there is no network, on pages to which it matters. */
+/** A notice that the device is offline. Pages that work without a network do not show it. */
 export function OfflineNotice({ path }: { path: string }) {
-  const isShown = !useIsOnline() && !readingPaths.includes(path);
-  // Always there: a message is read aloud when it comes into a place that was there before.
+  const isShown = !useIsOnline() && !staticPaths.includes(path);
+  // Always rendered: screen readers announce only changes within a live region that already exists.
   return (
     <div role="status" className={isShown ? 'bg-ochre-soft border-line border-b' : ''}>
       {isShown && (

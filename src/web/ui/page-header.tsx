@@ -7,14 +7,14 @@ import { StitchMark } from './stitch-grid.tsx';
 export interface MenuLink {
   href: string;
   label: string;
-  /** What happens here before the browser follows it. */
+  /** Called before the browser follows the link. */
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 const iconButton =
   'flex size-12 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-sunken hover:text-madder';
 
-/** One entry of the menu. Paths under /api are navigations of the browser. */
+/** An entry of the menu. The browser follows paths under /api, the router all other paths. */
 function MenuEntry({ href, label, onClick, onFollow }: MenuLink & { onFollow: () => void }) {
   const look = 'flex min-h-12 items-center rounded-lg px-4 text-lg hover:bg-sunken hover:text-madder';
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -36,7 +36,7 @@ function MenuEntry({ href, label, onClick, onFollow }: MenuLink & { onFollow: ()
   );
 }
 
-/** The head of every page: the product's name, and the menu in a sheet at the right. */
+/** The header of every page: the product's name, and the menu in a sheet at the right. */
 export function PageHeader({ links, inline }: { links: readonly MenuLink[]; inline?: ReactNode }) {
   const sheet = useRef<HTMLDialogElement>(null);
   const close = () => sheet.current?.close();
@@ -63,7 +63,7 @@ export function PageHeader({ links, inline }: { links: readonly MenuLink[]; inli
           <Menu aria-hidden="true" />
         </button>
       </div>
-      {/* The browser's own dialog traps the focus, closes on Escape and gives the focus back. */}
+      {/* The browser's own dialog traps the focus, closes on Escape and restores the focus. */}
       <dialog
         ref={sheet}
         aria-labelledby="menu-title"

@@ -1,14 +1,14 @@
 import { useEffect, type ReactNode } from 'react';
 
 interface PageProps {
-  /** In the browser's tab, before the product's name. */
+  /** Shown in the browser's tab, before the product's name. */
   title: string;
-  /** What a search engine shows, and a link to the page where it is shared. */
+  /** Shown by search engines and link previews. */
   description?: string;
-  /** Whether search engines may list it: not what says nothing to a stranger. */
+  /** Whether search engines may list the page. Pages without content for guests are not listed. */
   isListed?: boolean;
   children: ReactNode;
-  /** How wide the content runs: to be read, to hold tools, or from edge to edge. */
+  /** The content's maximum width: for prose, for tools, or the full window. */
   width?: keyof typeof widths;
 }
 
@@ -18,22 +18,22 @@ const widths = {
   full: '',
 } as const;
 
-/** Where the skip link and every change of page put the focus. */
+/** The ID of the element that gets the focus from the skip link and after a navigation. */
 export const CONTENT_ID = 'content';
 
-/** Puts the focus there, where what had it is gone. */
+/** Moves the focus to the page's content. */
 export const focusContent = () => document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
 
-/** Goes to the place that the address names, where the browser could not: the page was not drawn yet. */
-function useGivenPlace() {
+/** Scrolls to the element that the URL's hash names. The browser cannot do so before the page is rendered. */
+function useScrollToHash() {
   useEffect(() => {
     if (window.scrollY === 0) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
 }
 
-/** The main part of a page, with what the document's head says of it. */
+/** The main part of a page, and its metadata in the document's head. */
 export function Page({ title, description, isListed = true, children, width = 'wide' }: PageProps) {
-  useGivenPlace();
+  useScrollToHash();
   return (
     <>
       <title>{`${title} · Swatchwise`}</title>

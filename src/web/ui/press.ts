@@ -5,26 +5,26 @@ const press = () => {
   isPressed = true;
 };
 
-// After the click, which comes behind the release.
+// The timeout lets the click event, which follows the release, run first.
 const release = () => {
   setTimeout(() => {
     isPressed = false;
-    const due = waiting;
+    const actions = waiting;
     waiting = [];
-    for (const action of due) action();
+    for (const action of actions) action();
   });
 };
 
-/** Watches where a press begins and ends, for {@link afterPress}. */
+/** Tracks when a press begins and ends, for {@link afterPress}. */
 export function watchPresses(): void {
-  // A tap is a pointer's press and release first, then a mouse's.
+  // A tap fires pointer events first, then mouse events.
   for (const type of ['pointerdown', 'mousedown']) window.addEventListener(type, press, true);
   for (const type of ['pointerup', 'pointercancel', 'mouseup']) window.addEventListener(type, release, true);
 }
 
 /**
- * Runs `action` at once, or as soon as the press that is under way has ended. A field that is left by pressing a button
- * shows its error then: earlier it would move the button away before it is released.
+ * Runs `action` after the current press, or immediately if there is none. A field that loses the focus to a pressed
+ * button shows its error this way: an earlier error would move the button away before the release.
  */
 export function afterPress(action: () => void): void {
   if (isPressed) waiting.push(action);

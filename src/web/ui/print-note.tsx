@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { formatDate } from './dates.ts';
 
-/** What a printed list must say because the screen is not beside it: when it was printed, and in which units. */
+/** A note on a printed list: the date, and what the screen shows elsewhere, such as the units. */
 export function PrintNote({ children }: { children?: ReactNode }) {
   const [date] = useState(() => formatDate(Date.now()));
   return (

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { afterPress } from './press.ts';
 
-/** What a friend would ask who looks over one's shoulder, and what a Yes does. */
+/** A question about a likely mistake, and the button that corrects it. */
 export interface Question {
   text: string;
   suggestion?: { label: string; onAccept: () => void };
@@ -14,17 +14,17 @@ interface AskedProps {
 }
 
 /**
- * Fields, with a question about them once they are left. It refuses nothing: it can be waved away, and comes back only
- * when it reads differently.
+ * Fields with a question about their values, shown when the focus leaves them. It never rejects a value. A dismissed
+ * question stays hidden until its text changes.
  */
 export function Asked({ question, children }: AskedProps) {
   const [isBeingTyped, setIsBeingTyped] = useState(false);
   const [dismissed, setDismissed] = useState<string | null>(null);
   const group = useRef<HTMLDivElement>(null);
-  const isAsked = question !== null && !isBeingTyped && question.text !== dismissed;
+  const isShown = question !== null && !isBeingTyped && question.text !== dismissed;
   const close = (action: () => void) => {
     action();
-    // The button goes away with its question.
+    // The focused button disappears with the question.
     group.current?.focus({ preventScroll: true });
   };
   return (
@@ -38,9 +38,9 @@ export function Asked({ question, children }: AskedProps) {
       {children}
       <div
         role="status"
-        className={isAsked ? 'border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3' : ''}
+        className={isShown ? 'border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3' : ''}
       >
-        {isAsked && (
+        {isShown && (
           <>
             <p className="wrap-anywhere">{question.text}</p>
             <div className="mt-2 flex flex-wrap gap-2">

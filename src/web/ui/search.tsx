@@ -4,23 +4,23 @@ import { Input } from './field.tsx';
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether any of the texts holds what is searched for, whatever its case and accents; nothing searched for matches all. */
+/** Returns whether any of the texts contains the search, ignoring case and accents. An empty search matches all. */
 export function matchesSearch(searched: string, texts: readonly (string | null)[]): boolean {
   const wanted = fold(searched.trim());
   return wanted === '' || texts.some((text) => text !== null && fold(text).includes(wanted));
 }
 
-/** Longer lists offer a search; shorter ones are read at a glance. */
+/** Lists with more items than this have a search box. */
 export const MAX_ITEMS_WITHOUT_SEARCH = 8;
 
 interface SearchProps {
-  /** What is searched: "Search by name or description". */
+  /** For example "Search by name or description". */
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A search box; it answers while one types. */
+/** A search box that reports every change while the user types. */
 export function Search({ label, value, onChange }: SearchProps) {
   const id = useId();
   return (

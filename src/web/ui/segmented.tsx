@@ -1,14 +1,14 @@
 import { useId } from 'react';
 
 interface SegmentedProps<Value extends string> {
-  /** Names the choice to a screen reader. */
+  /** For screen readers. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
 }
 
-/** A choice between a few short words, side by side: radio buttons that look like one switch. */
+/** A segmented control: radio buttons side by side that look like one switch. */
 export function Segmented<Value extends string>({ label, value, onChange, options }: SegmentedProps<Value>) {
   const name = useId();
   return (

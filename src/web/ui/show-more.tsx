@@ -4,18 +4,18 @@ import { Button } from './button.tsx';
 const STEP = 100;
 
 /**
- * The part of a long list that is drawn, and the button for the next part: a page of a thousand rows is slow to draw
- * and nobody reads it. A search goes through the whole list before it comes here.
- * @param step how many are drawn at first, and with each press
+ * Returns the part of a long list to render, and a button that shows more, because a thousand rows are slow to render.
+ * Filter the list before you pass it.
+ * @param step how many items are shown at first and added by each press
  */
 export function useShownPart<Item>(items: readonly Item[], step = STEP) {
-  const [most, setMost] = useState(step);
+  const [limit, setLimit] = useState(step);
   return {
-    shown: items.slice(0, most),
+    shown: items.slice(0, limit),
     more:
-      items.length > most ? (
-        <Button className="self-center" onClick={() => setMost(most + step)}>
-          Show more ({items.length - most} left)
+      items.length > limit ? (
+        <Button className="self-center" onClick={() => setLimit(limit + step)}>
+          Show more ({items.length - limit} left)
         </Button>
       ) : null,
   };

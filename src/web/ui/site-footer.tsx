@@ -7,7 +7,7 @@ const links = [
   { href: paths.support, label: 'Support' },
 ] as const;
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function SiteFooter() {
   return (
     <footer className="border-line mt-auto border-t print:hidden">

@@ -1,4 +1,4 @@
-/** Grey rows where a list will be, so that nothing jumps when it comes. */
+/** Gray rows in place of a list that is loading, so that the layout does not shift. */
 export function Skeleton({
   label,
   rows = 4,

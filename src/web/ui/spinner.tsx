@@ -1,4 +1,4 @@
-/** Says that something is under way; the label is read aloud and shown. */
+/** A loading indicator. The label is shown and read aloud. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className="text-muted flex flex-col items-center justify-center gap-3 p-8">

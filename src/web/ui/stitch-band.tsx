@@ -1,17 +1,17 @@
 import { useId } from 'react';
-import { sizeOf, Stitches, type Chart } from './stitch-grid.tsx';
+import { getChartSize, Stitches, type Chart } from './stitch-grid.tsx';
 
 interface StitchBandProps {
-  /** One repeat; it is knitted side by side as often as there is room. */
+  /** One repeat of the pattern, tiled across the width. */
   repeat: Chart;
   className?: string;
 }
 
-/** A band of colourwork across the whole width, such as the yoke of a sweater. Decoration. */
+/** A band of colorwork across the whole width, such as the yoke of a sweater. Decorative. */
 export function StitchBand({ repeat, className = '' }: StitchBandProps) {
   const id = useId();
-  const { width, height } = sizeOf(repeat);
-  // The legs of the last row reach a little below their cells.
+  const { width, height } = getChartSize(repeat);
+  // The legs of the last row extend a little below their cells.
   const wholeHeight = height + 2;
   return (
     <svg height={wholeHeight} aria-hidden="true" focusable="false" className={`block w-full ${className}`}>

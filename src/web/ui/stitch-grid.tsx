@@ -1,21 +1,21 @@
 /**
- * One knit stitch in a cell of 10 by 7.4 units, the two legs of a V as they lie in stockinette; relative to a point
- * 0.6 right of and 1.2 below the cell's corner, so that every stitch is the same text and compresses to nothing.
+ * The path of one knit stitch, the two legs of a V, in a cell of 10 by 7.4 units. It is relative to a point 0.6 right of
+ * and 1.2 below the cell's corner, so that every stitch is the same text and compresses well.
  */
 const LEGS =
   'c-.2-1.6 1.4-2.2 2.4-.8l2 3v5.2c-2.4-1.2-4.1-4-4.4-7.4zm8.8 0c.2-1.6-1.4-2.2-2.4-.8l-2 3v5.2c2.4-1.2 4.1-4 4.4-7.4z';
 
-/** As wide to as tall as a stitch of 18 by 24 in four inches. */
+/** The proportions of a stitch at a gauge of 18 by 24 per 4 inches. */
 export const STITCH_WIDTH = 10;
 export const STITCH_HEIGHT = 7.4;
 
-/** Colours of yarn, as the letters of a chart name them. */
+/** The classes of the yarn colors, by their letters in a chart. */
 const yarns = {
   m: 'fill-madder-fill',
   o: 'fill-ochre',
   g: 'fill-moss',
   i: 'fill-ink',
-  // Where all colors are one, outlines let the others stand out.
+  // In forced colors, an outlined background keeps the other yarns visible.
   l: 'fill-line forced-colors:fill-card forced-colors:stroke-line',
   p: 'fill-madder-soft',
   w: 'fill-on-madder',
@@ -25,29 +25,29 @@ type Yarn = keyof typeof yarns;
 
 const isYarn = (letter: string): letter is Yarn => letter in yarns;
 
-/** A colourwork chart: one string a row from the top, one letter a stitch; a space leaves a hole. */
+/** A colorwork chart: one string per row from the top, one letter per stitch. A space leaves a hole. */
 export type Chart = readonly string[];
 
-/** The size of a knitted chart in units of the drawing. */
-export function sizeOf(chart: Chart): { width: number; height: number } {
+/** Returns the size of a chart in SVG units. */
+export function getChartSize(chart: Chart): { width: number; height: number } {
   return {
     width: Math.max(...chart.map((row) => row.length)) * STITCH_WIDTH,
     height: chart.length * STITCH_HEIGHT,
   };
 }
 
-/** The stitches of a chart, for a drawing: one path a colour, since single stitches would weigh more than words. */
+/** The stitches of a chart as SVG: one path per color, which is smaller than one path per stitch. */
 export function Stitches({ chart }: { chart: Chart }) {
   return Object.keys(yarns)
     .filter(isYarn)
-    .map((yarn) => ({ yarn, d: stitchesOf(chart, yarn) }))
+    .map((yarn) => ({ yarn, d: drawStitches(chart, yarn) }))
     .filter(({ d }) => d !== '')
     .map(({ yarn, d }) => <path key={yarn} d={d} className={yarns[yarn]} />);
 }
 
-/** Knits a colourwork chart: each cell is a stitch. Decoration, so hidden from screen readers. */
+/** A drawing of a colorwork chart. Decorative, so hidden from screen readers. */
 export function StitchGrid({ chart, className = '' }: { chart: Chart; className?: string }) {
-  const { width, height } = sizeOf(chart);
+  const { width, height } = getChartSize(chart);
   return (
     <svg viewBox={`0 -0.6 ${width} ${height + 2}`} aria-hidden="true" focusable="false" className={className}>
       <Stitches chart={chart} />
@@ -55,23 +55,23 @@ export function StitchGrid({ chart, className = '' }: { chart: Chart; className?
   );
 }
 
-/** The outline of the stitch in column x and row y. */
-function stitchAt(x: number, y: number): string {
+/** Returns the path of the stitch in column x and row y. */
+function drawStitch(x: number, y: number): string {
   return `M${(x * STITCH_WIDTH + 0.6).toFixed(1)} ${(y * STITCH_HEIGHT + 1.2).toFixed(1)}${LEGS}`;
 }
 
-/** The outlines of all stitches of one colour. */
-function stitchesOf(chart: Chart, yarn: Yarn): string {
+/** Returns the path of all stitches of one color. */
+function drawStitches(chart: Chart, yarn: Yarn): string {
   return chart
-    .flatMap((row, y) => Array.from(row, (letter, x) => (letter === yarn ? stitchAt(x, y) : '')))
+    .flatMap((row, y) => Array.from(row, (letter, x) => (letter === yarn ? drawStitch(x, y) : '')))
     .join('');
 }
 
-/** The product's mark: one stitch of madder. */
+/** The product's logo: one stitch in madder red. */
 export function StitchMark({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="-1 -1.5 12 11.5" aria-hidden="true" focusable="false" className={className}>
-      <path d={stitchAt(0, 0)} className="fill-madder-fill" />
+      <path d={drawStitch(0, 0)} className="fill-madder-fill" />
     </svg>
   );
 }

@@ -2,30 +2,30 @@ import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 interface TabsProps<Value extends string> {
-  /** Names the row of tabs to a screen reader. */
+  /** For screen readers. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
   tabs: readonly { value: Value; label: string; content: ReactNode }[];
 }
 
-/** How close the tabs stand, so that as many as fit on a phone are seen at once. */
+/** The tabs' padding. Rows with many tabs are tighter, so that more of them fit on a phone. */
 const spacing = { roomy: 'px-2 text-[0.9375rem]', close: 'px-1 text-sm' } as const;
-const MOST_ROOMY = 3;
+const MAX_ROOMY = 3;
 
-/** The chosen tab may be beyond the edge of a row that scrolls. */
-function showChosen(row: HTMLElement | null) {
+/** Scrolls the chosen tab into view within its row. */
+function scrollToChosen(row: HTMLElement | null) {
   const chosen = row?.querySelector('[data-state=active]');
   if (row && chosen instanceof HTMLElement) row.scrollLeft = chosen.offsetLeft - row.offsetLeft;
 }
 
-/** A row of tabs and the panel of the chosen one. Where the row is too long, it scrolls inside itself. */
+/** A row of tabs and the panel of the chosen one. A row that is too long scrolls sideways. */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
-  const space = spacing[tabs.length > MOST_ROOMY ? 'close' : 'roomy'];
+  const space = spacing[tabs.length > MAX_ROOMY ? 'close' : 'roomy'];
   return (
     <Radix.Root value={value} onValueChange={(chosen) => onValueChange(chosen as Value)}>
       <Radix.List
-        ref={showChosen}
+        ref={scrollToChosen}
         aria-label={label}
         className="border-line mb-5 flex [scrollbar-width:thin] overflow-x-auto border-b sm:gap-1"
       >

@@ -11,14 +11,14 @@ export interface ShownToast extends ToastMessage {
   open: boolean;
 }
 
-/** How long a closed toast is kept (specification, section 9); the next one replaces it before that. */
+/** How long a closed toast stays in memory unless another replaces it (specification, section 9). */
 const REMOVAL_DELAY_MS = 1_000_000;
 
 let current: ShownToast | null = null;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Puts a toast in place of the one before. */
+/** Replaces the current toast. */
 function show(next: ShownToast | null): void {
   clearTimeout(removal);
   current = next;
@@ -31,17 +31,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a toast in place of the one before: one at a time, for five seconds. */
+/** Shows a toast for five seconds. It replaces the current one. */
 export function toast(message: ToastMessage): void {
   show({ ...message, id: (current?.id ?? 0) + 1, open: true });
 }
 
-/** Opens or closes a toast, unless another has taken its place meanwhile. */
+/** Opens or closes a toast, unless another has replaced it. */
 export function setOpen(id: number, open: boolean): void {
   if (current?.id === id) show({ ...current, open });
 }
 
-/** The toast to show, open or closed; `null` before the first and long after the last. */
+/** Returns the current toast, open or closed; `null` before the first and after the last was removed. */
 export function useCurrentToast(): ShownToast | null {
   return useSyncExternalStore(
     subscribe,

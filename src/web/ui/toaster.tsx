@@ -3,7 +3,7 @@ import { Toast as Radix } from 'radix-ui';
 import { createPortal } from 'react-dom';
 import { afterPress } from './press.ts';
 import { setOpen, useCurrentToast } from './toast.ts';
-import { useToastPlace } from './top-dialog.ts';
+import { useToastContainer } from './top-dialog.ts';
 
 const DISPLAY_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
@@ -13,15 +13,15 @@ const looks = {
   destructive: 'border-madder bg-madder-soft text-ink',
 } as const;
 
-/** Where the focus is on something larger than this part of the window, a toast may lie on it. */
+/** A toast may cover a focused element that is taller than this share of the window. */
 const LARGE_PART = 0.5;
 
 function overlaps(one: DOMRect, other: DOMRect): boolean {
   return one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
 }
 
-/** Reserves the height of a toast where the page scrolls, and moves what has the focus out from under it. */
-function makeRoom(toast: HTMLLIElement | null) {
+/** Reserves scroll padding for a toast, and scrolls the focused element out from under it. */
+function reserveSpace(toast: HTMLLIElement | null) {
   if (toast === null) return undefined;
   const root = document.documentElement;
   const box = toast.getBoundingClientRect();
@@ -41,29 +41,29 @@ function makeRoom(toast: HTMLLIElement | null) {
   };
 }
 
-const places = {
-  /** In the page header beside the name, where it covers no content; at the bottom of a phone, above its keyboard. */
+const positions = {
+  /** In the page header beside the name, where it covers no content; on a phone at the bottom, above the keyboard. */
   page: 'fixed inset-x-0 bottom-(--keyboard-height) p-2 desk:top-0 desk:bottom-auto desk:left-[calc(max(0px,50vw-36rem)+13rem)] desk:w-88 desk:p-1.5',
   /** Between the dialog's content and its buttons. */
   dialog: 'border-line border-t p-2 empty:hidden',
 } as const;
 
-/** Where toasts appear; stands once in the application. They never cover what they speak of. */
+/** The container of the toasts, rendered once in the application. */
 export function Toaster() {
   const message = useCurrentToast();
-  const dialogPlace = useToastPlace();
-  const place = dialogPlace ?? document.body;
+  const dialogContainer = useToastContainer();
+  const container = dialogContainer ?? document.body;
   return (
     <Radix.Provider
       duration={DISPLAY_MS}
       swipeThreshold={SWIPE_THRESHOLD_PX}
       label="Message"
-      announcerContainer={place}
+      announcerContainer={container}
     >
       {message !== null && (
         <Radix.Root
           key={message.id}
-          ref={makeRoom}
+          ref={reserveSpace}
           open={message.open}
           onOpenChange={(open) => afterPress(() => setOpen(message.id, open))}
           type={message.variant === 'destructive' ? 'foreground' : 'background'}
@@ -84,8 +84,8 @@ export function Toaster() {
         </Radix.Root>
       )}
       {createPortal(
-        <Radix.Viewport className={`z-50 print:hidden ${places[dialogPlace ? 'dialog' : 'page']}`} />,
-        place,
+        <Radix.Viewport className={`z-50 print:hidden ${positions[dialogContainer ? 'dialog' : 'page']}`} />,
+        container,
       )}
     </Radix.Provider>
   );

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { focusContent } from './page.tsx';
 
-/** Marks where a dialog shows toasts: between its content and its buttons. */
-export const TOAST_PLACE = 'data-toasts';
+/** Marks the element in which a dialog shows toasts, between its content and its buttons. */
+export const TOAST_CONTAINER = 'data-toasts';
 
-/** The dialogs that are open, the topmost last. */
+/** The open dialogs, the topmost last. */
 let opened: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-function set(next: readonly HTMLDialogElement[]): void {
+function setOpened(next: readonly HTMLDialogElement[]): void {
   opened = next;
   for (const listener of listeners) listener();
 }
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A part that scrolls takes the first focus where the browser lets it: it belongs to the first control in there. */
+/** Moves the focus to the first control. Some browsers focus the scroll container instead. */
 function focusFirstControl(): void {
   const focused = document.activeElement;
   if (focused?.matches('div')) {
@@ -26,7 +26,7 @@ function focusFirstControl(): void {
   }
 }
 
-/** Stops the further clicks of a double click, up to the next click that begins anew. */
+/** Cancels the remaining clicks of a double click. */
 function stopRepeatedClick(event: MouseEvent): void {
   if (event.detail > 1) {
     event.preventDefault();
@@ -35,40 +35,41 @@ function stopRepeatedClick(event: MouseEvent): void {
 }
 
 /**
- * Opens a dialog over all others. @returns what closes it, unless Escape has. The focus goes back where it was; where
- * that is gone, as the row of what was deleted, to what it stood in and can be focused: a panel, the page's content.
+ * Opens a dialog above all others. The browser returns the focus when the dialog closes. If the element that had it is
+ * gone, such as the row of a deleted item, its nearest focusable container gets the focus, or else the page's content.
+ * @returns a function that closes the dialog
  */
 export function openOnTop(dialog: HTMLDialogElement): () => void {
-  const home = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]');
-  const rescueFocus = () => {
+  const fallback = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]');
+  const restoreFocus = () => {
     const focused = document.activeElement;
     if (focused !== document.body && !dialog.contains(focused)) return;
-    if (home?.isConnected) home.focus({ preventScroll: true });
+    if (fallback?.isConnected) fallback.focus({ preventScroll: true });
     else focusContent();
   };
   dialog.showModal();
   focusFirstControl();
-  set([...opened, dialog]);
+  setOpened([...opened, dialog]);
   return () => {
     dialog.close();
-    // The second press of a double click is meant for the dialog, not for what lies below it.
+    // The second click of a double click must not reach the page below.
     window.addEventListener('click', stopRepeatedClick, true);
-    rescueFocus();
-    // Again when a list without the deleted row takes away the button that just got the focus back.
-    const observer = new MutationObserver(rescueFocus);
+    restoreFocus();
+    // The list may remove the focused button later, when it renders without the deleted row.
+    const observer = new MutationObserver(restoreFocus);
     observer.observe(document.body, { childList: true, subtree: true });
     const stop = () => observer.disconnect();
     for (const input of ['pointerdown', 'keydown'])
       window.addEventListener(input, stop, { once: true, capture: true });
-    set(opened.filter((other) => other !== dialog));
+    setOpened(opened.filter((other) => other !== dialog));
   };
 }
 
-/** Where the topmost open dialog shows toasts, if one is open: nothing outside of it can be seen or reached or is read aloud. */
-export function useToastPlace(): Element | null {
+/** Returns the toast container of the topmost open dialog; `null` when none is open. The page behind a dialog is inert. */
+export function useToastContainer(): Element | null {
   return useSyncExternalStore(
     subscribe,
-    () => opened.at(-1)?.querySelector(`[${TOAST_PLACE}]`) ?? null,
+    () => opened.at(-1)?.querySelector(`[${TOAST_CONTAINER}]`) ?? null,
     () => null,
   );
 }

@@ -11,8 +11,8 @@ import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { whole } from './counts.ts';
-import { GaugeHabits } from './gauge-habits.tsx';
+import { formatInteger } from './counts.ts';
+import { GaugeStats } from './gauge-stats.tsx';
 import { SizePlot } from './size-plot.tsx';
 import { SwatchForPattern } from './swatch-for-pattern.tsx';
 import { YarnPlot } from './yarn-plot.tsx';
@@ -24,7 +24,7 @@ interface AnalyticsProps {
   conversion: GaugeConversion;
 }
 
-/** What her libraries say of a knitter: how much there is, how she knits, which sizes she was advised. */
+/** The Analytics tab: totals, gauge statistics and recommended sizes from the user's libraries. */
 export function Analytics({ swatches, patterns, calculations, conversion }: AnalyticsProps) {
   const all = [swatches, patterns, calculations];
   if (swatches.data && patterns.data && calculations.data) {
@@ -70,7 +70,7 @@ function Figures({
     <div className="flex flex-col gap-5">
       <Counts swatches={swatches} patterns={patterns} calculations={calculations} />
       <Card title="Gauge habits">
-        <GaugeHabits swatches={swatches} calculations={calculations} />
+        <GaugeStats swatches={swatches} calculations={calculations} />
       </Card>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card
@@ -121,7 +121,9 @@ function Counts({ swatches, patterns, calculations }: Libraries) {
           className="rounded-card border-line bg-card shadow-card flex min-w-0 flex-col-reverse justify-end border p-3 max-[22.5rem]:px-2 sm:p-5"
         >
           <dt className="text-muted text-sm font-semibold sm:text-base">{label}</dt>
-          <dd className="font-display text-3xl font-semibold tabular-nums sm:text-5xl">{whole(value)}</dd>
+          <dd className="font-display text-3xl font-semibold tabular-nums sm:text-5xl">
+            {formatInteger(value)}
+          </dd>
         </div>
       ))}
     </dl>

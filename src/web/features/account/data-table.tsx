@@ -4,11 +4,11 @@ import { useShownPart } from '../../ui/show-more.tsx';
 interface DataTableProps {
   caption: string;
   columns: readonly string[];
-  /** The first cell of a row names it. */
+  /** The first cell of a row is its header. */
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** The numbers of a drawing, for whoever would rather read them. */
+/** The data of a chart as a table that the user can open. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   const { shown, more } = useShownPart(rows);
   return (

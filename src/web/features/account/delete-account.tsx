@@ -7,15 +7,15 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { useRemoveAccount } from './queries.ts';
 
-/** What she types so that no slip of the thumb deletes an account. */
+/** The word that the user types to confirm. */
 const CONFIRMATION = 'DELETE';
 
 interface DeleteAccountProps {
-  /** Leaves the account that is no more. */
+  /** Called after the account was deleted. */
   onDeleted: () => void;
 }
 
-/** The way out, asked twice. What was typed to confirm it is not kept, so that no reload brings it back half done. */
+/** The card that deletes the account after a confirmation. The confirmation is not stored, unlike other drafts. */
 export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
   const form = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -23,7 +23,7 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
   const [problem, setProblem] = useState<string | undefined>();
   const { mutate, isPending, isSuccess, error, reset } = useRemoveAccount({
     onDone: onDeleted,
-    // Escape may have closed it in the meantime.
+    // Escape may have closed the dialog.
     onFailed: () => setIsAsking(true),
   });
   const isUnderWay = isPending || isSuccess;

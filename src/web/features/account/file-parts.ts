@@ -5,19 +5,19 @@ import {
   type ImportLimits,
   type JsonSize,
 } from '../../../contract/import-limits.ts';
-import { describeRow, FileRefusedError, type FilePart, type GivenFile } from './given-file.ts';
+import { describeRow, FileRefusedError, type FilePart, type ChosenFile } from './chosen-file.ts';
 
-/** Results last: they name patterns, and the server finds those of the parts before. */
+/** Results come last: they refer to patterns, which the server has from earlier parts. */
 const LIBRARY_ORDER = ['swatches', 'patterns', 'calculations'] as const satisfies readonly Library[];
 
 const NO_ROWS: Readonly<Record<Library, number>> = { swatches: 0, patterns: 0, calculations: 0 };
 
-/** The comma between two rows. */
+/** The size of the comma between two rows. */
 const SEPARATOR = 1;
 
 const encoder = new TextEncoder();
 
-/** The bytes, values and shapes of a part that grows by one row after the other. */
+/** The size of a part while rows are added to it. */
 class PartSize {
   readonly #limits: ImportLimits;
   readonly #shapes: Set<number>;
@@ -48,8 +48,8 @@ class PartSize {
 
 const measure = (content: unknown) => measureJson(encoder.encode(JSON.stringify(content)));
 
-/** Splits the rows of a file into parts, each of which has its own `head`. */
-function splitRows(file: GivenFile, head: GivenFile, headSize: JsonSize, limits: ImportLimits): FilePart[] {
+/** Splits the rows of a file into parts. Each part contains `head`. */
+function splitRows(file: ChosenFile, head: ChosenFile, headSize: JsonSize, limits: ImportLimits): FilePart[] {
   const parts: FilePart[] = [];
   const end = { ...NO_ROWS };
   let start = NO_ROWS;
@@ -87,15 +87,15 @@ function splitRows(file: GivenFile, head: GivenFile, headSize: JsonSize, limits:
 }
 
 /**
- * Splits a file into parts in its order, each of which one import can take. The parts share the rows of the file.
- * @throws FileRefusedError when a single row is larger than a part may be
+ * Splits a file into parts that each fit into one import request, in the order of the file.
+ * @throws FileRefusedError when a single row exceeds the limits of a part
  */
-export function splitFile(file: GivenFile, limits: ImportLimits = IMPORT_LIMITS): FilePart[] {
+export function splitFile(file: ChosenFile, limits: ImportLimits = IMPORT_LIMITS): FilePart[] {
   const { format, version, exportedAt } = file;
-  const head: GivenFile = { format, version, exportedAt, swatches: [], patterns: [], calculations: [] };
+  const head: ChosenFile = { format, version, exportedAt, swatches: [], patterns: [], calculations: [] };
   const headSize = measure(head);
   const isComplete = LIBRARY_ORDER.every((library) => Array.isArray(file[library]));
-  // The server says what is wrong with such a file.
+  // The server reports what is wrong with such a file.
   if (!isComplete || headSize === null) return [{ file, firstRows: NO_ROWS }];
   return splitRows(file, head, headSize, limits);
 }

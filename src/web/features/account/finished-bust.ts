@@ -1,8 +1,8 @@
 import { isQuantity } from '../../../engine/quantity.ts';
 import { fieldsOf } from '../../json-fields.ts';
 
-/** The finished bust of the recommended size, in inches, of what was stored as `results`; `null` where it holds none. */
-export function finishedBustOf(results: unknown): number | null {
+/** Reads the finished bust of the recommended size, in inches, from stored `results`; `null` if there is none. */
+export function readFinishedBust(results: unknown): number | null {
   const { expectedResult } = fieldsOf(fieldsOf(fieldsOf(results).desiredFit).bust);
   return isQuantity(expectedResult) ? expectedResult : null;
 }

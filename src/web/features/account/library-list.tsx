@@ -8,12 +8,12 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A row of a library: what it is called, what it is, and where it is used. */
+/** A row of a library. */
 export interface LibraryRow {
   id: string;
   name: string;
   detail: ReactNode;
-  /** The word on its button, "Use", and where that leads. */
+  /** The label of the button, such as "Use". */
   action: string;
   href: string;
 }
@@ -21,14 +21,14 @@ export interface LibraryRow {
 interface LibraryListProps<Item> {
   title: string;
   query: UseQueryResult<Item[]>;
-  rowOf: (item: Item) => LibraryRow;
-  /** Where the library itself is kept. */
+  toRow: (item: Item) => LibraryRow;
+  /** The link to the library's page. */
   manage: { href: string; of: string };
   empty: { title: string; text: string };
   loadFailure: string;
 }
 
-/** One of a person's libraries, to take something into the calculator. */
+/** One of the user's libraries, with links that open its items in the calculator. */
 export function LibraryList<Item>({ title, manage, ...list }: LibraryListProps<Item>) {
   return (
     <Card
@@ -46,7 +46,7 @@ export function LibraryList<Item>({ title, manage, ...list }: LibraryListProps<I
 
 function Rows<Item>({
   query: { data, isError, refetch },
-  rowOf,
+  toRow,
   empty,
   loadFailure,
 }: Omit<LibraryListProps<Item>, 'title' | 'manage'>) {
@@ -66,7 +66,7 @@ function Rows<Item>({
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col">
-        {shown.map(rowOf).map(({ id, name, detail, action, href }) => (
+        {shown.map(toRow).map(({ id, name, detail, action, href }) => (
           <li
             key={id}
             className="border-line flex items-center justify-between gap-4 border-t py-3 first:border-t-0"

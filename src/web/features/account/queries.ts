@@ -1,6 +1,3 @@
-// The account: what a knitter finds out about her libraries, what she chooses, and how she leaves.
-// What may come in: the contract, the engine, the API client, the UI kit, measurement inputs; lists come as props from the page.
-// What may not: other features, pages, arithmetic of knitting (that is the engine's).
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ImportResult, Session } from '../../../contract/account.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
@@ -13,7 +10,7 @@ import { importFile, ImportStoppedError, type ImportProgress } from './import-fi
 
 const SESSIONS: (typeof endpoints)['listSessions']['path'] = '/api/auth/sessions';
 
-/** What the screen does with the answer of a write, and with its failure. */
+/** What the screen does with the reply to a write, and with its failure. */
 interface Outcome<Output> {
   onDone: (output: Output) => void;
   onFailed: (error: Error) => void;
@@ -23,11 +20,12 @@ interface ImportOutcome extends Outcome<ImportResult> {
   onProgress: (progress: ImportProgress) => void;
 }
 
-/** Where she is signed in, the latest first. */
+/** Loads the user's sessions, the latest first. */
 export function useSessions(): UseQueryResult<Session[]> {
   return useQuery({ queryKey: [SESSIONS], queryFn: () => loadOwn<Session[]>(SESSIONS) });
 }
 
+/** Signs the user out in all other browsers. */
 export function useEndOtherSessions({ onDone, onFailed }: Outcome<unknown>) {
   const queryClient = useQueryClient();
   return useWrite({
@@ -40,6 +38,7 @@ export function useEndOtherSessions({ onDone, onFailed }: Outcome<unknown>) {
   });
 }
 
+/** Turns email updates on or off. */
 export function useEmailUpdates({ onDone, onFailed }: Outcome<CurrentUser>) {
   return useWrite({
     write: async (emailUpdates: boolean) =>
@@ -49,7 +48,7 @@ export function useEmailUpdates({ onDone, onFailed }: Outcome<CurrentUser>) {
   });
 }
 
-/** Downloads a file of hers. */
+/** Downloads a file of the user's data. */
 export function useDownload({ onFailed }: Pick<Outcome<unknown>, 'onFailed'>) {
   return useWrite({
     write: async ({ url, name }: { url: string; name: string }) =>
@@ -58,13 +57,13 @@ export function useDownload({ onFailed }: Pick<Outcome<unknown>, 'onFailed'>) {
   });
 }
 
-/** Takes in a file of hers; afterwards every list is loaded anew. It goes on when the page is left for another. */
+/** Imports a file and then reloads every list. The import continues when the user opens another page. */
 export function useImport({ onProgress, onDone, onFailed }: ImportOutcome) {
   const queryClient = useQueryClient();
   return useWrite({
     write: (file: File) => importFile(file, onProgress),
     onDone: async (reply) => {
-      // It may have added to anything that belongs to the account.
+      // The import may have changed every list of the account.
       await queryClient.invalidateQueries();
       onDone(reply);
     },
@@ -75,6 +74,7 @@ export function useImport({ onProgress, onDone, onFailed }: ImportOutcome) {
   });
 }
 
+/** Deletes the account. */
 export function useRemoveAccount({ onDone, onFailed }: Outcome<unknown>) {
   return useWrite({
     write: async () => call((await loadEndpoints()).removeAccount, {}),

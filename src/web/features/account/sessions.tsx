@@ -8,10 +8,10 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { browserWords } from './browser-words.ts';
+import { describeBrowser } from './describe-browser.ts';
 import { useEndOtherSessions, useSessions } from './queries.ts';
 
-/** Where she is signed in, and the way to end it everywhere else. */
+/** The list of the user's sessions, and a button that ends the others. */
 export function Sessions() {
   const { data, isError, refetch } = useSessions();
   return (
@@ -47,7 +47,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
             className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t py-3 first:border-t-0"
           >
             <div className="min-w-0">
-              <p className="font-semibold">{browserWords(session.userAgent)}</p>
+              <p className="font-semibold">{describeBrowser(session.userAgent)}</p>
               <p className="text-muted">
                 Since {formatDate(session.createdAt)}, last seen {formatDate(session.lastSeenAt)}
               </p>

@@ -7,11 +7,11 @@ import { useEmailUpdates } from './queries.ts';
 
 interface SettingsProps {
   user: CurrentUser;
-  /** Takes what the server answered. */
+  /** Called with the user that the server returned. */
   onChanged: (user: CurrentUser) => void;
 }
 
-/** What she chooses for her account. */
+/** The settings of the account. */
 export function Settings({ user, onChanged }: SettingsProps) {
   const id = useId();
   const { mutate, isPending, variables } = useEmailUpdates({
@@ -32,7 +32,7 @@ export function Settings({ user, onChanged }: SettingsProps) {
         <input
           type="checkbox"
           className="accent-madder-fill size-6 shrink-0 cursor-pointer"
-          // While it is being saved it shows what was chosen; when that fails, what holds.
+          // Shows the new value while it is being saved, and the old one if that fails.
           checked={isPending ? variables : user.emailUpdates}
           aria-describedby={id}
           aria-busy={isPending}

@@ -2,28 +2,27 @@ import { useId } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { formatLength, formatNumber } from '../../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../../engine/units.ts';
-import { axisScale } from '../../ui/axis-scale.ts';
+import { createAxisScale } from '../../ui/axis-scale.ts';
 import { formatDate } from '../../ui/dates.ts';
-import { count, whole } from './counts.ts';
+import { formatQuantity, formatInteger } from './counts.ts';
 import { DataTable } from './data-table.tsx';
-import { clearPoints } from './clear-points.ts';
-import { finishedBustOf } from './finished-bust.ts';
-import { timeScale } from './time-scale.ts';
+import { selectLabeledPoints } from './labeled-points.ts';
+import { readFinishedBust } from './finished-bust.ts';
+import { createTimeScale } from './time-scale.ts';
 
-/** The axis in percent of the width; heights in pixels, so that text keeps its size at any width. */
+/** Horizontal values in percent of the width, heights in pixels, so that the text has the same size at any width. */
 const AXIS_FROM = 12;
 const AXIS_WIDTH = 78;
 const HEAD = 30;
 const HEIGHT = 220;
 const FOOT = 30;
-const LONGEST_LABEL = 9;
-/** How far names must be apart to be read: as shares of the drawing's width and height. */
+const MAX_LABEL = 9;
+/** The minimum distance between two labels, as shares of the chart's width and height. */
 const NAME_ROOM = { x: 0.25, y: 0.1 };
-/** More dots than this are drawn small. */
+/** Charts with more dots than this have smaller dots. */
 const MANY = 60;
 
-const shorten = (name: string) =>
-  name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name;
+const shorten = (name: string) => (name.length > MAX_LABEL ? `${name.slice(0, MAX_LABEL - 1)}…` : name);
 
 interface Point {
   id: string;
@@ -33,10 +32,10 @@ interface Point {
   bust: number;
 }
 
-/** The newest first, as the list is. */
-function pointsOf(calculations: readonly Calculation[]): Point[] {
+/** Returns a point for each result with a finished bust, in the order of the list (the newest first). */
+function toPoints(calculations: readonly Calculation[]): Point[] {
   return calculations.flatMap(({ id, createdAt, recommendedSize, results }) => {
-    const bust = finishedBustOf(results);
+    const bust = readFinishedBust(results);
     return bust === null ? [] : [{ id, time: Date.parse(createdAt), size: recommendedSize, bust }];
   });
 }
@@ -48,28 +47,28 @@ function describe(points: readonly [Point, ...Point[]], unit: LengthUnit): strin
   const last = `${newest.size}, ${formatLength(newest.bust, unit)}, on ${formatDate(newest.time)}`;
   if (points.length === 1) return `One saved result: ${last}.`;
   const range = `${formatLength(busts[0] ?? 0, unit)} to ${formatLength(busts.at(-1) ?? 0, unit)}`;
-  return `${whole(points.length)} saved results since ${formatDate(times[0] ?? 0)}, with finished busts of ${range}. The latest: ${last}.`;
+  return `${formatInteger(points.length)} saved results since ${formatDate(times[0] ?? 0)}, with finished busts of ${range}. The latest: ${last}.`;
 }
 
-const isSome = (points: Point[]): points is [Point, ...Point[]] => points.length > 0;
+const isNotEmpty = (points: Point[]): points is [Point, ...Point[]] => points.length > 0;
 
-/** Which sizes were recommended when, and how wide they come out. */
+/** A chart of the recommended sizes and their finished busts over time. */
 export function SizePlot({ calculations, unit }: { calculations: readonly Calculation[]; unit: LengthUnit }) {
-  const points = pointsOf(calculations);
+  const points = toPoints(calculations);
   const left = calculations.length - points.length;
   return (
     <figure className="min-w-0">
       <figcaption className="text-muted mb-3">
         Finished bust of the recommended size of each saved result, in {unit === 'in' ? 'inches' : 'cm'}.
         {left > 0 &&
-          ` ${count(left, 'result holds', 'results hold')} no finished bust and ${left === 1 ? 'is' : 'are'} not drawn.`}
+          ` ${formatQuantity(left, 'result holds', 'results hold')} no finished bust and ${left === 1 ? 'is' : 'are'} not drawn.`}
       </figcaption>
-      {isSome(points) && <Drawing points={points} unit={unit} />}
+      {isNotEmpty(points) && <Drawing points={points} unit={unit} />}
       <DataTable
         caption="Recommended sizes over time"
         columns={['Result', 'Date', 'Size', 'Finished bust']}
         rows={calculations.map((calculation) => {
-          const bust = finishedBustOf(calculation.results);
+          const bust = readFinishedBust(calculation.results);
           return [
             <bdi key="name">{calculation.name}</bdi>,
             formatDate(calculation.createdAt),
@@ -84,14 +83,14 @@ export function SizePlot({ calculations, unit }: { calculations: readonly Calcul
 
 function Drawing({ points, unit }: { points: [Point, ...Point[]]; unit: LengthUnit }) {
   const id = useId();
-  const across = timeScale(points.map(({ time }) => time));
-  const up = axisScale(points.map(({ bust }) => fromInches(bust, unit)));
+  const across = createTimeScale(points.map(({ time }) => time));
+  const up = createAxisScale(points.map(({ bust }) => fromInches(bust, unit)));
   const placed = points.map((point) => ({
     ...point,
-    x: across.positionOf(point.time),
-    y: 1 - up.positionOf(fromInches(point.bust, unit)),
+    x: across.toPosition(point.time),
+    y: 1 - up.toPosition(fromInches(point.bust, unit)),
   }));
-  const named = clearPoints(placed, NAME_ROOM);
+  const named = selectLabeledPoints(placed, NAME_ROOM);
   const x = (position: number) => `${AXIS_FROM + AXIS_WIDTH * position}%`;
   const y = (position: number) => HEAD + HEIGHT * position;
   return (
@@ -106,7 +105,7 @@ function Drawing({ points, unit }: { points: [Point, ...Point[]]; unit: LengthUn
       <title id={`${id}-title`}>Recommended sizes over time</title>
       <desc id={`${id}-description`}>{describe(points, unit)}</desc>
       {up.ticks.map((tick) => {
-        const height = y(1 - up.positionOf(tick));
+        const height = y(1 - up.toPosition(tick));
         return (
           <g key={tick}>
             <line x1={x(0)} x2={x(1)} y1={height} y2={height} className="stroke-line" />
@@ -117,7 +116,7 @@ function Drawing({ points, unit }: { points: [Point, ...Point[]]; unit: LengthUn
         );
       })}
       {across.ticks.map(({ time, label }) => {
-        const position = x(across.positionOf(time));
+        const position = x(across.toPosition(time));
         return (
           <g key={time}>
             <line x1={position} x2={position} y1={y(1)} y2={y(1) + 6} className="stroke-edge" />

@@ -20,17 +20,17 @@ interface Libraries {
 
 interface Pair {
   pattern: Pattern;
-  /** What the pattern asks for. */
+  /** The pattern's gauge. */
   gauge: Gauge;
   swatch: Swatch;
 }
 
-/** Each pattern that states a gauge, with the swatch that comes nearest to it. */
-function pairsOf({ swatches, patterns }: Libraries): Pair[] {
-  const owns = swatches.map((swatch) => ({ ...swatchGauge(swatch), swatch }));
+/** Returns each pattern that has a gauge, with the swatch whose gauge is nearest. */
+function findPairs({ swatches, patterns }: Libraries): Pair[] {
+  const candidates = swatches.map((swatch) => ({ ...swatchGauge(swatch), swatch }));
   return patterns.flatMap((pattern) => {
     const { gauge } = pattern.extractedData;
-    const nearest = gauge && nearestGauge(owns, gauge);
+    const nearest = gauge && nearestGauge(candidates, gauge);
     return nearest ? [{ pattern, gauge, swatch: nearest.swatch }] : [];
   });
 }
@@ -67,9 +67,9 @@ function PairRow({ pattern, gauge, swatch, ...shown }: Pair & Shown) {
   );
 }
 
-/** Which of her swatches comes nearest to the gauge of each of her patterns, and what it would make of the width. */
+/** The list of the user's patterns, each with the swatch whose gauge is nearest and the resulting width. */
 export function SwatchForPattern({ unit, conversion, ...libraries }: Libraries & Shown) {
-  const pairs = pairsOf(libraries);
+  const pairs = findPairs(libraries);
   const { shown, more } = useShownPart(pairs, SHOWN_AT_ONCE);
   if (pairs.length === 0) {
     return (

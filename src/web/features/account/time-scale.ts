@@ -1,8 +1,8 @@
-/** An axis of time: where its marks are, and where a moment lies on it. */
+/** A time axis: its ticks, and the position of each time. Times are in milliseconds since 1970. */
 export interface TimeScale {
   ticks: readonly { time: number; label: string }[];
-  /** 0 where the axis begins, 1 where it ends. */
-  positionOf: (time: number) => number;
+  /** Returns a position from 0 (the start of the axis) to 1 (its end). */
+  toPosition: (time: number) => number;
 }
 
 interface Step {
@@ -16,13 +16,13 @@ const STEPS: readonly Step[] = [
   ...[1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map((count) => ({ count, unit: 'year' as const })),
 ];
 
-/** Fits any dates that a calendar of four digits has. */
+/** Long enough for any range of four-digit years. */
 const LONGEST_STEP: Step = { count: 5000, unit: 'year' };
 
-/** As many labels as stand side by side on a phone. */
-const MOST_TICKS = 4;
+/** The number of labels that fit side by side on a phone. */
+const MAX_TICKS = 4;
 const DAY = 86_400_000;
-/** Room on both sides of the first and the last moment, as a share of the time between them. */
+/** The margin before the first and after the last time, as a share of the range. */
 const MARGIN = 0.08;
 
 const formats = {
@@ -31,8 +31,8 @@ const formats = {
   year: new Intl.DateTimeFormat('en', { year: 'numeric' }),
 } as const;
 
-/** The mark of a step that is `index` steps after the last one before `start`, in the time of the place. */
-function markAt(start: number, { count, unit }: Step, index: number): number {
+/** Returns the tick that is `index` steps after the last tick before `start`, in local time. */
+function getTick(start: number, { count, unit }: Step, index: number): number {
   const date = new Date(start);
   date.setHours(0, 0, 0, 0);
   const month = date.getMonth();
@@ -43,23 +43,23 @@ function markAt(start: number, { count, unit }: Step, index: number): number {
   return date.getTime();
 }
 
-/** The marks between two moments; one more than fit is enough to know that there are too many. */
-function marksBetween(start: number, end: number, step: Step): number[] {
-  return Array.from({ length: MOST_TICKS + 2 }, (_, index) => markAt(start, step, index)).filter(
+/** Returns the ticks between two times. It stops soon after `MAX_TICKS`, when there are too many to show. */
+function findTicks(start: number, end: number, step: Step): number[] {
+  return Array.from({ length: MAX_TICKS + 2 }, (_, index) => getTick(start, step, index)).filter(
     (time) => time >= start && time <= end,
   );
 }
 
-/** The axis on which all of these moments lie, with marks at the beginning of days, months or years. Needs at least one. */
-export function timeScale(times: readonly number[]): TimeScale {
-  const first = times.reduce((least, time) => Math.min(least, time), Infinity);
-  const last = times.reduce((most, time) => Math.max(most, time), -Infinity);
+/** Creates an axis that contains these times, with ticks at the start of days, months or years. Needs at least one time. */
+export function createTimeScale(times: readonly number[]): TimeScale {
+  const first = times.reduce((min, time) => Math.min(min, time), Infinity);
+  const last = times.reduce((max, time) => Math.max(max, time), -Infinity);
   const margin = Math.max((last - first) * MARGIN, 2 * DAY);
   const [start, end] = [first - margin, last + margin];
   const step =
-    STEPS.find((candidate) => marksBetween(start, end, candidate).length <= MOST_TICKS) ?? LONGEST_STEP;
+    STEPS.find((candidate) => findTicks(start, end, candidate).length <= MAX_TICKS) ?? LONGEST_STEP;
   return {
-    ticks: marksBetween(start, end, step).map((time) => ({ time, label: formats[step.unit].format(time) })),
-    positionOf: (time) => (time - start) / (end - start),
+    ticks: findTicks(start, end, step).map((time) => ({ time, label: formats[step.unit].format(time) })),
+    toPosition: (time) => (time - start) / (end - start),
   };
 }

@@ -4,40 +4,40 @@ import { formatNumber } from '../../../engine/sentences.ts';
 import { gaugeFromPer4Inches } from '../../../engine/units.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { gaugeBasis, type Shown } from '../../measurement-inputs/pattern-entry.ts';
-import { axisScale } from '../../ui/axis-scale.ts';
+import { createAxisScale } from '../../ui/axis-scale.ts';
 import { DataTable } from './data-table.tsx';
-import { count } from './counts.ts';
+import { formatQuantity } from './counts.ts';
 
-/** Names stand at the left, the axis beside them: in percent of the width. */
+/** The axis is to the right of the names. In percent of the width. */
 const AXIS_FROM = 29;
 const AXIS_WIDTH = 66;
-/** Heights in pixels, so that text keeps its size at any width. */
+/** Heights in pixels, so that the text has the same size at any width. */
 const HEAD = 8;
 const ROW = 36;
 const FOOT = 46;
 const BAND = 26;
 const DOT = 4.5;
-/** Smaller than the band, which must not vanish behind a thousand swatches. */
-const LARGEST_DOT = 9;
+/** Smaller than the band, so that the dot of a thousand swatches does not cover it. */
+const MAX_DOT = 9;
 
-/** Equal gauges lie on one spot: how many do is shown by the area of the dot. */
-function dotsOf(swatches: readonly Swatch[], category: Swatch['yarnCategory']) {
+/** Returns a dot for each gauge. Its area shows the number of swatches with this gauge. */
+function toDots(swatches: readonly Swatch[], category: Swatch['yarnCategory']) {
   const counts = new Map<number, number>();
   for (const { yarnCategory, stitchGauge } of swatches) {
     if (yarnCategory === category) counts.set(stitchGauge, (counts.get(stitchGauge) ?? 0) + 1);
   }
   return [...counts].map(([stitches, equal]) => ({
     stitches,
-    radius: Math.min(DOT * Math.sqrt(equal), LARGEST_DOT),
+    radius: Math.min(DOT * Math.sqrt(equal), MAX_DOT),
   }));
 }
 
 type CountFormatter = (per4Inches: number) => string;
 
-const rangeWords = ({ usual }: YarnHabit, format: CountFormatter) =>
+const formatRange = ({ usual }: YarnHabit, format: CountFormatter) =>
   `${format(usual.min)}–${format(usual.max)}`;
 
-function ownWords({ stitches }: YarnHabit, format: CountFormatter): string {
+function formatSwatchGauges({ stitches }: YarnHabit, format: CountFormatter): string {
   if (stitches === null) return '–';
   const { least, median, most } = stitches;
   return least === most ? format(least) : `${format(least)} to ${format(most)} (middle ${format(median)})`;
@@ -48,26 +48,26 @@ function describe(habits: readonly YarnHabit[], format: CountFormatter, basis: s
     .filter((habit) => habit.count > 0)
     .map(
       (habit) =>
-        `${habit.label}: ${count(habit.count, 'swatch', 'swatches')}, ${ownWords(habit, format)}, usually ${rangeWords(habit, format)}`,
+        `${habit.label}: ${formatQuantity(habit.count, 'swatch', 'swatches')}, ${formatSwatchGauges(habit, format)}, usually ${formatRange(habit, format)}`,
     );
   return `Stitches ${basis} of your swatches in each category of yarn, against the usual range. ${each.join('; ')}.`;
 }
 
-/** Where one's own swatches lie beside what their yarn usually gives. */
+/** A chart of the swatches' gauges against the usual range of each yarn. */
 export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Swatch[] } & Shown) {
   const id = useId();
   const basis = gaugeBasis[unit];
   const toUnit = (per4Inches: number) => gaugeFromPer4Inches(per4Inches, unit, conversion);
   const format = (per4Inches: number) => formatNumber(toUnit(per4Inches), 1);
   const habits = yarnHabits(swatches);
-  const scale = axisScale(
+  const scale = createAxisScale(
     habits.flatMap(({ usual, stitches }) => [
       toUnit(usual.min),
       toUnit(usual.max),
       ...(stitches === null ? [] : [toUnit(stitches.least), toUnit(stitches.most)]),
     ]),
   );
-  const x = (inUnit: number) => `${AXIS_FROM + AXIS_WIDTH * scale.positionOf(inUnit)}%`;
+  const x = (inUnit: number) => `${AXIS_FROM + AXIS_WIDTH * scale.toPosition(inUnit)}%`;
   const bottom = HEAD + habits.length * ROW;
   return (
     <figure className="min-w-0">
@@ -104,7 +104,7 @@ export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Sw
         {habits.map((habit, row) => {
           const y = HEAD + (row + 0.5) * ROW;
           const from = toUnit(habit.usual.min);
-          const width = scale.positionOf(toUnit(habit.usual.max)) - scale.positionOf(from);
+          const width = scale.toPosition(toUnit(habit.usual.max)) - scale.toPosition(from);
           return (
             <g key={habit.category}>
               <text x="0" y={y + 5} className={habit.count === 0 ? 'fill-muted' : 'font-semibold'}>
@@ -118,7 +118,7 @@ export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Sw
                 rx="5"
                 className="fill-moss-soft stroke-moss"
               />
-              {dotsOf(swatches, habit.category).map(({ stitches, radius }) => (
+              {toDots(swatches, habit.category).map(({ stitches, radius }) => (
                 <circle
                   key={stitches}
                   cx={x(toUnit(stitches))}
@@ -141,9 +141,9 @@ export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Sw
         columns={['Yarn', 'Usual', 'Swatches', 'Yours']}
         rows={habits.map((habit) => [
           habit.label,
-          rangeWords(habit, format),
+          formatRange(habit, format),
           String(habit.count),
-          ownWords(habit, format),
+          formatSwatchGauges(habit, format),
         ])}
       />
     </figure>

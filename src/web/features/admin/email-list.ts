@@ -1,11 +1,11 @@
 const EMAIL_COLUMN = 1;
-/** An apostrophe that the export put in front of an address, so that no spreadsheet runs it as a formula. */
+/** An apostrophe that the export adds, so that a spreadsheet does not run the address as a formula. */
 const GUARDED = /^'(?='*[=@\t\r])/;
-/** One cell, quoted or not, and what it ends with. */
+/** One cell, quoted or not, and its separator. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n][^,\r\n]*|))(,|\r?\n|$)/y;
 
-/** The cells of a CSV file (RFC 4180), line by line. */
-function readCsv(text: string): string[][] {
+/** Parses a CSV file (RFC 4180) into rows of cells. @throws SyntaxError */
+function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   CELL.lastIndex = text.startsWith('\ufeff') ? 1 : 0;
@@ -20,9 +20,9 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
-/** The addresses in the file of subscribed users, as their owners write them. @throws SyntaxError */
-export const emailsIn = (csv: string): string[] =>
-  readCsv(csv)
+/** Returns the email addresses in the CSV export of subscribed users. @throws SyntaxError */
+export const parseEmails = (csv: string): string[] =>
+  parseCsv(csv)
     .slice(1)
     .map((cells) => (cells[EMAIL_COLUMN] ?? '').replace(GUARDED, ''))
     .filter((email) => email !== '');

@@ -5,7 +5,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEndUserSessions } from './queries.ts';
 
-/** Asks before a user is signed out everywhere. @returns the dialog, and what opens it for a user */
+/** Returns a dialog that asks before a user is signed out everywhere, and a function that opens it for a user. */
 export function useEndSessions() {
   const [user, setUser] = useState<AdminUser | null>(null);
   const close = () => setUser(null);

@@ -9,15 +9,14 @@ import { useMarkMessage, type Mark } from './queries.ts';
 
 interface MessageRowProps {
   message: ContactMessage;
-  /** It has been responded to, and is about to stand in the other list. */
+  /** Called when the message was marked as responded and is about to leave this list. */
   onLeave: () => void;
 }
 
-/** One message, and what can be noted of it. */
+/** A message, with buttons to mark it as read or responded. */
 export function MessageRow({ message, onLeave }: MessageRowProps) {
   const { id, name, email, subject, createdAt, isRead, isResponded } = message;
   const respondedButton = useRef<HTMLButtonElement>(null);
-  // Two of them, as each has its words, and each button its state.
   const read = useMark(id, 'read', () => respondedButton.current?.focus());
   const responded = useMark(id, 'responded', onLeave);
   const isPending = read.isPending || responded.isPending;

@@ -5,19 +5,19 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MessageRow } from './message-row.tsx';
-import { More } from './more.tsx';
+import { LoadMore } from './load-more.tsx';
 import { useMessages, useStatistics } from './queries.ts';
 
-const emptyWords = {
+const emptyTexts = {
   new: { title: 'No new messages', text: 'Everybody who wrote has an answer.' },
   responded: { title: 'No responded messages', text: 'What you mark as responded is kept here.' },
 } as const;
-type Tab = keyof typeof emptyWords;
+type Tab = keyof typeof emptyTexts;
 
 const withCount = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} (${count})`;
 
-/** What people wrote by the contact form: those who wait for an answer, and those who have one. */
+/** The messages from the contact form: new ones, and those that have a response. */
 export function Messages() {
   const [tab, setTab] = useState<Tab>('new');
   const { data: totals } = useStatistics();
@@ -47,22 +47,22 @@ export function Messages() {
 function MessageList({ tab }: { tab: Tab }) {
   const list = useMessages(tab === 'responded');
   const { data: messages, isPending, refetch } = list;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   if (isPending) return <Skeleton label="Loading messages" rows={3} />;
   if (!messages) return <LoadFailure title="Failed to load messages" onRetry={() => void refetch()} />;
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+    <div ref={container} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {messages.length === 0 ? (
-        <Empty title={emptyWords[tab].title}>{emptyWords[tab].text}</Empty>
+        <Empty title={emptyTexts[tab].title}>{emptyTexts[tab].text}</Empty>
       ) : (
         <ul className="flex flex-col">
           {messages.map((message) => (
-            // A message that is responded to leaves the list; the focus stays in it.
-            <MessageRow key={message.id} message={message} onLeave={() => place.current?.focus()} />
+            // A message that is marked as responded leaves the list. The focus stays in the list.
+            <MessageRow key={message.id} message={message} onLeave={() => container.current?.focus()} />
           ))}
         </ul>
       )}
-      <More list={list} failure="Failed to load messages" />
+      <LoadMore list={list} failure="Failed to load messages" />
     </div>
   );
 }

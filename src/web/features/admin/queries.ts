@@ -1,6 +1,3 @@
-// The admin's work: who is here, whom to write to, what people ask.
-// What may come in: the contract, the API client, the UI kit.
-// What may not: other features, pages.
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminUser, Statistics, UsersQuery } from '../../../contract/admin.ts';
 import type { ContactMessage } from '../../../contract/contact.ts';
@@ -10,43 +7,43 @@ import { loadFile } from '../../api/load-file.ts';
 import { loadPage } from '../../api/pages.ts';
 import { useWrite } from '../../api/use-write.ts';
 
-// Only the types of the endpoints are imported: their schemas would weigh on the page.
+// Only the types of the endpoints are imported: their schemas would enlarge the page.
 const STATISTICS: (typeof endpoints)['getStatistics']['path'] = '/api/admin/statistics';
 const USERS: (typeof endpoints)['listUsers']['path'] = '/api/admin/users';
 const MESSAGES: (typeof endpoints)['listMessages']['path'] = '/api/admin/contact-messages';
 const SUBSCRIBERS: (typeof endpoints)['exportSubscribedUsers']['path'] = '/api/admin/export-subscribed-users';
 
-/** Which users are shown, and in what order. */
-export type UsersAsked = Pick<UsersQuery, 'sort' | 'order' | 'emailUpdates'> & { search: string };
+/** The filter and the order of the user list. */
+export type UserListOptions = Pick<UsersQuery, 'sort' | 'order' | 'emailUpdates'> & { search: string };
 
-/** A screen shows so many rows and asks for more when it has room. */
-const ROWS_AT_ONCE = '100';
+const PAGE_SIZE = '100';
 
 const withQuery = (path: string, query: Record<string, string>) =>
   `${path}?${new URLSearchParams(query).toString()}`;
 
-/** How many there are of everything. */
+/** Loads the totals of users, calculations and messages. */
 export const useStatistics = () =>
   useQuery({ queryKey: [STATISTICS], queryFn: () => loadOwn<Statistics>(STATISTICS) });
 
-/** A long list, page by page. While another is on its way, the one before stays; what nobody waits for is cancelled. */
+/** Loads a long list page by page. The previous list stays while another loads. Unused requests are canceled. */
 function usePages<Row extends { id: string }>(path: string, query: Record<string, string>) {
   return useInfiniteQuery({
     queryKey: [path, query],
     queryFn: ({ pageParam, signal }) => loadPage<Row>(pageParam, signal),
-    initialPageParam: withQuery(path, { ...query, limit: ROWS_AT_ONCE }),
+    initialPageParam: withQuery(path, { ...query, limit: PAGE_SIZE }),
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // Who moves within the list while one reads on may come twice.
+    // A row that moves within the list between two requests may be in both pages.
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values(),
     ],
   });
 }
 
-export const useUsers = (asked: UsersAsked) => usePages<AdminUser>(USERS, asked);
+/** Loads the users that match. */
+export const useUsers = (options: UserListOptions) => usePages<AdminUser>(USERS, options);
 
-/** Contact messages, the newest first: those with a response or those without. */
+/** Loads the contact messages with or without a response, the newest first. */
 export const useMessages = (responded: boolean) =>
   usePages<ContactMessage>(MESSAGES, { responded: String(responded) });
 
@@ -55,10 +52,10 @@ interface Outcome<Output> {
   onFailed: (error: Error) => void;
 }
 
-/** What can be noted of a message. */
+/** The marks of a message. */
 export type Mark = 'read' | 'responded';
 
-/** Notes that a message is read or responded to. */
+/** Marks a message as read or responded. */
 export function useMarkMessage({ onDone, onFailed }: Outcome<unknown>) {
   const queryClient = useQueryClient();
   return useWrite({
@@ -86,13 +83,13 @@ export function useEndUserSessions({ onDone, onFailed }: Outcome<unknown>) {
   });
 }
 
-/** Gets the file of subscribed users and does something with it. */
-export function useSubscribers<Output>(
-  take: (file: Promise<Blob>) => Promise<Output>,
+/** Loads the CSV file of subscribed users and passes it to `handleFile`. */
+export function useSubscriberExport<Output>(
+  handleFile: (file: Promise<Blob>) => Promise<Output>,
   { onDone, onFailed }: Outcome<Output>,
 ) {
   return useWrite({
-    write: (onProgress: (bytes: number) => void) => take(loadFile(SUBSCRIBERS, onProgress)),
+    write: (onProgress: (bytes: number) => void) => handleFile(loadFile(SUBSCRIBERS, onProgress)),
     onDone,
     onFailed,
   });

@@ -11,7 +11,7 @@ const totals = [
 
 const whole = new Intl.NumberFormat('en');
 
-/** How many people are here, what they have calculated, and who waits for an answer. */
+/** The totals of users, calculations and messages without a response. */
 export function StatisticsCard() {
   const { data, isPending, refetch } = useStatistics();
   return (

@@ -4,30 +4,30 @@ import { errorMessage } from '../../api/client.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { emailsIn } from './email-list.ts';
-import { useSubscribers } from './queries.ts';
+import { parseEmails } from './email-list.ts';
+import { useSubscriberExport } from './queries.ts';
 
 const FILE_NAME = 'subscribed-users.csv';
 
 const save = async (file: Promise<Blob>) => saveFile(await file, FILE_NAME);
 
-/** Copies what is still on its way: browsers allow copying only at the press, not seconds after it. */
+/** Copies the addresses. It writes a promise to the clipboard, because browsers allow writing only during the press. */
 async function copyEmails(file: Promise<Blob>): Promise<number> {
-  const emails = file.then(async (blob) => emailsIn(await blob.text()));
+  const emails = file.then(async (blob) => parseEmails(await blob.text()));
   const text = emails.then((all) => new Blob([all.join(', ')], { type: 'text/plain' }));
-  // A browser that refuses to copy leaves it; its failure is told by `emails`.
+  // If the browser rejects the write, nothing awaits `text`. `emails` reports a failed download.
   text.catch(() => undefined);
-  // The clipboard tells only that it failed; why is in what was awaited.
+  // The clipboard's error does not contain the reason. The rejection of `emails` does.
   await Promise.all([emails, navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])]);
   return (await emails).length;
 }
 
 const megabytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
-/** Takes along who wants email updates: as a file, or as addresses to paste into a letter. */
+/** Buttons that export the subscribed users as a CSV file, or copy their addresses. */
 export function Subscribers() {
   const [bytes, setBytes] = useState(0);
-  const exporting = useSubscribers(save, {
+  const exporting = useSubscriberExport(save, {
     onDone: () =>
       toast({ title: 'Export Started', description: 'CSV file with subscribed users has been downloaded' }),
     onFailed: (error) =>
@@ -37,7 +37,7 @@ export function Subscribers() {
         variant: 'destructive',
       }),
   });
-  const copying = useSubscribers(copyEmails, {
+  const copying = useSubscriberExport(copyEmails, {
     onDone: (count) =>
       toast({ title: 'Emails Copied', description: `${count} email addresses copied to clipboard` }),
     onFailed: () =>

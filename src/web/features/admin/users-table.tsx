@@ -3,40 +3,44 @@ import { memo } from 'react';
 import type { AdminUser } from '../../../contract/admin.ts';
 import { formatShortDate } from '../../ui/dates.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { UsersAsked } from './queries.ts';
+import type { UserListOptions } from './queries.ts';
 
-/** What users can be sorted by, and the order in which one would look first. */
+/** The columns that can be sorted, and the initial order of each. */
 export const sorts = [
   { value: 'firstName', label: 'First Name', order: 'asc' },
   { value: 'lastName', label: 'Last Name', order: 'asc' },
   { value: 'email', label: 'Email', order: 'asc' },
   { value: 'createdAt', label: 'Join Date', order: 'desc' },
   { value: 'updatedAt', label: 'Last Login', order: 'desc' },
-] as const satisfies readonly { value: UsersAsked['sort']; label: string; order: UsersAsked['order'] }[];
+] as const satisfies readonly {
+  value: UserListOptions['sort'];
+  label: string;
+  order: UserListOptions['order'];
+}[];
 
 const unsorted = ['Calculations', 'Email Updates', 'Role', 'Sessions'] as const;
 
 const whole = new Intl.NumberFormat('en');
 
-/** In a narrow window a row is a card, and each cell names its column itself. */
+/** In a narrow window a row is a card, and each cell shows the name of its column. */
 const cell =
   'narrow:before:text-muted narrow:before:w-28 narrow:before:shrink-0 narrow:before:text-sm narrow:flex narrow:gap-3 narrow:before:content-[attr(data-label)] roomy:px-2.5 roomy:py-2.5';
-/** What people typed breaks anywhere; the rest stays on its line. */
+/** Text that users typed may break anywhere. Other cells do not wrap. */
 const typed = `${cell} wrap-anywhere`;
 const fixed = `${cell} roomy:whitespace-nowrap`;
 
-export type Sorting = Pick<UsersAsked, 'sort' | 'order'>;
+export type Sorting = Pick<UserListOptions, 'sort' | 'order'>;
 
 interface UsersTableProps {
   users: readonly AdminUser[];
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
-  /** Another list is on its way. */
+  /** Whether another list is loading. */
   isStale: boolean;
   onEndSessions: (user: AdminUser) => void;
 }
 
-/** Users as a table whose heads sort it; as cards where there is no room for one. */
+/** The users as a sortable table, or as cards in a narrow window. */
 export function UsersTable({ users, sorting, onSort, isStale, onEndSessions }: UsersTableProps) {
   return (
     <table
@@ -70,10 +74,10 @@ export function UsersTable({ users, sorting, onSort, isStale, onEndSessions }: U
 }
 
 interface SortHeadProps extends Pick<UsersTableProps, 'sorting' | 'onSort'> {
-  value: UsersAsked['sort'];
+  value: UserListOptions['sort'];
   label: string;
-  /** The order of the first press; the next one turns it round. */
-  order: UsersAsked['order'];
+  /** The order after the first press. The next press reverses it. */
+  order: UserListOptions['order'];
 }
 
 function SortHead({ value, label, order, sorting, onSort }: SortHeadProps) {

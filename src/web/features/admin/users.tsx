@@ -8,8 +8,8 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEndSessions } from './end-sessions.tsx';
-import { More } from './more.tsx';
-import { useUsers, type UsersAsked } from './queries.ts';
+import { LoadMore } from './load-more.tsx';
+import { useUsers, type UserListOptions } from './queries.ts';
 import { Subscribers } from './subscribers.tsx';
 import { sorts, UsersTable, type Sorting } from './users-table.tsx';
 
@@ -17,19 +17,19 @@ const choices = [
   { value: 'all', label: 'Everyone' },
   { value: 'subscribed', label: 'Subscribed' },
   { value: 'unsubscribed', label: 'Unsubscribed' },
-] as const satisfies readonly { value: UsersAsked['emailUpdates']; label: string }[];
+] as const satisfies readonly { value: UserListOptions['emailUpdates']; label: string }[];
 
 const sortOptions = sorts.map(({ value, label }) => ({ value, label: `Sort by ${label}` }));
 
-const shownWords = (count: number, hasMore: boolean) =>
+const formatShownCount = (count: number, hasMore: boolean) =>
   `${count === 1 ? '1 user' : `${count} users`} shown${hasMore ? ', there are more' : ''}`;
 
-/** Everybody who has an account, searched, sorted and narrowed on the server. */
+/** All users. The server searches, filters and sorts them. */
 export function Users() {
   const [searched, setSearched] = useState('');
   const [sorting, setSorting] = useState<Sorting>({ sort: 'createdAt', order: 'desc' });
-  const [emailUpdates, setEmailUpdates] = useState<UsersAsked['emailUpdates']>('all');
-  // What is typed shows at once; the list may follow a moment later.
+  const [emailUpdates, setEmailUpdates] = useState<UserListOptions['emailUpdates']>('all');
+  // Typing stays responsive; the list may lag behind.
   const search = useDeferredValue(searched.trim());
   return (
     <Card title="All Users" action={<Subscribers />}>
@@ -44,12 +44,12 @@ export function Users() {
         />
         <NarrowSort sorting={sorting} onSort={setSorting} />
       </div>
-      <Found asked={{ search, ...sorting, emailUpdates }} onSort={setSorting} />
+      <UserList options={{ search, ...sorting, emailUpdates }} onSort={setSorting} />
     </Card>
   );
 }
 
-/** Where users are cards, there are no column heads to sort them by. */
+/** The sort controls for narrow windows, where the users are cards without column headers. */
 function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: Sorting) => void }) {
   const isAscending = sorting.order === 'asc';
   const Arrow = isAscending ? ArrowUp : ArrowDown;
@@ -74,8 +74,8 @@ function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: S
   );
 }
 
-function Found({ asked, onSort }: { asked: UsersAsked; onSort: (sorting: Sorting) => void }) {
-  const list = useUsers(asked);
+function UserList({ options, onSort }: { options: UserListOptions; onSort: (sorting: Sorting) => void }) {
+  const list = useUsers(options);
   const { dialog, ask } = useEndSessions();
   const { data: users, isError, isFetchNextPageError, isPlaceholderData, hasNextPage, refetch } = list;
   if (isError && !isFetchNextPageError) {
@@ -85,20 +85,20 @@ function Found({ asked, onSort }: { asked: UsersAsked; onSort: (sorting: Sorting
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="text-muted text-sm">
-        {shownWords(users.length, hasNextPage)}
+        {formatShownCount(users.length, hasNextPage)}
       </p>
       {users.length === 0 ? (
         <Empty title="No users found">Try another word, or all email updates.</Empty>
       ) : (
         <UsersTable
           users={users}
-          sorting={asked}
+          sorting={options}
           onSort={onSort}
           isStale={isPlaceholderData}
           onEndSessions={ask}
         />
       )}
-      <More list={list} failure="Failed to fetch users" />
+      <LoadMore list={list} failure="Failed to fetch users" />
       {dialog}
     </div>
   );

@@ -8,16 +8,16 @@ import { Page } from '../../ui/page.tsx';
 import { StitchBand } from '../../ui/stitch-band.tsx';
 
 interface AccountRequiredProps {
-  /** The screen's name. */
+  /** The page's title. */
   title: string;
-  /** What an account gives here, in a sentence. */
+  /** One sentence about what an account offers here. */
   children: string;
-  /** A way on without an account. */
-  wayOn?: ReactNode;
+  /** A link to something that needs no account. */
+  alternative?: ReactNode;
 }
 
-/** What a visitor finds in place of a library: why it needs an account, and how to get one. */
-export function AccountRequired({ title, children, wayOn }: AccountRequiredProps) {
+/** The page that guests see in place of a library: why it needs an account, and how to get one. */
+export function AccountRequired({ title, children, alternative }: AccountRequiredProps) {
   return (
     <Page title={title} description={children} isListed={false} width="prose">
       <h1 className="mb-6 text-4xl font-semibold sm:text-5xl">{title}</h1>
@@ -30,7 +30,7 @@ export function AccountRequired({ title, children, wayOn }: AccountRequiredProps
             Create Free Account
           </ButtonLink>
           <ButtonLink href={useLoginPath()}>Log In</ButtonLink>
-          {wayOn}
+          {alternative}
         </div>
       </Card>
     </Page>

@@ -5,81 +5,85 @@ import type { endpoints } from '../../../contract/endpoints.ts';
 import type { CurrentUser, WebConfig } from '../../../contract/user.ts';
 import { load, speakFor } from '../../api/client.ts';
 import { DEFAULT_CONFIG, type Boot } from './boot.ts';
-import { isSomebodysBrowser, recogniseUser } from './leaving.ts';
+import { hasLastUser, rememberUser } from './last-user.ts';
 
-/** Who is here. Cut off: somebody was signed in here last, and the server cannot be asked whether she still is. */
+/**
+ * The current user. An offline user signed in on this device and has not signed out, but the server cannot be reached to
+ * confirm the session. They are treated as a guest until it can.
+ */
 export type KnownAuth =
-  { status: 'guest'; user: null; isCutOff: boolean } | { status: 'user'; user: CurrentUser };
-/** Who is here, once that is known. */
+  { status: 'guest'; user: null; isOfflineUser: boolean } | { status: 'user'; user: CurrentUser };
+/** The current user, or `loading` until the server has replied. */
 export type Auth = { status: 'loading' } | KnownAuth;
 
-/** Whose screens are shown. */
-export type Visitor = Access | 'cut-off';
+/** Which set of pages is shown. */
+export type UserKind = Access | 'offline-user';
 
-export function visitorOf(auth: KnownAuth): Visitor {
-  if (auth.status === 'guest') return auth.isCutOff ? 'cut-off' : 'guest';
+/** Returns the set of pages for the current user. */
+export function getUserKind(auth: KnownAuth): UserKind {
+  if (auth.status === 'guest') return auth.isOfflineUser ? 'offline-user' : 'guest';
   return auth.user.role === 'admin' ? 'admin' : 'user';
 }
 
-// Only the types of the endpoints are imported: their schemas would weigh on the first page.
+// Only the types of the endpoints are imported: their schemas would enlarge the first page.
 const CURRENT_USER: (typeof endpoints)['getCurrentUser']['path'] = '/api/auth/user';
 const CONFIG: (typeof endpoints)['getConfig']['path'] = '/api/config';
 
-const USER_FRESH_MS = 5 * 60_000;
+const USER_STALE_MS = 5 * 60_000;
 
 const BootContext = createContext<Boot | null>(null);
 
-/** Hands down what the document brought along. */
+/** Provides the boot data to {@link useAuth} and {@link useWebConfig}. */
 export function BootProvider({ boot, children }: { boot: Boot | null; children: ReactNode }) {
   return <BootContext value={boot}>{children}</BootContext>;
 }
 
 async function loadCurrentUser(): Promise<CurrentUser | null> {
   const user = (await load(CURRENT_USER)) as CurrentUser | null;
-  if (user) recogniseUser(user.id);
+  if (user) rememberUser(user.id);
   else speakFor(null);
   return user;
 }
 
-const neverChanges = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** Who is signed in. When the request for the user fails, the visitor is a guest: the calculator needs no account. */
+/** Returns the current user. If the request fails, the user is treated as a guest: the calculator needs no account. */
 export function useAuth(): Auth {
   const boot = use(BootContext);
   const { data, isPending, isError } = useQuery<CurrentUser | null>({
     queryKey: [CURRENT_USER],
     queryFn: loadCurrentUser,
-    staleTime: USER_FRESH_MS,
+    staleTime: USER_STALE_MS,
     ...(boot?.user !== undefined && { initialData: boot.user }),
     // A user from the cached page is requested again.
-    ...(boot?.isKept === true && { initialDataUpdatedAt: 0 }),
+    ...(boot?.isCached === true && { initialDataUpdatedAt: 0 }),
   });
-  const isCutOff = isError && isSomebodysBrowser();
-  const current = data ? 'user' : isPending ? 'loading' : isCutOff ? 'cut-off' : 'guest';
-  // A prerendered page is hydrated as it was rendered, for a guest, even if the user has been loaded by then.
+  const isOfflineUser = isError && hasLastUser();
+  const current = data ? 'user' : isPending ? 'loading' : isOfflineUser ? 'offline-user' : 'guest';
+  // Hydration must match the page that was prerendered for a guest, even if the user has already been loaded.
   const status = useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => current,
     () => (boot?.user === null ? 'guest' : current),
   );
   if (status === 'loading') return { status };
   if (status === 'user' && data) return { status, user: data };
-  return { status: 'guest', user: null, isCutOff: status === 'cut-off' };
+  return { status: 'guest', user: null, isOfflineUser: status === 'offline-user' };
 }
 
-/** Asks the server once more who is here. */
-export function useAskAgain(): () => void {
+/** Returns a function that requests the current user again. */
+export function useRefetchUser(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.refetchQueries({ queryKey: [CURRENT_USER] });
 }
 
-/** Takes what the server answered to a change of the person who is signed in. */
-export function useUserChange(): (user: CurrentUser) => void {
+/** Returns a function that replaces the current user with the server's reply to a change. */
+export function useSetUser(): (user: CurrentUser) => void {
   const queryClient = useQueryClient();
   return (user) => queryClient.setQueryData<CurrentUser>([CURRENT_USER], user);
 }
 
-/** A value of the server's configuration. A prerendered page is hydrated with the default it was rendered with. */
+/** Returns a value of the server's configuration. Hydration uses the default that the page was prerendered with. */
 export function useWebConfig<Name extends keyof WebConfig>(name: Name): WebConfig[Name] {
   const boot = use(BootContext);
   const { data } = useQuery<WebConfig | null>({
@@ -88,7 +92,7 @@ export function useWebConfig<Name extends keyof WebConfig>(name: Name): WebConfi
     ...(boot !== null && { initialData: boot.config }),
   });
   return useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => (data ?? DEFAULT_CONFIG)[name],
     () => DEFAULT_CONFIG[name],
   );

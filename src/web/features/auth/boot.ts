@@ -1,28 +1,28 @@
 import type { BootData, WebConfig } from '../../../contract/user.ts';
 
-/** What holds until the server has said otherwise. */
+/** The configuration until the server has sent its own. */
 export const DEFAULT_CONFIG: WebConfig = {
   gaugeConversion: 'exact',
   loginProvider: 'your sign-in provider',
 };
 
-/** What the document brought along. */
+/** The data that the server puts into the document. */
 export interface Boot {
   config: WebConfig;
-  /** `undefined` when it does not say. */
+  /** `null` for a guest; `undefined` when it is unknown. */
   user: BootData['user'] | undefined;
-  /** Whether it came from what this device keeps: then somebody may well be signed in whom it does not know. */
-  isKept: boolean;
+  /** Whether the document came from the service worker's cache. It is then a guest's page even if a user is signed in. */
+  isCached: boolean;
 }
 
 /**
- * What the document brought along; `null` when `npm run dev` served it, or the server without its database.
- * @param isDrawn whether it shows a guest's page already, as opposed to an empty one
+ * Reads the boot data; `null` when the document has none: from `npm run dev`, or from a server without its database.
+ * @param isPrerendered whether the document contains a guest's page, as opposed to an empty shell
  */
-export function readBoot(isDrawn: boolean): Boot | null {
+export function readBoot(isPrerendered: boolean): Boot | null {
   const block = document.getElementById('boot')?.textContent;
   if (!block) return null;
   const { user, config } = JSON.parse(block) as BootData;
-  const isKept = 'kept' in document.documentElement.dataset;
-  return { config, user: isKept && !isDrawn ? undefined : user, isKept };
+  const isCached = 'cached' in document.documentElement.dataset;
+  return { config, user: isCached && !isPrerendered ? undefined : user, isCached };
 }

@@ -3,10 +3,10 @@ import { useLoginPath } from '../../login-path.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader, type MenuLink } from '../../ui/page-header.tsx';
 import { useAuth } from './auth.tsx';
-import { signOut } from './leaving.ts';
+import { signOut } from './last-user.ts';
 
-/** The menu's links in the order of the specification, section 2. */
-function menuLinks(isSignedIn: boolean, login: string): MenuLink[] {
+/** Returns the menu's links in the order of the specification, section 2. */
+function getMenuLinks(isSignedIn: boolean, login: string): MenuLink[] {
   return [
     { href: paths.home, label: 'Home' },
     { href: paths.calculator, label: 'Gauge Calculator' },
@@ -25,8 +25,8 @@ function menuLinks(isSignedIn: boolean, login: string): MenuLink[] {
   ];
 }
 
-/** The links beside the menu, where there is room for them. */
-const inlineLinks = (isSignedIn: boolean): MenuLink[] => [
+/** Returns the links that wide windows show beside the menu. */
+const getInlineLinks = (isSignedIn: boolean): MenuLink[] => [
   { href: paths.calculator, label: 'Calculator' },
   ...(isSignedIn
     ? [
@@ -38,13 +38,13 @@ const inlineLinks = (isSignedIn: boolean): MenuLink[] => [
   { href: paths.support, label: 'Help' },
 ];
 
-/** The page's head with the menu of whoever is here. */
+/** The page header with the menu for the current user. */
 export function HeaderWithMenu() {
   const isSignedIn = useAuth().status === 'user';
   return (
     <PageHeader
-      links={menuLinks(isSignedIn, useLoginPath())}
-      inline={inlineLinks(isSignedIn).map(({ href, label }) => (
+      links={getMenuLinks(isSignedIn, useLoginPath())}
+      inline={getInlineLinks(isSignedIn).map(({ href, label }) => (
         <Link
           key={href}
           href={href}

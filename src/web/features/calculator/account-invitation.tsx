@@ -7,7 +7,7 @@ interface AccountInvitationProps {
   children: string;
 }
 
-/** Stands where something would be that needs an account, and leads to one. */
+/** A message in place of something that needs an account, with links to sign up and to log in. */
 export function AccountInvitation({ title, children }: AccountInvitationProps) {
   return (
     <div className="border-line bg-sunken rounded-lg border border-dashed p-4">

@@ -18,7 +18,7 @@ import { formatCount } from '../../measurement-inputs/measures.ts';
 import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 
-interface Basis {
+interface Units {
   unit: LengthUnit;
   conversion: GaugeConversion;
 }
@@ -29,7 +29,7 @@ interface AnalysisCardProps {
   conversion: GaugeConversion;
 }
 
-/** What the two gauges have to do with each other, as soon as both are typed. */
+/** The comparison of the knitter's gauge with the pattern's, once both are known. */
 export function AnalysisCard({ ownGauge, patternGauge, conversion }: AnalysisCardProps) {
   const [unit, setUnit] = useCardUnit('analysis');
   return (
@@ -52,7 +52,7 @@ function CountRow({
   of,
   unit,
   conversion,
-}: { label: string; of: CountComparison<WidthEffect | LengthEffect> } & Basis) {
+}: { label: string; of: CountComparison<WidthEffect | LengthEffect> } & Units) {
   const count = (per4Inches: number) => formatCount(per4Inches, { unit, conversion });
   const badge = matchBadge(of);
   return (
@@ -72,7 +72,7 @@ function CountRow({
   );
 }
 
-function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Basis) {
+function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Units) {
   const { stitches, rows, rowHint } = of;
   const basis = { unit, conversion };
   const width = toInches(unit === 'in' ? 4 : 10, unit);

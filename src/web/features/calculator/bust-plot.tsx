@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatLength, formatNumber, formatWish } from '../../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../../engine/units.ts';
-import { axisScale } from '../../ui/axis-scale.ts';
+import { createAxisScale } from '../../ui/axis-scale.ts';
 import { tabular } from '../../measurement-inputs/measures.ts';
 
 interface BustPlotProps {
@@ -12,17 +12,17 @@ interface BustPlotProps {
   unit: LengthUnit;
 }
 
-/** Names stand at the left, numbers at the right, the axis between: in percent of the width. */
+/** The axis is between the names and the numbers. In percent of the width. */
 const AXIS_FROM = 26;
 const AXIS_WIDTH = 56;
-/** Heights in pixels, so that text keeps its size at any width. */
+/** Heights in pixels, so that the text has the same size at any width. */
 const HEAD = 34;
 const ROW = 32;
 const FOOT = 30;
-/** What a name leaves free before the axis, in percent of the width. */
+/** The space between a name and the axis, in percent of the width. */
 const NAME_GAP = 4;
 
-function anchorAt(position: number): 'start' | 'middle' | 'end' {
+function getTextAnchor(position: number): 'start' | 'middle' | 'end' {
   if (position < 0.25) return 'start';
   return position > 0.75 ? 'end' : 'middle';
 }
@@ -35,13 +35,13 @@ function describe(sizes: readonly SizeComparison[], desiredBust: number, unit: L
   return `Finished bust of each size at your gauge, against the ${formatWish(desiredBust, unit)} you want: ${each.join(', ')}.`;
 }
 
-/** Where each size's finished bust lies beside the one that is wanted. */
+/** A chart of each size's finished bust against the desired bust. */
 export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
   const id = useId();
   const shown = sizes.map(({ adjustedMeasurement }) => fromInches(adjustedMeasurement, unit));
   const desired = fromInches(desiredBust, unit);
-  const scale = axisScale([...shown, desired]);
-  const x = (value: number) => `${AXIS_FROM + AXIS_WIDTH * scale.positionOf(value)}%`;
+  const scale = createAxisScale([...shown, desired]);
+  const x = (value: number) => `${AXIS_FROM + AXIS_WIDTH * scale.toPosition(value)}%`;
   const bottom = HEAD + sizes.length * ROW;
   return (
     <figure>
@@ -117,7 +117,7 @@ export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
         <text
           x={x(desired)}
           y={HEAD - 15}
-          textAnchor={anchorAt(scale.positionOf(desired))}
+          textAnchor={getTextAnchor(scale.toPosition(desired))}
           className="fill-ink font-semibold"
         >
           You want {formatWish(desiredBust, unit)}

@@ -8,11 +8,11 @@ interface BustWarningProps {
   warning: Recommendation['bustSizeWarning'];
   open: boolean;
   onContinue: () => void;
-  /** Called when the dialog has gone, to put the focus. */
+  /** Called after the dialog has closed, to set the focus. */
   onClosed: () => void;
 }
 
-/** Says that even the nearest size is far from what is wanted. There is one way on. */
+/** A dialog that warns when even the nearest size is far from the desired bust. */
 export function BustWarning({ warning, open, onContinue, onClosed }: BustWarningProps) {
   const [unit] = useCardUnit('results');
   return (

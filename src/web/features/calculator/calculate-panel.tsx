@@ -12,11 +12,11 @@ interface CalculatePanelProps {
   onStartOver: () => void;
 }
 
-/** Looks as a disabled button does, which could not be pressed. */
+/** The look of a disabled button. The button is not disabled, because pressing it moves the focus to a missing entry. */
 const disabledLook =
   'aria-disabled:bg-line aria-disabled:text-muted forced-colors:aria-disabled:border-[GrayText] forced-colors:aria-disabled:bg-[Canvas] forced-colors:aria-disabled:text-[GrayText]';
 
-/** The button that the whole page leads to, and what it still waits for. */
+/** The Calculate Size button, and the entries that are missing. */
 export function CalculatePanel({
   missing,
   isAnswerOutdated,

@@ -8,7 +8,7 @@ import type { CalculatedAnswer, PatternInUse } from './draft.ts';
  * @returns its ID there
  * @throws like {@link call}
  */
-export async function createPattern(
+export async function createManualPattern(
   gauge: Gauge,
   sizes: readonly PatternSize[],
   { idempotencyKey }: Pick<PatternInUse, 'idempotencyKey'>,
@@ -32,6 +32,7 @@ async function requireSession(): Promise<void> {
   await call(endpoints.getCurrentUser, {});
 }
 
+/** Has the server calculate with a pattern. @throws like {@link call} */
 async function requestRecommendation(input: RecommendationInput, patternId: string): Promise<Recommendation> {
   const endpoints = await loadEndpoints();
   const { recommendation } = await call(endpoints.calculate, {
@@ -45,7 +46,7 @@ async function requestRecommendation(input: RecommendationInput, patternId: stri
   return recommendation;
 }
 
-/** In inches or percent: far less than any tape measures, and more than a conversion of units and back leaves. */
+/** In inches or percent: below any measurable difference, and above the error of converting units and back. */
 const TOLERANCE = 1e-6;
 
 const isClose = (one: number | null, other: number | null) =>
@@ -89,7 +90,7 @@ export async function requestCalculation(
       // A guest's pattern expires after seven days. It is created again.
     }
   }
-  const patternId = await createPattern(input.patternGauge, input.sizes, pattern);
+  const patternId = await createManualPattern(input.patternGauge, input.sizes, pattern);
   const recommendation = await requestRecommendation(input, patternId);
   return { recommendation: isSameCalculation(recommendation, shown) ? shown : recommendation, patternId };
 }

@@ -14,28 +14,28 @@ import { Results } from './results.tsx';
 import { firstTabs } from './shown-tabs.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** What stands in the calculator for a guest in one way, for somebody signed in in another. */
+/** The parts of the calculator that differ between guests and users. */
 export interface Slots {
-  /** What the tab of the saved swatches shows. */
+  /** The content of the Saved Swatches tab. */
   savedSwatches: ReactNode;
-  /** What the tab of the saved patterns shows. */
+  /** The content of the Saved Patterns tab. */
   savedPatterns: ReactNode;
-  /** Stands below a pattern in use that is not one of the saved ones. */
+  /** Shown below a pattern in use that is not saved. */
   savePattern: ReactNode;
-  /** Stands below the results. */
+  /** Shown below the results. */
   saveResults: ReactNode;
 }
 
-/** Moves the focus to the field to fill in, or to the pattern in use, which has none. */
+/** Moves the focus to the missing field, or to the pattern in use, which has no fields. */
 function focusMissing({ card, field }: MissingEntry): void {
   const element = document.getElementById(`${card}-card`);
   const target = field === null ? '[role=tabpanel]:not([hidden])' : `[name=${field}]`;
   element?.querySelector<HTMLElement>(target)?.focus();
 }
 
-/** The whole calculator: what is typed at the top, what comes of it below. */
+/** The calculator: the entries at the top, the results below. */
 export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calculator }) {
-  const { draft, answer, freshInput, arrival, conversion, update } = calculator;
+  const { draft, answer, freshInput, revealTarget, conversion, update } = calculator;
   const headline = useRef<HTMLHeadingElement>(null);
   const [dismissed, setDismissed] = useState<RecommendationInput | null>(null);
   const warning = answer?.recommendation.bustSizeWarning;
@@ -45,15 +45,15 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
     headline.current?.focus({ preventScroll: true });
     headline.current?.closest('section')?.scrollIntoView();
   };
-  const showArrival = useEffectEvent(() => {
-    // The dialog takes the focus first, and hands it on when it is closed.
-    if (arrival?.at === 'results' && !isWarning) showHeadline();
+  const revealResults = useEffectEvent(() => {
+    // The warning dialog has the focus first. It calls `showHeadline` when it closes.
+    if (revealTarget?.at === 'results' && !isWarning) showHeadline();
   });
-  useEffect(() => showArrival(), [arrival]);
+  useEffect(() => revealResults(), [revealTarget]);
 
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:grid-rows-[auto_auto_1fr]">
-      {/* On paper a result stands alone. */}
+      {/* In print, a result appears without the entries. */}
       <div className={answer ? 'contents print:hidden' : 'contents'}>
         <GaugeCard calculator={calculator} savedSwatches={slots.savedSwatches} />
         <FitCard

@@ -6,15 +6,15 @@ import type { Calculator } from './use-calculator.ts';
 
 interface CalculatorScreenProps extends Slots {
   calculator: Calculator;
-  /** Said of what is typed: how to find it on another device. */
+  /** A tip on how to find saved entries on another device. */
   storageTip: ReactNode;
-  /** Stands above the cards: what is on its way into them. */
+  /** Shown above the cards, such as a loading message. */
   children?: ReactNode;
 }
 
-/** The calculator as a page: from a swatch and a pattern to the size to knit. */
+/** The calculator as a page, with its heading and tips. */
 export function CalculatorScreen({ storageTip, children, ...board }: CalculatorScreenProps) {
-  // On paper a result stands alone; before there is one, what was typed is printed.
+  // In print, a result appears without the heading. Without a result, the entries are printed.
   const paper = board.calculator.answer ? 'print:hidden' : '';
   return (
     <Page

@@ -7,8 +7,8 @@ interface ComparisonTableProps {
   unit: LengthUnit;
 }
 
-/** A measurement at one's own gauge; in inches with the nearest mark of the tape measure. */
-function OwnMeasure({ inches, unit }: { inches: number; unit: LengthUnit }) {
+/** A measurement at the knitter's gauge; in inches also to the nearest quarter, as on a tape measure. */
+function AdjustedMeasurement({ inches, unit }: { inches: number; unit: LengthUnit }) {
   return (
     <>
       <span className="font-semibold">{tabular(inches, unit)}</span>
@@ -23,7 +23,7 @@ function OwnMeasure({ inches, unit }: { inches: number; unit: LengthUnit }) {
 
 const head = 'pb-2 pl-2 text-right align-bottom font-semibold';
 const cell = 'py-2.5 print:py-0.5 pl-2 text-right align-top';
-/** On a phone four numbers stand below the name of their size, so that both have room. */
+/** On a phone, the four numbers are below the name of their size. */
 const stacked = {
   block: 'max-sm:block',
   row: 'max-sm:grid max-sm:grid-cols-4',
@@ -31,7 +31,7 @@ const stacked = {
 } as const;
 const flat = { block: '', row: '', name: '' } as const;
 
-/** Every size of the pattern, as printed and at one's own gauge. */
+/** Every size of the pattern, as printed and at the knitter's gauge. */
 export function ComparisonTable({ sizes, unit }: ComparisonTableProps) {
   const hasLengths = sizes.some(({ originalLength }) => originalLength !== null);
   const shape = hasLengths ? stacked : flat;
@@ -86,7 +86,7 @@ export function ComparisonTable({ sizes, unit }: ComparisonTableProps) {
             </th>
             <td className={cell}>{tabular(each.originalMeasurement, unit)}</td>
             <td className={cell}>
-              <OwnMeasure inches={each.adjustedMeasurement} unit={unit} />
+              <AdjustedMeasurement inches={each.adjustedMeasurement} unit={unit} />
             </td>
             {hasLengths && (
               <>
@@ -97,7 +97,7 @@ export function ComparisonTable({ sizes, unit }: ComparisonTableProps) {
                   {each.adjustedLength === null ? (
                     '–'
                   ) : (
-                    <OwnMeasure inches={each.adjustedLength} unit={unit} />
+                    <AdjustedMeasurement inches={each.adjustedLength} unit={unit} />
                   )}
                 </td>
               </>

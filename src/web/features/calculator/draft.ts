@@ -1,6 +1,3 @@
-// The calculator: what is typed, what is made of it, and the cards that show both.
-// What may come in: the engine, the contract, the API client, the UI kit, measurement inputs.
-// What may not: other features, pages, arithmetic of knitting (that is the engine's).
 import type { PatternSize, Recommendation, RecommendationInput } from '../../../engine/recommendation.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
 import {
@@ -15,18 +12,18 @@ import { completeRows, leftOutRows } from '../../measurement-inputs/pattern-entr
 import { isSameUnitInput, emptyInput, type UnitInput } from '../../measurement-inputs/unit-input.ts';
 import type { StoredRecommendation } from './stored-recommendation.ts';
 
-/** The pattern that is calculated with. */
+/** The pattern that the calculator uses. */
 export interface PatternInUse extends PatternEntry {
   /** `null` until the server has it. */
   id: string | null;
   /** Creates one row on the server, however often it is sent. */
   idempotencyKey: string;
-  /** What it is called, and where it is on the web; `null` while it has only been typed in. */
+  /** Its name and URL; `null` for a pattern that was only typed in. */
   name: string | null;
   url: string | null;
   /** Whether it is one of the saved patterns. */
   isSaved: boolean;
-  /** What the form held that is not part of the pattern, said in full sentences. */
+  /** Sentences about entries of the form that are not part of the pattern. */
   leftOut: readonly string[];
 }
 
@@ -52,7 +49,7 @@ interface SavedAnswer {
 
 export type Answer = CalculatedAnswer | SavedAnswer;
 
-/** Everything that was typed into the calculator, and the result; it survives a reload and signing in. */
+/** The entries of the calculator and its result. They survive a reload and a sign-in. */
 export interface Draft {
   gauge: GaugeEntry;
   /** The yarn of the saved swatch that the gauge was taken from; `null` once it is typed over. */
@@ -60,7 +57,7 @@ export interface Draft {
   fit: { bust: UnitInput; length: UnitInput };
   form: PatternEntry;
   pattern: PatternInUse | null;
-  /** The last answer. It is kept while entries change, and is shown again when they are changed back. */
+  /** The last answer. It stays while the entries change, and is shown again when they are changed back. */
   answer: Answer | null;
 }
 
@@ -73,7 +70,7 @@ export const emptyDraft: Draft = {
   answer: null,
 };
 
-/** What the knitter enters of a draft, apart from the pattern. */
+/** Returns whether the gauge and the desired fit are equal. */
 const isSameEntry = (one: Draft, other: Draft) =>
   isSameGauge(one.gauge, other.gauge) &&
   isSameUnitInput(one.fit.bust, other.fit.bust) &&
@@ -117,8 +114,8 @@ function completeSizes(sizes: PatternEntry['sizes']): PatternEntry['sizes'] {
   return sizes.filter((_, row) => rows.includes(row));
 }
 
-/** The pattern in the form, from its complete rows; the server does not have it yet. */
-export function typedPattern({ gauge, sizes }: PatternEntry): PatternInUse {
+/** Returns the pattern in the form, from its complete rows. The server does not have it yet. */
+export function readFormPattern({ gauge, sizes }: PatternEntry): PatternInUse {
   return {
     id: null,
     idempotencyKey: newIdempotencyKey(),

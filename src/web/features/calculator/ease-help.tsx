@@ -2,21 +2,21 @@ import { EASE_BANDS, WOMEN_BODY_BUST } from '../../../engine/catalog.ts';
 import { formatNumber } from '../../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../../engine/units.ts';
 
-function inUnit(inches: number, unit: LengthUnit): string {
+function formatInUnit(inches: number, unit: LengthUnit): string {
   return formatNumber(fromInches(inches, unit), unit === 'in' ? 2 : 0).replace('-', '−');
 }
 
-function easeText({ from, to }: (typeof EASE_BANDS)[number], unit: LengthUnit): string {
-  if (to === null) return `${inUnit(from, unit)} ${unit} or more`;
+function formatEase({ from, to }: (typeof EASE_BANDS)[number], unit: LengthUnit): string {
+  if (to === null) return `${formatInUnit(from, unit)} ${unit} or more`;
   return from === to
-    ? `${inUnit(from, unit)} ${unit}`
-    : `${inUnit(from, unit)} to ${inUnit(to, unit)} ${unit}`;
+    ? `${formatInUnit(from, unit)} ${unit}`
+    : `${formatInUnit(from, unit)} to ${formatInUnit(to, unit)} ${unit}`;
 }
 
 const headCell = 'border-line border-b py-1 text-left font-semibold';
 const cell = 'py-1 tabular-nums';
 
-/** How to come from a body's bust to the finished bust to ask for. */
+/** Help on choosing a finished bust: body measurements and ease. */
 export function EaseHelp({ unit }: { unit: LengthUnit }) {
   return (
     <details className="border-line group border-t pt-3">
@@ -47,7 +47,7 @@ export function EaseHelp({ unit }: { unit: LengthUnit }) {
                   <th scope="row" className={`${cell} pr-3 text-left font-normal`}>
                     {band.name}
                   </th>
-                  <td className={cell}>{easeText(band, unit)}</td>
+                  <td className={cell}>{formatEase(band, unit)}</td>
                 </tr>
               ))}
             </tbody>
@@ -71,7 +71,7 @@ export function EaseHelp({ unit }: { unit: LengthUnit }) {
                     {size}
                   </th>
                   <td className={cell}>
-                    {inUnit(from, unit)}–{inUnit(to, unit)} {unit}
+                    {formatInUnit(from, unit)}–{formatInUnit(to, unit)} {unit}
                   </td>
                 </tr>
               ))}

@@ -17,12 +17,12 @@ import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 
 interface FitCardProps {
   fit: Draft['fit'];
-  /** Those of the pattern's sizes in inches, as far as they are known. */
+  /** The finished busts of the pattern's sizes in inches, as far as they are known. */
   busts: readonly number[];
   onChange: (fit: Draft['fit']) => void;
 }
 
-/** What the garment is to measure when it is done. */
+/** The card for the desired bust and length of the garment. */
 export function FitCard({ fit, busts, onChange }: FitCardProps) {
   const [unit, setUnit] = useCardUnit('fit');
   const shared = { unit, suffix: unit, scale: lengthScale, step: TYPED_BUST.step };

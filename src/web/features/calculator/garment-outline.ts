@@ -1,10 +1,9 @@
-/** A garment laid flat, in inches: its width is half its bust. */
+/** A garment laid flat, in inches. Its width is half of its bust. */
 export interface FlatGarment {
   width: number;
   length: number;
 }
 
-/** A line on the drawing. */
 interface Line {
   x1: number;
   y1: number;
@@ -12,25 +11,25 @@ interface Line {
   y2: number;
 }
 
-/** What is drawn, in the units of a drawing that is `width` × `height`. */
+/** The shapes of a drawing in SVG units. The drawing is `width` × `height`. */
 export interface GarmentDrawing {
   width: number;
   height: number;
-  /** Outlines as SVG paths, shoulder on shoulder. */
+  /** Outlines as SVG paths, aligned at the shoulders: as printed, and at the knitter's gauge. */
   printed: string;
   own: string;
-  /** Dimension lines of the garment at one's own gauge. */
+  /** Dimension lines of the garment at the knitter's gauge. */
   widthLine: Line;
   lengthLine: Line;
 }
 
-/** Room around the garments: for the outline's own thickness, and for the numbers at the right and below. */
+/** The space around the garments: for the thickness of the outline, and for the numbers to the right and below. */
 const MARGIN = { top: 8, right: 76, bottom: 44, left: 8 } as const;
 const GAP = 18;
 
 /**
- * Half a sweater, from the neck down the sleeve to the hem: x in widths from its middle, y in lengths from its
- * shoulder. Only width and length are measured; neck and sleeves are there to make it a sweater.
+ * Half of a sweater, from the neck along the sleeve to the hem: x in widths from its middle, y in lengths from its
+ * shoulder. Only width and length are to scale; the neck and the sleeves are decorative.
  */
 const HALF_OUTLINE = [
   [0.17, 0],
@@ -45,7 +44,7 @@ const SLEEVE_REACH = 0.84;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-function outline({ width, length }: FlatGarment, middle: number, top: number, scale: number): string {
+function drawOutline({ width, length }: FlatGarment, middle: number, top: number, scale: number): string {
   const at = (x: number, y: number) =>
     `${round(middle + x * width * scale)} ${round(top + y * length * scale)}`;
   const right = HALF_OUTLINE.map(([x, y]) => at(x, y));
@@ -54,7 +53,7 @@ function outline({ width, length }: FlatGarment, middle: number, top: number, sc
 }
 
 /**
- * Draws a garment as printed and as it will be, to one scale, into `width` × `height`.
+ * Draws a garment as printed and at the knitter's gauge, at the same scale. The result is at most `width` × `height`.
  * Every measurement must be above zero.
  */
 export function drawGarments(
@@ -74,18 +73,18 @@ export function drawGarments(
   const hem = top + own.length * scale;
   const lowest = top + longest * scale;
   const halfWidth = (own.width * scale) / 2;
-  const beside = middle + (widest * scale) / 2 + GAP;
+  const lengthLineX = middle + (widest * scale) / 2 + GAP;
   return {
     width,
     height: round(lowest + MARGIN.bottom),
-    printed: outline(printed, middle, top, scale),
-    own: outline(own, middle, top, scale),
+    printed: drawOutline(printed, middle, top, scale),
+    own: drawOutline(own, middle, top, scale),
     widthLine: {
       x1: round(middle - halfWidth),
       x2: round(middle + halfWidth),
       y1: round(lowest + GAP),
       y2: round(lowest + GAP),
     },
-    lengthLine: { x1: round(beside), x2: round(beside), y1: top, y2: round(hem) },
+    lengthLine: { x1: round(lengthLineX), x2: round(lengthLineX), y1: top, y2: round(hem) },
   };
 }

@@ -12,10 +12,10 @@ interface GarmentSchematicProps {
 
 const WIDTH = 340;
 const HEIGHT = 320;
-/** The length of an ordinary sweater in widths, for a pattern that prints none. */
+/** The length of a typical sweater in widths, for patterns without a length. */
 const ORDINARY_LENGTH = 1.25;
 
-function flatGarments({
+function toFlatGarments({
   originalMeasurement,
   adjustedMeasurement,
   originalLength,
@@ -28,13 +28,13 @@ function flatGarments({
   };
 }
 
-/** The recommended size laid flat, to scale: dashed as printed, solid as it will be. */
+/** The recommended size laid flat, to scale: dashed as printed, solid at the knitter's gauge. */
 export function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
   const id = useId();
-  const { printed, own } = flatGarments(size);
+  const { printed, own } = toFlatGarments(size);
   const hasLength = size.adjustedLength !== null;
   const { widthLine, lengthLine, ...drawing } = drawGarments(printed, own, WIDTH, HEIGHT);
-  const measures = ({ width, length }: FlatGarment) =>
+  const describeMeasurements = ({ width, length }: FlatGarment) =>
     `${formatLength(width, unit)} wide${hasLength ? ` and ${formatLength(length, unit)} long` : ''}`;
   return (
     <figure>
@@ -48,7 +48,7 @@ export function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
       >
         <title id={`${id}-title`}>{`Size ${size.size} laid flat, to scale`}</title>
         <desc id={`${id}-description`}>
-          {`A sweater that is ${measures(own)} at your gauge; as printed it is ${measures(printed)}. Its width is half of its finished bust.`}
+          {`A sweater that is ${describeMeasurements(own)} at your gauge; as printed it is ${describeMeasurements(printed)}. Its width is half of its finished bust.`}
         </desc>
         <path
           d={drawing.own}
@@ -83,11 +83,11 @@ export function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
       <ul className="mt-3 flex flex-col gap-1 text-sm tabular-nums">
         <li className="flex items-center gap-2">
           <span aria-hidden="true" className="border-moss w-7 border-t-3" />
-          At your gauge: {measures(own)}
+          At your gauge: {describeMeasurements(own)}
         </li>
         <li className="flex items-center gap-2">
           <span aria-hidden="true" className="border-ink w-7 border-t-2 border-dashed" />
-          As printed: {measures(printed)}
+          As printed: {describeMeasurements(printed)}
         </li>
       </ul>
       <p className="text-muted mt-2 text-sm">

@@ -8,21 +8,21 @@ import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ArrivalPanel } from './arrival-panel.tsx';
+import { RevealPanel } from './reveal-panel.tsx';
 import type { Calculator } from './use-calculator.ts';
 
 interface GaugeCardProps {
   calculator: Calculator;
-  /** What the tab of the saved swatches shows. */
+  /** The content of the Saved Swatches tab. */
   savedSwatches: ReactNode;
 }
 
-/** One's own gauge: typed, or taken from a saved swatch. */
+/** The card for the knitter's gauge, typed or from a saved swatch. */
 export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
-  const { draft, conversion, tabs, arrival, update, showTab } = calculator;
+  const { draft, conversion, tabs, revealTarget, update, showTab } = calculator;
   const [unit, setUnit] = useCardUnit('gauge');
   const own = (
-    <ArrivalPanel at="gauge" arrival={arrival} label="Your gauge" className="flex flex-col gap-4">
+    <RevealPanel at="gauge" revealTarget={revealTarget} label="Your gauge" className="flex flex-col gap-4">
       <GaugeFields
         gauge={draft.gauge}
         unit={unit}
@@ -43,7 +43,7 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
           How to swatch
         </Link>
       </p>
-    </ArrivalPanel>
+    </RevealPanel>
   );
   return (
     <Card

@@ -4,61 +4,61 @@ import type { GaugeConversion } from '../../../engine/units.ts';
 import { savedGauge, swatchGauge } from '../../measurement-inputs/entries.ts';
 import { gaugeFrom, patternGaugeRanges, sizesFrom } from '../../measurement-inputs/pattern-entry.ts';
 import { toast } from '../../ui/toast.ts';
-import { createPattern } from './calculation-requests.ts';
+import { createManualPattern } from './calculation-requests.ts';
 import type { PatternInUse } from './draft.ts';
-import { patternInUse } from './saved-pattern.ts';
+import { toPatternInUse } from './saved-pattern.ts';
 import { readSavedResult, withResult } from './saved-result.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** Finds a saved pattern; `null` when there is none of this id. @throws when the server cannot be asked */
+/** Finds a saved pattern; `null` when there is none with this ID. @throws like `call` */
 export type FindPattern = (id: string) => Promise<Pattern | null>;
 
-/** Takes the gauge of a saved swatch. */
+/** Uses the gauge of a saved swatch, and shows a toast. */
 export function loadSwatch({ conversion, takeGauge }: Calculator, swatch: Swatch): void {
   takeGauge(savedGauge(swatchGauge(swatch), conversion), swatch.yarnName);
   toast({ title: 'Swatch loaded', description: swatch.yarnName });
 }
 
-const lacks = {
+const loadErrors = {
   'no-gauge': 'This pattern has invalid data and cannot be loaded',
   'no-sizes': 'This pattern has no size information',
 } as const;
 
-/** Puts a saved pattern in use, or says why it cannot be. */
+/** Uses a saved pattern, or shows a toast with the reason why it cannot be used. */
 export function loadPattern({ conversion, takePattern }: Calculator, pattern: Pattern): void {
-  const loaded = patternInUse(pattern, conversion);
+  const loaded = toPatternInUse(pattern, conversion);
   if (typeof loaded === 'object') {
     takePattern(loaded);
     toast({ title: `${pattern.savedName ?? 'Pattern'} loaded` });
   } else
     toast({
-      title: lacks[loaded],
+      title: loadErrors[loaded],
       description: 'Add what is missing under Saved Patterns.',
       variant: 'destructive',
     });
 }
 
-/** The pattern that a result was calculated with: as the result holds it, else as it is saved. */
-async function patternOf(
+/** Finds the pattern of a saved result: as the result contains it, or as it is saved now. */
+async function findResultPattern(
   { pattern, patternId }: NonNullable<ReturnType<typeof readSavedResult>>,
   { conversion }: Calculator,
   findPattern: FindPattern,
 ): Promise<PatternInUse | null> {
   if (pattern || patternId === null) return pattern;
   const saved = await findPattern(patternId).catch(() => null);
-  const loaded = saved && patternInUse(saved, conversion);
+  const loaded = saved && toPatternInUse(saved, conversion);
   return typeof loaded === 'object' ? loaded : null;
 }
 
-/** A pattern that was deleted since is given to the server anew, so that it can be calculated with and saved. */
-async function withPatternId(pattern: PatternInUse | null, conversion: GaugeConversion) {
+/** Creates the pattern on the server if it was deleted there, so that it can be used and saved again. */
+async function ensurePatternId(pattern: PatternInUse | null, conversion: GaugeConversion) {
   const gauge = pattern && gaugeFrom(pattern.gauge, patternGaugeRanges, conversion);
   if (!gauge || pattern.id !== null) return pattern;
-  const id = await createPattern(gauge, sizesFrom(pattern.sizes), pattern).catch(() => null);
+  const id = await createManualPattern(gauge, sizesFrom(pattern.sizes), pattern).catch(() => null);
   return { ...pattern, id };
 }
 
-/** Opens a saved result; `record` is what was kept of it, whatever that is. */
+/** Opens a saved result in the calculator, and shows a toast. @param record the stored result, which may be any JSON */
 export async function openResult(
   calculator: Calculator,
   record: unknown,
@@ -74,7 +74,7 @@ export async function openResult(
     });
     return;
   }
-  const pattern = await withPatternId(await patternOf(result, calculator, findPattern), conversion);
+  const pattern = await ensurePatternId(await findResultPattern(result, calculator, findPattern), conversion);
   open(withResult(now, result, pattern, conversion));
   const size = `Your size: ${result.recommendation.recommendedSize}`;
   toast({ title: 'Calculation Loaded', description: result.name === '' ? size : `${result.name}. ${size}` });

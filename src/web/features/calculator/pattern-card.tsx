@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ArrivalPanel } from './arrival-panel.tsx';
+import { RevealPanel } from './reveal-panel.tsx';
 import { isFormInUse } from './draft.ts';
 import { PatternForm } from './pattern-form.tsx';
 import { PatternSummary } from './pattern-summary.tsx';
@@ -14,20 +14,20 @@ import type { Calculator } from './use-calculator.ts';
 
 interface PatternCardProps {
   calculator: Calculator;
-  /** What the tab of the saved patterns shows. */
+  /** The content of the Saved Patterns tab. */
   savedPatterns: ReactNode;
-  /** Stands below a pattern in use that is not one of the saved ones. */
+  /** Shown below a pattern in use that is not saved. */
   savePattern: ReactNode;
 }
 
-/** The pattern: typed by hand, or taken from the saved ones; once in use, what it holds. */
+/** The card for the pattern: a form, the saved patterns, or the pattern in use. */
 export function PatternCard({ calculator, savedPatterns, savePattern }: PatternCardProps) {
-  const { draft, conversion, tabs, arrival, update, takePattern, showTab } = calculator;
+  const { draft, conversion, tabs, revealTarget, update, takePattern, showTab } = calculator;
   const { form, pattern } = draft;
   const [unit, setUnit] = useCardUnit('pattern');
 
   const typed = (
-    <ArrivalPanel at="pattern" arrival={arrival} label={pattern ? 'Pattern in use' : 'Pattern form'}>
+    <RevealPanel at="pattern" revealTarget={revealTarget} label={pattern ? 'Pattern in use' : 'Pattern form'}>
       {pattern ? (
         <div className="flex flex-col gap-4">
           <PatternSummary pattern={pattern} unit={unit} conversion={conversion} />
@@ -50,7 +50,7 @@ export function PatternCard({ calculator, savedPatterns, savePattern }: PatternC
           onUse={takePattern}
         />
       )}
-    </ArrivalPanel>
+    </RevealPanel>
   );
   return (
     <Card

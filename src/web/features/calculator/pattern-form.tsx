@@ -6,8 +6,8 @@ import { isSubscriptionAsked } from '../../api/client.ts';
 import { noticeSessionLoss } from '../../api/session-loss.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { createPattern, isRejection } from './calculation-requests.ts';
-import { typedPattern, type PatternInUse } from './draft.ts';
+import { createManualPattern, isRejection } from './calculation-requests.ts';
+import { readFormPattern, type PatternInUse } from './draft.ts';
 import type { PatternEntry } from '../../measurement-inputs/entries.ts';
 import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
 import {
@@ -27,14 +27,14 @@ interface PatternFormProps {
   form: PatternEntry;
   unit: LengthUnit;
   conversion: GaugeConversion;
-  /** What the pattern is compared with, as far as it is known: per 4 inches, in inches. */
+  /** The knitter's gauge per 4 inches and desired bust in inches, for questions about the entries. */
   ownGauge: Gauge | null;
   desiredBust: number | null;
   onChange: (form: PatternEntry) => void;
   onUse: (pattern: PatternInUse) => void;
 }
 
-/** A pattern's gauge and sizes, typed by hand. */
+/** The form for a pattern's gauge and sizes. */
 export function PatternForm({
   form,
   unit,
@@ -84,10 +84,10 @@ export function PatternForm({
       });
       return;
     }
-    const pattern = typedPattern(form);
+    const pattern = readFormPattern(form);
     setIsSending(true);
     try {
-      onUse({ ...pattern, id: await createPattern(gauge, sizesFrom(pattern.sizes), pattern) });
+      onUse({ ...pattern, id: await createManualPattern(gauge, sizesFrom(pattern.sizes), pattern) });
       toast({ title: 'Pattern created successfully' });
     } catch (error) {
       if (isSubscriptionAsked(error) || noticeSessionLoss(error)) return;
@@ -99,7 +99,7 @@ export function PatternForm({
           variant: 'destructive',
         });
       } else {
-        // The size can be worked out without the server, which gets the pattern when it answers again.
+        // The calculator works without the server. It creates the pattern there later.
         onUse(pattern);
       }
     } finally {
@@ -108,7 +108,7 @@ export function PatternForm({
   };
 
   return (
-    // Until the page's code has loaded, a browser would reload the page; with this method it does not.
+    // Before the page's code has loaded, a submit would reload the page. `method="dialog"` prevents this.
     <form
       ref={formRef}
       noValidate

@@ -15,7 +15,7 @@ interface PatternSummaryProps {
 
 const cell = 'border-line border-t py-2';
 
-/** The name, the gauge and the sizes of the pattern in use, and the way to where it is on the web. */
+/** The name, gauge, sizes and link of the pattern in use. */
 export function PatternSummary({ pattern, unit, conversion }: PatternSummaryProps) {
   const count = gaugeScale(conversion);
   const hasLengths = pattern.sizes.some(({ length }) => !isBlankText(length.text));

@@ -6,7 +6,7 @@ import { formatCount } from '../../measurement-inputs/measures.ts';
 import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
 import { formatDate } from '../../ui/dates.ts';
 
-/** What a result was calculated from, as far as it is known. Gauges per 4 inches. */
+/** The input of a result, as far as it is known. Gauges per 4 inches. */
 export interface ResultOrigin {
   pattern: string | null;
   patternGauge: Gauge | null;
@@ -22,10 +22,10 @@ interface PrintedDetailsProps {
   conversion: GaugeConversion;
 }
 
-/** What a printed result must say because the rest of the page is not beside it: from what, for what, and when. */
+/** The input and the date of a printed result, which the screen shows in other cards. */
 export function PrintedDetails({ origin, desiredBust, unit, conversion }: PrintedDetailsProps) {
   const [date] = useState(() => formatDate(Date.now()));
-  const gauge = (counts: Gauge | null) => {
+  const formatGauge = (counts: Gauge | null) => {
     if (counts === null) return null;
     const [width, height] = [counts.stitches, counts.rows].map((count) =>
       formatCount(count, { unit, conversion }),
@@ -34,9 +34,9 @@ export function PrintedDetails({ origin, desiredBust, unit, conversion }: Printe
   };
   const details = [
     ['Pattern', origin.pattern],
-    ['Pattern gauge', gauge(origin.patternGauge)],
+    ['Pattern gauge', formatGauge(origin.patternGauge)],
     ['Swatch', origin.swatch],
-    ['Your gauge', gauge(origin.ownGauge)],
+    ['Your gauge', formatGauge(origin.ownGauge)],
     ['Desired finished bust', desiredBust === null ? null : formatWish(desiredBust, unit)],
     ['Date', date],
   ] as const;

@@ -38,7 +38,7 @@ function readInput(value: unknown): RecommendationInput | null {
     : null;
 }
 
-/** A calculated answer is calculated again from its input; a saved result is read as it was stored. */
+/** Reads a stored answer. A calculated answer is calculated again from its input; a saved result is not. */
 function readAnswer(value: unknown): Answer | null {
   const { input: stored, source, recommendation: saved, id, name, isChanged } = fieldsOf(value);
   if (source === 'saved') {
@@ -62,7 +62,7 @@ function readAnswer(value: unknown): Answer | null {
   };
 }
 
-/** Reads a stored draft. Total: a part that cannot be read is as if it had not been typed. */
+/** Reads a stored draft. Never throws: parts that cannot be read are left empty. */
 export function readDraft(stored: unknown): Draft {
   const { gauge, swatchName, fit, form, pattern, answer } = fieldsOf(stored);
   const { bust, length } = fieldsOf(fit);

@@ -18,47 +18,47 @@ import {
   type Shown,
 } from '../../measurement-inputs/pattern-entry.ts';
 import { lengthScale, valueOf } from '../../measurement-inputs/unit-input.ts';
-import { isFormEmpty, typedPattern, type Draft } from './draft.ts';
+import { isFormEmpty, readFormPattern, type Draft } from './draft.ts';
 
-/** Something that must still be given. */
+/** An entry that is missing or wrong. */
 export interface MissingEntry {
-  /** In the words of the page. */
+  /** Shown to the user. */
   text: string;
   card: 'gauge' | 'fit' | 'pattern';
   /** The field of the card to fill in; `null` while a pattern is in use, which has no fields. */
   field: FormField | 'bust' | 'length' | null;
 }
 
-/** What can be computed from what stands on the page. */
+/** The numbers that were read from the entries. Gauges per 4 inches. */
 export interface Readiness {
   ownGauge: Gauge | null;
-  /** The pattern's gauge, already while it is being typed. */
+  /** The gauge of the pattern in use, or of the pattern form. */
   patternGauge: Gauge | null;
   /** `null` while something is missing. */
   input: RecommendationInput | null;
   missing: MissingEntry[];
 }
 
-/** The units that the cards of the knitter's entries show. */
+/** The units of the gauge card and the fit card. */
 export type EntryUnits = Readonly<Record<'gauge' | 'fit', LengthUnit>>;
 
-/** What is wrong with a gauge that is typed; nothing while it is merely missing. */
-const gaugeProblem = (gauge: GaugeEntry, shown: Shown) =>
+/** Returns what is wrong with a typed gauge; `undefined` for one that is only missing. */
+const findGaugeProblem = (gauge: GaugeEntry, shown: Shown) =>
   (['stitches', 'rows'] as const)
     .map((name) => countProblem(gauge[name], ownGaugeRanges[name], name, shown))
     .find((problem) => problem !== undefined);
 
-/** "your gauge (Enter 1 to 50 stitches per 4 inches)" */
-const withProblem = (field: string, problem: string | undefined) =>
+/** Formats "your gauge (Enter 1 to 50 stitches per 4 inches)". */
+const appendProblem = (field: string, problem: string | undefined) =>
   problem === undefined ? field : `${field} (${problem})`;
 
-/** The first count that is missing or wrong. */
+/** Returns the first count that is missing or wrong. */
 const findMissingCount = (gauge: GaugeEntry, ranges: GaugeRanges, conversion: GaugeConversion) =>
   (['stitches', 'rows'] as const).find(
     (name) => usableCount(gauge[name], ranges[name], name, conversion) === null,
   );
 
-/** The first field of an unusable pattern form that is missing or wrong. */
+/** Returns the first field of an incomplete pattern form that is missing or wrong. */
 function findMissingField(form: PatternEntry, conversion: GaugeConversion): FormField {
   const count = findMissingCount(form.gauge, patternGaugeRanges, conversion);
   if (count) return count;
@@ -68,16 +68,16 @@ function findMissingField(form: PatternEntry, conversion: GaugeConversion): Form
 }
 
 /**
- * Reads what was typed as numbers, or says what is missing.
- * @param units in which it says what is wrong
+ * Reads the entries as numbers, or lists what is missing.
+ * @param units the units in which problems are described
  */
-export function readinessOf(
+export function getReadiness(
   { gauge, fit, form, pattern }: Draft,
   conversion: GaugeConversion,
   units: EntryUnits,
 ): Readiness {
   const ownGauge = gaugeFrom(gauge, ownGaugeRanges, conversion);
-  const { gauge: typedGauge, sizes: typedSizes } = pattern ?? typedPattern(form);
+  const { gauge: typedGauge, sizes: typedSizes } = pattern ?? readFormPattern(form);
   const patternGauge = gaugeFrom(typedGauge, patternGaugeRanges, conversion);
   const sizes = sizesFrom(typedSizes);
   const hasFormProblems =
@@ -91,7 +91,7 @@ export function readinessOf(
     const input = { ownGauge, patternGauge, sizes, desiredBust, desiredLength };
     return { ownGauge, patternGauge, input, missing: [] };
   }
-  const isFormBegun = !isFormEmpty(form);
+  const hasFormEntries = !isFormEmpty(form);
   return {
     ownGauge,
     patternGauge,
@@ -99,13 +99,13 @@ export function readinessOf(
     missing: [
       {
         isMissing: ownGauge === null,
-        text: withProblem('your gauge', gaugeProblem(gauge, { unit: units.gauge, conversion })),
+        text: appendProblem('your gauge', findGaugeProblem(gauge, { unit: units.gauge, conversion })),
         card: 'gauge' as const,
         field: findMissingCount(gauge, ownGaugeRanges, conversion) ?? null,
       },
       {
         isMissing: desiredBust === null,
-        text: withProblem('the finished bust you want', desiredBustProblem(fit.bust, units.fit)),
+        text: appendProblem('the finished bust you want', desiredBustProblem(fit.bust, units.fit)),
         card: 'fit' as const,
         field: 'bust' as const,
       },
@@ -117,7 +117,7 @@ export function readinessOf(
       },
       {
         isMissing: !isPatternUsable,
-        text: isFormBegun ? 'the pattern’s gauge and sizes' : 'the pattern',
+        text: hasFormEntries ? 'the pattern’s gauge and sizes' : 'the pattern',
         card: 'pattern' as const,
         field: pattern ? null : findMissingField(form, conversion),
       },

@@ -16,19 +16,19 @@ import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 
 interface ResultsProps {
   answer: Answer;
-  /** What it was calculated from. */
+  /** What the answer was calculated from. */
   origin: ResultOrigin;
   conversion: GaugeConversion;
   /** Whether it was calculated since the page was opened. */
   isFresh: boolean;
-  /** The headline, which gets the focus when a new answer comes. */
+  /** The headline, which gets the focus when there is a new answer. */
   headline: Ref<HTMLHeadingElement>;
-  /** Stands below: the way to save them. */
+  /** The controls that save the results. */
   saveResults: ReactNode;
 }
 
-/** What the stitch gauge does to the garment, in a sentence: the first percentage is of the pattern's count. */
-function gaugeSentence({ percentage, impact }: Recommendation['gaugeDifference']): string {
+/** Returns a sentence about the effect of the stitch gauge. `percentage` is relative to the pattern's count. */
+function describeGaugeDifference({ percentage, impact }: Recommendation['gaugeDifference']): string {
   const amount = formatPercentage(Math.abs(percentage), isSignificant);
   if (amount === '0') return 'Your stitch gauge matches the pattern.';
   const direction = percentage > 0 ? 'more' : 'fewer';
@@ -43,7 +43,7 @@ interface DetailsProps extends Pick<ResultsProps, 'saveResults'> {
   unit: LengthUnit;
 }
 
-/** How every size comes out: in a table and in drawings. */
+/** The measurements of every size, in a table and in drawings. */
 function Details({ recommendation, unit, saveResults }: DetailsProps) {
   const { sizeComparison, desiredFit } = recommendation;
   const recommended = sizeComparison.find(({ isRecommended }) => isRecommended);
@@ -61,13 +61,13 @@ function Details({ recommendation, unit, saveResults }: DetailsProps) {
   );
 }
 
-/** The recommended size, why, and how every size comes out. */
+/** The recommended size, the reason, and the measurements of every size. */
 export function Results({ answer, origin, conversion, isFresh, headline, saveResults }: ResultsProps) {
   const [unit, setUnit] = useCardUnit('results');
   const { recommendation, source } = answer;
   const { gaugeDifference } = recommendation;
   const { bust, length } = recommendation.desiredFit;
-  // The size is drawn first; the table and the drawings follow as soon as the browser has drawn it.
+  // The size is painted first. The table and the drawings follow in the next render.
   const isDrawn = useDeferredValue(recommendation, null) === recommendation;
   return (
     <Card title="Your Size" action={<UnitsToggle of="results" unit={unit} onChange={setUnit} />}>
@@ -95,7 +95,7 @@ export function Results({ answer, origin, conversion, isFresh, headline, saveRes
             {bust.reason ? describeFit(bust.reason, unit) : (bust.reasoning ?? recommendation.reasoning)}
           </p>
           <p>{length.reason ? describeLength(length.reason, unit) : length.reasoning}</p>
-          {gaugeDifference && <p className="text-muted">{gaugeSentence(gaugeDifference)}</p>}
+          {gaugeDifference && <p className="text-muted">{describeGaugeDifference(gaugeDifference)}</p>}
         </div>
         {isDrawn && <Details recommendation={recommendation} unit={unit} saveResults={saveResults} />}
       </div>

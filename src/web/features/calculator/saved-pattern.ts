@@ -5,8 +5,8 @@ import { newIdempotencyKey } from '../../api/client.ts';
 import { savedGauge, savedSize } from '../../measurement-inputs/entries.ts';
 import type { PatternInUse } from './draft.ts';
 
-/** A saved pattern as it is calculated with, or what it lacks. */
-export function patternInUse(
+/** Converts a saved pattern to a pattern in use, or returns what it lacks. */
+export function toPatternInUse(
   { id, savedName, savedUrl, extractedData }: Pattern,
   conversion: GaugeConversion,
 ): PatternInUse | 'no-gauge' | 'no-sizes' {

@@ -11,8 +11,8 @@ import { fieldsOf, textOrNull, type Fields } from '../../json-fields.ts';
 import { emptyDraft, type CalculatedAnswer, type Draft, type PatternInUse } from './draft.ts';
 import { readRecommendation, type StoredRecommendation } from './stored-recommendation.ts';
 
-/** What is saved of an answer: the recommendation, and all that is needed to open it again without its pattern. */
-function resultsOf({ pattern, swatchName }: Draft, { input, recommendation }: CalculatedAnswer) {
+/** Returns the `results` to save: the recommendation, and all that is needed to open it again without its pattern. */
+function toResults({ pattern, swatchName }: Draft, { input, recommendation }: CalculatedAnswer) {
   return {
     ...recommendation,
     patternName: pattern?.name ?? null,
@@ -25,13 +25,13 @@ function resultsOf({ pattern, swatchName }: Draft, { input, recommendation }: Ca
   };
 }
 
-/** A saved result as it was read; `null` for what it does not hold. Gauge per 4 inches, lengths in inches. */
+/** A saved result; `null` for parts that it does not contain. Gauge per 4 inches, lengths in inches. */
 export interface SavedResult {
   id: string | null;
   name: string;
   recommendation: StoredRecommendation;
   patternId: string | null;
-  /** A pattern that can be calculated with. */
+  /** The pattern that the result contains. */
   pattern: PatternInUse | null;
   ownGauge: Gauge | null;
   swatchName: string | null;
@@ -39,8 +39,8 @@ export interface SavedResult {
   desiredLength: number | null;
 }
 
-/** JSON that may have been kept as its text. */
-function parsed(results: unknown): Fields {
+/** Reads `results`, which may have been stored as a JSON string. */
+function parseResults(results: unknown): Fields {
   if (typeof results !== 'string') return fieldsOf(results);
   try {
     return fieldsOf(JSON.parse(results));
@@ -49,7 +49,7 @@ function parsed(results: unknown): Fields {
   }
 }
 
-const quantityOrNull = (value: unknown) => (isQuantity(value) ? value : null);
+const toQuantity = (value: unknown) => (isQuantity(value) ? value : null);
 
 function readPattern(id: string | null, results: Fields, conversion: GaugeConversion): PatternInUse | null {
   const data = readPatternData(results);
@@ -69,20 +69,20 @@ function readPattern(id: string | null, results: Fields, conversion: GaugeConver
 }
 
 /**
- * Reads a saved result (contract/calculations.ts). Total, since its results may be any JSON: of what is in the list and
- * in them, the list counts.
- * @returns `null` when it names no size
+ * Reads a saved result (contract/calculations.ts). Never throws, because its `results` may be any JSON. The record's own
+ * fields take precedence over `results`.
+ * @returns `null` when it has no recommended size
  */
 export function readSavedResult(record: unknown, conversion: GaugeConversion): SavedResult | null {
   const { id, name, patternId, userStitches, userRows, recommendedSize, gaugeDifferencePercent, results } =
     fieldsOf(record);
-  const held = parsed(results);
-  const fit = fieldsOf(held.desiredFit);
+  const stored = parseResults(results);
+  const fit = fieldsOf(stored.desiredFit);
   const recommendation = readRecommendation({
-    ...held,
-    recommendedSize: recommendedSize ?? held.recommendedSize,
+    ...stored,
+    recommendedSize: recommendedSize ?? stored.recommendedSize,
     gaugeDifference: {
-      ...fieldsOf(held.gaugeDifference),
+      ...fieldsOf(stored.gaugeDifference),
       ...(gaugeDifferencePercent !== undefined && { percentage: gaugeDifferencePercent }),
     },
   });
@@ -93,24 +93,24 @@ export function readSavedResult(record: unknown, conversion: GaugeConversion): S
     name: textOrNull(name) ?? '',
     recommendation,
     patternId: knownPatternId,
-    pattern: readPattern(knownPatternId, held, conversion),
+    pattern: readPattern(knownPatternId, stored, conversion),
     ownGauge: gaugeOf(readPatternData({ gauge: { stitches: userStitches, rows: userRows } })),
-    swatchName: textOrNull(held.swatchName),
-    desiredBust: quantityOrNull(held.desiredBust) ?? quantityOrNull(fieldsOf(fit.bust).target),
-    desiredLength: quantityOrNull('desiredLength' in held ? held.desiredLength : fieldsOf(fit.length).target),
+    swatchName: textOrNull(stored.swatchName),
+    desiredBust: toQuantity(stored.desiredBust) ?? toQuantity(fieldsOf(fit.bust).target),
+    desiredLength: toQuantity('desiredLength' in stored ? stored.desiredLength : fieldsOf(fit.length).target),
   };
 }
 
-/** The form with the pattern in it, if it has rows enough. */
-function formWith({ gauge, sizes }: PatternInUse, form: Draft['form']): Draft['form'] {
+/** Returns the form filled with the pattern, or unchanged if it has too few rows. */
+function fillForm({ gauge, sizes }: PatternInUse, form: Draft['form']): Draft['form'] {
   return sizes.length > SIZE_ROWS
     ? form
     : { gauge, sizes: Array.from({ length: SIZE_ROWS }, (_, row) => sizes[row] ?? emptySize) };
 }
 
 /**
- * The calculator with a saved result in place of what stands there.
- * @param pattern the one it was calculated with; `null` when that is not known any more
+ * Returns the calculator's draft with a saved result in place of the current entries.
+ * @param pattern the pattern of the result; `null` when it is unknown
  */
 export function withResult(
   { form }: Draft,
@@ -123,15 +123,15 @@ export function withResult(
     gauge: ownGauge ? savedGauge(ownGauge, conversion) : emptyDraft.gauge,
     swatchName,
     fit: { bust: typed(desiredBust), length: typed(desiredLength) },
-    // What was typed by hand is edited where it was typed; a saved pattern is edited among the saved ones.
-    form: pattern === null || pattern.isSaved ? form : formWith(pattern, form),
+    // A typed pattern can be edited in the form. A saved pattern is edited on its own page.
+    form: pattern === null || pattern.isSaved ? form : fillForm(pattern, form),
     pattern,
     answer: { recommendation, source: 'saved', id, name, isChanged: false },
   };
 }
 
-/** An answer as it is saved, but for its name; `null` while the server does not have its pattern. */
-export function calculationOf(draft: Draft, answer: CalculatedAnswer): Omit<NewCalculation, 'name'> | null {
+/** Returns the result to save, without its name; `null` while the server does not have its pattern. */
+export function toCalculation(draft: Draft, answer: CalculatedAnswer): Omit<NewCalculation, 'name'> | null {
   const { input, recommendation } = answer;
   const patternId = draft.pattern?.id ?? null;
   return patternId === null
@@ -142,6 +142,6 @@ export function calculationOf(draft: Draft, answer: CalculatedAnswer): Omit<NewC
         userRows: input.ownGauge.rows,
         recommendedSize: recommendation.recommendedSize,
         gaugeDifferencePercent: recommendation.gaugeDifference.percentage,
-        results: resultsOf(draft, answer),
+        results: toResults(draft, answer),
       };
 }

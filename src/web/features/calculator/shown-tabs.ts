@@ -1,7 +1,7 @@
 import { object, oneOf, or } from '../../schema.ts';
 import { defineStored } from '../../stored.ts';
 
-/** Which tab of the gauge card and of the pattern card is open. */
+/** The open tab of the gauge card and of the pattern card. */
 export interface ShownTabs {
   gauge: 'own' | 'saved';
   pattern: 'typed' | 'saved';
@@ -9,7 +9,7 @@ export interface ShownTabs {
 
 export const firstTabs: ShownTabs = { gauge: 'own', pattern: 'typed' };
 
-/** Stored in the tab of the browser, like the dialogs that open from these. */
+/** Stored per browser tab, like the dialogs that open from these tabs. */
 export const shownTabs = defineStored<ShownTabs>({
   key: 'calculator-tabs',
   version: 1,

@@ -5,18 +5,18 @@ import { toast } from '../../ui/toast.ts';
 import { isEmptyDraft } from './draft.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** Whether this tab has shown a guest's entries that nobody has come back to since. */
+/** Whether a guest has typed entries in this browser tab and has not signed in since. */
 const guestEntries = defineStored({ key: 'guest-entries', version: 1, schema: flag, initial: false });
 
-/** Remembers that a guest has entered something here, and may be about to sign in. */
+/** Remembers whether the guest has typed entries, for {@link useSignInReturn}. */
 export function useRememberGuestEntries({ draft }: Calculator): void {
   const hasEntries = !isEmptyDraft(draft);
   useEffect(() => guestEntries.set(hasEntries), [hasEntries]);
 }
 
-/** After signing in, says once that the entries are still here, and shows the result if there is one. */
+/** After a sign-in, shows a toast that the entries are still here, and shows the result if there is one. */
 export function useSignInReturn(calculator: Calculator): void {
-  const welcome = useEffectEvent(() => {
+  const confirmSignIn = useEffectEvent(() => {
     const { answer, showResult } = calculator;
     toast({
       title: answer
@@ -29,6 +29,6 @@ export function useSignInReturn(calculator: Calculator): void {
   useEffect(() => {
     if (!guestEntries.get()) return;
     guestEntries.set(false);
-    welcome();
+    confirmSignIn();
   }, []);
 }

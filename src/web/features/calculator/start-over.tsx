@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Clears all that was typed, once that is confirmed: the button is a thumb's width from the one that calculates. */
+/** A button that clears all entries. It asks first, because it is close to the Calculate Size button. */
 export function StartOver({ onStartOver }: { onStartOver: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -4,15 +4,15 @@ import type { Recommendation, SizeComparison } from '../../../engine/recommendat
 import type { FitReason, LengthReason } from '../../../engine/sentences.ts';
 import { fieldsOf, listOf, textOrNull, type Fields } from '../../json-fields.ts';
 
-/** How one direction comes out; `null` where it was not stored. */
+/** The fit in one direction; `null` for parts that were not stored. */
 interface StoredFit<Reason> {
   target: number | null;
   reason: Reason | null;
-  /** In plain words, in inches; they stand where there is no reason. */
+  /** A sentence, in inches, that is shown if there is no reason. */
   reasoning: string | null;
 }
 
-/** A recommendation of which everything but the size is optional, as in a stored result (specification, section 3). */
+/** A recommendation as stored in a result: all parts except the size are optional (specification, section 3). */
 export interface StoredRecommendation {
   recommendedSize: string;
   reasoning: string | null;
@@ -37,10 +37,10 @@ const LENGTH_NUMBERS: Record<LengthReason['code'], readonly string[]> = {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** Whether a stored reason is of a kind that we know, with all its numbers. */
-function isReason(reason: Fields, numbersOf: Readonly<Record<string, readonly string[]>>): boolean {
+/** Returns whether a stored reason has a known code and all numbers of that code. */
+function isReason(reason: Fields, numbersByCode: Readonly<Record<string, readonly string[]>>): boolean {
   const code = textOrNull(reason.code) ?? '';
-  const numbers = Object.hasOwn(numbersOf, code) ? numbersOf[code] : undefined;
+  const numbers = Object.hasOwn(numbersByCode, code) ? numbersByCode[code] : undefined;
   return numbers?.every((name) => isNumber(reason[name])) ?? false;
 }
 
@@ -62,7 +62,7 @@ function readSize(value: unknown): SizeComparison[] {
   ];
 }
 
-/** The sizes; where none of them is marked as the recommended one, the first of its name is. */
+/** Reads the sizes. If none of them is marked as recommended, marks the first one with the recommended name. */
 function readSizes(list: unknown, recommendedSize: string): SizeComparison[] {
   const sizes = listOf(list).flatMap(readSize);
   if (sizes.some(({ isRecommended }) => isRecommended)) return sizes;
@@ -77,7 +77,7 @@ function readGaugeDifference(value: unknown): StoredRecommendation['gaugeDiffere
   return { percentage, impact: isSignificant(percentage) ? 'significant' : 'minimal' };
 }
 
-/** Reads a stored recommendation, as it is and not computed anew. @returns `null` when it names no size */
+/** Reads a stored recommendation without calculating it again. @returns `null` when it has no recommended size */
 export function readRecommendation(stored: Fields): StoredRecommendation | null {
   const recommendedSize = textOrNull(stored.recommendedSize);
   if (recommendedSize === null) return null;

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 
 const link = 'text-madder underline';
 
-/** What helps to get the numbers right. @param storage how to find what one typed on another device */
+/** Tips on measuring, ease and storage. @param storage a tip on how to find entries on another device */
 export function TipCards({ storage }: { storage: ReactNode }) {
   return (
     <aside aria-label="Tips" className="grid gap-4 md:grid-cols-3">

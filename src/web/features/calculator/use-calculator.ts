@@ -9,19 +9,19 @@ import type { GaugeEntry } from '../../measurement-inputs/entries.ts';
 import { sizesFrom } from '../../measurement-inputs/pattern-entry.ts';
 import { defineStored, useStored } from '../../stored.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Arrival } from './arrival-panel.tsx';
-import { createPattern, requestCalculation } from './calculation-requests.ts';
+import type { RevealTarget } from './reveal-panel.tsx';
+import { createManualPattern, requestCalculation } from './calculation-requests.ts';
 import {
   emptyDraft,
   isSameBasis,
   matchesInput,
-  typedPattern,
+  readFormPattern,
   type CalculatedAnswer,
   type Draft,
   type PatternInUse,
 } from './draft.ts';
 import { readDraft } from './read-draft.ts';
-import { readinessOf } from './readiness.ts';
+import { getReadiness } from './readiness.ts';
 import { firstTabs, shownTabs, type ShownTabs } from './shown-tabs.ts';
 
 const storedDraft = defineStored({
@@ -32,13 +32,13 @@ const storedDraft = defineStored({
   area: 'browser',
 });
 
-/** Changes the current draft, which may have changed since the caller was rendered. */
+/** Changes the current draft, which may be newer than the rendered one. */
 function updateDraft(change: (draft: Draft) => Draft): void {
   storedDraft.set(change(storedDraft.get()));
 }
 
-/** Makes a change that the knitter enters. An opened result no longer belongs to entries that have changed. */
-function enter(change: (draft: Draft) => Draft): void {
+/** Applies a change that the knitter entered. An opened result is no longer current when the entries change. */
+function enterChange(change: (draft: Draft) => Draft): void {
   updateDraft((now) => {
     const next = change(now);
     const { answer } = next;
@@ -52,18 +52,18 @@ function enter(change: (draft: Draft) => Draft): void {
 const withId = (pattern: PatternInUse, id: string): PatternInUse =>
   id === pattern.id ? pattern : { ...pattern, id, isSaved: false };
 
-/** The state of the calculator, and everything that can be done to it. */
+/** Returns the state of the calculator and its actions. */
 export function useCalculator(conversion: GaugeConversion) {
   const draft = useStored(storedDraft);
   const tabs = useStored(shownTabs);
-  const [arrival, setArrival] = useState<Arrival | null>(null);
+  const [revealTarget, setRevealTarget] = useState<RevealTarget | null>(null);
   const [lastPressed, setLastPressed] = useState<RecommendationInput | null>(null);
   const units = { gauge: useCardUnit('gauge')[0], fit: useCardUnit('fit')[0] };
-  const { ownGauge, patternGauge, input, missing } = readinessOf(draft, conversion, units);
+  const { ownGauge, patternGauge, input, missing } = getReadiness(draft, conversion, units);
   const { answer: lastAnswer } = draft;
   const isAnswerCurrent = lastAnswer !== null && matchesInput(lastAnswer, input);
   const { mutate: confirm } = useMutation({
-    // One after the other: a pattern is created once.
+    // The mutations of a scope run one after another, so a pattern is created only once.
     scope: { id: 'calculator' },
     mutationFn: async (answer: CalculatedAnswer) => {
       const { answer: current, pattern } = storedDraft.get();
@@ -84,7 +84,7 @@ export function useCalculator(conversion: GaugeConversion) {
       }));
     },
     onError: (error, answer) => {
-      // After signing in again, the page asks again.
+      // After the next sign-in, the page sends the request again.
       if (isSessionLost(error)) return;
       updateDraft((now) =>
         now.answer === answer ? { ...now, answer: { ...answer, source: 'device' } } : now,
@@ -96,7 +96,7 @@ export function useCalculator(conversion: GaugeConversion) {
     if (pendingAnswer) confirm(pendingAnswer);
   }, [pendingAnswer, confirm]);
   useEffect(() => {
-    // When the page opens and when a lost connection is back: a failure no longer shows once the server has replied.
+    // Retries when the page opens and when the connection is back, so that the error message disappears.
     const retry = () => {
       const { answer } = storedDraft.get();
       if (answer?.source === 'device') confirm(answer);
@@ -111,7 +111,7 @@ export function useCalculator(conversion: GaugeConversion) {
     conversion,
     draft,
     tabs,
-    arrival,
+    revealTarget,
     ownGauge,
     patternGauge,
     missing,
@@ -123,63 +123,62 @@ export function useCalculator(conversion: GaugeConversion) {
         ? lastPressed
         : null,
     isAnswerOutdated: lastAnswer !== null && !isAnswerCurrent,
-    update: enter,
+    update: enterChange,
     showTab,
-    /** Takes one's own gauge from a saved swatch. */
+    /** Uses the gauge of a saved swatch. */
     takeGauge: (gauge: GaugeEntry, swatchName: string) => {
       showTab({ gauge: 'own' });
-      setArrival({ at: 'gauge' });
-      enter((now) => ({ ...now, gauge, swatchName }));
+      setRevealTarget({ at: 'gauge' });
+      enterChange((now) => ({ ...now, gauge, swatchName }));
     },
-    /** Puts a pattern in use, or takes it out of use; the answer before is gone (specification, section 4). */
+    /** Uses a pattern, or none. This removes the answer (specification, section 4). */
     takePattern: (pattern: PatternInUse | null) => {
       showTab({ pattern: 'typed' });
-      setArrival({ at: 'pattern' });
+      setRevealTarget({ at: 'pattern' });
       updateDraft((now) => ({ ...now, pattern, answer: null }));
     },
     /**
-     * The id of the pattern in use on the server, to which it is given if it is not there.
-     * @param isGone whether the server said that it no longer has it
-     * @throws like `createPattern`
+     * Returns the ID of the pattern in use. Creates the pattern on the server if necessary.
+     * @param isGone whether the server has replied that it no longer has the pattern
+     * @throws like `createManualPattern`
      */
     findPatternId: async (isGone: boolean) => {
       const { pattern } = storedDraft.get();
       if (!pattern || !patternGauge) throw new Error('No pattern is in use');
       if (pattern.id !== null && !isGone) return pattern.id;
-      const id = await createPattern(patternGauge, sizesFrom(pattern.sizes), pattern);
+      const id = await createManualPattern(patternGauge, sizesFrom(pattern.sizes), pattern);
       updateDraft((now) => (now.pattern === pattern ? { ...now, pattern: withId(pattern, id) } : now));
       return id;
     },
-    /** Notes that the pattern in use is now one of the saved ones. */
+    /** Marks the pattern in use as saved. */
     markSaved: ({ id, savedName, savedUrl }: Pattern) => {
-      setArrival({ at: 'pattern' });
+      setRevealTarget({ at: 'pattern' });
       updateDraft((now) =>
         now.pattern?.id === id
           ? { ...now, pattern: { ...now.pattern, name: savedName, url: savedUrl, isSaved: true } }
           : now,
       );
     },
-    /** Opens a saved result in place of all that stands here. */
+    /** Replaces the draft with an opened result. */
     open: (result: Draft) => {
       shownTabs.set(firstTabs);
       storedDraft.set(result);
-      setArrival({ at: 'results' });
+      setRevealTarget({ at: 'results' });
     },
-    /** Shows the engine's answer immediately; the server calculates the same behind it. */
+    /** Shows the engine's answer immediately. The server then calculates the same. */
     calculate: () => {
       if (!input) return;
       const pressed = { ...input };
       setLastPressed(pressed);
-      setArrival({ at: 'results' });
+      setRevealTarget({ at: 'results' });
       updateDraft((now) => ({
         ...now,
-        // A complete form is used as it is.
-        pattern: now.pattern ?? typedPattern(now.form),
+        pattern: now.pattern ?? readFormPattern(now.form),
         answer: { input: pressed, recommendation: recommend(pressed), source: 'pending' },
       }));
     },
-    /** Brings the result that is on the page into view. */
-    showResult: () => setArrival({ at: 'results' }),
+    /** Scrolls to the result. */
+    showResult: () => setRevealTarget({ at: 'results' }),
     startOver: () => storedDraft.set(emptyDraft),
   };
 }

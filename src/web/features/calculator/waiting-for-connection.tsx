@@ -6,7 +6,7 @@ interface WaitingForConnectionProps {
   children: string;
 }
 
-/** Stands where something would be that is in an account, while the server cannot be asked for it. */
+/** A message in place of something from the user's account while the server cannot be reached. */
 export function WaitingForConnection({ title, onRetry, children }: WaitingForConnectionProps) {
   return (
     <div className="border-line bg-sunken rounded-lg border border-dashed p-4">

@@ -7,7 +7,7 @@ const figures = [
   { figure: '½ stitch', words: 'counts: write 21.5, do not round' },
 ] as const;
 
-/** Every number of a good swatch, for who only came to look one up. */
+/** The numbers of the guide in a list, for quick reference. */
 export function AtAGlance() {
   return (
     <section aria-labelledby="at-a-glance" className="mb-8">

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 
-/** The guide's chapters, in their order: the anchor of each, and its title. */
+/** The guide's chapters in order: anchors and titles. */
 export const chapters = {
   why: 'Why swatch',
   'flat-or-circular': 'Flat or circular',
@@ -13,12 +13,12 @@ export const chapters = {
   videos: 'Videos',
 } as const;
 
-/** The head of a chapter. */
+/** The heading of a chapter. */
 export function ChapterTitle({ id }: { id: keyof typeof chapters }) {
   return <h2 id={id}>{chapters[id]}</h2>;
 }
 
-/** The table of contents, and the way to take the guide along on paper. */
+/** The table of contents, and a button that prints the guide. */
 export function Contents() {
   return (
     <nav aria-label="Chapters" className="rounded-card border-line bg-card border p-5 print:hidden">

@@ -7,7 +7,7 @@ const FABRIC = { x: 70, y: 12 };
 const COLUMNS = [1, 2, 3, 4, 5, 6];
 const ROWS = [4, 3, 2, 1];
 
-const centerOf = (index: number, size: number) => (index + 0.5) * size;
+const getCenter = (index: number, size: number) => (index + 0.5) * size;
 
 function Numbers({ of, at }: { of: readonly number[]; at: (index: number) => { x: number; y: number } }) {
   return of.map((number, index) => (
@@ -17,12 +17,12 @@ function Numbers({ of, at }: { of: readonly number[]; at: (index: number) => { x
   ));
 }
 
-/** The numbers of the stitches under a fabric, and what they count. */
+/** Stitch numbers below a fabric, with their label. */
 function StitchNumbers({ y }: { y: number }) {
   const middle = FABRIC.x + (COLUMNS.length * CELL.width) / 2;
   return (
     <>
-      <Numbers of={COLUMNS} at={(index) => ({ x: FABRIC.x + centerOf(index, CELL.width), y })} />
+      <Numbers of={COLUMNS} at={(index) => ({ x: FABRIC.x + getCenter(index, CELL.width), y })} />
       <text x={middle} y={y + 26} textAnchor="middle" className="fill-muted text-[15px]">
         stitches
       </text>
@@ -30,7 +30,7 @@ function StitchNumbers({ y }: { y: number }) {
   );
 }
 
-/** What is counted upward, at the left of a fabric. */
+/** A rotated label to the left of a fabric. */
 function Upward({ children, y }: { children: string; y: number }) {
   return (
     <text transform={`translate(20 ${y}) rotate(-90)`} textAnchor="middle" className="fill-muted text-[15px]">
@@ -39,7 +39,7 @@ function Upward({ children, y }: { children: string; y: number }) {
   );
 }
 
-/** Stockinette: one stitch is one V, a row is a line of them. */
+/** A drawing of stockinette: one stitch is one V, one row is a line of Vs. */
 export function KnitCountingDrawing() {
   const height = ROWS.length * CELL.height;
   return (
@@ -52,7 +52,7 @@ export function KnitCountingDrawing() {
       <g transform={`translate(${FABRIC.x} ${FABRIC.y}) scale(${SCALE})`}>
         <Stitches chart={['mlllll', 'mlllll', 'mlllll', 'mmmmmm']} />
       </g>
-      <Numbers of={ROWS} at={(index) => ({ x: 48, y: FABRIC.y + centerOf(index, CELL.height) + 8 })} />
+      <Numbers of={ROWS} at={(index) => ({ x: 48, y: FABRIC.y + getCenter(index, CELL.height) + 8 })} />
       <Upward y={FABRIC.y + height / 2}>rows</Upward>
       <StitchNumbers y={FABRIC.y + height + 26} />
     </Drawing>
@@ -61,14 +61,14 @@ export function KnitCountingDrawing() {
 
 const RIDGE = 50;
 
-/** One ridge of garter stitch: bumps that curve upward, and in the furrow below them those that curve down. */
+/** One ridge of garter stitch: bumps that curve upward, and bumps that curve downward in the furrow below. */
 function Ridge({ y, isCounted }: { y: number; isCounted: boolean }) {
   return (
     <g transform={`translate(${FABRIC.x} ${y})`} className="fill-none" strokeLinecap="round">
       {COLUMNS.slice(1).map((column, index) => (
         <path
           key={column}
-          d={`M${centerOf(index, CELL.width) + 6} 29q${CELL.width / 2 - 6} 17 ${CELL.width - 12} 0`}
+          d={`M${getCenter(index, CELL.width) + 6} 29q${CELL.width / 2 - 6} 17 ${CELL.width - 12} 0`}
           className="stroke-line"
           strokeWidth="6"
         />
@@ -85,7 +85,7 @@ function Ridge({ y, isCounted }: { y: number; isCounted: boolean }) {
   );
 }
 
-/** Garter stitch: one ridge is two rows, and only the bumps that curve upward are counted. */
+/** A drawing of garter stitch: one ridge is two rows, and only the bumps that curve upward are counted. */
 export function GarterCountingDrawing() {
   const height = ROWS.length * RIDGE;
   return (

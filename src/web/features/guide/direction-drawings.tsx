@@ -6,7 +6,7 @@ const label = 'fill-ink font-display text-[19px] font-semibold';
 const yarn = { className: 'stroke-on-madder fill-none', strokeWidth: 3, strokeLinecap: 'round' as const };
 const purled = { strokeDasharray: '1 7' };
 
-/** Rows of the flat piece from the first, at the bottom; every second one is purled on the way back. */
+/** The rows of the flat piece, the first at the bottom. Every second row is purled. */
 const flatRows = [
   { y: 148, isPurled: false },
   { y: 118, isPurled: true },
@@ -14,7 +14,7 @@ const flatRows = [
   { y: 58, isPurled: true },
 ];
 
-/** The drawings' fabric and arrows, under ids of their own. */
+/** Returns the definitions of a drawing's fabric and arrow, and references to them. */
 function useParts() {
   const fabric = useId();
   const arrow = useId();
@@ -27,7 +27,7 @@ function useParts() {
   return { parts, fabric: `url(#${fabric})`, arrow: `url(#${arrow})` };
 }
 
-/** Flat knitting turns at each end; circular knitting always goes the same way. */
+/** A drawing of flat knitting, which turns at each end, and of circular knitting, which keeps its direction. */
 export function FlatAndCircularDrawing() {
   const { parts, fabric, arrow } = useParts();
   return (
@@ -69,7 +69,7 @@ export function FlatAndCircularDrawing() {
   );
 }
 
-/** A flat swatch that is knitted as if in the round. */
+/** A drawing of a flat swatch that is knitted as if in the round. */
 export function CarriedYarnDrawing() {
   const { parts, fabric, arrow } = useParts();
   return (

@@ -55,8 +55,8 @@ const fibers = [
 const onPhone = 'max-sm:block';
 
 /**
- * What yarns do once they are a fabric, and what that means for a swatch: a table, on a phone a list of them. Where a
- * table is laid out as something else, browsers forget that it is one; the roles say so again.
+ * How fibers behave, and what that means for a swatch: a table, laid out as a list on a phone. The explicit roles keep
+ * its table semantics, which browsers drop when the layout is not a table's.
  */
 export function FiberTable() {
   return (

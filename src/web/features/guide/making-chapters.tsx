@@ -5,14 +5,14 @@ import { GarterCountingDrawing, KnitCountingDrawing } from './counting-drawings.
 import { CarriedYarnDrawing, FlatAndCircularDrawing } from './direction-drawings.tsx';
 import { MeasuringDrawing } from './measuring-drawing.tsx';
 
-/** The worked example, computed as a knitter's own numbers are. */
+/** The numbers of the example, calculated by the engine. */
 const pattern = { stitches: 20, rows: 28 };
 const own = { stitches: 18, rows: 24 };
 const printedBust = 40;
 const finishedBust = finishedMeasurement(printedBust, pattern.stitches, own.stitches);
 const { stitches } = compareGauge(own, pattern);
 
-/** What a swatch is for. */
+/** The chapter about the purpose of a swatch. */
 export function WhySwatch() {
   return (
     <>
@@ -33,7 +33,7 @@ export function WhySwatch() {
   );
 }
 
-/** How the garment's way of knitting decides that of its swatch. */
+/** The chapter about flat and circular swatches. */
 export function FlatOrCircular() {
   return (
     <>
@@ -59,7 +59,7 @@ export function FlatOrCircular() {
   );
 }
 
-/** What to cast on. */
+/** The chapter about casting on and knitting a swatch. */
 export function KnittingTheSwatch() {
   return (
     <>
@@ -82,7 +82,7 @@ export function KnittingTheSwatch() {
   );
 }
 
-/** How a swatch becomes what the garment will be. */
+/** The chapter about washing and blocking a swatch. */
 export function WetBlocking() {
   return (
     <>
@@ -103,7 +103,7 @@ export function WetBlocking() {
   );
 }
 
-/** How to count. */
+/** The chapter about counting stitches and rows. */
 export function Measuring() {
   return (
     <>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { STITCH_HEIGHT, STITCH_WIDTH, Stitches } from '../../ui/stitch-grid.tsx';
 import { Drawing, Stockinette } from './drawing.tsx';
 
-/** Units of the drawing in an inch; the swatch is drawn to scale, as its numbers say. */
+/** SVG units per inch. The swatch is drawn to scale. */
 const INCH = 60;
 const GAUGE = { stitches: 20, rows: 28 };
 const SWATCH = { x: 40, y: 44, side: 6 * INCH };
@@ -13,7 +13,7 @@ const RULER = { thickness: 30, overhang: 12 };
 
 const column = Array.from({ length: GAUGE.rows }, () => `${' '.repeat(GAUGE.stitches / 2)}w`);
 const row = 'w'.repeat(GAUGE.stitches);
-/** One row and one column of stitches in a light yarn, to be counted. */
+/** A chart with one row and one column of stitches in a light yarn, to be counted. */
 const counted = column.map((stitches, y) => (y === GAUGE.rows / 2 ? row : stitches));
 
 const eighths = Array.from({ length: 4 * 8 + 1 }, (_, eighth) => ({
@@ -22,7 +22,7 @@ const eighths = Array.from({ length: 4 * 8 + 1 }, (_, eighth) => ({
 }));
 const inches = [0, 1, 2, 3, 4];
 
-/** A ruler along the x axis, its marks at the upper edge; `turned` keeps the numbers upright where it stands on end. */
+/** A ruler along the x axis, its marks at the upper edge. `turned` keeps the numbers upright on a vertical ruler. */
 function Ruler({ transform, turned = false }: { transform: string; turned?: boolean }) {
   return (
     <g transform={transform}>
@@ -52,7 +52,7 @@ function Ruler({ transform, turned = false }: { transform: string; turned?: bool
   );
 }
 
-/** How far the swatch reaches, along the x axis. */
+/** The swatch's dimension line along the x axis. */
 function Extent({ transform }: { transform: string }) {
   return (
     <g transform={transform}>
@@ -64,7 +64,7 @@ function Extent({ transform }: { transform: string }) {
   );
 }
 
-/** Where the rulers lie on a swatch: around 4 inches of calm in its middle, away from every edge. */
+/** A drawing of a swatch with two rulers around the 4 inches in its middle, away from the edges. */
 export function MeasuringDrawing() {
   const fabric = useId();
   const ridges = useId();
@@ -98,7 +98,7 @@ export function MeasuringDrawing() {
         rx="5"
         fill={`url(#${ridges})`}
       />
-      {/* The fabric's own origin is a corner of what is counted, so that whole stitches lie in it. */}
+      {/* The fabric's origin is a corner of the counted square, so that the square contains whole stitches. */}
       <g transform={`translate(${COUNTED.x} ${COUNTED.y})`}>
         <rect
           x={BORDER - INCH}

@@ -5,7 +5,7 @@ import { formatLength } from '../../../engine/sentences.ts';
 const yoke = 8;
 const atFewerRows = finishedMeasurement(yoke, 28, 26);
 
-/** What goes wrong with a swatch, by its anchor. */
+/** Problems with a swatch, with their anchors. */
 const troubles: readonly { id: string; title: string; advice: ReactNode }[] = [
   {
     id: 'too-tight',
@@ -96,7 +96,7 @@ const troubles: readonly { id: string; title: string; advice: ReactNode }[] = [
   },
 ];
 
-/** What to do when a swatch does not match. */
+/** Advice for swatches that do not match the pattern. */
 export function Trouble() {
   return troubles.map(({ id, title, advice }) => (
     <section key={id} aria-labelledby={id} className="flex flex-col gap-4">

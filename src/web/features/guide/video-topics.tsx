@@ -1,4 +1,4 @@
-/** What is better seen than read. Searches by topic, because single videos come and go. */
+/** Search topics. Links to single videos would break over time. */
 const topics = [
   { label: 'Knitting a gauge swatch', query: 'how to knit a gauge swatch' },
   { label: 'Swatching in the round', query: 'knit gauge swatch in the round' },
@@ -9,10 +9,10 @@ const topics = [
   { label: 'Purling looser than knitting', query: 'fix rowing out knitting purl tension' },
 ] as const;
 
-const searchFor = (query: string) =>
+const getSearchUrl = (query: string) =>
   `https://www.youtube.com/results?${new URLSearchParams({ search_query: query }).toString()}`;
 
-/** Links to searches on a video site; each opens in a new tab and says so. */
+/** Links to searches on a video site. Each opens in a new tab and says so. */
 export function VideoTopics() {
   return (
     <>
@@ -24,7 +24,7 @@ export function VideoTopics() {
       <ul>
         {topics.map(({ label, query }) => (
           <li key={query}>
-            <a href={searchFor(query)} target="_blank" rel="noopener noreferrer">
+            <a href={getSearchUrl(query)} target="_blank" rel="noopener noreferrer">
               {label} <span className="text-muted text-base">(YouTube search, opens in a new tab)</span>
             </a>
           </li>

@@ -2,7 +2,7 @@ import { STITCH_HEIGHT, STITCH_WIDTH, Stitches } from '../../ui/stitch-grid.tsx'
 
 const COLUMNS = 24;
 const ROWS = 30;
-/** The stitches under the ruler: 18 of them are four inches. */
+/** The number of stitches that are counted under the ruler. */
 const COUNTED = 18;
 const INCHES = 4;
 const COUNTED_ROW = 12;
@@ -15,7 +15,7 @@ const inch = counted.width / INCHES;
 const rulerTop = (COUNTED_ROW + 1) * STITCH_HEIGHT + 3;
 const RULER_HEIGHT = 34;
 
-/** Marks at every eighth of an inch, the longer the rounder. */
+/** The ruler's marks at every eighth of an inch. Marks at halves and whole inches are longer. */
 const marks = Array.from({ length: INCHES * 8 + 1 }, (_, eighth) => ({
   x: (eighth * inch) / 8,
   length: eighth % 8 === 0 ? 13 : eighth % 4 === 0 ? 9 : 5,
@@ -76,7 +76,7 @@ function Ruler() {
   );
 }
 
-/** A swatch with a ruler laid over it: how a gauge is measured, at a glance. */
+/** A drawing of a swatch with a ruler on it, as it is measured. */
 export function SwatchFigure({ className = '' }: { className?: string }) {
   const { left } = counted;
   const right = left + counted.width;

@@ -16,7 +16,7 @@ const { sizeComparison } = recommend(input);
 
 const cell = 'border-line border-t px-2 py-2.5 sm:px-3';
 
-/** What two stitches do to a sweater: an example that the engine has worked out, not a picture of one. */
+/** An example of what a difference of two stitches does to a sweater, calculated by the engine. */
 export function WorkedExample({ className = '' }: { className?: string }) {
   const { ownGauge, patternGauge, desiredBust } = input;
   return (

@@ -4,11 +4,10 @@ interface Point {
 }
 
 /**
- * The points whose names can be written without running into one another: each in turn, if it is clear of all that
- * were taken before it.
- * @param room how far apart two names must be, across or down
+ * Selects points whose labels do not overlap. Earlier points take precedence.
+ * @param room the minimum distance between two labels, horizontal or vertical, in the unit of the points
  */
-export function clearPoints<Each extends Point>(points: readonly Each[], room: Point): Each[] {
+export function selectLabeledPoints<Each extends Point>(points: readonly Each[], room: Point): Each[] {
   const taken: Each[] = [];
   for (const point of points) {
     const isClear = taken.every(

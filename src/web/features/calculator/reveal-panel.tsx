@@ -2,32 +2,32 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { CONTENT_ID } from '../../ui/page.tsx';
 import type { ShownTabs } from './shown-tabs.ts';
 
-/** Which part of the calculator has just been filled by a load; a new object each time. */
-export interface Arrival {
+/** The part of the calculator to bring into view, after it was filled; a new object each time. */
+export interface RevealTarget {
   at: keyof ShownTabs | 'results';
 }
 
-interface ArrivalPanelProps {
+interface RevealPanelProps {
   at: keyof ShownTabs;
-  arrival: Arrival | null;
+  revealTarget: RevealTarget | null;
   label: string;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * The part of a card that shows what was loaded into it. The card scrolls into view. The focus moves here if the button
- * that was pressed is gone, or if the page was opened to load this.
+ * The part of a card that shows its loaded values. When it is the target, the card scrolls into view. The focus moves
+ * here if no element has it: the pressed button is gone, or the page was opened to load this.
  */
-export function ArrivalPanel({ at, arrival, label, className = '', children }: ArrivalPanelProps) {
+export function RevealPanel({ at, revealTarget, label, className = '', children }: RevealPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (arrival?.at !== at) return;
+    if (revealTarget?.at !== at) return;
     const { activeElement } = document;
     const isFocusFree = activeElement === document.body || activeElement?.id === CONTENT_ID;
     if (isFocusFree) panel.current?.focus({ preventScroll: true });
     panel.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
-  }, [at, arrival]);
+  }, [at, revealTarget]);
   return (
     <div ref={panel} tabIndex={-1} role="group" aria-label={label} className={`outline-none ${className}`}>
       {children}

@@ -11,64 +11,65 @@ import { loadPattern, loadSwatch, openResult, type FindPattern } from './load-sa
 import type { Calculator } from './use-calculator.ts';
 
 interface Sources {
-  /** The saved result that is to be opened; `null` when there is none. */
+  /** The saved result to open; `null` when there is none. */
   pending: Stored<unknown>;
   findPattern: FindPattern;
-  /** @throws ApiError 404 when there is none of this id */
+  /** @throws ApiError 404 when there is none with this ID */
   findSwatch: (id: string) => Promise<Swatch>;
 }
 
-/** What the address names. */
-function named(search: string) {
+/** Reads the IDs in the URL's query. */
+function parseSearch(search: string) {
   const parameters = new URLSearchParams(search);
   return { patternId: parameters.get('pattern')?.toLowerCase() ?? null, swatchId: parameters.get('swatch') };
 }
 
-const isNone = (error: unknown) =>
+const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-function tell(title: string, description: string): void {
+function showError(title: string, description: string): void {
   toast({ title, description, variant: 'destructive' });
 }
 
-async function findNamedPattern(id: string, findPattern: FindPattern): Promise<Pattern | null> {
+async function findRequestedPattern(id: string, findPattern: FindPattern): Promise<Pattern | null> {
   try {
     const pattern = await findPattern(id);
-    if (!pattern) tell('Pattern not found', 'It may have been deleted. Yours are under Saved Patterns.');
+    if (!pattern) showError('Pattern not found', 'It may have been deleted. Yours are under Saved Patterns.');
     return pattern;
   } catch (error) {
     if (isSessionLost(error)) throw error;
-    tell('Failed to load saved patterns', 'Check your connection, then open the pattern again.');
+    showError('Failed to load saved patterns', 'Check your connection, then open the pattern again.');
     return null;
   }
 }
 
-async function findNamedSwatch(id: string, findSwatch: Sources['findSwatch']): Promise<Swatch | null> {
+async function findRequestedSwatch(id: string, findSwatch: Sources['findSwatch']): Promise<Swatch | null> {
   try {
     return await findSwatch(id);
   } catch (error) {
     if (isSessionLost(error)) throw error;
-    if (isNone(error)) tell('Swatch not found', 'It may have been deleted. Yours are under Saved Swatches.');
+    if (isNotFound(error))
+      showError('Swatch not found', 'It may have been deleted. Yours are under Saved Swatches.');
     else {
       // eslint-disable-next-line no-console -- as the specification has it (section 8)
       console.error(error);
-      tell('The swatch could not be loaded', 'Check your connection, then open it again.');
+      showError('The swatch could not be loaded', 'Check your connection, then open it again.');
     }
     return null;
   }
 }
 
 /**
- * Loads what the page was opened with: a saved result, or the pattern and the swatch that the address names. They win
- * over what stands there; then they are taken out of the address.
- * @returns whether something is on its way
+ * Loads what the page was opened with: a saved result, or the pattern and the swatch that the URL names. They replace the
+ * current entries. Then it removes the query from the URL.
+ * @returns whether something is loading
  */
-export function useArrivals(calculator: Calculator, sources: Sources): boolean {
+export function usePrefill(calculator: Calculator, sources: Sources): boolean {
   const { pending, findPattern, findSwatch } = sources;
   const search = useSearch();
   const [, navigate] = useLocation();
   const opening = useStored(pending);
-  const { patternId, swatchId } = named(search);
+  const { patternId, swatchId } = parseSearch(search);
 
   const openPending = useEffectEvent((record: unknown) =>
     openResult(calculator, record, findPattern).then(() => pending.set(null)),
@@ -77,12 +78,12 @@ export function useArrivals(calculator: Calculator, sources: Sources): boolean {
     if (opening !== null) void openPending(opening);
   }, [opening]);
 
-  const loadNamed = useEffectEvent(async (hasLeft: () => boolean) => {
+  const loadRequested = useEffectEvent(async (isCanceled: () => boolean) => {
     const [pattern, swatch] = await Promise.all([
-      patternId === null ? null : findNamedPattern(patternId, findPattern),
-      swatchId === null ? null : findNamedSwatch(swatchId, findSwatch),
+      patternId === null ? null : findRequestedPattern(patternId, findPattern),
+      swatchId === null ? null : findRequestedSwatch(swatchId, findSwatch),
     ]);
-    if (hasLeft()) return;
+    if (isCanceled()) return;
     if (pattern) loadPattern(calculator, pattern);
     if (swatch) loadSwatch(calculator, swatch);
     if (pattern && swatch)
@@ -94,11 +95,11 @@ export function useArrivals(calculator: Calculator, sources: Sources): boolean {
   });
   useEffect(() => {
     if (patternId === null && swatchId === null) return;
-    let hasLeft = false;
-    // A session that is over is told elsewhere; whoever signs in again finds the same address.
-    loadNamed(() => hasLeft).catch(() => undefined);
+    let isCanceled = false;
+    // The query client reports a lost session. The URL stays the same for the next sign-in.
+    loadRequested(() => isCanceled).catch(() => undefined);
     return () => {
-      hasLeft = true;
+      isCanceled = true;
     };
   }, [patternId, swatchId]);
 

@@ -14,22 +14,19 @@ const lastUser = defineStored<string | null>({
   area: 'browser',
 });
 
-/**
- * The page is this person's from now on. What another left unfinished in this browser is not shown to her; a guest's
- * work stays.
- */
-export function recogniseUser(id: string): void {
+/** Sets the user of this page and this browser. Deletes the drafts of another user, but not those of a guest. */
+export function rememberUser(id: string): void {
   speakFor(id);
   const previous = lastUser.get();
   if (previous !== null && previous !== id) forgetInput();
   if (previous !== id) lastUser.set(id);
 }
 
-/** Whether somebody was signed in here who has not signed out since. */
-export const isSomebodysBrowser = () => lastUser.get() !== null;
+/** Returns whether a user has signed in here and has not signed out. */
+export const hasLastUser = () => lastUser.get() !== null;
 
-/** What was typed here does not stay behind for whoever comes next; without a connection the session would. */
-function leave(event: MouseEvent<HTMLAnchorElement>): void {
+/** Deletes what the user has typed, for the next user of this device. Offline, the session cannot be ended. */
+function handleSignOut(event: MouseEvent<HTMLAnchorElement>): void {
   if (isOnline()) {
     forgetInput();
     return;
@@ -42,23 +39,23 @@ function leave(event: MouseEvent<HTMLAnchorElement>): void {
   });
 }
 
-/** The link that signs out, wherever it stands. */
-export const signOut = { href: paths.logout, label: 'Sign Out', onClick: leave };
+/** The link that signs out. */
+export const signOut = { href: paths.logout, label: 'Sign Out', onClick: handleSignOut };
 
-const farewell = defineStored({ key: 'farewell', version: 1, schema: flag, initial: false });
+const isAccountDeleted = defineStored({ key: 'farewell', version: 1, schema: flag, initial: false });
 
-/** Leaves an account that is no more. */
-export function leaveForGood(): void {
+/** Opens the home page after the account was deleted. */
+export function leaveDeletedAccount(): void {
   forgetInput();
-  farewell.set(true);
+  isAccountDeleted.set(true);
   window.location.assign(paths.home);
 }
 
-/** On the page that she left for, says once that the account is gone. */
-export function useFarewell(): void {
+/** Shows a toast, once, after the account was deleted. */
+export function useAccountDeletedToast(): void {
   useEffect(() => {
-    if (!farewell.get()) return;
-    farewell.set(false);
+    if (!isAccountDeleted.get()) return;
+    isAccountDeleted.set(false);
     toast({
       title: 'Your account is deleted',
       description: 'Everything that belonged to it is gone. You can go on without one.',

@@ -8,21 +8,21 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { whole } from './counts.ts';
+import { formatInteger } from './counts.ts';
 import { ImportStoppedError, type ImportProgress } from './import-file.ts';
 import { useDownload, useImport } from './queries.ts';
 
 const EXPORT: (typeof endpoints)['exportAccount']['path'] = '/api/account/export';
 
-/** The libraries in the order in which they are told of. */
+/** The libraries in display order. */
 const libraries = [
   { key: 'swatches', label: 'Swatches' },
   { key: 'patterns', label: 'Patterns' },
   { key: 'calculations', label: 'Saved results' },
 ] as const;
 
-/** Everything that belongs to her, to take along; and back in again. */
-export function OwnData() {
+/** The card that exports and imports the user's data. */
+export function AccountData() {
   return (
     <Card title="Your data">
       <div className="flex flex-col gap-8">
@@ -42,7 +42,7 @@ const files = [
   })),
 ];
 
-/** Not plain links: a session that has ended would make a file of its error. */
+/** Buttons that download files. Plain links would save the error message as a file when the session has ended. */
 function Downloads() {
   const { mutate, isPending, variables } = useDownload({
     onFailed: (error) =>
@@ -73,7 +73,7 @@ function Downloads() {
 interface Failure {
   kind: 'failed';
   problems: readonly string[];
-  /** What was imported before; `null` when it was nothing. */
+  /** The result of the parts that were imported; `null` when there were none. */
   imported: ImportResult | null;
 }
 
@@ -94,7 +94,7 @@ const getFailureTitle = (imported: ImportResult | null) =>
 
 const ONE_PART: ImportProgress = { part: 1, parts: 1 };
 
-/** Asks before the page is closed or reloaded. */
+/** Makes the browser ask before the page is closed or reloaded, while `isAsking`. */
 function useAskBeforeClosing(isAsking: boolean): void {
   useEffect(() => {
     if (!isAsking) return;
@@ -104,7 +104,7 @@ function useAskBeforeClosing(isAsking: boolean): void {
   }, [isAsking]);
 }
 
-/** Returns a ref that says whether the component is on the page. */
+/** Returns a ref that is true while the component is mounted. */
 function useIsShown() {
   const isShown = useRef(false);
   useEffect(() => {
@@ -140,7 +140,7 @@ function Import() {
   });
   useAskBeforeClosing(isPending && progress.parts > 1);
 
-  function take(file: File) {
+  function startImport(file: File) {
     setOutcome({ kind: 'nothing' });
     setFileName(file.name);
     setProgress(ONE_PART);
@@ -165,8 +165,8 @@ function Import() {
             }}
             onChange={({ target }) => {
               const file = target.files?.[0];
-              if (file && !isPending) take(file);
-              // So that the same file can be chosen once more.
+              if (file && !isPending) startImport(file);
+              // Lets the user choose the same file again.
               target.value = '';
             }}
           />
@@ -179,7 +179,7 @@ function Import() {
           </p>
           {progress.parts > 1 && (
             <p>
-              Part {whole(progress.part)} of {whole(progress.parts)}
+              Part {formatInteger(progress.part)} of {formatInteger(progress.parts)}
             </p>
           )}
           <progress
@@ -228,7 +228,8 @@ function Counts({ result }: { result: ImportResult }) {
     <ul className="mt-1">
       {libraries.map(({ key, label }) => (
         <li key={key}>
-          {label}: {whole(result[key].added)} added, {whole(result[key].alreadyThere)} already there
+          {label}: {formatInteger(result[key].added)} added, {formatInteger(result[key].alreadyThere)} already
+          there
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-/** The first that is found counts: every browser also names those it is like. */
+/** The first match counts: browsers also name the browsers that they are compatible with. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -20,13 +20,13 @@ const SYSTEMS = [
 
 type Names = readonly (readonly [RegExp, string])[];
 
-const nameIn = (names: Names, userAgent: string) =>
+const findName = (names: Names, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** What a browser says of itself (User-Agent), as a person would: "Firefox on Linux". */
-export function browserWords(userAgent: string | null): string {
-  const browser = nameIn(BROWSERS, userAgent ?? '');
-  const system = nameIn(SYSTEMS, userAgent ?? '');
+/** Returns a short description of a User-Agent: "Firefox on Linux". */
+export function describeBrowser(userAgent: string | null): string {
+  const browser = findName(BROWSERS, userAgent ?? '');
+  const system = findName(SYSTEMS, userAgent ?? '');
   if (browser === null) return system === null ? 'An unknown browser' : `A browser on ${system}`;
   return system === null ? browser : `${browser} on ${system}`;
 }

@@ -1,20 +1,20 @@
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 
-interface MoreProps {
-  /** The long list, as its query hands it out. */
+interface LoadMoreProps {
+  /** The query of the list. */
   list: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
   };
-  /** Stands there when the next part could not be loaded. */
+  /** The error message when the next page fails to load. */
   failure: string;
 }
 
-/** The way to the next part of a long list, while there is one. */
-export function More({ list, failure }: MoreProps) {
+/** A button that loads the next page of a long list, if there is one. */
+export function LoadMore({ list, failure }: LoadMoreProps) {
   if (list.isFetchNextPageError) return <LoadFailure title={failure} onRetry={() => list.fetchNextPage()} />;
   if (!list.hasNextPage) return null;
   return (
