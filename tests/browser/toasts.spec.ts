@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { newPerson } from '../support/account-file.ts';
 import { expect, signIn, test, toast } from '../support/browser.ts';
 import { calculate, card, enterPattern, inches, recommendedSize, typeGauge } from '../support/calculator.ts';
+import { swatchDialog } from '../support/swatches.ts';
 
 const toastRegion = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
 const toasts = (page: Page) => toastRegion(page).getByRole('listitem');
@@ -13,8 +14,6 @@ const usePattern = (page: Page) => page.getByRole('button', { name: 'Use this pa
 async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
-
-const swatchDialog = (page: Page) => page.getByRole('dialog', { name: 'Add New Gauge Swatch' });
 
 /** Expects the toast not to cover the other elements. Waits, because a toast that replaces another has no position yet. */
 async function expectClear(page: Page, title: string, ...others: Locator[]): Promise<void> {
