@@ -9,7 +9,7 @@ const answer = (results: object): UnnamedCalculation => ({
 });
 const BUST = { target: 40, expectedResult: 39.5 };
 
-it('an answer is the saved one whatever the order of its fields and the ID of its pattern', () => {
+it('an answer equals the saved one regardless of the order of its fields and the ID of its pattern', () => {
   const saved = contentOf(answer({ recommendedSize: 'S', sizes: ['S', 'M'], bust: BUST }));
   const { target, expectedResult } = BUST;
   expect(
@@ -17,7 +17,7 @@ it('an answer is the saved one whatever the order of its fields and the ID of it
   ).toBe(saved);
 });
 
-it('an answer with another number or another order of sizes is not the saved one', () => {
+it('an answer with another number or another order of sizes differs from the saved one', () => {
   const saved = contentOf(answer({ sizes: ['S', 'M'], bust: BUST }));
   expect(contentOf(answer({ sizes: ['M', 'S'], bust: BUST }))).not.toBe(saved);
   expect(contentOf(answer({ sizes: ['S', 'M'], bust: { ...BUST, target: 41 } }))).not.toBe(saved);
