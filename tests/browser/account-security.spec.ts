@@ -41,11 +41,11 @@ test.describe('the list of sessions', { tag: '@once' }, () => {
     baseURL,
   }) => {
     const person = newPerson();
-    const elsewhere = await browser.newContext({
+    const otherBrowser = await browser.newContext({
       ...(baseURL && { baseURL }),
       userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0',
     });
-    await signIn(await elsewhere.newPage(), person);
+    await signIn(await otherBrowser.newPage(), person);
     await signIn(page, person, PATH);
     const places = card(page, 'Where you are signed in').getByRole('listitem');
     await expect(places).toHaveCount(2);
@@ -57,9 +57,9 @@ test.describe('the list of sessions', { tag: '@once' }, () => {
     await expect(page.getByText('Signed out everywhere else', { exact: true })).toBeVisible();
     await expect(places).toHaveCount(1);
     await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
-    expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401);
+    expect((await otherBrowser.request.get('/api/auth/user')).status()).toBe(401);
     expect((await page.request.get('/api/auth/user')).status()).toBe(200);
-    await elsewhere.close();
+    await otherBrowser.close();
   });
 });
 

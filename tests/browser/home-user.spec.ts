@@ -53,7 +53,7 @@ test('links to the admin page for adminLink only', { tag: '@once' }, async ({ pa
 test.describe('signing out', { tag: '@once' }, () => {
   const stitches = (page: Page) => page.getByLabel('Stitches').first();
 
-  const ways = {
+  const methods = {
     'on the home page': async (page: Page) => {
       await page.getByRole('link', { name: 'Sign Out' }).click();
     },
@@ -66,8 +66,8 @@ test.describe('signing out', { tag: '@once' }, () => {
     },
   };
 
-  for (const [way, signOut] of Object.entries(ways)) {
-    test(`${way} clears the calculator`, async ({ page }) => {
+  for (const [method, signOut] of Object.entries(methods)) {
+    test(`${method} clears the calculator`, async ({ page }) => {
       await signIn(page, newPerson(), '/calculator');
       await stitches(page).fill('21.5');
       await page.reload();

@@ -60,7 +60,7 @@ for (const library of libraries) {
   const { path, newest, summary, details, action, tools } = library;
 
   test.describe(`${path} with sixty rows`, { tag: '@once' }, () => {
-    test('keeps every row low on a phone', async ({ page }) => {
+    test('limits the height of a row on a phone', async ({ page }) => {
       await openLibrary(page, library);
       for (const width of [320, 360]) {
         await page.setViewportSize({ width, height: 740 });

@@ -160,10 +160,10 @@ test('the arrow keys step within the range of the field', { tag: '@once' }, asyn
   await page.goto('/calculator');
   const bust = page.getByLabel('Desired finished bust');
   const length = page.getByLabel('Desired length');
-  const own = card(page, 'Gauge Swatch').getByLabel('Stitches');
+  const swatch = card(page, 'Gauge Swatch').getByLabel('Stitches');
   const pattern = card(page, 'Pattern').getByLabel('Stitches');
   for (const [field, from, to] of [
-    [own, '21,5', '21.6'],
+    [swatch, '21,5', '21.6'],
     [pattern, '20', '20.5'],
     [bust, '20', '20.5'],
     [bust, '5', '20'],

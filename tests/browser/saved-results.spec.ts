@@ -220,7 +220,7 @@ test.describe('renaming a result', { tag: '@once' }, () => {
       await expect(row(page, 'For Bea')).toBeVisible();
     });
 
-    test('shows the name from elsewhere, which the next attempt replaces', async ({ page }) => {
+    test('shows a name that was changed elsewhere, and replaces it on the next attempt', async ({ page }) => {
       await saveResult(page, 'For Ann');
       await page.goto('/saved-calculations');
       await openRow(page, 'For Ann');

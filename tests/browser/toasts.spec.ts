@@ -187,12 +187,12 @@ test.describe('toasts', { tag: '@once' }, () => {
       await signIn(page, newPerson(), '/account?tab=settings');
       await page.getByRole('checkbox').click();
       await expect(toast(page, 'Email preferences updated')).toBeVisible();
-      const quiet = await readBorderColor(page);
+      const defaultColor = await readBorderColor(page);
       await pauseClock(page);
       await page.context().clearCookies();
       await page.getByRole('tab', { name: 'Security' }).click();
       await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
-      expect(await readBorderColor(page), 'the border of a destructive toast').not.toBe(quiet);
+      expect(await readBorderColor(page), 'the border of a destructive toast').not.toBe(defaultColor);
       await page.clock.runFor(499);
       await expect(page).toHaveURL(/\/account/);
       await page.clock.runFor(1);

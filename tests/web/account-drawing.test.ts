@@ -4,15 +4,15 @@ import { clearPoints } from '../../src/web/features/account/clear-points.ts';
 import { finishedBustOf } from '../../src/web/features/account/finished-bust.ts';
 import { timeScale } from '../../src/web/features/account/time-scale.ts';
 
-const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).getTime();
-const labels = (...times: number[]) => timeScale(times).ticks.map(({ label }) => label);
+const toTime = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).getTime();
+const getLabels = (...times: number[]) => timeScale(times).ticks.map(({ label }) => label);
 
 describe('the time axis', () => {
   it('has ticks for days, months or years, depending on its length', () => {
-    expect(labels(at(2026, 11, 21))).toEqual(['Nov 20', 'Nov 21', 'Nov 22', 'Nov 23']);
-    expect(labels(at(2026, 1, 10), at(2026, 3, 20))).toEqual(['Feb 2026', 'Mar 2026']);
-    expect(labels(at(2025, 11, 1), at(2026, 8, 28))).toEqual(['Jan 2026', 'Apr 2026', 'Jul 2026']);
-    expect(labels(at(2019, 5, 1), at(2026, 8, 28))).toEqual(['2020', '2022', '2024', '2026']);
+    expect(getLabels(toTime(2026, 11, 21))).toEqual(['Nov 20', 'Nov 21', 'Nov 22', 'Nov 23']);
+    expect(getLabels(toTime(2026, 1, 10), toTime(2026, 3, 20))).toEqual(['Feb 2026', 'Mar 2026']);
+    expect(getLabels(toTime(2025, 11, 1), toTime(2026, 8, 28))).toEqual(['Jan 2026', 'Apr 2026', 'Jul 2026']);
+    expect(getLabels(toTime(2019, 5, 1), toTime(2026, 8, 28))).toEqual(['2020', '2022', '2024', '2026']);
   });
 
   it('places any dates in order, with one to four ticks', () => {
@@ -34,8 +34,8 @@ describe('the time axis', () => {
   });
 });
 
-describe('point labels', () => {
-  it('are drawn only where they do not overlap earlier labels', () => {
+describe('point getLabels', () => {
+  it('are drawn only where they do not overlap earlier getLabels', () => {
     const points = [
       { id: 'newest', x: 0.9, y: 0.5 },
       { id: 'on it', x: 0.85, y: 0.52 },

@@ -47,12 +47,12 @@ const draft: Draft = {
   answer: { input, source: 'server', recommendation: recommend(input) },
 };
 
-const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const toStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('the stored draft', () => {
   it('is read as it was stored', () => {
-    expect(readDraft(stored(draft))).toEqual(draft);
-    expect(readDraft(stored(emptyDraft))).toEqual(emptyDraft);
+    expect(readDraft(toStored(draft))).toEqual(draft);
+    expect(readDraft(toStored(emptyDraft))).toEqual(emptyDraft);
   });
 
   it('is empty if none was stored', () => expect(readDraft(null)).toEqual(emptyDraft));
@@ -74,7 +74,7 @@ describe('the stored draft', () => {
 
   it.each(['pending', 'server', 'device'] as const)('recalculates a %s answer from its input', (source) => {
     const answer = { input, source, recommendation: { recommendedSize: 'XXXL' } };
-    expect(readDraft(stored({ ...draft, answer })).answer).toEqual({
+    expect(readDraft(toStored({ ...draft, answer })).answer).toEqual({
       input,
       source,
       recommendation: recommend(input),

@@ -102,7 +102,7 @@ describe('privacy and terms', () => {
 });
 
 describe('the help page', () => {
-  it('has five sections, the first of them open', () => {
+  it('has five sections, with the first one open', () => {
     const sections = [...getPageHtml('support').matchAll(/<details([^>]*)>.*?<h3[^>]*>(.*?)<\/h3>/gs)];
     expect(sections.map(([, attributes = '', title]) => [title, /\bopen\b/.test(attributes)])).toEqual([
       ['Getting Started', true],

@@ -99,7 +99,7 @@ describe('invalid input', () => {
     ['28 rows', 'Enter how many stitches you counted'],
     ['21 cm', 'Enter how many stitches you counted'],
     ['0', 'Enter 1 to 50 stitches per 4 inches'],
-  ])('of %j stitches gets a hint, and gives no gauge', (text, problem) => {
+  ])('such as %j stitches gets a hint, and gives no gauge', (text, problem) => {
     expect(stitches(inches(text))).toBe(problem);
     const entry = { stitches: inches(text), rows: inches('28') };
     expect(gaugeFrom(entry, ownGaugeRanges, 'exact')).toBeNull();
@@ -110,7 +110,7 @@ describe('invalid input', () => {
     ['36 sts', 'Enter inches or centimeters'],
     ['0', 'Enter a number above 0, up to 400 inches'],
     ['abc', 'Enter the bust as a number, such as 36, 36.5 or 36 1/2'],
-  ])('of a bust of %j gets a hint, and gives no size', (text, problem) => {
+  ])('such as a bust of %j gets a hint, and gives no size', (text, problem) => {
     expect(measurementProblem(inches(text), 'bust', 'in')).toBe(problem);
     expect(sizesFrom([size('S', text)])).toEqual([]);
   });
