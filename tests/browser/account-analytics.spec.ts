@@ -6,7 +6,7 @@ const PATH = '/account?tab=analytics';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const plots = ['Stitch gauge of your swatches by yarn', 'Recommended sizes over time'] as const;
 
-/** Opens the analytics of somebody with so many rows in each library. */
+/** Opens the analytics of a new user with this number of rows in each library. */
 async function openWith(page: Page, rows: number): Promise<void> {
   await signIn(page, newPerson(), PATH);
   await fillAccount(page, accountFileOf(rows));
@@ -14,8 +14,8 @@ async function openWith(page: Page, rows: number): Promise<void> {
   await expect(card(page, 'Gauge habits')).toBeVisible();
 }
 
-test.describe('analytics', { tag: '@once' }, () => {
-  test('say what will stand there while there is nothing', async ({ page }) => {
+test.describe('the Analytics tab', { tag: '@once' }, () => {
+  test('shows empty states with links to the calculator', async ({ page }) => {
     await openWith(page, 0);
     await expect(page.getByText('No swatches yet')).toBeVisible();
     await expect(page.getByText('No saved results yet')).toBeVisible();
@@ -25,7 +25,7 @@ test.describe('analytics', { tag: '@once' }, () => {
     }
   });
 
-  test('draw a single swatch and a single result', async ({ page }) => {
+  test('charts a single swatch and a single result', async ({ page }) => {
     await openWith(page, 1);
     await expect(card(page, 'Gauge habits')).toContainText('Of your 1 swatch: 1 looser.');
     await expect(page.getByRole('img', { name: plots[0] })).toHaveAccessibleDescription(
@@ -36,7 +36,7 @@ test.describe('analytics', { tag: '@once' }, () => {
     );
   });
 
-  test('count, compare with the Council’s ranges and name their source', async ({ page }) => {
+  test('shows totals, and compares gauges with the Craft Yarn Council’s ranges', async ({ page }) => {
     await openWith(page, 12);
     await expect(page.getByText('Craft Yarn Council, Yarn Weight System')).toBeVisible();
     for (const name of ['Swatches', 'Patterns', 'Saved results']) {
@@ -60,7 +60,7 @@ test.describe('analytics', { tag: '@once' }, () => {
     await expect(nearest).toContainText(/match|wider|narrower/);
   });
 
-  test('show the sizes in either unit, with what holds no finished bust told and listed', async ({
+  test('charts sizes in either unit, and lists results without a finished bust in the table only', async ({
     page,
   }) => {
     await openWith(page, 8);
@@ -76,7 +76,7 @@ test.describe('analytics', { tag: '@once' }, () => {
     await expect(sizes.getByRole('radio', { name: 'cm' })).toBeChecked();
   });
 
-  test('count stitches in the chosen unit', async ({ page }) => {
+  test('counts stitches in the chosen unit', async ({ page }) => {
     await openWith(page, 8);
     const yarns = card(page, 'Your gauge by yarn');
     const plot = yarns.getByRole('img', { name: plots[0] });
@@ -96,7 +96,7 @@ test.describe('analytics', { tag: '@once' }, () => {
     await expect(yarns.getByText('Stitches per 10 cm', { exact: true })).toBeVisible();
   });
 
-  test('hold a thousand of each', async ({ page }) => {
+  test('shows a thousand rows of each library', async ({ page }) => {
     await openWith(page, 1000);
     await expect(page.getByRole('definition').filter({ hasText: '1,000' })).toHaveCount(3);
     await expect(page.getByRole('img', { name: plots[1] })).toHaveAccessibleDescription(
@@ -109,10 +109,10 @@ test.describe('analytics', { tag: '@once' }, () => {
   });
 });
 
-test.describe('when the libraries cannot be loaded', { tag: '@once' }, () => {
+test.describe('the Analytics tab when loading fails', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('they can be asked for again', async ({ page }) => {
+  test('offers to try again', async ({ page }) => {
     await signIn(page, newPerson(), '/account?tab=settings');
     await page.route('**/api/gauge-swatches', (route) => route.abort());
     await page.getByRole('tab', { name: 'Analytics' }).click();

@@ -17,7 +17,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const picker = (page: Page) => page.getByLabel('Import a file');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
 
-/** Chooses a file of this content to import. */
+/** Chooses a file with this content to import. */
 const choose = (page: Page, content: unknown, name = 'mine.json') =>
   picker(page).setInputFiles({
     name,
@@ -25,7 +25,7 @@ const choose = (page: Page, content: unknown, name = 'mine.json') =>
     buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
   });
 
-/** What the download behind a button holds. */
+/** Returns the name and content of the file that a button downloads. */
 async function download(page: Page, button: string): Promise<{ name: string; content: string }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -34,14 +34,18 @@ async function download(page: Page, button: string): Promise<{ name: string; con
   return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') };
 }
 
-test.describe('where she is signed in', { tag: '@once' }, () => {
-  test('is listed, and can be ended everywhere but here', async ({ page, browser, baseURL }) => {
+test.describe('the list of sessions', { tag: '@once' }, () => {
+  test('shows where the user is signed in, and can end the other sessions', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const person = newPerson();
-    const elsewhere = await browser.newContext({
+    const otherBrowser = await browser.newContext({
       ...(baseURL && { baseURL }),
       userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0',
     });
-    await signIn(await elsewhere.newPage(), person);
+    await signIn(await otherBrowser.newPage(), person);
     await signIn(page, person, PATH);
     const places = card(page, 'Where you are signed in').getByRole('listitem');
     await expect(places).toHaveCount(2);
@@ -53,14 +57,14 @@ test.describe('where she is signed in', { tag: '@once' }, () => {
     await expect(page.getByText('Signed out everywhere else', { exact: true })).toBeVisible();
     await expect(places).toHaveCount(1);
     await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
-    expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401);
+    expect((await otherBrowser.request.get('/api/auth/user')).status()).toBe(401);
     expect((await page.request.get('/api/auth/user')).status()).toBe(200);
-    await elsewhere.close();
+    await otherBrowser.close();
   });
 });
 
-test.describe('her data', { tag: '@once' }, () => {
-  test('goes out, the account is deleted, and all of it comes back into a new one', async ({ page }) => {
+test.describe('account data', { tag: '@once' }, () => {
+  test('can be downloaded, and imported again after the account is deleted', async ({ page }) => {
     const person = newPerson();
     await signIn(page, person, PATH);
     await fillAccount(page, accountFileOf(3));
@@ -77,7 +81,7 @@ test.describe('her data', { tag: '@once' }, () => {
     await expect(toast(page, 'Your account is deleted')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
     await page.reload();
-    await expect(toast(page, 'Your account is deleted'), 'it is said once').toBeHidden();
+    await expect(toast(page, 'Your account is deleted'), 'shown once').toBeHidden();
     await page.goto('/calculator');
     await expect(page.getByLabel('Stitches').first()).toHaveValue('');
 
@@ -90,7 +94,7 @@ test.describe('her data', { tag: '@once' }, () => {
     for (const library of ['Swatches', 'Patterns', 'Saved results']) {
       await expect(result).toContainText(`${library}: 3 added, 0 already there`);
     }
-    // The list that was loaded before is loaded anew.
+    // The import reloads a list that was loaded before.
     await page.getByRole('tab', { name: 'Swatches' }).click();
     await expect(page.getByRole('link', { name: /^Use Shetland/ })).toHaveCount(3);
     await page.getByRole('tab', { name: 'Patterns' }).click();
@@ -104,7 +108,7 @@ test.describe('her data', { tag: '@once' }, () => {
     await expect(page.getByRole('link', { name: /^Use Shetland/ })).toHaveCount(3);
   });
 
-  test('goes out as a table for each library', async ({ page }) => {
+  test('can be downloaded as a CSV file for each library', async ({ page }) => {
     await signIn(page, newPerson(), PATH);
     await fillAccount(page, accountFileOf(2));
     for (const [link, words] of [
@@ -118,10 +122,10 @@ test.describe('her data', { tag: '@once' }, () => {
     }
   });
 
-  test.describe('when it cannot go out', () => {
+  test.describe('when a download fails', () => {
     test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });
 
-    test('says so, and leads to signing in when the session is over', async ({ page }) => {
+    test('shows an error, and asks the user to sign in if the session has expired', async ({ page }) => {
       await signIn(page, newPerson(), PATH);
       const button = page.getByRole('button', { name: 'Download my data (JSON)' });
       await page.route('**/api/account/export', (route) => route.abort(), { times: 1 });
@@ -131,10 +135,10 @@ test.describe('her data', { tag: '@once' }, () => {
     });
   });
 
-  test('shows that an import is under way', async ({ page }) => {
+  test('shows a progress bar during an import', async ({ page }) => {
     await signIn(page, newPerson(), PATH);
     const bar = page.getByRole('progressbar', { name: 'Importing' });
-    // What is seen while the server has the file: it gets it only then.
+    // The request waits until the progress bar has been checked.
     await page.route('**/api/account/import', async (route) => {
       await expect(bar).toBeVisible();
       await expect(page.getByText('Importing long.json…')).toBeVisible();
@@ -150,7 +154,7 @@ test.describe('her data', { tag: '@once' }, () => {
 test.describe('a file that is too large for one request', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/status of (401|429)|ERR_FAILED/] });
 
-  /** Larger than one request may be, but not than two. */
+  /** Needs two requests. */
   const RESULTS = 400;
   let path: string;
   test.beforeEach(async ({ page }, testInfo) => {
@@ -159,7 +163,7 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
     await signIn(page, newPerson(), PATH);
   });
 
-  /** Does something else with the request of the second part. */
+  /** Handles the request for the second part; the others continue. */
   async function onSecondPart(page: Page, handle: (route: Route) => Promise<void>): Promise<void> {
     let requests = 0;
     await page.route('**/api/account/import', (route) => {
@@ -168,7 +172,7 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
     });
   }
 
-  /** Keeps the request of the second part until the returned function is called. */
+  /** Holds the request for the second part until the returned function is called. */
   async function holdSecondPart(page: Page): Promise<() => void> {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -194,7 +198,9 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
     await expect(result).toContainText(`Saved results: ${RESULTS} added, 0 already there`);
   });
 
-  test('says what was imported when a part fails, and completes it the next time', async ({ page }) => {
+  test('shows what was imported if a part fails, and imports the rest on the next attempt', async ({
+    page,
+  }) => {
     await onSecondPart(page, (route) => route.abort());
     await picker(page).setInputFiles(path);
     const problem = card(page, 'Your data').getByRole('alert');
@@ -215,9 +221,9 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
     expect(added + alreadyThere).toBe(RESULTS);
   });
 
-  test('waits when the server asks to', async ({ page }) => {
+  test('is retried after the delay in Retry-After', async ({ page }) => {
     const { status, message } = ERRORS.tooMany;
-    // As a server answers that has taken too many imports in this minute.
+    // The reply of a server that has received too many imports this minute.
     await onSecondPart(page, (route) =>
       route.fulfill({ status, json: { message }, headers: { 'retry-after': '1' } }),
     );
@@ -227,7 +233,7 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
     );
   });
 
-  test('ends when the session does', async ({ page }) => {
+  test('stops when the session has expired', async ({ page }) => {
     const release = await holdSecondPart(page);
     await picker(page).setInputFiles(path);
     await expect(page.getByText('Part 2 of 2', { exact: true })).toBeVisible();
@@ -237,10 +243,10 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
     });
   });
 
-  test('asks before the page is closed meanwhile', async ({ page }) => {
+  test('asks before the page is closed during the import', async ({ page }) => {
     const release = await holdSecondPart(page);
     await picker(page).setInputFiles(path);
-    // Browsers ask only on pages that were used.
+    // Browsers ask only after the user has interacted with the page.
     await page.getByText('Part 2 of 2', { exact: true }).click();
     const [question] = await Promise.all([
       page.waitForEvent('dialog'),
@@ -252,7 +258,7 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
     await expect(page.getByText('Your file was imported')).toBeVisible();
   });
 
-  test('goes on when another page is opened, and says when it is done', async ({ page }) => {
+  test('continues when the user opens another page, and shows a toast when it finishes', async ({ page }) => {
     const release = await holdSecondPart(page);
     await picker(page).setInputFiles(path);
     await expect(page.getByText('Part 2 of 2', { exact: true })).toBeVisible();
@@ -266,7 +272,7 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
 test.describe('a file that cannot be imported', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/status of 400|ERR_FAILED/] });
 
-  test('is named with what is wrong with it', async ({ page }) => {
+  test('is rejected with the reason', async ({ page }) => {
     await signIn(page, newPerson(), PATH);
     const problem = card(page, 'Your data').getByRole('alert');
     await choose(page, 'Yarn,Colorway', 'table.csv');
@@ -293,7 +299,7 @@ test.describe('a file that cannot be imported', { tag: '@once' }, () => {
 });
 
 test.describe('deleting the account', () => {
-  test('asks for the word, and takes a change of mind', { tag: '@once' }, async ({ page }) => {
+  test('asks the user to type DELETE, and can be canceled', { tag: '@once' }, async ({ page }) => {
     await signIn(page, newPerson(), PATH);
     const opener = page.getByRole('button', { name: 'Delete My Account' });
     await opener.press('Enter');
@@ -315,7 +321,7 @@ test.describe('deleting the account', () => {
     expect((await page.request.get('/api/auth/user')).status()).toBe(200);
   });
 
-  test('works by keyboard alone', { tag: '@once' }, async ({ page }) => {
+  test('works with the keyboard alone', { tag: '@once' }, async ({ page }) => {
     await signIn(page, newPerson(), PATH);
     await page.getByRole('button', { name: 'Delete My Account' }).press('Enter');
     await page.keyboard.type('DELETE');
@@ -324,10 +330,10 @@ test.describe('deleting the account', () => {
     await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
   });
 
-  test.describe('without a connection', { tag: '@once' }, () => {
+  test.describe('when the request fails', { tag: '@once' }, () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
-    test('says that nothing was deleted, and can be tried again', async ({ page }) => {
+    test('shows that nothing was deleted, and can be tried again', async ({ page }) => {
       await signIn(page, newPerson(), PATH);
       await page.route('**/api/account', (route) => route.abort());
       await page.getByRole('button', { name: 'Delete My Account' }).click();
@@ -340,7 +346,7 @@ test.describe('deleting the account', () => {
     });
   });
 
-  test('has no accessibility violation and fits', async ({ page }) => {
+  test('has no accessibility violations and fits the screen', async ({ page }) => {
     await signIn(page, newPerson(), PATH);
     await page.getByRole('button', { name: 'Delete My Account' }).click();
     await dialog(page).getByRole('button', { name: 'Delete everything' }).click();

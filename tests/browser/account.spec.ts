@@ -15,20 +15,24 @@ const TABS = ['Patterns', 'Swatches', 'Analytics', 'Settings', 'Security'] as co
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('shows who she is, since when, and that all is free', { tag: '@once' }, async ({ page }) => {
-  const person = newPerson();
-  await signIn(page, person, '/account');
-  const overview = card(page, 'Account Overview');
-  await expect(overview).toContainText(person.email);
-  const year = String(new Date().getFullYear());
-  await expect(overview.getByText('Member since')).toBeVisible();
-  await expect(overview).toContainText(year);
-  await expect(page.getByText('All features are free with unlimited use.')).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveText([...TABS]);
-});
+test(
+  'shows the email, the member-since date and that all features are free',
+  { tag: '@once' },
+  async ({ page }) => {
+    const person = newPerson();
+    await signIn(page, person, '/account');
+    const overview = card(page, 'Account Overview');
+    await expect(overview).toContainText(person.email);
+    const year = String(new Date().getFullYear());
+    await expect(overview.getByText('Member since')).toBeVisible();
+    await expect(overview).toContainText(year);
+    await expect(page.getByText('All features are free with unlimited use.')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText([...TABS]);
+  },
+);
 
-test.describe('the libraries', { tag: '@once' }, () => {
-  test('say what to do while they are empty', async ({ page }) => {
+test.describe('the library tabs', { tag: '@once' }, () => {
+  test('link to the calculator while they are empty', async ({ page }) => {
     await signIn(page, newPerson(), '/account');
     for (const [name, words] of [
       ['Patterns', 'No patterns saved yet'],
@@ -43,7 +47,7 @@ test.describe('the libraries', { tag: '@once' }, () => {
     }
   });
 
-  test('lead into the calculator, the newest first', async ({ page }) => {
+  test('show the newest item first, with links to the calculator', async ({ page }) => {
     await signIn(page, newPerson(), '/account');
     await fillAccount(page, accountFileOf(2));
     for (const [name, library, action, first] of [
@@ -61,7 +65,7 @@ test.describe('the libraries', { tag: '@once' }, () => {
 });
 
 test.describe('the tabs', { tag: '@once' }, () => {
-  test('are walked through by arrow keys, and a reload comes back to the same one', async ({ page }) => {
+  test('can be switched with the arrow keys, and a reload keeps the open one', async ({ page }) => {
     await signIn(page, newPerson(), '/account');
     await tab(page, 'Patterns').focus();
     for (const name of TABS.slice(1)) {
@@ -75,7 +79,7 @@ test.describe('the tabs', { tag: '@once' }, () => {
     await expect(card(page, 'Delete your account')).toBeVisible();
   });
 
-  test('do not pile up behind the back button', async ({ page }) => {
+  test('do not add history entries', async ({ page }) => {
     await signIn(page, newPerson());
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     for (const name of TABS) await tab(page, name).click();
@@ -84,7 +88,7 @@ test.describe('the tabs', { tag: '@once' }, () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('are all within reach on the narrowest phone', async ({ page }) => {
+  test('are all reachable on a 320-pixel screen', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, newPerson(), '/account?tab=security');
     await expect(tab(page, 'Security')).toBeInViewport({ ratio: 0.99 });
@@ -94,7 +98,7 @@ test.describe('the tabs', { tag: '@once' }, () => {
 test.describe('email updates', { tag: '@once' }, () => {
   const checkbox = (page: Page) => page.getByRole('checkbox', { name: 'Send me email updates' });
 
-  test('are on at first, and stay as chosen', async ({ page }) => {
+  test('are on by default, and a change is kept after a reload', async ({ page }) => {
     await signIn(page, newPerson(), '/account?tab=settings');
     await expect(checkbox(page)).toBeChecked();
     await checkbox(page).press('Space');
@@ -105,14 +109,14 @@ test.describe('email updates', { tag: '@once' }, () => {
     await expect(checkbox(page)).not.toBeChecked();
   });
 
-  test.describe('when the server is gone', () => {
+  test.describe('when the server is down', () => {
     test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
 
-    test('go back to what holds', async ({ page, ownServer }) => {
+    test('revert to the saved setting', async ({ page, ownServer }) => {
       await page.goto(`${ownServer.url}/api/login?returnTo=/account%3Ftab%3Dsettings`);
       await fillSignInForm(page, newPerson());
       await expect(checkbox(page)).toBeChecked();
-      // The schemas of the calls and the toaster are there from a first change.
+      // The first change loads the API schemas and the toaster.
       await checkbox(page).click();
       await expect(toast(page, 'Email preferences updated')).toBeVisible();
       await ownServer.stop();
@@ -127,13 +131,13 @@ test.describe('email updates', { tag: '@once' }, () => {
   });
 });
 
-test.describe('when her session is over', { tag: '@once' }, () => {
+test.describe('when the session has expired', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('says so, leads to sign in, and back to the same tab', async ({ page }) => {
+  test('asks the user to sign in, and returns to the same tab', async ({ page }) => {
     const person = newPerson();
     await signIn(page, person, '/account?tab=settings');
-    // The first use of the page brings the toaster.
+    // The first focus loads the toaster.
     await page.getByRole('checkbox').focus();
     await page.waitForLoadState('networkidle');
     await loseSession(page, () => tab(page, 'Security').click());
@@ -143,17 +147,20 @@ test.describe('when her session is over', { tag: '@once' }, () => {
   });
 });
 
-test('is no page for a visitor', { tag: '@once' }, async ({ page, request }) => {
+test('the account page returns 404 to guests', { tag: '@once' }, async ({ page, request }) => {
   expect((await request.get('/account')).status()).toBe(404);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeHidden();
 });
 
-test.describe('every tab', () => {
+test.describe('each tab', () => {
   for (const name of TABS) {
     const path = `/account?tab=${name.toLowerCase()}`;
 
-    test(`${name} fits and has no accessibility violation, empty and full`, async ({ page, viewport }) => {
+    test(`${name} fits the screen and has no accessibility violations, empty or full`, async ({
+      page,
+      viewport,
+    }) => {
       await signIn(page, newPerson(), path);
       for (const rows of [0, 40]) {
         await fillAccount(page, accountFileOf(rows));

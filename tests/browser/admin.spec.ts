@@ -13,11 +13,11 @@ import { MESSAGE } from '../support/requests.ts';
 import { startServer } from '../support/server.ts';
 import { signIn as signInDirectly, type Person } from '../support/sign-in.ts';
 
-/* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture wants: here none. */
+/* eslint-disable no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern; here there are none. */
 
 const admin: Person = { email: 'admin@example.org', firstName: 'Ada', lastName: 'Admin' };
 
-/** On a server that has an admin. */
+/** Runs on a server that has an admin. */
 const test = base.extend<{ adminPage: Page }>({
   server: [
     async ({}, use) => {
@@ -38,7 +38,7 @@ const users = (page: Page) => card(page, 'All Users').getByRole('table').locator
 const search = (page: Page) => page.getByLabel('Search by first name, last name or email');
 const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title }).first();
 
-/** Signs up people whom no other test knows. @returns the part of their addresses that is theirs alone */
+/** Signs up new users. @returns the domain of their email addresses, which no other test uses */
 async function signUp(url: string, people: readonly Omit<Person, 'email'>[]): Promise<string> {
   const domain = `${crypto.randomUUID()}.example`;
   for (const [n, person] of people.entries()) {
@@ -52,22 +52,22 @@ async function sendMessage(page: Page, subject: string): Promise<void> {
   expect(reply.status()).toBe(201);
 }
 
-test.describe('is there', { tag: '@once' }, () => {
-  // A document with status 404 is what is asked for here.
+test.describe('the admin page', { tag: '@once' }, () => {
+  // The browser reports a document with status 404 as an error.
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('for an admin alone', async ({ page, server }) => {
+  test('opens for admins, and returns 404 to everyone else', async ({ page, server }) => {
     const notFound = page.getByRole('heading', { level: 1, name: '404 Page Not Found' });
     const person = newPerson();
-    const expectNotThere = async () => {
+    const expectNotFound = async () => {
       const reply = await page.request.get('/admin');
       expect(reply.status()).toBe(404);
       await page.goto(`${server.url}/admin`).catch(() => null);
       await expect(notFound).toBeVisible();
     };
-    await expectNotThere();
+    await expectNotFound();
     await signIn(page, person);
-    await expectNotThere();
+    await expectNotFound();
     await page.context().clearCookies();
     await signIn(page, admin);
     await page.getByRole('link', { name: 'Admin', exact: true }).click();
@@ -78,7 +78,7 @@ test.describe('is there', { tag: '@once' }, () => {
   });
 });
 
-test('prints the users with the names of their columns', { tag: '@once' }, async ({ adminPage: page }) => {
+test('prints the users with column headings', { tag: '@once' }, async ({ adminPage: page }) => {
   await expect(users(page).first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   const heads = card(page, 'All Users').getByRole('table').locator('thead');
@@ -89,7 +89,7 @@ test('prints the users with the names of their columns', { tag: '@once' }, async
   await expect(heads.getByText('Sessions')).toBeHidden();
 });
 
-test('shows the totals, and each user', async ({ adminPage: page, server }) => {
+test('shows the totals and the users', async ({ adminPage: page, server }) => {
   const domain = await signUp(server.url, [{ firstName: 'Bea', lastName: 'Binder' }]);
   await page.reload();
   const { totalUsers } = (await (await page.request.get('/api/admin/statistics')).json()) as {
@@ -111,10 +111,10 @@ test('shows the totals, and each user', async ({ adminPage: page, server }) => {
   await expect(users(page).getByRole('cell').nth(7)).toHaveText('Admin');
 });
 
-test('signs a user out everywhere, once it has asked', async ({ adminPage: page, server }) => {
+test('signs a user out everywhere after asking', async ({ adminPage: page, server }) => {
   const email = `person-0@${crypto.randomUUID()}.example`;
   const jar = await signInDirectly(server.url, { email });
-  const ask = async () => (await jar.fetch(`${server.url}/api/auth/user`)).status;
+  const fetchUserStatus = async () => (await jar.fetch(`${server.url}/api/auth/user`)).status;
   await search(page).fill(email);
   const button = users(page).getByRole('button', { name: `Sign out ${email} everywhere` });
   await button.click();
@@ -122,16 +122,16 @@ test('signs a user out everywhere, once it has asked', async ({ adminPage: page,
   await expect(dialog).toContainText(email);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  expect(await ask()).toBe(200);
+  expect(await fetchUserStatus()).toBe(200);
   await button.click();
   await dialog.getByRole('button', { name: 'Sign Out' }).click();
   await expect(toast(page, 'Signed out everywhere')).toBeVisible();
   await expect(dialog).toBeHidden();
-  expect(await ask()).toBe(401);
+  expect(await fetchUserStatus()).toBe(401);
 });
 
 test(
-  'finds users while one types, and says when there are none',
+  'searches users while the admin types, and shows when no user matches',
   { tag: '@once' },
   async ({ adminPage: page, server }) => {
     const domain = await signUp(server.url, [{ firstName: 'Zoë' }, { firstName: 'Yves' }]);
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'sorts users either way, and narrows them to who wants updates',
+  'sorts users in both directions, and filters them by email updates',
   { tag: '@once' },
   async ({ adminPage: page, server, viewport }) => {
     const domain = await signUp(server.url, [
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  'shows a hundred users at first, and more when asked',
+  'shows a hundred users at first, and more with Show more',
   { tag: '@once' },
   async ({ adminPage: page, server }) => {
     const domain = await signUp(
@@ -202,11 +202,11 @@ test(
 );
 
 test.describe('subscribed users', { tag: '@once' }, () => {
-  test('are downloaded as CSV', async ({ adminPage: page, server }) => {
+  test('can be downloaded as CSV', async ({ adminPage: page, server }) => {
     const domain = await signUp(server.url, [{ firstName: 'Ann "Wool"', lastName: 'Jr., Knits' }]);
-    const coming = page.waitForEvent('download');
+    const started = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as CSV' }).click();
-    const download = await coming;
+    const download = await started;
     expect(download.suggestedFilename()).toBe('subscribed-users.csv');
     const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
     const line = lines.find((each) => each.includes(domain));
@@ -216,7 +216,7 @@ test.describe('subscribed users', { tag: '@once' }, () => {
     );
   });
 
-  test('are copied as addresses', async ({ adminPage: page, server, context }) => {
+  test('can be copied as email addresses', async ({ adminPage: page, server, context }) => {
     const domain = await signUp(server.url, [{ firstName: '=1+1, "x"\n' }]);
     await signInDirectly(server.url, { email: `+plus@${domain}` });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -232,10 +232,10 @@ test.describe('subscribed users', { tag: '@once' }, () => {
   });
 });
 
-test.describe('without a connection', { tag: '@once' }, () => {
+test.describe('offline', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('tells what failed', async ({ adminPage: page, context }) => {
+  test('shows which action failed', async ({ adminPage: page, context }) => {
     const subject = `Offline ${crypto.randomUUID()}`;
     await sendMessage(page, subject);
     await page.reload();
@@ -262,7 +262,7 @@ test.describe('without a connection', { tag: '@once' }, () => {
 });
 
 test.describe('a message', () => {
-  test('is new, then read, then responded', async ({ adminPage: page }) => {
+  test('is new, then marked as read, then marked as responded', async ({ adminPage: page }) => {
     const subject = `Ribbing ${crypto.randomUUID()}`;
     await sendMessage(page, subject);
     await page.reload();
@@ -288,19 +288,23 @@ test.describe('a message', () => {
     await expect(row.getByRole('button')).toHaveCount(0);
   });
 
-  test('that is unread can be responded to at once', { tag: '@once' }, async ({ adminPage: page }) => {
-    const subject = `Yoke ${crypto.randomUUID()}`;
-    await sendMessage(page, subject);
-    await page.reload();
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: subject }) });
-    await row.getByRole('button', { name: 'Mark as Responded' }).dblclick();
-    await expect(row).toBeHidden();
-    await page.getByRole('tab', { name: /^Responded/ }).click();
-    await expect(row).toBeVisible();
-  });
+  test(
+    'can be marked as responded without being read first',
+    { tag: '@once' },
+    async ({ adminPage: page }) => {
+      const subject = `Yoke ${crypto.randomUUID()}`;
+      await sendMessage(page, subject);
+      await page.reload();
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: subject }) });
+      await row.getByRole('button', { name: 'Mark as Responded' }).dblclick();
+      await expect(row).toBeHidden();
+      await page.getByRole('tab', { name: /^Responded/ }).click();
+      await expect(row).toBeVisible();
+    },
+  );
 });
 
-test('has no accessibility violation, no sideways scroll, and the focus in sight at every stop', async ({
+test('has no accessibility violations, no sideways scroll and a visible focus at every tab stop', async ({
   adminPage: page,
   server,
 }) => {
@@ -312,7 +316,7 @@ test('has no accessibility violation, no sideways scroll, and the focus in sight
   await expect(page.getByRole('button', { name: 'Mark as Read' }).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
-  // Not past every user that the other tests have signed up.
+  // Without the search, the focus would visit every user of the other tests.
   await search(page).fill(long);
   await expect(users(page)).toHaveCount(1);
   await page.getByRole('link', { name: 'Skip to content' }).focus();

@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
 
-test.describe('the page about the API', () => {
-  test('opens what an endpoint takes and answers, and leads to its schemas', async ({ page }) => {
+test.describe('the API documentation', () => {
+  test('shows the body and replies of an endpoint, and links to its schemas', async ({ page }) => {
     await page.goto('/api/docs');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The API');
     await page.getByRole('link', { name: 'Swatches', exact: true }).click();
@@ -14,7 +14,7 @@ test.describe('the page about the API', () => {
     await expect(page.getByRole('heading', { name: 'Swatch', exact: true })).toBeInViewport();
   });
 
-  test('fits the screen, whatever is open', async ({ page }) => {
+  test('fits the screen with every section open', async ({ page }) => {
     await page.goto('/api/docs');
     await page.getByRole('group').evaluateAll((parts: HTMLDetailsElement[]) => {
       for (const part of parts) part.open = true;
@@ -22,7 +22,7 @@ test.describe('the page about the API', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('has no accessibility violation', async ({ page }) => {
+  test('has no accessibility violations', async ({ page }) => {
     await page.goto('/api/docs');
     const endpoint = page.getByRole('article').filter({ hasText: 'Save a new pattern' });
     for (const part of ['Parameters and headers', 'Body', 'Replies']) {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser.ts';
 import { calculate, card, enterPattern, inches, typeGauge, usePattern } from '../support/calculator.ts';
 
-test('what was typed is there after a reload, until starting over', { tag: '@once' }, async ({ page }) => {
+test('keeps the input after a reload, until the user starts over', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
   await typeGauge(page, 'Gauge Swatch', inches.own);
   await page.getByLabel('Desired finished bust').fill('40');
@@ -23,7 +23,7 @@ test('what was typed is there after a reload, until starting over', { tag: '@onc
   await expect(card(page, 'Your Size')).toBeHidden();
 });
 
-test('a corrupted draft is ignored', { tag: '@once' }, async ({ page }) => {
+test('ignores a corrupted draft', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
   for (const draft of ['{', '[1]', '{"gauge":{"stitches":{"text":7}},"pattern":{"sizes":[null]}}']) {
     await page.evaluate((text) => localStorage.setItem('swatchwise.calculator.1', text), draft);
@@ -32,29 +32,33 @@ test('a corrupted draft is ignored', { tag: '@once' }, async ({ page }) => {
   }
 });
 
-test('without an account: saved tabs and saving lead to one', { tag: '@once' }, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/calculator');
-  for (const [name, tab] of [
-    ['Gauge Swatch', 'Saved Swatches'],
-    ['Pattern', 'Saved Patterns'],
-  ] as const) {
-    await card(page, name).getByRole('tab', { name: tab }).click();
-    const links = card(page, name).getByRole('tabpanel').getByRole('link');
-    await expect(links).toHaveCount(2);
-    await expect(links.first()).toHaveAttribute('href', '/signup');
-    await expect(links.last()).toHaveAttribute('href', '/api/login?returnTo=%2Fcalculator');
-  }
-  expect(asked).toContain('/calculator');
-  expect(
-    asked.filter((path) => path.startsWith('/api/')),
-    'nothing is asked for a guest',
-  ).toEqual([]);
-});
+test(
+  'saved tabs ask guests to sign up or log in, and send no API requests',
+  { tag: '@once' },
+  async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.goto('/calculator');
+    for (const [name, tab] of [
+      ['Gauge Swatch', 'Saved Swatches'],
+      ['Pattern', 'Saved Patterns'],
+    ] as const) {
+      await card(page, name).getByRole('tab', { name: tab }).click();
+      const links = card(page, name).getByRole('tabpanel').getByRole('link');
+      await expect(links).toHaveCount(2);
+      await expect(links.first()).toHaveAttribute('href', '/signup');
+      await expect(links.last()).toHaveAttribute('href', '/api/login?returnTo=%2Fcalculator');
+    }
+    expect(requested).toContain('/calculator');
+    expect(
+      requested.filter((path) => path.startsWith('/api/')),
+      'API requests for a guest',
+    ).toEqual([]);
+  },
+);
 
 test(
-  'a link to a saved pattern or swatch needs an account, and waits for it',
+  'a link to a saved pattern or swatch asks guests to log in, and returns there',
   { tag: '@once' },
   async ({ page }) => {
     for (const parameter of ['pattern', 'swatch']) {

@@ -11,7 +11,7 @@ import {
   usePattern,
 } from '../support/calculator.ts';
 
-// A server that is stopped on purpose is reported by the browser.
+// The browser reports requests to the stopped server as errors.
 test.use({ expectedErrors: [/ERR_(CONNECTION_(REFUSED|RESET)|INTERNET_DISCONNECTED)|status of 404/] });
 
 const answer = [
@@ -21,7 +21,7 @@ const answer = [
 ];
 
 test(
-  'the server stops before the pattern is created: the size is worked out here',
+  'calculates on this device if the server stops before the pattern is created',
   { tag: '@once' },
   async ({ page, ownServer }) => {
     await page.goto(`${ownServer.url}/calculator`);
@@ -40,7 +40,7 @@ test(
     await page.getByRole('button', { name: 'Calculate Size' }).click();
     await expect(
       page.getByText('Pattern created successfully', { exact: true }),
-      'the pattern was created later',
+      'the pattern is created later',
     ).toBeVisible();
     await expect(page.getByText('Calculated on this device', { exact: true })).toBeHidden();
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'the server stops after the pattern was created: the same size',
+  'calculates the same size on this device if the server stops after the pattern is created',
   { tag: '@once' },
   async ({ page, ownServer }) => {
     await page.goto(`${ownServer.url}/calculator`);
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'a result that was calculated offline is confirmed by the server after the connection is back',
+  'the server confirms an offline result after the connection is back',
   { tag: '@once' },
   async ({ page, context }) => {
     await page.goto('/calculator');
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('an expired pattern is created anew without a word', { tag: '@once' }, async ({ page }) => {
+test('an expired pattern is created again without a message', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
   await typeGauge(page, 'Gauge Swatch', inches.own);
   await page.getByLabel('Desired finished bust').fill('40');

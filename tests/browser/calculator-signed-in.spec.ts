@@ -32,8 +32,9 @@ import { saveSwatch } from '../support/swatches.ts';
 const saveDialog = (page: Page) => page.getByRole('dialog', { name: 'Save Results' });
 const inUse = (page: Page) => page.getByRole('group', { name: 'Pattern in use' });
 
-const saved = async <T>(page: Page, path: string) => (await (await page.request.get(path)).json()) as T[];
-const savedResults = (page: Page) => saved<Calculation>(page, '/api/calculations');
+const fetchSaved = async <T>(page: Page, path: string) =>
+  (await (await page.request.get(path)).json()) as T[];
+const fetchSavedResults = (page: Page) => fetchSaved<Calculation>(page, '/api/calculations');
 
 const PULLOVER = {
   savedName: 'Yoke Pullover',
@@ -48,17 +49,17 @@ const PULLOVER = {
   },
 };
 
-async function keepPattern(page: Page, more: object = {}): Promise<Pattern> {
+async function createPattern(page: Page, more: object = {}): Promise<Pattern> {
   const reply = await page.request.post('/api/patterns', { data: { ...PULLOVER, ...more } });
   return (await reply.json()) as Pattern;
 }
 
 /**
  * Fills the calculator with a saved pattern.
- * @returns the addresses at which it creates patterns from then on
+ * @returns the URLs of later requests that create a pattern
  */
 async function prepareSavedPattern(page: Page): Promise<readonly string[]> {
-  const pattern = await keepPattern(page);
+  const pattern = await createPattern(page);
   await page.goto(`/calculator?pattern=${pattern.id}`);
   await expect(inUse(page).getByText('Yoke Pullover')).toBeVisible();
   await typeGauge(page, 'Gauge Swatch', inches.own);
@@ -70,10 +71,10 @@ async function prepareSavedPattern(page: Page): Promise<readonly string[]> {
   return created;
 }
 
-test.describe('when the session is over', { tag: '@once' }, () => {
+test.describe('when the session has expired', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('Use this pattern leads to signing in, and what was typed is there again', async ({ page }) => {
+  test('Use this pattern asks the user to sign in, and keeps the input', async ({ page }) => {
     const person = newPerson();
     await signIn(page, person, '/calculator');
     await enterPattern(page, inches);
@@ -84,7 +85,7 @@ test.describe('when the session is over', { tag: '@once' }, () => {
     await usePattern(page);
   });
 
-  test('Calculate Size leads to signing in, and a saved pattern stays the one it is', async ({ page }) => {
+  test('Calculate Size asks the user to sign in, and keeps the saved pattern', async ({ page }) => {
     const person = newPerson();
     await signIn(page, person);
     const created = await prepareSavedPattern(page);
@@ -96,10 +97,10 @@ test.describe('when the session is over', { tag: '@once' }, () => {
     expect(created).toEqual([]);
   });
 
-  test.describe('and the page has become a guest’s', () => {
+  test.describe('and the page has been reloaded as a guest', () => {
     test.use({ expectedErrors: [/status of 40[14]/] });
 
-    test('Calculate Size makes no guest’s copy of a saved pattern', async ({ page }) => {
+    test('Calculate Size creates no guest copy of the saved pattern', async ({ page }) => {
       const person = newPerson();
       await signIn(page, person);
       const created = await prepareSavedPattern(page);
@@ -117,73 +118,69 @@ test.describe('when the session is over', { tag: '@once' }, () => {
   });
 });
 
-test(
-  'a guest’s result is there after she signed in, one press from being saved',
-  { tag: '@once' },
-  async ({ page }) => {
-    const person = newPerson();
-    await page.goto('/calculator');
-    await reachResult(page);
-    await card(page, 'Your Size').getByRole('link', { name: 'Create Free Account' }).click();
-    await page.getByRole('link', { name: /^Continue with/ }).click();
-    await fillSignInForm(page, person);
-    await expect(page).toHaveURL('/calculator');
-    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-    await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
-    await expect(page.getByLabel('Desired finished bust')).toHaveValue('40');
-    await expect(inUse(page).getByText('20 stitches × 28 rows')).toBeVisible();
-
-    await page.getByRole('button', { name: 'Save Results' }).click();
-    await expect(saveDialog(page).getByLabel('Name')).toHaveValue('Custom Pattern - S');
-    await expect(saveDialog(page).getByLabel('Name')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'Results Saved')).toBeVisible();
-    expect(await savedResults(page)).toMatchObject([
-      {
-        name: 'Custom Pattern - S',
-        userStitches: 18,
-        userRows: 24,
-        recommendedSize: 'S',
-        gaugeDifferencePercent: -10,
-        results: {
-          desiredBust: 40,
-          desiredLength: null,
-          gauge: { stitches: 20, rows: 28 },
-          patternName: null,
-        },
-      },
-    ]);
-  },
-);
-
-test(
-  '“Sign in here” on the sign-up page comes back to the result too',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/calculator');
-    await reachResult(page);
-    await card(page, 'Your Size').getByRole('link', { name: 'Create Free Account' }).click();
-    await page.getByRole('link', { name: 'Sign in here' }).click();
-    await fillSignInForm(page, newPerson());
-    await expect(page).toHaveURL('/calculator');
-    await expect(page.getByRole('button', { name: 'Save Results' })).toBeVisible();
-  },
-);
-
-test('a result survives a reload, its warning is not told again', { tag: '@once' }, async ({ page }) => {
-  await signIn(page, newPerson(), '/calculator');
+test('a guest’s result is kept after signing up, ready to be saved', { tag: '@once' }, async ({ page }) => {
+  const person = newPerson();
+  await page.goto('/calculator');
   await reachResult(page);
-  await page.getByLabel('Desired finished bust').fill('60');
-  await page.getByRole('button', { name: 'Calculate Size' }).click();
-  await page.getByRole('button', { name: 'Continue Anyway' }).click();
-  await page.reload();
-  await expect(recommendedSize(page)).toHaveText('Recommended size: L');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByLabel('Desired finished bust')).toHaveValue('60');
+  await card(page, 'Your Size').getByRole('link', { name: 'Create Free Account' }).click();
+  await page.getByRole('link', { name: /^Continue with/ }).click();
+  await fillSignInForm(page, person);
+  await expect(page).toHaveURL('/calculator');
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+  await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
+  await expect(page.getByLabel('Desired finished bust')).toHaveValue('40');
+  await expect(inUse(page).getByText('20 stitches × 28 rows')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save Results' }).click();
+  await expect(saveDialog(page).getByLabel('Name')).toHaveValue('Custom Pattern - S');
+  await expect(saveDialog(page).getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Results Saved')).toBeVisible();
+  expect(await fetchSavedResults(page)).toMatchObject([
+    {
+      name: 'Custom Pattern - S',
+      userStitches: 18,
+      userRows: 24,
+      recommendedSize: 'S',
+      gaugeDifferencePercent: -10,
+      results: {
+        desiredBust: 40,
+        desiredLength: null,
+        gauge: { stitches: 20, rows: 28 },
+        patternName: null,
+      },
+    },
+  ]);
 });
 
+test('“Sign in here” on the sign-up page returns to the result', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  await card(page, 'Your Size').getByRole('link', { name: 'Create Free Account' }).click();
+  await page.getByRole('link', { name: 'Sign in here' }).click();
+  await fillSignInForm(page, newPerson());
+  await expect(page).toHaveURL('/calculator');
+  await expect(page.getByRole('button', { name: 'Save Results' })).toBeVisible();
+});
+
+test(
+  'a result is kept after a reload, and its warning is not repeated',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signIn(page, newPerson(), '/calculator');
+    await reachResult(page);
+    await page.getByLabel('Desired finished bust').fill('60');
+    await page.getByRole('button', { name: 'Calculate Size' }).click();
+    await page.getByRole('button', { name: 'Continue Anyway' }).click();
+    await page.reload();
+    await expect(recommendedSize(page)).toHaveText('Recommended size: L');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByLabel('Desired finished bust')).toHaveValue('60');
+  },
+);
+
 test.describe('a saved swatch', () => {
-  test('fills the gauge card, and its name goes into the saved result', async ({ page }) => {
+  test('fills the gauge card, and its name is saved with the result', async ({ page }) => {
     await signIn(page, newPerson());
     await saveSwatch(page, { stitchGauge: 18, rowGauge: 24 });
     await page.goto('/calculator');
@@ -196,7 +193,7 @@ test.describe('a saved swatch', () => {
     await expect(gauge.getByLabel('Stitches')).toHaveValue('18');
     await expect(gauge.getByText('From your swatch')).toContainText('Shetland Spindrift');
 
-    await keepPattern(page);
+    await createPattern(page);
     const patterns = card(page, 'Pattern');
     await patterns.getByRole('tab', { name: 'Saved Patterns' }).click();
     await patterns.getByRole('button', { name: /^Yoke Pullover/ }).click();
@@ -207,38 +204,45 @@ test.describe('a saved swatch', () => {
     await expect(saveDialog(page).getByLabel('Name')).toHaveValue('Yoke Pullover - S');
     await saveDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
     await expect(toast(page, 'Results Saved')).toBeVisible();
-    const [result] = await savedResults(page);
+    const [result] = await fetchSavedResults(page);
     expect(result?.results).toMatchObject({ swatchName: 'Shetland Spindrift', patternName: 'Yoke Pullover' });
 
     await gauge.getByLabel('Stitches').fill('19');
-    await expect(gauge.getByText('From your swatch'), 'what is typed over is no swatch').toBeHidden();
+    await expect(
+      gauge.getByText('From your swatch'),
+      'an edited gauge is no longer the swatch’s',
+    ).toBeHidden();
   });
 
-  test('outside the range of what is typed serves all the same', { tag: '@once' }, async ({ page }) => {
-    await signIn(page, newPerson());
-    const { id } = await saveSwatch(page, { stitchGauge: 60, rowGauge: 120 });
-    await page.goto(`/calculator?swatch=${id}`);
-    const gauge = card(page, 'Gauge Swatch');
-    await expect(gauge.getByLabel('Stitches')).toHaveValue('60');
-    await expect(page).toHaveURL('/calculator');
-    await expect(gauge.getByText(/^Enter 1 to/)).toBeHidden();
-    await useUnits(page, 'Gauge Swatch', 'cm');
-    await expect(gauge.getByLabel('Stitches')).toHaveValue('59.06');
-    await expect(gauge.getByText(/^Enter 1 to/)).toBeHidden();
-    await page.reload();
-    await expect(page.getByText('Still missing: the finished bust you want, the pattern.')).toBeVisible();
-  });
+  test(
+    'can be used although its gauge is outside the range for typed values',
+    { tag: '@once' },
+    async ({ page }) => {
+      await signIn(page, newPerson());
+      const { id } = await saveSwatch(page, { stitchGauge: 60, rowGauge: 120 });
+      await page.goto(`/calculator?swatch=${id}`);
+      const gauge = card(page, 'Gauge Swatch');
+      await expect(gauge.getByLabel('Stitches')).toHaveValue('60');
+      await expect(page).toHaveURL('/calculator');
+      await expect(gauge.getByText(/^Enter 1 to/)).toBeHidden();
+      await useUnits(page, 'Gauge Swatch', 'cm');
+      await expect(gauge.getByLabel('Stitches')).toHaveValue('59.06');
+      await expect(gauge.getByText(/^Enter 1 to/)).toBeHidden();
+      await page.reload();
+      await expect(page.getByText('Still missing: the finished bust you want, the pattern.')).toBeVisible();
+    },
+  );
 });
 
 test.describe('a saved pattern', () => {
-  test('named by the address is put in use, and leaves the address', { tag: '@once' }, async ({ page }) => {
+  test('is loaded from the URL, and its ID is removed from the URL', { tag: '@once' }, async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
     await reachResult(page);
-    const { id } = await keepPattern(page);
+    const { id } = await createPattern(page);
     await page.goto(`/calculator?pattern=${id}`);
     await expect(inUse(page).getByRole('heading', { name: 'Yoke Pullover' })).toBeVisible();
     await expect(page).toHaveURL('/calculator');
-    await expect(recommendedSize(page), 'it wins over the draft').toBeHidden();
+    await expect(recommendedSize(page), 'the pattern replaces the draft’s').toBeHidden();
     await expect(inUse(page).getByRole('row')).toHaveCount(3);
     await expect(inUse(page).getByText('Size XL has no bust and was left out.')).toBeVisible();
     await expect(inUse(page).getByRole('button', { name: 'Save Pattern for Later' })).toBeHidden();
@@ -247,13 +251,10 @@ test.describe('a saved pattern', () => {
     await expect(website).toHaveAttribute('target', '_blank');
     await expect(website).toHaveAttribute('rel', /noopener/);
     await inUse(page).getByRole('button', { name: 'Enter Another Pattern' }).click();
-    await expect(
-      page.getByLabel('Bust, row 3', { exact: true }),
-      'what was typed is still there',
-    ).toHaveValue('44');
+    await expect(page.getByLabel('Bust, row 3', { exact: true }), 'the input is kept').toHaveValue('44');
   });
 
-  for (const [lack, extractedData, words] of [
+  for (const [missing, extractedData, words] of [
     [
       'gauge',
       { patternSizes: [{ name: 'S', bust: 36 }] },
@@ -261,18 +262,22 @@ test.describe('a saved pattern', () => {
     ],
     ['sizes', { gauge: { stitches: 20, rows: 28 } }, 'This pattern has no size information'],
   ] as const) {
-    test(`without ${lack} says so, and what stood there stays`, { tag: '@once' }, async ({ page }) => {
-      await signIn(page, newPerson(), '/calculator');
-      await reachResult(page);
-      const { id } = await keepPattern(page, { extractedData });
-      await page.goto(`/calculator?pattern=${id}`);
-      await expect(toast(page, words)).toBeVisible();
-      await expect(page).toHaveURL('/calculator');
-      await expect(recommendedSize(page)).toBeVisible();
-    });
+    test(
+      `without ${missing} shows an error and leaves the calculator unchanged`,
+      { tag: '@once' },
+      async ({ page }) => {
+        await signIn(page, newPerson(), '/calculator');
+        await reachResult(page);
+        const { id } = await createPattern(page, { extractedData });
+        await page.goto(`/calculator?pattern=${id}`);
+        await expect(toast(page, words)).toBeVisible();
+        await expect(page).toHaveURL('/calculator');
+        await expect(recommendedSize(page)).toBeVisible();
+      },
+    );
   }
 
-  test('is made of what was typed, after which it is one', { tag: '@once' }, async ({ page }) => {
+  test('can be created from the entered pattern, and is then in use', { tag: '@once' }, async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
     await reachResult(page);
     await inUse(page).getByRole('button', { name: 'Save Pattern for Later' }).click();
@@ -287,12 +292,10 @@ test.describe('a saved pattern', () => {
   });
 });
 
-test.describe('without a connection', { tag: '@once' }, () => {
+test.describe('when a request fails', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
 
-  test('a pattern that cannot be saved stays in its dialog, and so does one without a name', async ({
-    page,
-  }) => {
+  test('the dialog stays open if a pattern has no name or cannot be saved', async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
     await reachResult(page);
     await inUse(page).getByRole('button', { name: 'Save Pattern for Later' }).click();
@@ -309,12 +312,12 @@ test.describe('without a connection', { tag: '@once' }, () => {
     await page.unroute('**/api/patterns/*/save');
     await save.click();
     await expect(toast(page, 'Pattern saved')).toBeVisible();
-    expect(await saved<Pattern>(page, '/api/patterns/saved')).toMatchObject([
+    expect(await fetchSaved<Pattern>(page, '/api/patterns/saved')).toMatchObject([
       { savedName: 'My own', savedDescription: null, savedUrl: null },
     ]);
   });
 
-  test('a swatch that the address names is logged and told to be missing', async ({ page }) => {
+  test('a swatch in the URL that cannot be loaded is logged and shows an error', async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
     await page.route('**/api/gauge-swatches/*', (route) => route.abort());
     const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to fetch'));
@@ -325,10 +328,10 @@ test.describe('without a connection', { tag: '@once' }, () => {
   });
 });
 
-test.describe('saved patterns that do not load', { tag: '@once' }, () => {
+test.describe('when loading the saved patterns fails', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('can be tried again', async ({ page }) => {
+  test('the user can try again', async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
     await page.route('**/api/patterns/saved', (route) => route.abort(), { times: 1 });
     await card(page, 'Pattern').getByRole('tab', { name: 'Saved Patterns' }).click();
@@ -338,26 +341,26 @@ test.describe('saved patterns that do not load', { tag: '@once' }, () => {
   });
 });
 
-test.describe('what is not there any more', { tag: '@once' }, () => {
+test.describe('items that no longer exist', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/status of 4/] });
 
   for (const [parameter, words] of [
     ['swatch', 'Swatch not found'],
     ['pattern', 'Pattern not found'],
   ] as const) {
-    test(`a stale ?${parameter}= is told, and leaves the address`, async ({ page }) => {
+    test(`an unknown ID in ?${parameter}= shows an error and is removed from the URL`, async ({ page }) => {
       await signIn(page, newPerson(), '/calculator');
       await reachResult(page);
       for (const id of [NO_ID, 'nonsense/../']) {
         await page.goto(`/calculator?${new URLSearchParams({ [parameter]: id }).toString()}`);
         await expect(toast(page, words)).toBeVisible();
         await expect(page).toHaveURL('/calculator');
-        await expect(recommendedSize(page), 'what stood there stays').toBeVisible();
+        await expect(recommendedSize(page), 'the result stays').toBeVisible();
       }
     });
   }
 
-  test('an expired pattern is created anew without a word, and its result saved', async ({ page }) => {
+  test('an expired pattern is created again without a message, and its result is saved', async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
     await reachResult(page);
     await page.evaluate((id) => {
@@ -370,12 +373,12 @@ test.describe('what is not there any more', { tag: '@once' }, () => {
     await page.getByRole('button', { name: 'Save Results' }).click();
     await saveDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
     await expect(toast(page, 'Results Saved')).toBeVisible();
-    expect((await savedResults(page))[0]?.patternId).not.toBe(NO_ID);
+    expect((await fetchSavedResults(page))[0]?.patternId).not.toBe(NO_ID);
   });
 });
 
 test.describe('saving results', { tag: '@once' }, () => {
-  test('asks for a name; cancelled, nothing is saved and the focus is back', async ({ page }) => {
+  test('requires a name; canceling saves nothing and restores the focus', async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
     await reachResult(page);
     await page.getByRole('button', { name: 'Save Results' }).click();
@@ -387,19 +390,19 @@ test.describe('saving results', { tag: '@once' }, () => {
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Save Results' })).toBeFocused();
-    expect(await savedResults(page)).toEqual([]);
+    expect(await fetchSavedResults(page)).toEqual([]);
   });
 
-  test('a double click saves one', async ({ page }) => {
+  test('saves one result on a double click', async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
     await reachResult(page);
     await page.getByRole('button', { name: 'Save Results' }).click();
     await saveDialog(page).getByRole('button', { name: 'Save', exact: true }).dblclick();
     await expect(toast(page, 'Results Saved')).toBeVisible();
-    expect(await savedResults(page)).toHaveLength(1);
+    expect(await fetchSavedResults(page)).toHaveLength(1);
   });
 
-  test('is done once for one answer, and again for another or when it was deleted', async ({ page }) => {
+  test('is offered once for an answer, and again after the saved result is deleted', async ({ page }) => {
     const save = page.getByRole('button', { name: 'Save Results' });
     await signIn(page, newPerson(), '/calculator');
     await reachResult(page);
@@ -429,11 +432,11 @@ test.describe('saving results', { tag: '@once' }, () => {
   test.describe('when it fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION_(REFUSED|RESET)|status of 4/] });
 
-    test('an answer that is lost and asked for again saves one, under the last name', async ({ page }) => {
+    test('saves one result, under the last name, if the first reply was lost', async ({ page }) => {
       await signIn(page, newPerson(), '/calculator');
       await reachResult(page);
       await page.getByRole('button', { name: 'Save Results' }).click();
-      // The server hears it; the answer is lost on its way back.
+      // The server saves the result, but its reply is lost.
       await page.route(
         '**/api/calculations',
         async (route) => {
@@ -449,10 +452,10 @@ test.describe('saving results', { tag: '@once' }, () => {
       await saveDialog(page).getByLabel('Name').fill('For Ann');
       await saveDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
       await expect(toast(page, 'Results Saved')).toBeVisible();
-      expect((await savedResults(page)).map(({ name }) => name)).toEqual(['For Ann']);
+      expect((await fetchSavedResults(page)).map(({ name }) => name)).toEqual(['For Ann']);
     });
 
-    test('the session is over: signed in again, the dialog is as it was left', async ({ page, context }) => {
+    test('restores the dialog after the user signs in again', async ({ page, context }) => {
       const person = newPerson();
       await signIn(page, person, '/calculator');
       await reachResult(page);
@@ -465,10 +468,10 @@ test.describe('saving results', { tag: '@once' }, () => {
       await expect(saveDialog(page).getByLabel('Name')).toHaveValue('For Ann');
       await saveDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
       await expect(toast(page, 'Results Saved')).toBeVisible();
-      expect(await savedResults(page)).toHaveLength(1);
+      expect(await fetchSavedResults(page)).toHaveLength(1);
     });
 
-    test('a pattern that the server does not have is told to be missing', async ({ page, ownServer }) => {
+    test('shows an error if the server does not have the pattern', async ({ page, ownServer }) => {
       await page.goto(`${ownServer.url}/api/login?returnTo=/calculator`);
       await fillSignInForm(page, newPerson());
       await page.waitForURL('**/calculator');
@@ -483,10 +486,10 @@ test.describe('saving results', { tag: '@once' }, () => {
   });
 });
 
-test('with all that is saved in it, in both themes', async ({ page }) => {
+test('fits the screen and is accessible in both themes with long saved names', async ({ page }) => {
   await signIn(page, newPerson());
   await saveSwatch(page, { yarnName: 'Extraordinarily'.repeat(12) });
-  const { id } = await keepPattern(page, { savedName: 'Unbreakable'.repeat(20) });
+  const { id } = await createPattern(page, { savedName: 'Unbreakable'.repeat(20) });
   await page.goto(`/calculator?pattern=${id}`);
   await expect(inUse(page)).toBeVisible();
   await card(page, 'Gauge Swatch').getByRole('tab', { name: 'Saved Swatches' }).click();

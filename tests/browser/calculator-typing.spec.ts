@@ -2,7 +2,7 @@ import { expect, test, toast } from '../support/browser.ts';
 import { card, enterPattern, inches, typeGauge, usePattern, useUnits } from '../support/calculator.ts';
 import { startServer } from '../support/server.ts';
 
-test('toggling units there and back changes nothing that was typed', { tag: '@once' }, async ({ page }) => {
+test('switching units back and forth leaves typed values unchanged', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
   await typeGauge(page, 'Gauge Swatch', { stitches: '21.37', rows: '29.11' });
   await page.getByLabel('Desired finished bust').fill('39.77');
@@ -21,7 +21,7 @@ test('toggling units there and back changes nothing that was typed', { tag: '@on
 });
 
 test(
-  'takes the factors of the specification where the server asks for them',
+  'uses the specification’s conversion factors if the server is configured to',
   { tag: '@once' },
   async ({ page }) => {
     const server = await startServer({ GAUGE_CONVERSION: 'specified' });
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'a units toggle is remembered for the next visit, and raises no error',
+  'the chosen unit is kept after a reload, and switching it causes no range error',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/calculator');
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('the gauges are compared while they are typed', { tag: '@once' }, async ({ page }) => {
+test('compares the gauges while the user types', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
   const analysis = card(page, 'Gauge Analysis');
   await typeGauge(page, 'Gauge Swatch', inches.own);
@@ -66,24 +66,28 @@ test('the gauges are compared while they are typed', { tag: '@once' }, async ({ 
   await expect(analysis.getByText(/fewer rows/)).toBeHidden();
 });
 
-test('out of range, a field says what to type once it is left', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  const gauge = card(page, 'Gauge Swatch');
-  await gauge.getByLabel('Stitches').fill('51');
-  await expect(gauge.getByText('Enter 1 to 50 stitches')).toBeHidden();
-  await gauge.getByLabel('Rows').fill('24');
-  await expect(gauge.getByText('Enter 1 to 50 stitches per 4 inches')).toBeVisible();
-  await expect(gauge.getByLabel('Stitches')).toHaveAttribute('aria-invalid', 'true');
-  await gauge.getByLabel('Stitches').fill('18');
-  await expect(gauge.getByText('Enter 1 to 50 stitches')).toBeHidden();
-});
+test(
+  'shows the range of a field after the user leaves it with a value out of range',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    const gauge = card(page, 'Gauge Swatch');
+    await gauge.getByLabel('Stitches').fill('51');
+    await expect(gauge.getByText('Enter 1 to 50 stitches')).toBeHidden();
+    await gauge.getByLabel('Rows').fill('24');
+    await expect(gauge.getByText('Enter 1 to 50 stitches per 4 inches')).toBeVisible();
+    await expect(gauge.getByLabel('Stitches')).toHaveAttribute('aria-invalid', 'true');
+    await gauge.getByLabel('Stitches').fill('18');
+    await expect(gauge.getByText('Enter 1 to 50 stitches')).toBeHidden();
+  },
+);
 
 test.describe('the pattern form', { tag: '@once' }, () => {
-  // A refusal of the server is reported by the browser.
+  // The browser reports replies with an error status.
   test.use({ expectedErrors: [/status of 40[03]/] });
   const form = { own: inches.own, pattern: inches.pattern, sizes: [] };
 
-  test('asks for the gauge', async ({ page }) => {
+  test('requires a gauge', async ({ page }) => {
     await page.goto('/calculator');
     await card(page, 'Pattern').getByLabel('Stitches').fill('20');
     await page.getByRole('button', { name: 'Use this pattern' }).click();
@@ -94,7 +98,7 @@ test.describe('the pattern form', { tag: '@once' }, () => {
     await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
   });
 
-  test('asks for a size', async ({ page }) => {
+  test('requires a size', async ({ page }) => {
     await page.goto('/calculator');
     await enterPattern(page, { ...form, sizes: [['S', '', '24']] });
     await page.getByRole('button', { name: 'Use this pattern' }).click();
@@ -108,7 +112,7 @@ test.describe('the pattern form', { tag: '@once' }, () => {
     await expect(page.getByText(/Enter the finished bust/)).toBeVisible();
   });
 
-  test('leaves out a half-filled row, says so, and keeps it for Edit', async ({ page }) => {
+  test('leaves out an incomplete row with a notice, and keeps it for Edit', async ({ page }) => {
     await page.goto('/calculator');
     await enterPattern(page, {
       ...form,
@@ -127,7 +131,7 @@ test.describe('the pattern form', { tag: '@once' }, () => {
     await expect(page.getByLabel('Size name, row 3', { exact: true })).toHaveValue('L');
   });
 
-  test('shows by the field what the server refuses, and loses nothing', async ({ page }) => {
+  test('shows server errors beside their fields, and keeps the input', async ({ page }) => {
     await page.goto('/calculator');
     await enterPattern(page, {
       ...form,
@@ -147,10 +151,10 @@ test.describe('the pattern form', { tag: '@once' }, () => {
     await expect(page.getByLabel('Bust, row 2', { exact: true })).toHaveValue('36');
   });
 
-  test('tells of a server that asks for a subscription, and loses nothing', async ({ page }) => {
+  test('explains a server’s demand for a subscription, and keeps the input', async ({ page }) => {
     await page.goto('/calculator');
     await enterPattern(page, { ...form, sizes: [['S', '36', '']] });
-    // Ours never does.
+    // Swatchwise never sends this reply.
     const json = { message: 'Subscription required to create patterns' };
     await page.route('**/api/patterns/manual', (route) => route.fulfill({ status: 403, json }));
     await page.getByRole('button', { name: 'Use this pattern' }).click();

@@ -12,7 +12,7 @@ import {
   useUnits,
 } from '../support/calculator.ts';
 
-test('Calculate Size takes a complete form as it is', async ({ page }) => {
+test('Calculate Size works without pressing Use this pattern first', async ({ page }) => {
   await page.goto('/calculator');
   await typeGauge(page, 'Gauge Swatch', inches.own);
   await page.getByLabel('Desired finished bust').fill('40');
@@ -26,7 +26,7 @@ test('Calculate Size takes a complete form as it is', async ({ page }) => {
   await expect(card(page, 'Pattern').getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 
-test('the pattern’s 20 stitches at 18: the smallest size gives 40 inches', async ({ page }) => {
+test('recommends the smallest size for 40 inches at 18 stitches instead of 20', async ({ page }) => {
   await page.goto('/calculator');
   await typeGauge(page, 'Gauge Swatch', inches.own);
   await page.getByLabel('Desired finished bust').fill('40');
@@ -47,7 +47,7 @@ test('the pattern’s 20 stitches at 18: the smallest size gives 40 inches', asy
   await expect(results.getByText('Calculated on this device')).toBeHidden();
 });
 
-test('centimetres throughout: the first size, 101.7 cm', { tag: '@once' }, async ({ page }) => {
+test('calculates entirely in centimeters', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
   for (const name of ['Gauge Swatch', 'Desired Fit', 'Pattern', 'Gauge Analysis'])
     await useUnits(page, name, 'cm');
@@ -68,45 +68,53 @@ test('centimetres throughout: the first size, 101.7 cm', { tag: '@once' }, async
   await expect(card(page, 'Your Size').getByText('finished bust of 101.7 cm')).toBeVisible();
 });
 
-test('one card in inches, the others in centimetres', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await useUnits(page, 'Pattern', 'cm');
-  await useUnits(page, 'Desired Fit', 'cm');
-  await useUnits(page, 'Gauge Swatch', 'Inches');
-  // 18 × 24 per 4 inches against 20 × 28 per 10 cm: 20.32 and 28.448 per 4 inches.
-  await typeGauge(page, 'Gauge Swatch', inches.own);
-  await page.getByLabel('Desired finished bust').fill('101.6');
-  await enterPattern(page, { ...centimetres, pattern: inches.pattern });
-  await usePattern(page);
-  await calculate(page);
-  await expect(recommendedSize(page)).toHaveText('Recommended size: 1');
-  await useUnits(page, 'Your Size', 'Inches');
-  expect((await comparison(page)).map(([, printed, own]) => [printed, own])).toEqual([
-    ['36.0', '40.7'],
-    ['40.0', '45.1'],
-    ['44.1', '49.8'],
-  ]);
-});
+test(
+  'calculates with one card in inches and the others in centimeters',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    await useUnits(page, 'Pattern', 'cm');
+    await useUnits(page, 'Desired Fit', 'cm');
+    await useUnits(page, 'Gauge Swatch', 'Inches');
+    // 18 × 24 per 4 inches against 20 × 28 per 10 cm: 20.32 and 28.448 per 4 inches.
+    await typeGauge(page, 'Gauge Swatch', inches.own);
+    await page.getByLabel('Desired finished bust').fill('101.6');
+    await enterPattern(page, { ...centimetres, pattern: inches.pattern });
+    await usePattern(page);
+    await calculate(page);
+    await expect(recommendedSize(page)).toHaveText('Recommended size: 1');
+    await useUnits(page, 'Your Size', 'Inches');
+    expect((await comparison(page)).map(([, printed, own]) => [printed, own])).toEqual([
+      ['36.0', '40.7'],
+      ['40.0', '45.1'],
+      ['44.1', '49.8'],
+    ]);
+  },
+);
 
-test('says what is missing, and stays disabled until it is there', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  const button = page.getByRole('button', { name: 'Calculate Size' });
-  await expect(button).toBeDisabled();
-  await expect(
-    page.getByText('Still missing: your gauge, the finished bust you want, the pattern.'),
-  ).toBeVisible();
-  await typeGauge(page, 'Gauge Swatch', inches.own);
-  await page.getByLabel('Desired finished bust').fill('40');
-  await expect(page.getByText('Still missing: the pattern.')).toBeVisible();
-  await typeGauge(page, 'Pattern', inches.pattern);
-  await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription(/the pattern’s gauge and sizes/);
-  await enterPattern(page, inches);
-  await usePattern(page);
-  await expect(button).toBeEnabled();
-  await page.getByLabel('Desired finished bust').fill('');
-  await expect(button).toBeDisabled();
-});
+test(
+  'Calculate Size lists what is missing, and is disabled until the form is complete',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    const button = page.getByRole('button', { name: 'Calculate Size' });
+    await expect(button).toBeDisabled();
+    await expect(
+      page.getByText('Still missing: your gauge, the finished bust you want, the pattern.'),
+    ).toBeVisible();
+    await typeGauge(page, 'Gauge Swatch', inches.own);
+    await page.getByLabel('Desired finished bust').fill('40');
+    await expect(page.getByText('Still missing: the pattern.')).toBeVisible();
+    await typeGauge(page, 'Pattern', inches.pattern);
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(/the pattern’s gauge and sizes/);
+    await enterPattern(page, inches);
+    await usePattern(page);
+    await expect(button).toBeEnabled();
+    await page.getByLabel('Desired finished bust').fill('');
+    await expect(button).toBeDisabled();
+  },
+);
 
 test(
   'moves the focus to the first missing field when Calculate Size is pressed',
@@ -114,7 +122,7 @@ test(
   async ({ page }) => {
     await page.goto('/calculator');
     const button = page.getByRole('button', { name: 'Calculate Size' });
-    // It is announced as disabled, so an ordinary click would wait for it.
+    // The button has aria-disabled, so an ordinary click would wait.
     const press = () => button.click({ force: true });
     const gauge = card(page, 'Gauge Swatch');
     const pattern = card(page, 'Pattern');
@@ -147,7 +155,7 @@ test(
   },
 );
 
-test('keyboard alone, from the first field to the result', async ({ page }) => {
+test('works with the keyboard alone from the first field to the result', async ({ page }) => {
   await page.goto('/calculator');
   await card(page, 'Gauge Swatch').getByLabel('Stitches').focus();
   const keys = page.keyboard;
@@ -190,10 +198,10 @@ test('keyboard alone, from the first field to the result', async ({ page }) => {
 });
 
 test(
-  'far from every size: a warning, one way on, and back to the result',
+  'warns if every size is far from the desired bust, then shows the result',
   { tag: '@once' },
   async ({ page }) => {
-    for (const wayOn of ['click', 'Escape'] as const) {
+    for (const dismissal of ['click', 'Escape'] as const) {
       await page.goto('/calculator');
       await page.evaluate(() => localStorage.clear());
       await page.reload();
@@ -206,7 +214,7 @@ test(
       await expect(dialog.getByText('48.9 in')).toBeVisible();
       await expect(dialog.getByRole('button')).toHaveCount(1);
       await expectNoAxeViolations(page);
-      if (wayOn === 'click') await dialog.getByRole('button', { name: 'Continue Anyway' }).click();
+      if (dismissal === 'click') await dialog.getByRole('button', { name: 'Continue Anyway' }).click();
       else await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(recommendedSize(page)).toHaveText('Recommended size: L');
@@ -216,7 +224,7 @@ test(
 );
 
 test(
-  'a result that no longer answers what is typed goes, and comes back with it',
+  'hides a result when the input changes, and shows it again when the input is changed back',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/calculator');
@@ -234,13 +242,11 @@ test(
     await card(page, 'Pattern').getByRole('button', { name: 'Edit' }).click();
     await expect(card(page, 'Your Size')).toBeHidden();
     await usePattern(page);
-    await expect(card(page, 'Your Size'), 'a pattern that is loaded clears the recommendation').toBeHidden();
+    await expect(card(page, 'Your Size'), 'loading a pattern clears the recommendation').toBeHidden();
   },
 );
 
-test('ten sizes with long names: pictures are described, nothing overflows, nothing offends axe', async ({
-  page,
-}) => {
+test('ten sizes with long names fit the screen, and their drawings have descriptions', async ({ page }) => {
   await page.goto('/calculator');
   await typeGauge(page, 'Gauge Swatch', inches.own);
   await page.getByLabel('Desired finished bust').fill('52.5');

@@ -7,7 +7,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Contact Support' 
 const field = (page: Page, label: string) => card(page).getByLabel(label, { exact: true });
 const button = (page: Page) => card(page).getByRole('button');
 
-/** Opens the page; what is typed before its code has come would be nobody's. */
+/** Opens the page and waits for its code. */
 async function open(page: Page): Promise<void> {
   await page.goto('/support');
   await page.waitForLoadState('networkidle');
@@ -28,7 +28,7 @@ const EMPTY = { Name: '', Email: '', Subject: '', Message: '' };
 const sent = (page: Page) => page.getByText('Message sent successfully', { exact: true });
 
 test.describe('a message to support', () => {
-  test('is sent, by keyboard alone, and the form is empty again', { tag: '@once' }, async ({ page }) => {
+  test('can be sent with the keyboard alone, and clears the form', { tag: '@once' }, async ({ page }) => {
     await open(page);
     await expect(card(page)).toContainText('24 hours');
     await field(page, 'Name').focus();
@@ -36,7 +36,7 @@ test.describe('a message to support', () => {
       await page.keyboard.insertText(text);
       await page.keyboard.press('Tab');
     }
-    // The field that people never see is not on the way.
+    // The hidden field is not a tab stop.
     await expect(button(page)).toBeFocused();
     const [request] = await Promise.all([
       page.waitForRequest('**/api/contact'),
@@ -50,7 +50,7 @@ test.describe('a message to support', () => {
     await expectFields(page, EMPTY);
   });
 
-  test('is sent once, however often the button is pressed', { tag: '@once' }, async ({ page }) => {
+  test('is sent once if the button is pressed repeatedly', { tag: '@once' }, async ({ page }) => {
     await open(page);
     await fill(page);
     let requests = 0;
@@ -66,7 +66,7 @@ test.describe('a message to support', () => {
     expect(requests).toBe(1);
   });
 
-  test('needs all of its fields', { tag: '@once' }, async ({ page }) => {
+  test('requires all fields', { tag: '@once' }, async ({ page }) => {
     await open(page);
     await field(page, 'Name').fill('Ann');
     await field(page, 'Subject').fill(' ');
@@ -90,7 +90,7 @@ test.describe('a message to support', () => {
     await expect(sent(page)).toBeVisible();
   });
 
-  test('is kept in this tab until it is sent', { tag: '@once' }, async ({ page }) => {
+  test('is kept in its tab until it is sent', { tag: '@once' }, async ({ page }) => {
     await open(page);
     await fill(page);
     await page.getByRole('link', { name: 'swatching guide' }).click();
@@ -104,7 +104,7 @@ test.describe('a message to support', () => {
     await expectFields(other, EMPTY);
   });
 
-  test('knows who is signed in, and takes another name', { tag: '@once' }, async ({ page }) => {
+  test('starts with the user’s name and email, which can be changed', { tag: '@once' }, async ({ page }) => {
     const person = newPerson();
     await signIn(page, person, '/support');
     const fullName = [person.firstName, person.lastName].filter(Boolean).join(' ');
@@ -119,10 +119,10 @@ test.describe('a message to support', () => {
   });
 });
 
-test.describe('a message that does not get through', { tag: '@once' }, () => {
+test.describe('a message that fails to send', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED|status of 429/] });
 
-  test('stays in the form, and arrives once when it is sent again', async ({ page }) => {
+  test('stays in the form, and is delivered once when it is sent again', async ({ page }) => {
     await open(page);
     await fill(page);
     const attempts: (string | undefined)[] = [];
@@ -143,7 +143,7 @@ test.describe('a message that does not get through', { tag: '@once' }, () => {
     expect(attempts[1]).toBe(attempts[0]);
   });
 
-  test('says what the server said', async ({ page }) => {
+  test('shows the server’s error message', async ({ page }) => {
     await open(page);
     await fill(page);
     const message = 'Too many requests; wait a minute and try again';
@@ -154,7 +154,7 @@ test.describe('a message that does not get through', { tag: '@once' }, () => {
   });
 });
 
-test('has no accessibility violation and fits, filled and refused', async ({ page }) => {
+test('the form has no accessibility violations and fits the screen with errors', async ({ page }) => {
   await open(page);
   await fill(page, { ...MESSAGE, email: '', message: 'x'.repeat(2000) });
   await button(page).click();

@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser.ts';
 import { calculate, card, comparison, typeGauge, usePattern, useUnits } from '../support/calculator.ts';
 import { MESSAGE } from '../support/requests.ts';
 
-/** A phone on a slow line: 1.6 Mbit/s, 150 ms, a processor four times slower. */
+/** Emulates a phone on a slow connection: 1.6 Mbit/s, 150 ms latency, a processor four times slower. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -17,7 +17,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Holds back the page's code, so that what follows happens before it is live. @returns how to let it through */
+/** Holds the page's scripts, so that it is not hydrated yet. @returns a function that releases them */
 async function holdCode(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -31,8 +31,8 @@ async function holdCode(page: Page): Promise<() => void> {
 const cell = (page: Page, column: string, row: number) =>
   page.getByLabel(`${column}, row ${row}`, { exact: true });
 
-/** Types into a field and those behind it without a pause, from one to the next with the Tab key. */
-async function typeOn(first: Locator, texts: readonly string[]): Promise<void> {
+/** Types one text into each field from the first on, without a pause, and moves with the Tab key. */
+async function typeInto(first: Locator, texts: readonly string[]): Promise<void> {
   const { keyboard } = first.page();
   await first.focus();
   for (const [index, text] of texts.entries()) {
@@ -41,11 +41,20 @@ async function typeOn(first: Locator, texts: readonly string[]): Promise<void> {
   }
 }
 
-/** Types a whole calculation. */
+/** Types the input of a whole calculation. */
 async function typeEverything(page: Page): Promise<void> {
-  await typeOn(card(page, 'Gauge Swatch').getByLabel('Stitches'), ['18', '24']);
-  await typeOn(page.getByLabel('Desired finished bust'), ['40½', '24 1/2']);
-  await typeOn(card(page, 'Pattern').getByLabel('Stitches'), ['20', '28', 'S', '36', '24', 'M', '40½', '24']);
+  await typeInto(card(page, 'Gauge Swatch').getByLabel('Stitches'), ['18', '24']);
+  await typeInto(page.getByLabel('Desired finished bust'), ['40½', '24 1/2']);
+  await typeInto(card(page, 'Pattern').getByLabel('Stitches'), [
+    '20',
+    '28',
+    'S',
+    '36',
+    '24',
+    'M',
+    '40½',
+    '24',
+  ]);
 }
 
 async function expectEverything(page: Page): Promise<void> {
@@ -66,17 +75,17 @@ async function expectEverything(page: Page): Promise<void> {
   ]);
 }
 
-test.describe('what is entered before the page is live', { tag: '@once' }, () => {
-  test('on a slow line is neither lost nor cut, however fast it is typed', async ({ page }) => {
+test.describe('input typed before hydration', { tag: '@once' }, () => {
+  test('is kept in full on a slow connection', async ({ page }) => {
     await slowDown(page);
     await page.goto('/calculator', { waitUntil: 'commit' });
     await typeEverything(page);
-    // What is typed early is kept; what is pressed early is not.
+    // Text typed before hydration is kept, but button presses are not.
     await page.waitForLoadState('networkidle');
     await expectEverything(page);
   });
 
-  test('is taken over when the code comes, with units and a press of Enter', async ({ page }) => {
+  test('is kept, including units and a press of Enter', async ({ page }) => {
     const release = await holdCode(page);
     await page.goto('/calculator', { waitUntil: 'commit' });
     await typeEverything(page);
@@ -87,18 +96,18 @@ test.describe('what is entered before the page is live', { tag: '@once' }, () =>
     await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
     const stitches = card(page, 'Gauge Swatch').getByLabel('Stitches');
     await expect(stitches).toHaveValue('18');
-    // Both are read in the unit that stood beside them: 18 per 10 cm, 40½ inches.
+    // Both have the unit that was shown beside them: 18 per 10 cm, 40½ inches.
     for (const title of ['Gauge Swatch', 'Desired Fit', 'Pattern']) await useUnits(page, title, 'Inches');
     await expect(stitches).toHaveValue('18.29');
     await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '24' });
     await expectEverything(page);
   });
 
-  test('is taken over by the contact form', async ({ page }) => {
+  test('is kept in the contact form', async ({ page }) => {
     const release = await holdCode(page);
     await page.goto('/support', { waitUntil: 'commit' });
     const form = card(page, 'Contact Support');
-    await typeOn(form.getByLabel('Name'), Object.values(MESSAGE));
+    await typeInto(form.getByLabel('Name'), Object.values(MESSAGE));
     release();
     await page.waitForLoadState('networkidle');
     const [request] = await Promise.all([
@@ -108,8 +117,8 @@ test.describe('what is entered before the page is live', { tag: '@once' }, () =>
     expect(request.postDataJSON()).toEqual({ ...MESSAGE, website: '' });
   });
 
-  test('wins over what was kept, field by field', async ({ browser, server }) => {
-    // The code is held back on its way from the server, not from the service worker of the first visit.
+  test('replaces the stored draft field by field', async ({ browser, server }) => {
+    // A service worker would answer from its cache, past the route that holds the scripts.
     const context = await browser.newContext({ serviceWorkers: 'block', baseURL: server.url });
     const page = await context.newPage();
     await page.goto('/calculator');

@@ -12,26 +12,26 @@ async function expectVisibleFocusAt(page: Page, paths: readonly string[]): Promi
   }
 }
 
-test.describe('the focused element is in sight at every stop', () => {
-  test('of a guest', async ({ page }) => {
+test.describe('the focused element is visible at every tab stop', () => {
+  test('for a guest', async ({ page }) => {
     await expectVisibleFocusAt(
       page,
       guestScreens.map(({ path }) => path),
     );
   });
 
-  test('of a signed-in user with data', async ({ page }) => {
+  test('for a signed-in user with data', async ({ page }) => {
     await signIn(page, newPerson('Ann'));
     await fillAccount(page, accountFileOf(6));
     await expectVisibleFocusAt(page, userPaths);
   });
 
-  test('of a window zoomed to 400 %', { tag: '@once' }, async ({ page }) => {
+  test('in a window zoomed to 400 %', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await expectVisibleFocusAt(page, ['/calculator']);
   });
 
-  test('of the dialogs for a swatch and for a pattern', { tag: '@once' }, async ({ page }) => {
+  test('in the dialogs for a swatch and for a pattern', { tag: '@once' }, async ({ page }) => {
     await signIn(page, newPerson());
     for (const [path, button, title] of [
       ['/swatches', 'Add Your First Swatch', 'Add New Gauge Swatch'],
@@ -45,11 +45,11 @@ test.describe('the focused element is in sight at every stop', () => {
     }
   });
 
-  test.describe('where there is little:', { tag: '@once' }, () => {
-    // The browser itself reports a document that answers 404.
+  test.describe('on pages with little content', { tag: '@once' }, () => {
+    // The browser reports a document with status 404 as an error.
     test.use({ expectedErrors: [/status of 404/] });
 
-    test('the not-found page and the local sign-in form', async ({ page }) => {
+    test('such as the not-found page and the local sign-in form', async ({ page }) => {
       await expectVisibleFocusAt(page, ['/no-such-page', '/api/login']);
     });
   });

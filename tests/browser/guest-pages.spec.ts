@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser.ts';
 const LOGIN = /^\/api\/login(\?|$)/;
 
 test.describe('the landing page', () => {
-  test('starts the calculator at its top', async ({ page }) => {
+  test('opens the calculator scrolled to the top', async ({ page }) => {
     await page.goto('/');
     const start = page.getByRole('link', { name: 'Start Calculator' });
     await start.evaluate((element) => element.scrollIntoView({ block: 'start' }));
@@ -12,7 +12,7 @@ test.describe('the landing page', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('leads to signing in and signing up', { tag: '@once' }, async ({ page }) => {
+  test('links to sign-in and sign-up', { tag: '@once' }, async ({ page }) => {
     await page.goto('/');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', LOGIN);
@@ -20,7 +20,7 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL('/signup');
   });
 
-  test('says how it works and what it does', { tag: '@once' }, async ({ page }) => {
+  test('explains how the calculator works and what it offers', { tag: '@once' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible();
     for (const step of ['Input Your Gauge', 'Add Pattern Data', 'Get Recommendations']) {
@@ -32,9 +32,9 @@ test.describe('the landing page', () => {
   });
 });
 
-test.describe('what needs an account', { tag: '@once' }, () => {
+test.describe('pages that require an account', { tag: '@once' }, () => {
   for (const path of ['/patterns', '/swatches', '/saved-calculations']) {
-    test(`${path} says so and leads on`, async ({ page }) => {
+    test(`${path} asks guests to log in or sign up`, async ({ page }) => {
       await page.goto(path);
       const main = page.getByRole('main');
       await expect(main.getByText('Account Required')).toBeVisible();
@@ -44,7 +44,7 @@ test.describe('what needs an account', { tag: '@once' }, () => {
     });
   }
 
-  test('saved results lead back to the calculator', async ({ page }) => {
+  test('the saved results page links back to the calculator', async ({ page }) => {
     await page.goto('/saved-calculations');
     await page
       .getByRole('main')
@@ -53,7 +53,7 @@ test.describe('what needs an account', { tag: '@once' }, () => {
     await expect(page).toHaveURL('/calculator');
   });
 
-  test('signing up goes through the login provider', async ({ page }) => {
+  test('the sign-up page links to the sign-in provider', async ({ page }) => {
     await page.goto('/signup');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: /^Continue with/ })).toHaveAttribute('href', LOGIN);
@@ -63,8 +63,8 @@ test.describe('what needs an account', { tag: '@once' }, () => {
   });
 });
 
-test.describe('help', { tag: '@once' }, () => {
-  test('opens with Getting Started, and the other sections open on demand', async ({ page }) => {
+test.describe('the help page', { tag: '@once' }, () => {
+  test('shows Getting Started, and opens the other sections on demand', async ({ page }) => {
     await page.goto('/support');
     const section = (name: string) =>
       page.locator('details').filter({ has: page.locator('summary', { hasText: name }) });
@@ -76,13 +76,13 @@ test.describe('help', { tag: '@once' }, () => {
     await expect(section('Technical').first()).toHaveAttribute('open');
   });
 
-  test('is honest about small differences of gauge', async ({ page }) => {
+  test('explains the effect of a small gauge difference', async ({ page }) => {
     await page.goto('/support');
     const answer = page.getByRole('definition').filter({ hasText: /under 10\s?%/ });
     await expect(answer).toContainText(/just 5\s?%.*40-inch sweater.*two inches/);
   });
 
-  test('leads to the chapter of the guide that says more', async ({ page }) => {
+  test('links to the matching chapter of the swatching guide', async ({ page }) => {
     await page.goto('/support');
     await page.locator('summary', { hasText: 'Yarn & Fiber' }).click();
     await page.getByRole('link', { name: 'a table of fibers' }).click();
@@ -91,20 +91,24 @@ test.describe('help', { tag: '@once' }, () => {
   });
 });
 
-test('the guide names the numbers of a good swatch', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/swatching-guide');
-  const text = await page.getByRole('main').innerText();
-  for (const fact of [/6\s?[x×]\s?6/, /30 minutes/, /15.30 minutes/, /24.{0,8}hours/])
-    expect(text).toMatch(fact);
-});
+test(
+  'the swatching guide gives a swatch size, and soaking and drying times',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/swatching-guide');
+    const text = await page.getByRole('main').innerText();
+    for (const fact of [/6\s?[x×]\s?6/, /30 minutes/, /15.30 minutes/, /24.{0,8}hours/])
+      expect(text).toMatch(fact);
+  },
+);
 
-test('no page fetches anything from elsewhere', { tag: '@once' }, async ({ page, baseURL }) => {
-  const elsewhere: string[] = [];
+test('pages send no requests to other origins', { tag: '@once' }, async ({ page, baseURL }) => {
+  const otherOrigins: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '')) elsewhere.push(request.url());
+    if (!request.url().startsWith(baseURL ?? '')) otherOrigins.push(request.url());
   });
   for (const path of ['/', '/calculator', '/swatching-guide', '/support']) {
     await page.goto(path, { waitUntil: 'networkidle' });
   }
-  expect(elsewhere).toEqual([]);
+  expect(otherOrigins).toEqual([]);
 });

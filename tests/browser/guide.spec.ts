@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../support/browser.ts';
 test.describe('the swatching guide', { tag: '@once' }, () => {
   test.beforeEach(({ page }) => page.goto('/swatching-guide'));
 
-  test('its contents lead to every chapter', async ({ page }) => {
+  test('links to every chapter in its table of contents', async ({ page }) => {
     const links = page.getByRole('navigation', { name: 'Chapters' }).getByRole('link');
     const titles = await links.allTextContents();
     const [, ...chapters] = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
@@ -14,7 +14,7 @@ test.describe('the swatching guide', { tag: '@once' }, () => {
     }
   });
 
-  test('every drawing is described for who cannot see it', async ({ page }) => {
+  test('describes every drawing for screen readers', async ({ page }) => {
     const drawings = page.getByRole('figure').getByRole('img');
     await expect(drawings).toHaveCount(await page.getByRole('figure').count());
     for (const drawing of await drawings.all()) {
@@ -25,7 +25,7 @@ test.describe('the swatching guide', { tag: '@once' }, () => {
     }
   });
 
-  test('says what each fiber does, as a table on a phone as well', async ({ page }) => {
+  test('lists how each fiber behaves in a table, also on a phone', async ({ page }) => {
     const table = page.getByRole('table', { name: /fibers behave/ });
     for (const fiber of [
       'Wool',
@@ -42,7 +42,7 @@ test.describe('the swatching guide', { tag: '@once' }, () => {
     }
   });
 
-  test('on paper there is the guide and nothing to press', async ({ page }) => {
+  test('prints without navigation, buttons and footer', async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -50,7 +50,7 @@ test.describe('the swatching guide', { tag: '@once' }, () => {
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
   });
 
-  test('says that its videos are searches, and opens them elsewhere', async ({ page }) => {
+  test('labels its video links as searches that open in a new tab', async ({ page }) => {
     const links = page.getByRole('link', { name: /search, opens in a new tab/ });
     expect(await links.count()).toBeGreaterThan(3);
     for (const link of await links.all()) await expect(link).toHaveAttribute('rel', /noopener/);
@@ -58,7 +58,7 @@ test.describe('the swatching guide', { tag: '@once' }, () => {
 });
 
 test(
-  'a place in the guide is found by its address, also by who is signed in',
+  'a link to a chapter opens the guide at that chapter for signed-in users too',
   { tag: '@once' },
   async ({ page }) => {
     await signIn(page, { email: 'reader@example.org' });

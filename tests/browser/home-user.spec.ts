@@ -5,7 +5,7 @@ import { startServer } from '../support/server.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('greets her by her first name, if she has one', { tag: '@once' }, async ({ page }) => {
+test('greets users by their first name if they have one', { tag: '@once' }, async ({ page }) => {
   await signIn(page, newPerson('Ann'));
   await expect(heading(page)).toHaveText('Welcome to Swatchwise, Ann');
   await page.context().clearCookies();
@@ -13,7 +13,7 @@ test('greets her by her first name, if she has one', { tag: '@once' }, async ({ 
   await expect(heading(page)).toHaveText('Welcome to Swatchwise');
 });
 
-test('leads to the calculator, the patterns and the account', { tag: '@once' }, async ({ page }) => {
+test('links to the calculator, the patterns and the account', { tag: '@once' }, async ({ page }) => {
   await signIn(page, newPerson());
   for (const [name, path] of [
     ['Start Calculating', '/calculator'],
@@ -35,25 +35,25 @@ test('leads to the calculator, the patterns and the account', { tag: '@once' }, 
   await expect(heading(page)).toHaveText('Account');
 });
 
-test('shows the way to the admin’s pages to an admin alone', { tag: '@once' }, async ({ page }) => {
+test('links to the admin page for adminLink only', { tag: '@once' }, async ({ page }) => {
   const admin = newPerson();
   const server = await startServer({ ADMIN_EMAILS: admin.email });
-  const admins = page.getByRole('link', { name: 'Admin', exact: true });
+  const adminLink = page.getByRole('link', { name: 'Admin', exact: true });
   await page.goto(`${server.url}/api/login`);
   await page.getByLabel('Email').fill(admin.email);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(admins).toHaveAttribute('href', '/admin');
+  await expect(adminLink).toHaveAttribute('href', '/admin');
   await server.dispose();
 
   await signIn(page, newPerson());
   await expect(heading(page)).toBeVisible();
-  await expect(admins).toBeHidden();
+  await expect(adminLink).toBeHidden();
 });
 
 test.describe('signing out', { tag: '@once' }, () => {
   const stitches = (page: Page) => page.getByLabel('Stitches').first();
 
-  const ways = {
+  const methods = {
     'on the home page': async (page: Page) => {
       await page.getByRole('link', { name: 'Sign Out' }).click();
     },
@@ -66,8 +66,8 @@ test.describe('signing out', { tag: '@once' }, () => {
     },
   };
 
-  for (const [way, signOut] of Object.entries(ways)) {
-    test(`${way} forgets what was typed`, async ({ page }) => {
+  for (const [method, signOut] of Object.entries(methods)) {
+    test(`${method} clears the calculator`, async ({ page }) => {
       await signIn(page, newPerson(), '/calculator');
       await stitches(page).fill('21.5');
       await page.reload();
@@ -84,7 +84,7 @@ test.describe('signing out', { tag: '@once' }, () => {
   }
 });
 
-test('fits a narrow phone, also with a name as long as a name can be', { tag: '@once' }, async ({ page }) => {
+test('fits a narrow phone with a very long name', { tag: '@once' }, async ({ page }) => {
   await signIn(page, newPerson('Wolfeschlegelsteinhausenbergerdorff'));
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });
@@ -93,7 +93,7 @@ test('fits a narrow phone, also with a name as long as a name can be', { tag: '@
   }
 });
 
-test('has no accessibility violation', async ({ page }) => {
+test('has no accessibility violations', async ({ page }) => {
   await signIn(page, newPerson('Ann'));
   await expect(heading(page)).toBeVisible();
   await expectNoAxeViolations(page);

@@ -5,12 +5,12 @@ import { DESIRED_BUST, GAUGE, MESSAGE, RESULT, SWATCH } from '../support/request
 import { openRow } from '../support/library-rows.ts';
 import { startServer } from '../support/server.ts';
 
-/* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture wants: here none. */
+/* eslint-disable no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern; here there are none. */
 
 const admin = { email: 'admin@example.org' };
 
-/** On a server that has an admin; whatever foreign code runs, or would have but for the page's policy, is told. */
-const test = base.extend<{ told: string[] }>({
+/** Runs on a server that has an admin. Reports injected code that runs or that the content security policy blocks. */
+const test = base.extend<{ reports: string[] }>({
   server: [
     async ({}, use) => {
       const server = await startServer({ ADMIN_EMAILS: admin.email });
@@ -19,30 +19,30 @@ const test = base.extend<{ told: string[] }>({
     },
     { scope: 'worker' },
   ],
-  told: async ({ page }, use) => {
-    const told: string[] = [];
-    await page.exposeFunction('tell', (what: string) => told.push(what));
+  reports: async ({ page }, use) => {
+    const reports: string[] = [];
+    await page.exposeFunction('report', (what: string) => reports.push(what));
     await page.addInitScript(() => {
-      const { tell } = window as unknown as { tell: (what: string) => void };
+      const { report } = window as unknown as { report: (what: string) => void };
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-        tell(`the policy stopped ${violatedDirective} ${blockedURI}`),
+        report(`the policy blocked ${violatedDirective} ${blockedURI}`),
       );
     });
     page.on('dialog', (dialog) => {
-      told.push('a dialog was opened');
+      reports.push('a dialog was opened');
       void dialog.dismiss();
     });
-    await use(told);
-    expect(told, 'foreign code').toEqual([]);
+    await use(reports);
+    expect(reports, 'injected code').toEqual([]);
   },
 });
 
-/** Would run in any of the places where text can stand: between tags, in an attribute, in a script, in a template. */
-const PAYLOAD = `</script><script>tell(1)</script><img src=x onerror=tell(2)><svg onload=tell(3)>"'><b onclick=tell(4)>\${tell(5)}{{tell(6)}}<!--`;
-const LINK = `https://knit.example/"onmouseover="tell(7)'><script>tell(8)</script>`;
+/** Runs wherever it is inserted unescaped: between tags, in an attribute, in a script, in a template. */
+const PAYLOAD = `</script><script>report(1)</script><img src=x onerror=report(2)><svg onload=report(3)>"'><b onclick=report(4)>\${report(5)}{{report(6)}}<!--`;
+const LINK = `https://knit.example/"onmouseover="report(7)'><script>report(8)</script>`;
 const text = (field: string) => `${field} ${PAYLOAD}`;
 
-/** The page shows the text as it was typed, and nothing of it has become an element. */
+/** Expects the page to show the text as typed, without any element created from it. */
 async function expectShownAsText(page: Page, field: string): Promise<void> {
   await expect(page.getByText(text(field), { exact: false }).first()).toBeVisible();
   await expect(
@@ -56,7 +56,7 @@ async function create(page: Page, path: string, data: object): Promise<{ id: str
   return (await reply.json()) as { id: string };
 }
 
-/** Fills every field that takes text. */
+/** Creates a swatch, a pattern and a result with code in every text field. */
 async function fillLibraries(page: Page) {
   const sizes = ['S', 'M', 'L'].map((size, row) => ({ name: text(size), bust: 36 + 4 * row, length: 24 }));
   const swatch = await create(page, '/api/gauge-swatches', {
@@ -84,8 +84,8 @@ async function fillLibraries(page: Page) {
   return { swatch, pattern };
 }
 
-test.describe('what was stored', { tag: '@once' }, () => {
-  test('is text on every screen of hers', async ({ page, told }) => {
+test.describe('stored text', { tag: '@once' }, () => {
+  test('is escaped on every screen of the user', async ({ page, reports }) => {
     await signIn(page, { ...newPerson(PAYLOAD), lastName: PAYLOAD });
     await expect(page.getByText(PAYLOAD).first()).toBeVisible();
     const { swatch, pattern } = await fillLibraries(page);
@@ -116,10 +116,10 @@ test.describe('what was stored', { tag: '@once' }, () => {
       await tab.click();
       await expect(tab).toHaveAttribute('aria-selected', 'true');
     }
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
-  test('is text for the admin who reads it', async ({ page, told }) => {
+  test('is escaped on the admin page', async ({ page, reports }) => {
     const message = { ...MESSAGE, name: text('Ann'), subject: text('Subject'), message: text('Question') };
     await create(page, '/api/contact', message);
     await signIn(page, { ...newPerson(PAYLOAD), lastName: PAYLOAD });
@@ -130,15 +130,15 @@ test.describe('what was stored', { tag: '@once' }, () => {
     await page.getByRole('button', { name: 'Mark as Responded' }).first().click();
     await page.getByRole('tab', { name: /^Responded/ }).click();
     await expectShownAsText(page, 'Subject');
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
-  test('as a link is http or https alone', async ({ page, told }) => {
+  test('is accepted as a link only with http or https', async ({ page, reports }) => {
     await signIn(page, newPerson());
     for (const link of [
-      'javascript:tell(9)',
-      ' javascript:tell(9)',
-      'JaVaScRiPt:tell(9)',
+      'javascript:report(9)',
+      ' javascript:report(9)',
+      'JaVaScRiPt:report(9)',
       'data:text/html,x',
     ]) {
       for (const body of [
@@ -149,17 +149,17 @@ test.describe('what was stored', { tag: '@once' }, () => {
         expect(reply.status(), link).toBe(400);
       }
     }
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
   });
 });
 
-test.describe('what is in the address', { tag: '@once' }, () => {
-  // Most of these addresses are of nothing.
+test.describe('text in the URL', { tag: '@once' }, () => {
+  // Most of these URLs do not exist.
   test.use({ expectedErrors: [/status of 40[0134]|no longer/] });
 
   const inPath = encodeURIComponent(PAYLOAD);
 
-  test('is never part of the page', async ({ page, told }) => {
+  test('never becomes part of the page', async ({ page, reports }) => {
     for (const path of [
       ...[
         `/${inPath}`,
@@ -168,7 +168,7 @@ test.describe('what is in the address', { tag: '@once' }, () => {
         `/support#${inPath}`,
         `/swatches?search=${inPath}`,
       ],
-      ...[`/calculator?pattern=${inPath}`, `/calculator?swatch=${inPath}`, '/javascript:tell(10)'],
+      ...[`/calculator?pattern=${inPath}`, `/calculator?swatch=${inPath}`, '/javascript:report(10)'],
       ...[`/api/${inPath}`, `/api/gauge-swatches/${inPath}`, `/assets/${inPath}`],
       ...[`/api/callback?state=${inPath}`, `/api/callback?error=${inPath}&error_description=${inPath}`],
       `/api/login?returnTo=${inPath}`,
@@ -176,18 +176,14 @@ test.describe('what is in the address', { tag: '@once' }, () => {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       expect(await page.locator('img[src="x"], svg[onload], b[onclick]').count(), path).toBe(0);
-      expect(told, path).toEqual([]);
+      expect(reports, path).toEqual([]);
     }
   });
 
-  test('of where to come back to runs nothing, and leads to no other site', async ({
-    page,
-    told,
-    baseURL,
-  }) => {
+  test('in returnTo runs no code, and redirects to no other site', async ({ page, reports, baseURL }) => {
     for (const returnTo of [
-      'javascript:tell(11)',
-      'data:text/html,<script>tell(12)</script>',
+      'javascript:report(11)',
+      'data:text/html,<script>report(12)</script>',
       '//evil.example/',
     ]) {
       await page.context().clearCookies();
@@ -195,6 +191,6 @@ test.describe('what is in the address', { tag: '@once' }, () => {
       await fillSignInForm(page, newPerson());
       await expect(page).toHaveURL(`${baseURL}/`);
     }
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
   });
 });

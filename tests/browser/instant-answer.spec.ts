@@ -24,7 +24,7 @@ async function enterEverything(page: Page): Promise<void> {
   await enterPattern(page, inches);
 }
 
-test('the answer is on the page in the frame of the press, before the server replies', async ({ page }) => {
+test('shows the answer in the frame of the press, before the server replies', async ({ page }) => {
   await enterEverything(page);
   const held = await holdBack(page, 'POST', PATTERNS);
   const isShownInFrame = await page.getByRole('button', { name: 'Calculate Size' }).evaluate(
@@ -47,7 +47,7 @@ test('the answer is on the page in the frame of the press, before the server rep
 });
 
 test(
-  'a press while the server has not replied is answered too, with one pattern',
+  'answers a second press before the server replies, and creates one pattern',
   { tag: '@once' },
   async ({ page }) => {
     await enterEverything(page);
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'after a reload before the reply the answer is there, and the server is asked again',
+  'keeps the answer after a reload before the reply, and sends the request again',
   { tag: '@once' },
   async ({ page }) => {
     await enterEverything(page);
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'an answer whose entries change before the reply is shown when they are changed back',
+  'shows the answer again if the input changes before the reply and is changed back',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/calculator');

@@ -3,14 +3,14 @@ import { accountFileOf, fillAccount, newPerson } from '../support/account-file.t
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from '../support/browser.ts';
 
 const ROWS = 60;
-/** A name of two lines, what describes it on another, and the space around them. */
+/** Two lines for the name, one for the summary, and the space around them, in pixels. */
 const HIGHEST_ROW = 130;
 
 interface Library {
   path: string;
   /** The name of the newest row. */
   newest: RegExp;
-  /** What a closed row shows, and what shows once it is opened. */
+  /** The text of a closed row. An open row shows `details` too. */
   summary: string;
   details: readonly string[];
   action: RegExp;
@@ -59,8 +59,8 @@ async function openLibrary(page: Page, { path, newest }: Library): Promise<Locat
 for (const library of libraries) {
   const { path, newest, summary, details, action, tools } = library;
 
-  test.describe(`a library of sixty at ${path}`, { tag: '@once' }, () => {
-    test('is short on a phone', async ({ page }) => {
+  test.describe(`${path} with sixty rows`, { tag: '@once' }, () => {
+    test('limits the height of a row on a phone', async ({ page }) => {
       await openLibrary(page, library);
       for (const width of [320, 360]) {
         await page.setViewportSize({ width, height: 740 });
@@ -73,7 +73,7 @@ for (const library of libraries) {
       }
     });
 
-    test('opens a row by keyboard, says so, and closes it again', async ({ page }) => {
+    test('opens and closes a row by keyboard, and announces its state', async ({ page }) => {
       const row = await openLibrary(page, library);
       const opener = row.getByRole('button', { name: /^Details of / });
       await expect(row.getByText(newest)).toBeVisible();
@@ -99,7 +99,7 @@ for (const library of libraries) {
       await expectOpened(false);
     });
 
-    test('shows every row whole on a desk and on paper', async ({ page }) => {
+    test('shows full rows on a desktop screen and in print', async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
       const row = await openLibrary(page, library);
       for (const name of tools) await expect(row.getByRole('button', { name })).toBeVisible();

@@ -7,7 +7,7 @@ import { saveSwatch } from '../support/swatches.ts';
 
 const patternInUse = (page: Page) => card(page, 'Pattern').getByRole('group', { name: 'Pattern in use' });
 
-test('a pattern that is used from the library is in view, and named', async ({ page }) => {
+test('using a pattern from the library scrolls to it and shows its name', async ({ page }) => {
   await signIn(page, newPerson(), '/patterns');
   await savePatterns(page, [sweater('Ranunculus')]);
   await page.getByRole('link', { name: 'Use Ranunculus' }).click();
@@ -17,16 +17,20 @@ test('a pattern that is used from the library is in view, and named', async ({ p
   await expect(page).toHaveURL('/calculator');
 });
 
-test('a swatch that is used from the library is in view, and named', { tag: '@once' }, async ({ page }) => {
-  await signIn(page, newPerson(), '/swatches');
-  await saveSwatch(page, { yarnName: 'Highland DK' });
-  await page.reload();
-  await page.getByRole('link', { name: 'Use Highland DK' }).click();
-  await expect(toast(page, 'Swatch loaded')).toContainText('Highland DK');
-  await expect(card(page, 'Gauge Swatch').getByText('From your swatch Highland DK')).toBeInViewport();
-});
+test(
+  'using a swatch from the library scrolls to it and shows its name',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signIn(page, newPerson(), '/swatches');
+    await saveSwatch(page, { yarnName: 'Highland DK' });
+    await page.reload();
+    await page.getByRole('link', { name: 'Use Highland DK' }).click();
+    await expect(toast(page, 'Swatch loaded')).toContainText('Highland DK');
+    await expect(card(page, 'Gauge Swatch').getByText('From your swatch Highland DK')).toBeInViewport();
+  },
+);
 
-test('analytics lead to the calculator with the pattern and its nearest swatch', async ({ page }) => {
+test('analytics link to the calculator with a pattern and its nearest swatch', async ({ page }) => {
   await signIn(page, newPerson(), '/account?tab=analytics');
   await fillAccount(page, accountFileOf(1));
   await page.reload();
@@ -36,7 +40,7 @@ test('analytics lead to the calculator with the pattern and its nearest swatch',
   await expect(patternInUse(page).getByRole('heading', { name: 'Cardigan 1' })).toBeVisible();
 });
 
-test('a result that a guest reached is in view after signing in', async ({ page }) => {
+test('a guest’s result is in view after signing in', async ({ page }) => {
   await page.goto('/calculator');
   await reachResult(page);
   await page.getByRole('link', { name: 'Log In' }).last().click();
@@ -46,19 +50,15 @@ test('a result that a guest reached is in view after signing in', async ({ page 
   await expect(recommendedSize(page)).toBeInViewport();
   await page.reload();
   await expect(recommendedSize(page)).toBeVisible();
-  await expect(toast(page, 'Your size: S'), 'said once').toBeHidden();
+  await expect(toast(page, 'Your size: S'), 'shown once').toBeHidden();
 });
 
-test(
-  'signing in without a result says that the entries are still here',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/calculator');
-    await page.getByLabel('Desired finished bust').fill('40');
-    await page.getByRole('tab', { name: 'Saved Patterns' }).click();
-    await page.getByRole('link', { name: 'Log In' }).first().click();
-    await fillSignInForm(page, newPerson());
-    await expect(toast(page, 'Everything you entered is still here')).toBeVisible();
-    await expect(page.getByLabel('Desired finished bust')).toHaveValue('40');
-  },
-);
+test('signing in without a result shows that the input was kept', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await page.getByLabel('Desired finished bust').fill('40');
+  await page.getByRole('tab', { name: 'Saved Patterns' }).click();
+  await page.getByRole('link', { name: 'Log In' }).first().click();
+  await fillSignInForm(page, newPerson());
+  await expect(toast(page, 'Everything you entered is still here')).toBeVisible();
+  await expect(page.getByLabel('Desired finished bust')).toHaveValue('40');
+});

@@ -7,18 +7,18 @@ import { savePatterns, sweater } from '../support/patterns.ts';
 import { saveSwatch } from '../support/swatches.ts';
 
 const A4 = { format: 'A4' } as const;
-/** What the margins leave of it, in pixels. */
+/** The area inside the margins, in pixels. */
 const A4_AREA = { width: 703, height: 1032 } as const;
 
 const today = () => new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date());
 
-/** The number of pages on which the browser prints what is shown. */
+/** Returns the number of pages that the browser prints. */
 async function countPages(page: Page): Promise<number> {
   const pdf = (await page.pdf(A4)).toString('latin1');
   return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** Fails when paper shows something that can only be used on a screen. */
+/** Expects no interactive elements in print. */
 async function expectNoControls(page: Page): Promise<void> {
   for (const role of ['button', 'tab', 'radio', 'searchbox', 'navigation', 'dialog'] as const) {
     await expect(page.getByRole(role), role).toHaveCount(0);
@@ -26,8 +26,8 @@ async function expectNoControls(page: Page): Promise<void> {
   await expect(page.getByText('Skip to content')).toBeHidden();
 }
 
-test.describe('on paper', { tag: '@once' }, () => {
-  test('a result is one page that names pattern, swatch, gauge, units and date', async ({ page }) => {
+test.describe('in print', { tag: '@once' }, () => {
+  test('a result fits on one page with its pattern, swatch, gauges, units and date', async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
     const swatch = await saveSwatch(page, { yarnName: 'Malabrigo Rios', stitchGauge: 18, rowGauge: 24 });
     const [pattern] = await savePatterns(page, [sweater('Ranunculus', 10)]);
@@ -56,7 +56,7 @@ test.describe('on paper', { tag: '@once' }, () => {
     expect(await countPages(page)).toBe(1);
   });
 
-  test('swatches are a table of a few pages', async ({ page }) => {
+  test('swatches are a table on at most two pages', async ({ page }) => {
     await signIn(page, newPerson(), '/swatches');
     await fillAccount(page, { ...accountFileOf(63), patterns: [], calculations: [] });
     await page.reload();
@@ -73,7 +73,7 @@ test.describe('on paper', { tag: '@once' }, () => {
     expect(await countPages(page)).toBeLessThanOrEqual(2);
   });
 
-  test('patterns and results are rows of three columns on a few pages', async ({ page }) => {
+  test('patterns and results are rows of three columns on at most three pages', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     const file = accountFileOf(63);
     const patterns = file.patterns.map((pattern, row) => ({ ...pattern, savedName: `Cardigan ${row + 1}` }));
@@ -108,7 +108,7 @@ test.describe('on paper', { tag: '@once' }, () => {
 test.describe('in forced colors', { tag: '@once' }, () => {
   test.use({ forcedColors: 'active' });
 
-  test('buttons have edges, and keep to their place', async ({ page }) => {
+  test('buttons have borders and stay aligned', async ({ page }) => {
     await page.goto('/api/login');
     const button = page.getByRole('button', { name: 'Continue' });
     expect(await button.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
@@ -120,29 +120,33 @@ test.describe('in forced colors', { tag: '@once' }, () => {
     expect(notes?.x).toBe(name?.x);
   });
 
-  test('the chosen tab, the chosen unit and the recommended size stand out', async ({ page }) => {
+  test('the selected tab, the selected unit and the recommended size are highlighted', async ({ page }) => {
     await page.goto('/calculator');
-    const [edgeColor, textColor] = await page
+    const [borderColor, textColor] = await page
       .getByRole('button', { name: 'Calculate Size' })
       .evaluate((button) => [getComputedStyle(button).borderTopColor, getComputedStyle(button).color]);
-    expect(edgeColor, 'a disabled button is as gray as its text').toBe(textColor);
+    expect(borderColor, 'the border of a disabled button').toBe(textColor);
     await reachResult(page);
-    const background = (of: 'Inches' | 'cm') =>
+    const readBackgroundColor = (of: 'Inches' | 'cm') =>
       card(page, 'Gauge Swatch')
         .locator('label', { hasText: of })
         .evaluate((label) => getComputedStyle(label).backgroundColor);
-    expect(await background('Inches'), 'the chosen unit').not.toBe(await background('cm'));
-    const edge = (name: string) =>
+    expect(await readBackgroundColor('Inches'), 'the selected unit').not.toBe(
+      await readBackgroundColor('cm'),
+    );
+    const readBorderColor = (name: string) =>
       page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
-    expect(await edge('Your Gauge'), 'the chosen tab').not.toBe(await edge('Saved Swatches'));
+    expect(await readBorderColor('Your Gauge'), 'the selected tab').not.toBe(
+      await readBorderColor('Saved Swatches'),
+    );
     const outlines = await page
       .getByRole('table', { name: /^Every size at your gauge/ })
       .locator('tbody tr')
       .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).outlineStyle));
     expect(outlines).toEqual(['solid', 'none', 'none']);
-    // The browser lays the page's color behind words, which hides them on a filled button that it adjusts.
-    const words = page.getByRole('button', { name: 'Calculate Size' });
-    expect(await words.evaluate((button) => getComputedStyle(button).forcedColorAdjust)).toBe('none');
+    // If the browser adjusts a filled button, it paints the page's color behind the text, which hides it.
+    const button = page.getByRole('button', { name: 'Calculate Size' });
+    expect(await button.evaluate((element) => getComputedStyle(element).forcedColorAdjust)).toBe('none');
     await expectNoAxeViolations(page);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newPerson } from '../support/account-file.ts';
 import { expect, expectNoAxeViolations, signIn, test } from '../support/browser.ts';
 
-/** What a guest finds in the menu, in its order (specification, section 2). */
+/** The menu links of a guest, in order (specification, section 2). */
 const links = [
   ['Home', '/'],
   ['Gauge Calculator', '/calculator'],
@@ -12,7 +12,7 @@ const links = [
   ['Sign In', '/api/login'],
 ] as const;
 
-/** What somebody signed in finds there. */
+/** The menu links of a signed-in user. */
 const linksSignedIn = [
   ...links.slice(0, 3),
   ['Saved Patterns', '/patterns'],
@@ -35,17 +35,17 @@ async function expectListed(page: Page, expected: readonly (readonly [name: stri
   }
 }
 
-test('lists what a guest can open', { tag: '@once' }, async ({ page }) => {
+test('lists the pages that a guest can open', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   await expectListed(page, links);
 });
 
-test('lists what somebody signed in can open', { tag: '@once' }, async ({ page }) => {
+test('lists the pages that a signed-in user can open', { tag: '@once' }, async ({ page }) => {
   await signIn(page, newPerson());
   await expectListed(page, linksSignedIn);
 });
 
-test('links to the libraries beside the menu when there is room', async ({ page, viewport }) => {
+test('links to the libraries beside the menu on wide screens', async ({ page, viewport }) => {
   await signIn(page, newPerson());
   for (const name of ['Patterns', 'Swatches']) {
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
@@ -54,7 +54,7 @@ test('links to the libraries beside the menu when there is room', async ({ page,
 });
 
 for (const [name, path] of links.slice(0, -1)) {
-  test(`leads to ${name} and closes`, { tag: '@once' }, async ({ page }) => {
+  test(`opens ${name} and closes`, { tag: '@once' }, async ({ page }) => {
     await page.goto(path === '/' ? '/support' : '/');
     await menuButton(page).click();
     await menu(page).getByRole('link', { name, exact: true }).click();
@@ -64,15 +64,13 @@ for (const [name, path] of links.slice(0, -1)) {
   });
 }
 
-test('works by keyboard alone: opened, walked through, closed, focus back on its button', async ({
-  page,
-}) => {
+test('works with the keyboard alone, and returns the focus to its button', async ({ page }) => {
   await page.goto('/privacy');
   await menuButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(menu(page)).toBeVisible();
 
-  // After its last link the focus goes to the browser's own controls (the body, as the page sees it), then back.
+  // After the last link, the focus moves to the browser's own controls, which the page sees as the body.
   const focusIsInside = () =>
     menu(page).evaluate((dialog) => {
       const focused = document.activeElement;
@@ -91,7 +89,7 @@ test('works by keyboard alone: opened, walked through, closed, focus back on its
   await expect(menuButton(page)).toBeFocused();
 });
 
-test('follows a link by keyboard', async ({ page }) => {
+test('opens a link by keyboard', async ({ page }) => {
   await page.goto('/');
   await menuButton(page).press('Enter');
   await menu(page).getByRole('link', { name: 'Swatching Guide' }).press('Enter');
@@ -99,7 +97,7 @@ test('follows a link by keyboard', async ({ page }) => {
   await expect(menu(page)).toBeHidden();
 });
 
-test('has no accessibility violation while open', async ({ page }) => {
+test('has no accessibility violations while open', async ({ page }) => {
   await page.goto('/');
   await menuButton(page).click();
   await expect(menu(page)).toBeVisible();

@@ -4,11 +4,11 @@ import { calculate, card, comparison, enterPattern, typeGauge, usePattern } from
 import { newPerson } from '../support/account-file.ts';
 import { swatchDialog, swatchField, typeSwatch, TYPED } from '../support/swatches.ts';
 
-/** What the field says of itself to whoever cannot see it. */
-const expectSays = (field: Locator, words: string | RegExp) =>
-  expect(field).toHaveAccessibleDescription(words);
+/** Expects the description that screen readers announce. */
+const expectDescription = (field: Locator, description: string | RegExp) =>
+  expect(field).toHaveAccessibleDescription(description);
 
-test('number fields read what people write, and keep every character', { tag: '@once' }, async ({ page }) => {
+test('number fields accept common notations, and keep them as typed', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
   await typeGauge(page, 'Gauge Swatch', { stitches: '18 sts', rows: '24 rows' });
   await page.getByLabel('Desired finished bust').pressSequentially('40 1/2"');
@@ -35,13 +35,13 @@ test('number fields read what people write, and keep every character', { tag: '@
   await expect(page.getByLabel('Desired finished bust')).toHaveValue('40 1/2"');
 });
 
-/** How much of what stands in a field is beyond its edge or under its unit, in pixels. */
+/** Returns how much of a field's text is past its edge or under its unit, in pixels. */
 const measureHidden = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => {
     const style = getComputedStyle(input);
     const canvas = document.createElement('canvas').getContext('2d');
     if (!canvas) throw new Error('No canvas');
-    // The shorthand is empty where digits are tabular.
+    // The font shorthand is empty with tabular digits.
     canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const box = input.getBoundingClientRect();
     const start = box.left + parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft);
@@ -55,7 +55,7 @@ const measureHidden = (field: Locator) =>
     return start + canvas.measureText(input.value).width - end;
   });
 
-/** Fractions must show whole in every number field of `place`, in either unit. */
+/** Expects each field of `place` to show fractions in full, in either unit. */
 async function expectRoomForFractions(place: Locator, fields: readonly Locator[]): Promise<void> {
   for (const unit of ['Inches', 'cm'] as const) {
     const toggles = place.getByRole('radio', { name: unit });
@@ -70,9 +70,9 @@ async function expectRoomForFractions(place: Locator, fields: readonly Locator[]
   }
 }
 
-// 320 pixels are also what a window of 1280 pixels has at 400 %.
+// A window of 1280 pixels zoomed to 400 % is 320 pixels wide.
 for (const width of [320, 360, 1280]) {
-  test(`show fractions whole at ${width} pixels`, { tag: '@once' }, async ({ page }) => {
+  test(`number fields show fractions in full at ${width} pixels`, { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await signIn(page, newPerson(), '/calculator');
     const main = page.getByRole('main');
@@ -106,13 +106,13 @@ for (const width of [320, 360, 1280]) {
 }
 
 test(
-  'what is no number stays as typed, and the field says what to type',
+  'a field keeps text that is not a number, and explains what to enter',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/calculator');
     const stitches = card(page, 'Gauge Swatch').getByLabel('Stitches');
     const bust = page.getByLabel('Bust, row 1', { exact: true });
-    for (const [text, says] of [
+    for (const [text, hint] of [
       ['21-22', 'Enter one number, such as 21.5 for 21 to 22 stitches'],
       ['-21', 'Enter a number above 0'],
       ['1e1', 'Enter the stitches as a number, such as 21, 21.5 or 21 1/2'],
@@ -126,7 +126,7 @@ test(
       await stitches.press('Tab');
       await expect(stitches).toHaveValue(text);
       await expect(stitches).toHaveAttribute('aria-invalid', 'true');
-      await expectSays(stitches, new RegExp(says));
+      await expectDescription(stitches, new RegExp(hint));
     }
     await bust.fill('28-34');
     await bust.press('Tab');
@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('what is pasted is kept whole', { tag: '@once' }, async ({ page, context }) => {
+test('keeps pasted text unchanged', { tag: '@once' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/calculator');
   const bust = page.getByLabel('Desired finished bust');
@@ -153,17 +153,17 @@ test('what is pasted is kept whole', { tag: '@once' }, async ({ page, context })
   await paste('finished bust: 36 (38, 40) inches');
   await expect(bust).toHaveValue('finished bust: 36 (38, 40) inches');
   await bust.press('Tab');
-  await expectSays(bust, /Enter one number, the finished bust/);
+  await expectDescription(bust, /Enter one number, the finished bust/);
 });
 
-test('the arrow keys step within the field’s own range', { tag: '@once' }, async ({ page }) => {
+test('the arrow keys step within the range of the field', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
   const bust = page.getByLabel('Desired finished bust');
   const length = page.getByLabel('Desired length');
-  const own = card(page, 'Gauge Swatch').getByLabel('Stitches');
+  const swatch = card(page, 'Gauge Swatch').getByLabel('Stitches');
   const pattern = card(page, 'Pattern').getByLabel('Stitches');
   for (const [field, from, to] of [
-    [own, '21,5', '21.6'],
+    [swatch, '21,5', '21.6'],
     [pattern, '20', '20.5'],
     [bust, '20', '20.5'],
     [bust, '5', '20'],
@@ -177,7 +177,7 @@ test('the arrow keys step within the field’s own range', { tag: '@once' }, asy
 });
 
 test(
-  'leaving a wrong field by pressing a button does not move the button away',
+  'pressing a button after an invalid entry does not move the button',
   { tag: '@once' },
   async ({ page }) => {
     await signIn(page, newPerson(), '/swatches');
@@ -194,10 +194,10 @@ test(
     await expect(rows).not.toBeFocused();
     expect(await save.boundingBox()).toEqual(before);
     await page.mouse.up();
-    // The press counted: the form tells what is wrong, and leads to it.
+    // The press was handled: the form shows the error and focuses its field.
     await expect(page.getByText('Invalid row gauge', { exact: true })).toBeVisible();
     await expect(rows).toBeFocused();
     await expect(rows).toHaveValue('36 to 38');
-    await expectSays(rows, /Enter one number, such as 28.5 for 28 to 29 rows/);
+    await expectDescription(rows, /Enter one number, such as 28.5 for 28 to 29 rows/);
   },
 );

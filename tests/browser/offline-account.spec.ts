@@ -15,12 +15,12 @@ test.use({
   expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|NETWORK_CHANGED)/],
 });
 
-const KEPT = 'You are offline. What you typed is kept here; save again when you are connected.';
+const SAVE_LATER = 'You are offline. What you typed is kept here; save again when you are connected.';
 
-const said = (page: Page, words: string) => page.getByText(words, { exact: true });
+const message = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 test(
-  'her calculator works without a network, and her result waits to be saved',
+  'the calculator works offline, and the result can be saved later',
   { tag: '@once' },
   async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
@@ -32,7 +32,7 @@ test(
     const saveResults = page.getByRole('button', { name: 'Save Results' });
     await saveResults.click();
     await expect(
-      said(page, 'You are offline. Your result is kept here; save it when you are connected.'),
+      message(page, 'You are offline. Your result is kept here; save it when you are connected.'),
     ).toBeVisible();
     await setOffline(page, false);
     await expect(toast(page, 'You are connected again')).toBeVisible();
@@ -43,7 +43,7 @@ test(
     await setOffline(page, true);
     const save = dialog.getByRole('button', { name: 'Save', exact: true });
     await save.click();
-    await expect(said(page, KEPT)).toBeVisible();
+    await expect(message(page, SAVE_LATER)).toBeVisible();
     await expect(dialog.getByLabel('Name')).toHaveValue('Yoke for Bea');
     await setOffline(page, false);
     await expect(toast(page, 'You are connected again')).toBeVisible();
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'a swatch that she types without a network stays until it is saved, also over a reload',
+  'a swatch entered offline is kept until it is saved, also after a reload',
   { tag: '@once' },
   async ({ page }) => {
     await signIn(page, newPerson(), '/swatches');
@@ -64,7 +64,7 @@ test(
     await setOffline(page, true);
     await typeSwatch(page, TYPED);
     await pressSave(page);
-    await expect(said(page, KEPT)).toBeVisible();
+    await expect(message(page, SAVE_LATER)).toBeVisible();
     await expectTyped(page, TYPED);
     await page.reload();
     await expectNoConnection(page);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'at every address that depends on who is here, a spinner stands until the server has said it',
+  'pages that depend on the user show a spinner until the server replies',
   { tag: '@once' },
   async ({ page, ownServer }) => {
     await page.goto(ownServer.url);
@@ -91,31 +91,31 @@ test(
       ['/swatches', /Swatches/],
     ] as const) {
       await ownServer.stop();
-      let answer: () => void = () => undefined;
-      const isAsked = new Promise<void>((resolve) => {
+      let release: () => void = () => undefined;
+      const isRequested = new Promise<void>((resolve) => {
         void page.route(
           '**/api/auth/user',
           async (route) => {
             resolve();
-            await new Promise<void>((answered) => (answer = answered));
+            await new Promise<void>((released) => (release = released));
             await route.continue();
           },
           { times: 1 },
         );
       });
       await page.goto(ownServer.url + path);
-      await isAsked;
+      await isRequested;
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
       await ownServer.start();
-      answer();
+      release();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     }
   },
 );
 
 test(
-  'her libraries say that they need a connection, and are there with it',
+  'the libraries show that they need a connection, and load when it is back',
   { tag: '@once' },
   async ({ page }) => {
     await signIn(page, newPerson());
@@ -142,12 +142,12 @@ test(
     await page.goto('/swatches');
     await expectNoConnection(page);
     await setOffline(page, false);
-    await expect(page.getByText('Shetland').first(), 'without a press').toBeVisible();
+    await expect(page.getByText('Shetland').first(), 'without pressing Try Again').toBeVisible();
   },
 );
 
 test(
-  'opened without a network, her calculator has her work and says what waits',
+  'the calculator opened offline shows the draft, and what can be saved later',
   { tag: '@once' },
   async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
@@ -166,16 +166,16 @@ test(
   },
 );
 
-test('signing out leaves nothing of hers on the device', { tag: '@once' }, async ({ page }) => {
+test('signing out removes the user’s data from the device', { tag: '@once' }, async ({ page }) => {
   const person = { ...newPerson(), firstName: 'Wilhelmina' };
   await signIn(page, person, '/swatches');
   await saveSwatch(page, { yarnName: 'Gotland Pelsull' });
   await untilKept(page);
   for (const path of ['/calculator', '/account', '/saved-calculations', '/swatches']) await page.goto(path);
   await expect(page.getByText('Gotland Pelsull').first()).toBeVisible();
-  const hers = [person.email, person.firstName, 'Gotland Pelsull'];
-  const before = await lookForWords(page, hers);
-  expect(before.found, 'while she is signed in').toEqual([]);
+  const personalData = [person.email, person.firstName, 'Gotland Pelsull'];
+  const before = await lookForWords(page, personalData);
+  expect(before.found, 'while signed in').toEqual([]);
 
   await setOffline(page, true);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -185,7 +185,7 @@ test('signing out leaves nothing of hers on the device', { tag: '@once' }, async
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
-  const after = await lookForWords(page, hers);
+  const after = await lookForWords(page, personalData);
   expect(after).toMatchObject({ found: [], stored: '[[],[]]', databases: 0 });
   expect(after.paths.filter((path) => path.startsWith('/api'))).toEqual([]);
 

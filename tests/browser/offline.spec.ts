@@ -16,12 +16,12 @@ import { lookForWords, offlineNotice, setOffline, untilKept } from '../support/o
 import { guestScreens } from '../support/screens.ts';
 
 test.use({
-  // What the browser says of a server that is gone on purpose.
+  // The browser reports requests to the stopped server as errors.
   expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|NETWORK_CHANGED)/],
 });
 
-test.describe('after one visit of a guest, the server is gone @once', () => {
-  test('every screen opens complete, by address and by link', async ({ page, ownServer }) => {
+test.describe('with the server down after a guest’s first visit @once', () => {
+  test('every page opens in full, by URL and by link', async ({ page, ownServer }) => {
     await page.goto(ownServer.url);
     await untilKept(page);
     await ownServer.stop();
@@ -48,7 +48,7 @@ test.describe('after one visit of a guest, the server is gone @once', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   });
 
-  test('the calculator takes a pattern, answers, and has the answer after a reload', async ({
+  test('the calculator accepts a pattern, calculates, and keeps the answer after a reload', async ({
     page,
     ownServer,
   }) => {
@@ -82,7 +82,7 @@ test.describe('after one visit of a guest, the server is gone @once', () => {
   });
 });
 
-test('the very page of the first visit goes on without a network', { tag: '@once' }, async ({ page }) => {
+test('the page of the first visit keeps working offline', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   await untilKept(page);
   await setOffline(page, true);
@@ -92,7 +92,7 @@ test('the very page of the first visit goes on without a network', { tag: '@once
 });
 
 test(
-  'a server that takes a request and is silent is as good as none',
+  'the application opens if the server accepts connections but never replies',
   { tag: '@once' },
   async ({ page, ownServer }) => {
     await page.goto(ownServer.url);
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('that there is no network is said where it matters', async ({ page }) => {
+test('shows the offline notice only where it matters', async ({ page }) => {
   await page.goto('/calculator');
   await untilKept(page);
   await expect(offlineNotice(page)).toBeHidden();
@@ -125,28 +125,32 @@ test('that there is no network is said where it matters', async ({ page }) => {
   await expect(offlineNotice(page)).toBeHidden();
 });
 
-test('a message that cannot be sent stays, and what waited is told', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/support');
-  await untilKept(page);
-  await setOffline(page, true);
-  await page.reload();
-  await page.getByLabel('Name').fill('Ann');
-  await page.getByLabel('Email').fill('ann@example.org');
-  await page.getByLabel('Subject').fill('Steeks');
-  await page.getByRole('textbox', { name: 'Message' }).fill('How do I cut one?');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(
-    page.getByText('You are offline. Your message is kept here; send it when you are connected.', {
-      exact: true,
-    }),
-  ).toBeVisible();
-  await setOffline(page, false);
-  await expect(page.getByText('You are connected again', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Message sent successfully', { exact: true })).toBeVisible();
-});
+test(
+  'keeps a message that cannot be sent, and shows when it can be sent again',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/support');
+    await untilKept(page);
+    await setOffline(page, true);
+    await page.reload();
+    await page.getByLabel('Name').fill('Ann');
+    await page.getByLabel('Email').fill('ann@example.org');
+    await page.getByLabel('Subject').fill('Steeks');
+    await page.getByRole('textbox', { name: 'Message' }).fill('How do I cut one?');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(
+      page.getByText('You are offline. Your message is kept here; send it when you are connected.', {
+        exact: true,
+      }),
+    ).toBeVisible();
+    await setOffline(page, false);
+    await expect(page.getByText('You are connected again', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message sent successfully', { exact: true })).toBeVisible();
+  },
+);
 
-test('only the application itself is kept, nothing of the API', { tag: '@once' }, async ({ page }) => {
+test('caches only the application, and nothing from the API', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
   await untilKept(page);
   await page.reload();

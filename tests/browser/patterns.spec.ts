@@ -21,8 +21,8 @@ const names = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 
 const LIST = '**/api/patterns/saved';
 
-test.describe('the list', { tag: '@once' }, () => {
-  test('says what to do while it is empty', async ({ page }) => {
+test.describe('the pattern list', { tag: '@once' }, () => {
+  test('offers to add the first pattern while it is empty', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     await expect(page).toHaveTitle(/^Saved Patterns/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Patterns');
@@ -31,7 +31,7 @@ test.describe('the list', { tag: '@once' }, () => {
     await expect(search(page)).toBeHidden();
   });
 
-  test('shows that it is loading', async ({ page }) => {
+  test('shows a loading message', async ({ page }) => {
     await signIn(page, newPerson());
     await page.route(LIST, () => undefined);
     await page.goto('/patterns');
@@ -39,10 +39,10 @@ test.describe('the list', { tag: '@once' }, () => {
     await expect(page.getByText('No patterns saved yet')).toBeHidden();
   });
 
-  test.describe('that does not load', () => {
+  test.describe('when loading fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
-    test('can be tried again', async ({ page }) => {
+    test('offers to try again', async ({ page }) => {
       await signIn(page, newPerson(), '/patterns');
       await savePatterns(page, [sweater('Hat')]);
       await page.route(LIST, (route) => route.abort());
@@ -54,7 +54,7 @@ test.describe('the list', { tag: '@once' }, () => {
     });
   });
 
-  test('shows each pattern with what can be done with it, the newest first', async ({ page }) => {
+  test('shows the newest pattern first, with the actions for each pattern', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     const [, hat] = await savePatterns(page, [
       { savedName: 'Bookmark', savedDescription: 'For winter' },
@@ -70,12 +70,15 @@ test.describe('the list', { tag: '@once' }, () => {
     for (const name of ['Hat', 'Bookmark']) await openRow(page, name);
     await expect(page.getByRole('link', { name: 'Open the website of Hat' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open the website of Bookmark' })).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Use Bookmark' }), 'nothing to calculate with').toBeHidden();
+    await expect(
+      page.getByRole('link', { name: 'Use Bookmark' }),
+      'no gauge and sizes to calculate with',
+    ).toBeHidden();
     await page.getByRole('button', { name: 'Add gauge and sizes to Bookmark' }).click();
     await expect(page.getByRole('dialog', { name: 'Edit Pattern' })).toBeVisible();
   });
 
-  test('shows text of every kind as it was typed', async ({ page }) => {
+  test('shows any text as typed', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     const saved = await savePatterns(
       page,
@@ -101,7 +104,7 @@ test.describe('the list', { tag: '@once' }, () => {
 });
 
 test(
-  'a saved link opens in a tab that learns nothing of this one',
+  'a saved link opens in a new tab without opener and referrer',
   { tag: '@once' },
   async ({ page, baseURL }) => {
     await signIn(page, newPerson(), '/patterns');
@@ -117,7 +120,7 @@ test(
 );
 
 test.describe('finding a pattern', { tag: '@once' }, () => {
-  test('by name or description, whatever the case', async ({ page }) => {
+  test('works by name or description, ignoring case', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [{ savedName: 'Ranunculus', savedDescription: 'A yoke' }, sweater('Felix')]);
     for (const [searched, found] of [
@@ -134,7 +137,7 @@ test.describe('finding a pattern', { tag: '@once' }, () => {
     await expect(names(page)).toHaveCount(2);
   });
 
-  test('by a size', async ({ page }) => {
+  test('works by size', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     const named = (savedName: string, ...patternSizes: string[]) => ({
       savedName,
@@ -156,7 +159,7 @@ test.describe('finding a pattern', { tag: '@once' }, () => {
     await expect(names(page)).toHaveText(['Child']);
   });
 
-  test('among a thousand', async ({ page }) => {
+  test('works among a thousand patterns', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     await fillAccount(page, { ...accountFileOf(1000), swatches: [], calculations: [] });
     await page.reload();
@@ -172,8 +175,8 @@ test.describe('finding a pattern', { tag: '@once' }, () => {
   });
 });
 
-test.describe('deleting', { tag: '@once' }, () => {
-  test('asks first, and says that results stay', async ({ page }) => {
+test.describe('deleting a pattern', { tag: '@once' }, () => {
+  test('asks first, and states that saved results are kept', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [sweater('Hat'), sweater('Shawl')]);
     await openRow(page, 'Hat');
@@ -184,7 +187,7 @@ test.describe('deleting', { tag: '@once' }, () => {
     await confirm.getByRole('button', { name: 'Cancel' }).press('Enter');
     await expect(remove).toBeFocused();
     await remove.press('Enter');
-    // The reply comes after both presses.
+    // The reply arrives after both clicks.
     const deletion = await holdBack(page, 'DELETE', '**/api/patterns/*');
     await confirm.getByRole('button', { name: 'Delete' }).dblclick();
     deletion.letGo();
@@ -195,7 +198,7 @@ test.describe('deleting', { tag: '@once' }, () => {
     expect(await storedPatterns(page)).toHaveLength(1);
   });
 
-  test('can be asked for again before the browser has told of the first closing', async ({ page }) => {
+  test('can be started again before the close event of the first dialog', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [sweater('Hat')]);
     await openRow(page, 'Hat');
@@ -203,19 +206,19 @@ test.describe('deleting', { tag: '@once' }, () => {
     await remove.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Cancel' }).evaluate(async (cancel: HTMLElement) => {
-      const told = new Promise((resolve) => {
+      const closed = new Promise((resolve) => {
         cancel.closest('dialog')?.addEventListener('close', resolve, { once: true });
       });
       cancel.click();
-      // React draws before the browser's next task, which is to tell of the closing.
+      // React renders before the browser's next task, which fires the close event.
       await Promise.resolve();
       document.querySelector<HTMLElement>('[aria-label="Delete Hat"]')?.click();
-      await told;
+      await closed;
     });
     await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
   });
 
-  test('keeps the second press of a double click from the page below', async ({ page }) => {
+  test('keeps the second click of a double click from reaching the page', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [sweater('Hat'), sweater('Shawl')]);
     await openRow(page, 'Hat');
@@ -241,7 +244,7 @@ test.describe('deleting', { tag: '@once' }, () => {
     ]);
   });
 
-  test('the last one of a size shows the others again', async ({ page }) => {
+  test('resets the size filter if it was the last pattern of that size', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [sweater('Hat', 1), { savedName: 'Bookmark' }]);
     await sizes(page).selectOption('Size 1');
@@ -251,10 +254,10 @@ test.describe('deleting', { tag: '@once' }, () => {
     await expect(names(page)).toHaveText(['Bookmark']);
   });
 
-  test.describe('when the server is gone', () => {
+  test.describe('when the request fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
-    test('leaves it there', async ({ page }) => {
+    test('shows an error and keeps the pattern', async ({ page }) => {
       await signIn(page, newPerson(), '/patterns');
       await savePatterns(page, [sweater('Hat')]);
       await openRow(page, 'Hat');
@@ -267,10 +270,10 @@ test.describe('deleting', { tag: '@once' }, () => {
   });
 });
 
-test.describe('notes in place', { tag: '@once' }, () => {
+test.describe('pattern notes', { tag: '@once' }, () => {
   const notes = (page: Page, name: string) => row(page, name).getByLabel('Notes');
 
-  test('are added, changed and cleared', async ({ page }) => {
+  test('can be added, changed and cleared', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [sweater('Hat')]);
     await openRow(page, 'Hat');
@@ -296,7 +299,7 @@ test.describe('notes in place', { tag: '@once' }, () => {
     expect(await storedPatterns(page)).toMatchObject([{ notes: null }]);
   });
 
-  test('stay as they were after Escape', async ({ page }) => {
+  test('are unchanged after Escape', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [{ savedName: 'Hat', notes: 'Old' }]);
     await openRow(page, 'Hat');
@@ -310,7 +313,7 @@ test.describe('notes in place', { tag: '@once' }, () => {
     await expect(notes(page, 'Hat')).toHaveValue('Old');
   });
 
-  test('of one pattern are kept while those of another are written', async ({ page }) => {
+  test('have a separate draft for each pattern', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [sweater('Hat'), sweater('Shawl')]);
     for (const name of ['Hat', 'Shawl']) {
@@ -325,10 +328,10 @@ test.describe('notes in place', { tag: '@once' }, () => {
     await expect(notes(page, 'Shawl')).toHaveValue('For the Shawl');
   });
 
-  test.describe('when something is in the way', () => {
+  test.describe('when saving fails', () => {
     test.use({ expectedErrors: [/409|401|ERR_FAILED/] });
 
-    test('another change is told, and the next press keeps these', async ({ page }) => {
+    test('show a conflict with another change, and can be saved after it', async ({ page }) => {
       await signIn(page, newPerson(), '/patterns');
       const [hat] = await savePatterns(page, [sweater('Hat')]);
       if (!hat) throw new Error('Nothing was saved');
@@ -352,7 +355,7 @@ test.describe('notes in place', { tag: '@once' }, () => {
       expect(await storedPatterns(page)).toMatchObject([{ notes: 'Mine' }]);
     });
 
-    test('a lost connection keeps what was typed', async ({ page }) => {
+    test('keep the input if the connection is lost', async ({ page }) => {
       await signIn(page, newPerson(), '/patterns');
       await savePatterns(page, [sweater('Hat')]);
       await openRow(page, 'Hat');
@@ -366,7 +369,7 @@ test.describe('notes in place', { tag: '@once' }, () => {
       await expect(toast(page, 'Notes updated')).toBeVisible();
     });
 
-    test('a lost session keeps what was typed, through signing in again', async ({ page }) => {
+    test('keep the input if the user has to sign in again', async ({ page }) => {
       const person = newPerson();
       await signIn(page, person, '/patterns');
       await savePatterns(page, [sweater('Hat')]);
@@ -380,7 +383,7 @@ test.describe('notes in place', { tag: '@once' }, () => {
   });
 });
 
-test('has no accessibility violation and fits its screen', async ({ page }) => {
+test('the patterns page has no accessibility violations and fits the screen', async ({ page }) => {
   await signIn(page, newPerson(), '/patterns');
   await expect(page.getByText('No patterns saved yet')).toBeVisible();
   await expectNoAxeViolations(page);

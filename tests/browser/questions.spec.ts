@@ -3,12 +3,12 @@ import { expect, expectNoAxeViolations, signIn, test } from '../support/browser.
 import { card, typeGauge } from '../support/calculator.ts';
 import { expectTyped, swatchDialog, swatchField, typeSwatch } from '../support/swatches.ts';
 
-test.describe('a friend’s question', () => {
-  test('beside the gauge: per inch, answered with one tap', async ({ page }) => {
+test.describe('a question about a likely mistake', () => {
+  test('beside the gauge converts a gauge per inch with one click', async ({ page }) => {
     await page.goto('/calculator');
     const gauge = card(page, 'Gauge Swatch');
     await gauge.getByLabel('Stitches').fill('5 1/4');
-    await expect(gauge.getByText(/Per inch/), 'not while it is typed').toBeHidden();
+    await expect(gauge.getByText(/Per inch/), 'not while the user types').toBeHidden();
     await gauge.getByLabel('Rows').fill('7');
     await gauge.getByLabel('Rows').press('Tab');
     const question = gauge.getByRole('status');
@@ -21,7 +21,7 @@ test.describe('a friend’s question', () => {
   });
 
   test(
-    'beside the sizes and the fit: centimeters, swapped, one name twice',
+    'beside the fit and the sizes finds centimeters, swapped columns and duplicate names',
     { tag: '@once' },
     async ({ page }) => {
       await page.goto('/calculator');
@@ -52,7 +52,7 @@ test.describe('a friend’s question', () => {
     },
   );
 
-  test('beside the gauge and the sizes in dialogs', { tag: '@once' }, async ({ page }) => {
+  test('appears beside the gauge and the sizes in dialogs too', { tag: '@once' }, async ({ page }) => {
     await signIn(page, newPerson(), '/swatches');
     await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
     const swatch = swatchDialog(page);
@@ -78,7 +78,7 @@ test.describe('a friend’s question', () => {
     await expect(field('Rows')).toHaveValue('28');
   });
 
-  test('can be waved away, and stays away', { tag: '@once' }, async ({ page }) => {
+  test('can be dismissed, and does not come back', { tag: '@once' }, async ({ page }) => {
     await page.goto('/calculator');
     await typeGauge(page, 'Pattern', { stitches: '28', rows: '20' });
     const pattern = card(page, 'Pattern');

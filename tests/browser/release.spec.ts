@@ -14,31 +14,31 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => next.remove());
 
-const script = (page: Page) => page.locator('head script[type=module]').getAttribute('src');
+const readEntryScript = (page: Page) => page.locator('head script[type=module]').getAttribute('src');
 
-/** A word in the page's memory, gone with the document. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+/** Marks the document, so that `isSameDocument` detects a reload. */
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
 
-/** By keyboard: a toast may stand over the footer, and stays while the pointer rests on it. */
+/** Uses the keyboard, because a toast may cover the footer and stays while the pointer is over it. */
 const followFooterLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name }).press('Enter');
 
-/** The builds that this device keeps, by the scripts they start with. */
-const keptBuilds = (page: Page) =>
+/** Returns the entry scripts of the builds that this device has cached. */
+const readCachedBuilds = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).map((name) => name.replace('swatchwise ', '')));
 
-const untilOnlyKept = (page: Page, build: OtherBuild) =>
-  expect.poll(() => keptBuilds(page)).toEqual([build.script]);
+const expectOnlyCached = (page: Page, build: OtherBuild) =>
+  expect.poll(() => readCachedBuilds(page)).toEqual([build.script]);
 
-test.describe('a tab stays open while the server gets another build @once', () => {
-  test.describe('on a device that keeps the application', () => {
+test.describe('a tab that stays open while the server is updated @once', () => {
+  test.describe('on a device that has cached the application', () => {
     test.use({ expectedErrors: [/ERR_CONNECTION_(?:REFUSED|RESET)/] });
 
-    test('the tab goes on with what it has', async ({ page, ownServer }) => {
+    test('keeps working with the old build', async ({ page, ownServer }) => {
       await page.goto(`${ownServer.url}/calculator`);
       await untilKept(page);
-      await mark(page);
+      await markDocument(page);
       await ownServer.stop();
       await ownServer.start(next.entry);
       await reachResult(page);
@@ -47,79 +47,78 @@ test.describe('a tab stays open while the server gets another build @once', () =
       await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
       await page.goBack();
       await calculate(page);
-      expect(await isSameDocument(page), 'nothing was reloaded').toBe(true);
+      expect(await isSameDocument(page), 'the document was not reloaded').toBe(true);
     });
 
-    test('another tab brings the new one, and the next link opens it', async ({
+    test('opens the new build with the next link after another tab has loaded it', async ({
       page,
       context,
       ownServer,
     }) => {
       await page.goto(`${ownServer.url}/calculator`);
       await untilKept(page);
-      await mark(page);
-      const own = await script(page);
+      await markDocument(page);
+      const current = await readEntryScript(page);
       await page.evaluate(() => {
-        navigator.serviceWorker.addEventListener('message', () => Object.assign(window, { isTold: true }));
+        navigator.serviceWorker.addEventListener('message', () =>
+          Object.assign(window, { isNotified: true }),
+        );
       });
       await ownServer.stop();
       await ownServer.start(next.entry);
       const other = await context.newPage();
       await other.goto(ownServer.url);
-      expect(await script(other)).toBe(next.script);
-      await page.waitForFunction(() => 'isTold' in window);
-      expect(await keptBuilds(page)).toEqual([own, next.script]);
+      expect(await readEntryScript(other)).toBe(next.script);
+      await page.waitForFunction(() => 'isNotified' in window);
+      expect(await readCachedBuilds(page)).toEqual([current, next.script]);
 
       await reachResult(page);
-      expect(await isSameDocument(page), 'nothing was reloaded').toBe(true);
+      expect(await isSameDocument(page), 'the document was not reloaded').toBe(true);
       await other.close();
       await followFooterLink(page, 'Support');
       await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
-      expect(await script(page)).toBe(next.script);
-      await untilOnlyKept(page, next);
+      expect(await readEntryScript(page)).toBe(next.script);
+      await expectOnlyCached(page, next);
 
       await ownServer.stop();
       await page.goto(`${ownServer.url}/calculator`);
-      expect(await script(page)).toBe(next.script);
+      expect(await readEntryScript(page)).toBe(next.script);
       await expect(recommendedSize(page)).toHaveText('Recommended size: S');
     });
 
-    test('a reload brings the new one', async ({ page, ownServer }) => {
+    test('loads the new build on reload', async ({ page, ownServer }) => {
       await page.goto(`${ownServer.url}/calculator`);
       await untilKept(page);
-      expect(await script(page)).not.toBe(next.script);
+      expect(await readEntryScript(page)).not.toBe(next.script);
       await ownServer.stop();
       await ownServer.start(next.entry);
       await page.reload();
-      expect(await script(page)).toBe(next.script);
+      expect(await readEntryScript(page)).toBe(next.script);
       await reachResult(page);
-      await untilOnlyKept(page, next);
+      await expectOnlyCached(page, next);
     });
   });
 
-  test.describe('in a browser that keeps nothing', () => {
+  test.describe('in a browser without service workers', () => {
     test.use({
-      // The subject: browsers that have no service workers, as in some private windows.
+      // Some browsers have no service workers in private windows.
       serviceWorkers: 'block',
       expectedErrors: [/status of 404|ERR_CONNECTION_(?:REFUSED|RESET)|dynamically imported module/],
     });
 
-    test('a link leads on, into the new build', async ({ page, ownServer }) => {
+    test('opens the new build with the next link', async ({ page, ownServer }) => {
       await page.goto(`${ownServer.url}/calculator`);
       await page.getByLabel('Desired finished bust').fill('42');
       await ownServer.stop();
       await ownServer.start(next.entry);
       await followFooterLink(page, 'Terms');
       await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
-      expect(await script(page)).toBe(next.script);
+      expect(await readEntryScript(page)).toBe(next.script);
       await page.goBack();
       await expect(page.getByLabel('Desired finished bust')).toHaveValue('42');
     });
 
-    test('code that is needed on a page reloads it once, with all that was typed', async ({
-      page,
-      ownServer,
-    }) => {
+    test('reloads once if it needs more code, and keeps the input', async ({ page, ownServer }) => {
       await page.goto(`${ownServer.url}/api/login?returnTo=/swatches`);
       await fillSignInForm(page, newPerson());
       await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
@@ -128,15 +127,15 @@ test.describe('a tab stays open while the server gets another build @once', () =
       await ownServer.start(next.entry);
       await pressSave(page);
       await expect(page.getByText('Swatchwise has been updated', { exact: true })).toBeVisible();
-      expect(await script(page)).toBe(next.script);
+      expect(await readEntryScript(page)).toBe(next.script);
       await expectTyped(page, TYPED);
       await pressSave(page);
       await expect(page.getByText('Swatch saved', { exact: true })).toBeVisible();
     });
 
-    test('a server that is only gone reloads nothing', async ({ page, ownServer }) => {
+    test('does not reload if the server is only down', async ({ page, ownServer }) => {
       await page.goto(`${ownServer.url}/calculator`);
-      await mark(page);
+      await markDocument(page);
       await ownServer.stop();
       await followFooterLink(page, 'Terms');
       await expect(page.getByRole('heading', { name: 'This page dropped a stitch' })).toBeVisible();

@@ -20,10 +20,10 @@ const row = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 const nameField = (page: Page) => page.getByRole('textbox', { name: /^New name of/ });
 
-const calculations = async (page: Page) =>
+const fetchCalculations = async (page: Page) =>
   (await (await page.request.get('/api/calculations')).json()) as Calculation[];
 
-/** Signs somebody new in and saves one result as she would. */
+/** Signs in a new user and saves one result through the page. */
 async function saveResult(page: Page, name: string): Promise<void> {
   await signIn(page, newPerson(), '/calculator');
   await reachResult(page);
@@ -34,7 +34,7 @@ async function saveResult(page: Page, name: string): Promise<void> {
   await expect(toast(page, 'Results Saved')).toBeVisible();
 }
 
-test('an empty list says what to do, and leads to the calculator', { tag: '@once' }, async ({ page }) => {
+test('an empty list links to the calculator', { tag: '@once' }, async ({ page }) => {
   await signIn(page, newPerson(), '/saved-calculations');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Results');
   await expect(page.getByText('No saved results yet')).toBeVisible();
@@ -43,17 +43,21 @@ test('an empty list says what to do, and leads to the calculator', { tag: '@once
   await expect(page).toHaveURL('/calculator');
 });
 
-test('a saved result shows what it was made from', { tag: '@once' }, async ({ page }) => {
-  await saveResult(page, 'For Ann');
-  await page.getByRole('link', { name: 'See your saved results' }).click();
-  const saved = row(page, 'For Ann');
-  await expect(saved).toContainText('Size S');
-  await expect(saved).toContainText('10 % fewer stitches');
-  await expect(page.getByText('Green: up to 2 %. Yellow: up to 5 %. Red: more.')).toBeVisible();
-  await expect(saved).toContainText(String(new Date().getFullYear()));
-});
+test(
+  'a saved result shows its size, its gauge difference and its date',
+  { tag: '@once' },
+  async ({ page }) => {
+    await saveResult(page, 'For Ann');
+    await page.getByRole('link', { name: 'See your saved results' }).click();
+    const saved = row(page, 'For Ann');
+    await expect(saved).toContainText('Size S');
+    await expect(saved).toContainText('10 % fewer stitches');
+    await expect(page.getByText('Green: up to 2 %. Yellow: up to 5 %. Red: more.')).toBeVisible();
+    await expect(saved).toContainText(String(new Date().getFullYear()));
+  },
+);
 
-test('a result opens again with everything that was typed', { tag: '@once' }, async ({ page }) => {
+test('a saved result opens with all its input', { tag: '@once' }, async ({ page }) => {
   await saveResult(page, 'For Ann');
   const before = await comparison(page);
   await page.getByRole('button', { name: 'Start over' }).click();
@@ -70,18 +74,18 @@ test('a result opens again with everything that was typed', { tag: '@once' }, as
   await expect(page.getByLabel('Desired finished bust')).toHaveValue('40');
   await expect(card(page, 'Pattern').getByText('20 stitches × 28 rows')).toBeVisible();
   await page.reload();
-  await expect(recommendedSize(page), 'and stays after a reload').toBeVisible();
-  await expect(toast(page, 'Calculation Loaded'), 'it was opened once').toBeHidden();
+  await expect(recommendedSize(page), 'kept after a reload').toBeVisible();
+  await expect(toast(page, 'Calculation Loaded'), 'shown once').toBeHidden();
   await card(page, 'Pattern').getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByLabel('Bust, row 3', { exact: true })).toHaveValue('44');
 });
 
 test(
-  'a result opens although its pattern was deleted, and can be saved again',
+  'a result opens after its pattern was deleted, and can be saved again',
   { tag: '@once' },
   async ({ page }) => {
     await saveResult(page, 'For Ann');
-    const [saved] = await calculations(page);
+    const [saved] = await fetchCalculations(page);
     await page.request.delete(`/api/patterns/${saved?.patternId ?? ''}`);
     await page.goto('/saved-calculations');
     await row(page, 'For Ann').getByRole('button', { name: 'View Details' }).click();
@@ -95,16 +99,16 @@ test(
     await page.getByRole('button', { name: 'Save Results' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
     await expect(toast(page, 'Results Saved')).toBeVisible();
-    expect(await calculations(page)).toHaveLength(2);
+    expect(await fetchCalculations(page)).toHaveLength(2);
   },
 );
 
 test(
-  'a result that says little is shown as it was stored, until something is changed',
+  'a result with few details is shown as stored until the input changes',
   { tag: '@once' },
   async ({ page }) => {
     await saveResult(page, 'For Ann');
-    const [saved] = await calculations(page);
+    const [saved] = await fetchCalculations(page);
     await page.request.post('/api/calculations', {
       data: {
         name: 'From elsewhere',
@@ -130,41 +134,45 @@ test(
     await expect(page.getByText('Saved as From elsewhere')).toBeVisible();
     expect(await comparison(page)).toEqual([['L', '44.0', '48.9']]);
     await page.reload();
-    await expect(recommendedSize(page), 'also after a reload').toHaveText('Recommended size: L');
+    await expect(recommendedSize(page), 'kept after a reload').toHaveText('Recommended size: L');
     await expectNoAxeViolations(page);
 
     await page.getByLabel('Desired finished bust').fill('40');
-    await expect(recommendedSize(page), 'it was made of something else').toBeHidden();
+    await expect(recommendedSize(page), 'the result of other input').toBeHidden();
     await calculate(page);
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
   },
 );
 
-test('an opened result says what it is called by now', { tag: '@once' }, async ({ page }) => {
-  await saveResult(page, 'For Ann');
-  await page.goto('/saved-calculations');
-  await page.getByRole('button', { name: 'View Details' }).click();
-  await expect(page.getByText('Saved as For Ann')).toBeVisible();
-  await page.getByRole('link', { name: 'See your saved results' }).click();
-  await openRow(page, 'For Ann');
-  await page.getByRole('button', { name: 'Rename For Ann' }).click();
-  await nameField(page).fill('For Bea');
-  await page.keyboard.press('Enter');
-  await expect(row(page, 'For Bea')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Calculator' }).click();
-  await expect(page.getByText('Saved as For Bea')).toBeVisible();
-  await page.getByRole('link', { name: 'See your saved results' }).click();
-  await openRow(page, 'For Bea');
-  await page.getByRole('button', { name: 'Delete For Bea' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('link', { name: 'Start Calculating' }).click();
-  await expect(page.getByText('This result was deleted.')).toBeVisible();
-  await calculate(page);
-  await expect(page.getByRole('button', { name: 'Save Results' })).toBeVisible();
-});
+test(
+  'an opened result shows its current name, or that it was deleted',
+  { tag: '@once' },
+  async ({ page }) => {
+    await saveResult(page, 'For Ann');
+    await page.goto('/saved-calculations');
+    await page.getByRole('button', { name: 'View Details' }).click();
+    await expect(page.getByText('Saved as For Ann')).toBeVisible();
+    await page.getByRole('link', { name: 'See your saved results' }).click();
+    await openRow(page, 'For Ann');
+    await page.getByRole('button', { name: 'Rename For Ann' }).click();
+    await nameField(page).fill('For Bea');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'For Bea')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Calculator' }).click();
+    await expect(page.getByText('Saved as For Bea')).toBeVisible();
+    await page.getByRole('link', { name: 'See your saved results' }).click();
+    await openRow(page, 'For Bea');
+    await page.getByRole('button', { name: 'Delete For Bea' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('link', { name: 'Start Calculating' }).click();
+    await expect(page.getByText('This result was deleted.')).toBeVisible();
+    await calculate(page);
+    await expect(page.getByRole('button', { name: 'Save Results' })).toBeVisible();
+  },
+);
 
-test.describe('renaming', { tag: '@once' }, () => {
-  test('Enter confirms, Escape cancels, and the focus comes back', async ({ page }) => {
+test.describe('renaming a result', { tag: '@once' }, () => {
+  test('is confirmed by Enter and canceled by Escape, and restores the focus', async ({ page }) => {
     await saveResult(page, 'For Ann');
     await page.goto('/saved-calculations');
     await openRow(page, 'For Ann');
@@ -184,7 +192,7 @@ test.describe('renaming', { tag: '@once' }, () => {
     await expect(row(page, 'For Bea')).toBeVisible();
   });
 
-  test('asks for a name', async ({ page }) => {
+  test('requires a name', async ({ page }) => {
     await saveResult(page, 'For Ann');
     await page.goto('/saved-calculations');
     await openRow(page, 'For Ann');
@@ -199,7 +207,7 @@ test.describe('renaming', { tag: '@once' }, () => {
   test.describe('when it fails', () => {
     test.use({ expectedErrors: [/status of 4|ERR_INTERNET_DISCONNECTED/] });
 
-    test('what was typed stays, and the next press renames', async ({ page, context }) => {
+    test('keeps the input, and succeeds on the next attempt', async ({ page, context }) => {
       await saveResult(page, 'For Ann');
       await page.goto('/saved-calculations');
       await openRow(page, 'For Ann');
@@ -214,13 +222,13 @@ test.describe('renaming', { tag: '@once' }, () => {
       await expect(row(page, 'For Bea')).toBeVisible();
     });
 
-    test('changed elsewhere: the next press is meant for what is there now', async ({ page }) => {
+    test('shows a name that was changed elsewhere, and replaces it on the next attempt', async ({ page }) => {
       await saveResult(page, 'For Ann');
       await page.goto('/saved-calculations');
       await openRow(page, 'For Ann');
       await page.getByRole('button', { name: 'Rename For Ann' }).click();
       await nameField(page).fill('For Bea');
-      const [saved] = await calculations(page);
+      const [saved] = await fetchCalculations(page);
       await page.request.patch(`/api/calculations/${saved?.id ?? ''}`, { data: { name: 'For Cleo' } });
       await page.keyboard.press('Enter');
       await expect(toast(page, 'Rename Failed')).toBeVisible();
@@ -230,7 +238,7 @@ test.describe('renaming', { tag: '@once' }, () => {
       await expect(row(page, 'For Bea')).toBeVisible();
     });
 
-    test('the session is over: signed in again, what was typed is there', async ({ page, context }) => {
+    test('keeps the input if the user has to sign in again', async ({ page, context }) => {
       const person = newPerson();
       await signIn(page, person, '/saved-calculations');
       await fillAccount(page, accountFileOf(1));
@@ -246,7 +254,7 @@ test.describe('renaming', { tag: '@once' }, () => {
   });
 });
 
-test('deleting asks first', { tag: '@once' }, async ({ page }) => {
+test('deleting a result asks first', { tag: '@once' }, async ({ page }) => {
   await signIn(page, newPerson());
   await fillAccount(page, accountFileOf(2));
   await page.goto('/saved-calculations');
@@ -268,10 +276,10 @@ test('deleting asks first', { tag: '@once' }, async ({ page }) => {
   await expect(page.getByText('No saved results yet')).toBeVisible();
 });
 
-test.describe('without a connection', { tag: '@once' }, () => {
+test.describe('when a request fails', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('deleting fails with words, the result stays', async ({ page, context }) => {
+  test('deleting a result shows an error and keeps the result', async ({ page, context }) => {
     await signIn(page, newPerson());
     await fillAccount(page, accountFileOf(1));
     await page.goto('/saved-calculations');
@@ -283,7 +291,7 @@ test.describe('without a connection', { tag: '@once' }, () => {
     await expect(row(page, 'Result 1')).toBeVisible();
   });
 
-  test('a list that cannot be loaded can be tried again', async ({ page }) => {
+  test('the list offers to try again', async ({ page }) => {
     await signIn(page, newPerson());
     await fillAccount(page, accountFileOf(1));
     await page.route('**/api/calculations', (route) => route.abort(), { times: 1 });
@@ -294,19 +302,23 @@ test.describe('without a connection', { tag: '@once' }, () => {
   });
 });
 
-test('a thousand results: drawn in parts, all of them searched', { tag: '@once' }, async ({ page }) => {
-  await signIn(page, newPerson());
-  await fillAccount(page, accountFileOf(1000));
-  await page.goto('/saved-calculations');
-  await expect(row(page, 'Result 1000')).toBeVisible();
-  await expect(row(page, 'Result 77')).toBeHidden();
-  await page.getByRole('searchbox').fill('result 77');
-  await expect(row(page, 'Result 77')).toBeVisible();
-  await page.getByRole('searchbox').fill('nothing like it');
-  await expect(page.getByText('No results match your search')).toBeVisible();
-});
+test(
+  'a thousand results are shown in parts, and the search covers them all',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signIn(page, newPerson());
+    await fillAccount(page, accountFileOf(1000));
+    await page.goto('/saved-calculations');
+    await expect(row(page, 'Result 1000')).toBeVisible();
+    await expect(row(page, 'Result 77')).toBeHidden();
+    await page.getByRole('searchbox').fill('result 77');
+    await expect(row(page, 'Result 77')).toBeVisible();
+    await page.getByRole('searchbox').fill('nothing like it');
+    await expect(page.getByText('No results match your search')).toBeVisible();
+  },
+);
 
-test('long names in any script, in both themes', async ({ page }) => {
+test('long names in any script fit the screen and are accessible in both themes', async ({ page }) => {
   await saveResult(page, 'שם ארוך מאוד '.repeat(8));
   await page.request.get('/api/calculations');
   await page.goto('/saved-calculations');

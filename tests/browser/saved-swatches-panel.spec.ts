@@ -29,7 +29,7 @@ const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Are you sure you want to delete this gauge swatch?' });
 const showPanel = (page: Page) => page.getByRole('tab', { name: 'Saved Swatches' }).click();
 
-/** Signs in somebody new who has these swatches, and opens the panel. */
+/** Signs in a new user with these swatches, and opens the panel. */
 async function openWith(page: Page, swatches: readonly Parameters<typeof saveSwatch>[1][]) {
   const person = newPerson();
   await signIn(page, person, '/calculator');
@@ -39,8 +39,8 @@ async function openWith(page: Page, swatches: readonly Parameters<typeof saveSwa
   return { person, saved };
 }
 
-test.describe('the panel of saved swatches', { tag: '@once' }, () => {
-  test('says what it is for while it is empty, and takes the first swatch', async ({ page }) => {
+test.describe('the saved swatches panel', { tag: '@once' }, () => {
+  test('explains its purpose while it is empty, and adds the first swatch', async ({ page }) => {
     await openWith(page, []);
     await expect(panel(page)).toContainText('Saved Gauge Swatches');
     await expect(panel(page)).toContainText('No gauge swatches yet');
@@ -58,7 +58,7 @@ test.describe('the panel of saved swatches', { tag: '@once' }, () => {
     await expect(panel(page)).toContainText('Click on a swatch to use it');
   });
 
-  test('gives the gauge of a swatch to the calculator', async ({ page }) => {
+  test('puts the gauge of a swatch into the calculator', async ({ page }) => {
     await openWith(page, [{ yarnName: 'Lopi', yarnCategory: 'super_bulky', yarnColorway: '' }]);
     await expect(panel(page).getByRole('listitem')).toHaveText([
       'LopiSuper Bulky26.5 st x 36 rUS 3 (3.25 mm)',
@@ -82,7 +82,7 @@ test.describe('the panel of saved swatches', { tag: '@once' }, () => {
     await expect(page.getByText('No swatches found')).toBeVisible();
   });
 
-  test('edits and deletes without using', async ({ page }) => {
+  test('edits and deletes a swatch without using it', async ({ page }) => {
     await openWith(page, [{ yarnName: 'Lose' }, { yarnName: 'Keep' }]);
     await panel(page).getByRole('button', { name: 'Edit Keep' }).click();
     await typeSwatch(page, { yarn: 'Kept' });
@@ -99,7 +99,7 @@ test.describe('the panel of saved swatches', { tag: '@once' }, () => {
     await expect(page.getByRole('tab', { name: 'Saved Swatches' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('shows a spinner until the list is there', async ({ page }) => {
+  test('shows a spinner until the list has loaded', async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
     const held = await holdBack(page, 'GET');
     await showPanel(page);
@@ -109,10 +109,10 @@ test.describe('the panel of saved swatches', { tag: '@once' }, () => {
   });
 });
 
-test.describe('the panel, when the server cannot be asked', { tag: '@once' }, () => {
+test.describe('the saved swatches panel when requests fail', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('says so, and tries again', async ({ page }) => {
+  test('shows an error and offers to try again', async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
     await saveSwatch(page, { yarnName: 'Lopi' });
     await page.route(SWATCHES, (route) => route.abort());
@@ -123,7 +123,7 @@ test.describe('the panel, when the server cannot be asked', { tag: '@once' }, ()
     await expect(panel(page).getByRole('listitem')).toContainText(['Lopi']);
   });
 
-  test('keeps what was typed, and the swatch', async ({ page }) => {
+  test('keeps the input and the swatch', async ({ page }) => {
     await openWith(page, [{ yarnName: 'Lopi' }]);
     await panel(page).getByRole('button', { name: 'Delete Lopi' }).click();
     await page.route(SWATCHES, (route) => route.abort());
@@ -143,10 +143,10 @@ test.describe('the panel, when the server cannot be asked', { tag: '@once' }, ()
   });
 });
 
-test.describe('the panel’s dialog', { tag: '@once' }, () => {
+test.describe('the dialog of the saved swatches panel', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/401|409/] });
 
-  test('tells of another change in the server’s words', async ({ page }) => {
+  test('shows the server’s message about a conflicting change', async ({ page }) => {
     const { saved } = await openWith(page, [{ yarnName: 'Lopi' }]);
     await panel(page).getByRole('button', { name: 'Edit Lopi' }).click();
     for (const swatch of saved) await changeSwatch(page, swatch, { notes: 'Theirs' });
@@ -155,7 +155,7 @@ test.describe('the panel’s dialog', { tag: '@once' }, () => {
     await expect(swatchDialog(page)).toContainText('This swatch was changed elsewhere in the meantime.');
   });
 
-  test('is open again in the calculator after her session has ended', async ({ page }) => {
+  test('reopens in the calculator after the user signs in again', async ({ page }) => {
     const { person } = await openWith(page, []);
     await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
     await typeSwatch(page, TYPED);
@@ -169,7 +169,7 @@ test.describe('the panel’s dialog', { tag: '@once' }, () => {
   });
 });
 
-test('the panel has no accessibility violation and fits', async ({ page }) => {
+test('the saved swatches panel has no accessibility violations and fits the screen', async ({ page }) => {
   await openWith(page, []);
   await expect(panel(page)).toContainText('No gauge swatches yet');
   await expectNoAxeViolations(page);

@@ -1,6 +1,6 @@
-// Browser tests: what a person does, in a real browser on the real built server, by role and label.
-// What may come in: the fixtures of tests/support.
-// What may not: selectors of our markup where a role, a label or words will do; waiting for a fixed time.
+// Browser tests drive the built application in a real browser, as a user would, by role and label.
+// They use the fixtures of tests/support.
+// They do not use selectors of our markup where a role, a label or text would do, or wait for a fixed time.
 import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
 import {
   expect,
@@ -14,7 +14,7 @@ import { inches, reachResult, recommendedSize } from '../support/calculator.ts';
 import { guestScreens, userPaths } from '../support/screens.ts';
 
 for (const { path, heading } of guestScreens) {
-  test(`${path} has a title, one main heading, the way home, and no accessibility violation`, async ({
+  test(`${path} has a title, one main heading, a home link and no accessibility violations`, async ({
     page,
     viewport,
   }) => {
@@ -37,10 +37,10 @@ for (const { path, heading } of guestScreens) {
   });
 }
 
-test.describe('before any script has run', { tag: '@once' }, () => {
+test.describe('without JavaScript', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every screen can be read', async ({ page }) => {
+  test('every guest page can be read', async ({ page }) => {
     for (const { path, heading, text } of guestScreens) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -50,10 +50,10 @@ test.describe('before any script has run', { tag: '@once' }, () => {
 });
 
 test(
-  'a user’s screens fit 320 and 768 pixels and have no violation in forced colors',
+  'signed-in pages fit 320 and 768 pixels, with no accessibility violations in forced colors',
   { tag: '@once' },
   async ({ page }) => {
-    // Many screens, each of them checked twice.
+    // Checks many pages, each at two widths.
     test.slow();
     await signIn(page, newPerson('Ann'));
     await fillAccount(page, accountFileOf(12));
@@ -98,37 +98,33 @@ test('a result with long size names fits a narrow phone', { tag: '@once' }, asyn
   }
 });
 
-test('the application takes over the page that is there', { tag: '@once' }, async ({ page }) => {
+test('React hydrates the prerendered page instead of replacing it', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
-      const [drawn] = document.getElementsByTagName('main');
-      if (drawn && document.readyState === 'interactive') drawn.dataset.drawn = 'by the build';
+      const [prerendered] = document.getElementsByTagName('main');
+      if (prerendered && document.readyState === 'interactive') prerendered.dataset.origin = 'build';
     });
   });
   for (const { path } of guestScreens) {
     await page.goto(path);
-    // That the menu opens shows that the application is there.
+    // The menu opens only after hydration.
     await expect(async () => {
       await page.getByRole('button', { name: 'Menu' }).click();
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 500 });
     }).toPass();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('main')).toHaveAttribute('data-drawn', 'by the build');
+    await expect(page.getByRole('main')).toHaveAttribute('data-origin', 'build');
   }
 });
 
-test(
-  'reloading a screen that was reached by links shows the same screen',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Start Calculator' }).click();
-    await expect(page).toHaveURL('/calculator');
-    const before = await page.getByRole('heading', { level: 1 }).textContent();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(before ?? '');
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByText('Perfect fit. Real gauge. Zero math.').first()).toBeVisible();
-  },
-);
+test('a reload after following links shows the same page', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Calculator' }).click();
+  await expect(page).toHaveURL('/calculator');
+  const before = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(before ?? '');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Perfect fit. Real gauge. Zero math.').first()).toBeVisible();
+});

@@ -3,57 +3,57 @@ import { join } from 'node:path';
 import { newPerson } from '../support/account-file.ts';
 import { expect, signIn, test } from '../support/browser.ts';
 
-const shell = () => readFile(join(import.meta.dirname, '../../dist/web/index.html'), 'utf8');
+const readShell = () => readFile(join(import.meta.dirname, '../../dist/web/index.html'), 'utf8');
 
-test.describe('a document that does not say who is here', { tag: '@once' }, () => {
+test.describe('a document without user data', { tag: '@once' }, () => {
   test.beforeEach(async ({ page }) => {
     await page.route('**/support', async (route) =>
-      route.fulfill({ contentType: 'text/html', body: await shell() }),
+      route.fulfill({ contentType: 'text/html', body: await readShell() }),
     );
   });
 
-  test.describe('when the server answers', () => {
+  test.describe('when the server replies', () => {
     test.use({ expectedErrors: [/status of 401/] });
 
-    test('shows a spinner until the user call is answered, then the page', async ({ page }) => {
-      let answer: (() => void) | undefined;
-      const asked = new Promise<void>((resolve) => (answer = resolve));
+    test('shows a spinner until the user request is answered, then the page', async ({ page }) => {
+      let release: (() => void) | undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
       await page.route('**/api/auth/user', async (route) => {
-        await asked;
+        await released;
         await route.continue();
       });
       await page.goto('/support');
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-      answer?.();
+      release?.();
       await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
     });
   });
 
-  test.describe('when the server is gone', () => {
+  test.describe('when the user request fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
-    test('takes her for a guest and asks once, never an endless spinner', async ({ page }) => {
-      let asked = 0;
+    test('treats the user as a guest after one request, without an endless spinner', async ({ page }) => {
+      let requests = 0;
       await page.route('**/api/auth/user', async (route) => {
-        asked += 1;
+        requests += 1;
         await route.abort();
       });
       await page.goto('/support');
       await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
       await page.getByRole('button', { name: 'Menu' }).click();
       await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-      expect(asked).toBe(1);
+      expect(requests).toBe(1);
     });
   });
 });
 
-test('who is here is asked again after five minutes, not before', { tag: '@once' }, async ({ page }) => {
+test('requests the user again after five minutes, not before', { tag: '@once' }, async ({ page }) => {
   await page.clock.install();
   await signIn(page, newPerson());
-  let asked = 0;
+  let requests = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/user')) asked += 1;
+    if (request.url().endsWith('/api/auth/user')) requests += 1;
   });
   const open = async (link: string, heading: string) => {
     await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
@@ -61,9 +61,9 @@ test('who is here is asked again after five minutes, not before', { tag: '@once'
   };
   await page.clock.fastForward('04:00');
   await open('Support', 'Help');
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await page.clock.fastForward('02:00');
   await open('Terms', 'Terms');
   await open('Support', 'Help');
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
 });

@@ -27,7 +27,7 @@ const category = (page: Page) => page.getByLabel('Category');
 const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Are you sure you want to delete this gauge swatch?' });
 
-/** Signs in somebody new who has these swatches; the last is the newest. */
+/** Signs in a new user with these swatches; the last one is the newest. */
 async function openWith(page: Page, swatches: readonly Parameters<typeof saveSwatch>[1][]) {
   await signIn(page, newPerson(), '/swatches');
   const saved = [];
@@ -36,7 +36,7 @@ async function openWith(page: Page, swatches: readonly Parameters<typeof saveSwa
   return saved;
 }
 
-/** Swatches from a file, as many as there are to be. */
+/** Signs in a new user with this number of swatches. */
 async function openWithMany(page: Page, rows: number) {
   await signIn(page, newPerson(), '/swatches');
   await fillAccount(page, { ...accountFileOf(rows), patterns: [], calculations: [] });
@@ -44,14 +44,14 @@ async function openWithMany(page: Page, rows: number) {
 }
 
 test.describe('saved swatches', { tag: '@once' }, () => {
-  test('say what to do while there are none', async ({ page }) => {
+  test('offer to add the first one while there are none', async ({ page }) => {
     await openWith(page, []);
     await expect(page.getByText('No swatches yet')).toBeVisible();
     await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
     await expect(swatchDialog(page)).toBeVisible();
   });
 
-  test('are found by yarn name or colorway, whatever the case and the accents', async ({ page }) => {
+  test('are found by yarn name or colorway, ignoring case and accents', async ({ page }) => {
     await openWith(page, [
       { yarnName: 'Lopi', yarnColorway: 'Ash' },
       { yarnName: 'Tweed', yarnColorway: 'Größe LOPI' },
@@ -69,7 +69,7 @@ test.describe('saved swatches', { tag: '@once' }, () => {
     await expect(names(page)).toHaveCount(3);
   });
 
-  test('are narrowed to a category that is there', async ({ page }) => {
+  test('can be filtered by the categories in use', async ({ page }) => {
     await openWith(page, [
       { yarnName: 'Chunky', yarnCategory: 'super_bulky' },
       { yarnName: 'Cobweb', yarnCategory: 'lace' },
@@ -84,7 +84,7 @@ test.describe('saved swatches', { tag: '@once' }, () => {
     await expect(names(page)).toHaveText(['Chunky']);
   });
 
-  test('all show again when the last of the chosen category is deleted', async ({ page }) => {
+  test('are all shown again when the last one of the chosen category is deleted', async ({ page }) => {
     await openWith(page, [{ yarnName: 'Chunky', yarnCategory: 'bulky' }, { yarnName: 'Cobweb' }]);
     await category(page).selectOption('Bulky');
     await openRow(page, 'Chunky');
@@ -112,7 +112,7 @@ test.describe('saved swatches', { tag: '@once' }, () => {
 });
 
 test.describe('a thousand swatches', { tag: '@once' }, () => {
-  test('are searched as one types, and no column moves', async ({ page }) => {
+  test('can be searched while the user types, and no column moves', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await openWithMany(page, 1000);
     await expect(names(page)).toHaveCount(100);
@@ -134,7 +134,7 @@ test.describe('a thousand swatches', { tag: '@once' }, () => {
 });
 
 test.describe('deleting a swatch', { tag: '@once' }, () => {
-  test('asks first, says what it did, and puts the focus where the list is', async ({ page }) => {
+  test('asks first, confirms the deletion, and moves the focus to the main content', async ({ page }) => {
     await openWith(page, [{ yarnName: 'Keep' }, { yarnName: 'Lose' }]);
     const button = page.getByRole('button', { name: 'Delete Lose' });
     await openRow(page, 'Lose');
@@ -151,10 +151,10 @@ test.describe('deleting a swatch', { tag: '@once' }, () => {
     expect(await savedSwatches(page)).toHaveLength(1);
   });
 
-  test.describe('that cannot be', () => {
+  test.describe('when it fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED|404/] });
 
-    test('because the connection is lost, says so', async ({ page }) => {
+    test('shows an error if the connection is lost', async ({ page }) => {
       await openWith(page, [{ yarnName: 'Keep' }]);
       await expect(row(page, 'Keep')).toBeVisible();
       await page.route(SWATCHES, (route) => route.abort());
@@ -166,7 +166,7 @@ test.describe('deleting a swatch', { tag: '@once' }, () => {
       await expect(row(page, 'Keep')).toBeVisible();
     });
 
-    test('because it is gone already, is as good as done', async ({ page }) => {
+    test('counts as done if the swatch no longer exists', async ({ page }) => {
       const [swatch] = await openWith(page, [{ yarnName: 'Gone' }]);
       await expect(row(page, 'Gone')).toBeVisible();
       if (swatch) await deleteSwatch(page, swatch);
@@ -182,7 +182,7 @@ test.describe('deleting a swatch', { tag: '@once' }, () => {
 test.describe('loading the list', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('fails with a way to try again', async ({ page }) => {
+  test('offers to try again if it fails', async ({ page }) => {
     await openWith(page, [{ yarnName: 'Here' }]);
     await page.route(SWATCHES, (route) => route.abort());
     await page.reload();
@@ -192,7 +192,7 @@ test.describe('loading the list', { tag: '@once' }, () => {
     await expect(row(page, 'Here')).toBeVisible();
   });
 
-  test('shows that it is under way', async ({ page }) => {
+  test('shows a spinner', async ({ page }) => {
     await openWith(page, [{ yarnName: 'Here' }]);
     const held = await holdBack(page, 'GET');
     await page.reload();
@@ -202,8 +202,8 @@ test.describe('loading the list', { tag: '@once' }, () => {
   });
 });
 
-test.describe('the page', () => {
-  test('names every column, as a table or on cards', async ({ page, viewport }) => {
+test.describe('the swatches page', () => {
+  test('labels every column, as a table or as cards', async ({ page, viewport }) => {
     await openWith(page, [{}]);
     await openRow(page, SWATCH.yarnName);
     await expect(page.getByRole('columnheader')).toHaveText([
@@ -230,7 +230,7 @@ test.describe('the page', () => {
     expect(isStacked).toBe((viewport?.width ?? 0) < 1024);
   });
 
-  test('has no accessibility violation and fits, with its dialogs', async ({ page }) => {
+  test('has no accessibility violations and fits the screen, including its dialogs', async ({ page }) => {
     await openWith(page, []);
     await expect(page.getByText('No swatches yet')).toBeVisible();
     await expectNoAxeViolations(page);
@@ -252,7 +252,7 @@ test.describe('the page', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('fits every width', { tag: '@once' }, async ({ page }) => {
+  test('fits every screen width', { tag: '@once' }, async ({ page }) => {
     await openWith(page, [
       {
         yarnName: 'W'.repeat(255),
@@ -268,7 +268,7 @@ test.describe('the page', () => {
     }
   });
 
-  test('has room for every column of a table', { tag: '@once' }, async ({ page }) => {
+  test('has room for every column of the table', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 740 });
     await openWith(page, [{ notes: 'Grew 5 % in length after wet blocking' }]);
     await expect(names(page)).toHaveCount(1);

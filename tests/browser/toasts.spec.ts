@@ -2,20 +2,20 @@ import type { Locator, Page } from '@playwright/test';
 import { newPerson } from '../support/account-file.ts';
 import { expect, signIn, test, toast } from '../support/browser.ts';
 import { calculate, card, enterPattern, inches, recommendedSize, typeGauge } from '../support/calculator.ts';
+import { swatchDialog } from '../support/swatches.ts';
 
-const place = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
-const all = (page: Page) => place(page).getByRole('listitem');
-const border = (page: Page) => all(page).evaluate((element) => getComputedStyle(element).borderColor);
+const toastRegion = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
+const toasts = (page: Page) => toastRegion(page).getByRole('listitem');
+const readBorderColor = (page: Page) =>
+  toasts(page).evaluate((element) => getComputedStyle(element).borderColor);
 const usePattern = (page: Page) => page.getByRole('button', { name: 'Use this pattern' }).click();
 
-/** From now on time passes only as the test says. */
-async function stopTime(page: Page): Promise<void> {
+/** Pauses the clock; from then on only the test advances it. */
+async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-const swatchDialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add New Gauge Swatch' });
-
-/** Fails when the toast lies on any part of what is found; one that just takes the place of another has no place yet. */
+/** Expects the toast not to cover the other elements. Waits, because a toast that replaces another has no position yet. */
 async function expectClear(page: Page, title: string, ...others: Locator[]): Promise<void> {
   await expect(async () => {
     const shown = await toast(page, title).boundingBox();
@@ -37,8 +37,8 @@ async function expectClear(page: Page, title: string, ...others: Locator[]): Pro
   }).toPass({ timeout: 20_000 });
 }
 
-test.describe('a toast covers nothing that matters:', () => {
-  test('not the focus, wherever it is in the window', async ({ page }) => {
+test.describe('a toast does not cover', () => {
+  test('the focused element, wherever it is in the window', async ({ page }) => {
     await page.goto('/calculator');
     const button = page.getByRole('button', { name: 'Use this pattern' });
     for (const block of ['start', 'center', 'end'] as const) {
@@ -49,7 +49,7 @@ test.describe('a toast covers nothing that matters:', () => {
     }
   });
 
-  test('not the result that was just calculated', async ({ page }) => {
+  test('the result that was just calculated', async ({ page }) => {
     await page.goto('/calculator');
     await typeGauge(page, 'Gauge Swatch', inches.own);
     await page.getByLabel('Desired finished bust').fill('40');
@@ -67,10 +67,10 @@ test.describe('a toast covers nothing that matters:', () => {
     );
   });
 
-  test('not the fields, the title or the buttons of a dialog, which stay in the window', async ({ page }) => {
+  test('the fields, the title or the buttons of a dialog, which stay in the window', async ({ page }) => {
     await signIn(page, newPerson(), '/swatches');
     await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-    const dialog = swatchDialogOf(page);
+    const dialog = swatchDialog(page);
     const buttons = [/^Cancel$/, /^Save Swatch$/].map((name) => dialog.getByRole('button', { name }));
     for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
     await dialog.getByRole('button', { name: 'Save Swatch' }).click();
@@ -89,80 +89,80 @@ test.describe('a toast covers nothing that matters:', () => {
   });
 });
 
-test.describe('above the on-screen keyboard', { tag: '@once' }, () => {
+test.describe('with the on-screen keyboard open', { tag: '@once' }, () => {
   const KEYBOARD = 300;
 
-  test('stand toasts, and the buttons of a dialog', async ({ page, viewport }) => {
-    // The browser has no such keyboard here: it only says that the window's foot is covered, as Safari does.
+  test('toasts and the buttons of a dialog stay above it', async ({ page, viewport }) => {
+    // This browser has no on-screen keyboard. Like Safari, the script reports that the bottom of the window is covered.
     await page.addInitScript((keyboard) => {
       Object.defineProperty(window.visualViewport, 'height', { get: () => window.innerHeight - keyboard });
     }, KEYBOARD);
     await signIn(page, newPerson(), '/swatches');
     await page.evaluate(() => window.visualViewport?.dispatchEvent(new Event('resize')));
-    const isAbove = async (shown: Locator) => {
+    const expectAboveKeyboard = async (shown: Locator) => {
       const box = await shown.boundingBox();
       expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(
         (viewport?.height ?? 0) - KEYBOARD,
       );
     };
     await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-    const dialog = swatchDialogOf(page);
+    const dialog = swatchDialog(page);
     await dialog.getByRole('button', { name: 'Save Swatch' }).click();
-    await isAbove(dialog.getByRole('button', { name: 'Save Swatch' }));
-    await isAbove(dialog.getByLabel('Yarn name'));
-    await isAbove(toast(page, 'Missing yarn name'));
+    await expectAboveKeyboard(dialog.getByRole('button', { name: 'Save Swatch' }));
+    await expectAboveKeyboard(dialog.getByLabel('Yarn name'));
+    await expectAboveKeyboard(toast(page, 'Missing yarn name'));
     await page.goto('/calculator');
     await page.evaluate(() => window.visualViewport?.dispatchEvent(new Event('resize')));
     await page.getByRole('button', { name: 'Use this pattern' }).click();
-    await isAbove(toast(page, 'Missing gauge information'));
+    await expectAboveKeyboard(toast(page, 'Missing gauge information'));
   });
 });
 
 test.describe('toasts', { tag: '@once' }, () => {
-  test('stand one at a time, for five seconds', async ({ page }) => {
+  test('are shown one at a time, for five seconds', async ({ page }) => {
     await page.clock.install();
     await page.goto('/calculator');
-    // The first toast brings their code.
+    // The first toast loads their code.
     await usePattern(page);
     await expect(toast(page, 'Missing gauge information')).toBeVisible();
     await card(page, 'Pattern').getByLabel('Stitches').fill('20');
     await card(page, 'Pattern').getByLabel('Rows').fill('28');
-    await stopTime(page);
+    await pauseClock(page);
     await usePattern(page);
     await expect(toast(page, 'Missing size information')).toBeVisible();
-    await expect(all(page)).toHaveCount(1);
+    await expect(toasts(page)).toHaveCount(1);
     await page.clock.runFor(4900);
     await expect(toast(page, 'Missing size information')).toBeVisible();
     await page.clock.runFor(200);
-    await expect(all(page)).toHaveCount(0);
+    await expect(toasts(page)).toHaveCount(0);
     await page.clock.fastForward(999_000);
-    await expect(place(page), 'a closed one is kept for 1,000,000 ms').toHaveCount(1);
+    await expect(toastRegion(page), 'a closed toast is kept for 1,000,000 ms').toHaveCount(1);
     await page.clock.fastForward(1_000);
-    await expect(place(page)).toHaveCount(0);
+    await expect(toastRegion(page)).toHaveCount(0);
   });
 
-  test('leave the focused field of a dialog whole at 400 % zoom', async ({ page }) => {
-    // What a window of 1280 by 900 pixels has at 400 %.
+  test('do not cover the focused field of a dialog at 400 % zoom', async ({ page }) => {
+    // The size of a window of 1280 by 900 pixels at 400 % zoom.
     await page.setViewportSize({ width: 320, height: 225 });
     await signIn(page, newPerson(), '/swatches');
     await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-    const field = swatchDialogOf(page).getByLabel('Yarn name');
+    const field = swatchDialog(page).getByLabel('Yarn name');
     await page.getByRole('button', { name: 'Save Swatch' }).click();
     await expect(field).toBeFocused();
     await expectClear(page, 'Missing yarn name', field);
-    const [top, dialogTop] = [await field.boundingBox(), await swatchDialogOf(page).boundingBox()].map(
+    const [top, dialogTop] = [await field.boundingBox(), await swatchDialog(page).boundingBox()].map(
       (box) => box?.y ?? NaN,
     );
     expect(top).toBeGreaterThanOrEqual(dialogTop ?? NaN);
   });
 
-  test('go by their button, and by a swipe of more than 50 pixels', async ({ page }) => {
+  test('close with their button, and with a swipe of more than 50 pixels', async ({ page }) => {
     await page.goto('/calculator');
     await usePattern(page);
     await toast(page, 'Missing gauge information')
       .getByRole('button', { name: 'Close this message' })
       .click();
-    await expect(all(page)).toHaveCount(0);
+    await expect(toasts(page)).toHaveCount(0);
 
     await usePattern(page);
     const swipe = async (pixels: number) => {
@@ -174,25 +174,25 @@ test.describe('toasts', { tag: '@once' }, () => {
       await page.mouse.up();
     };
     await swipe(40);
-    await expect(all(page)).toHaveCount(1);
+    await expect(toasts(page)).toHaveCount(1);
     await swipe(70);
-    await expect(all(page)).toHaveCount(0);
+    await expect(toasts(page)).toHaveCount(0);
   });
 
-  test.describe('when the session is over', () => {
+  test.describe('when the session has expired', () => {
     test.use({ expectedErrors: [/401/] });
 
-    test('are read for half a second before the browser leaves', async ({ page }) => {
+    test('stay for half a second before the browser opens the sign-in page', async ({ page }) => {
       await page.clock.install();
       await signIn(page, newPerson(), '/account?tab=settings');
       await page.getByRole('checkbox').click();
       await expect(toast(page, 'Email preferences updated')).toBeVisible();
-      const quiet = await border(page);
-      await stopTime(page);
+      const defaultColor = await readBorderColor(page);
+      await pauseClock(page);
       await page.context().clearCookies();
       await page.getByRole('tab', { name: 'Security' }).click();
       await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
-      expect(await border(page), 'a destructive one looks like one').not.toBe(quiet);
+      expect(await readBorderColor(page), 'the border of a destructive toast').not.toBe(defaultColor);
       await page.clock.runFor(499);
       await expect(page).toHaveURL(/\/account/);
       await page.clock.runFor(1);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.dispose();
 });
 
-const untilKept = (page: Page) =>
+const waitForServiceWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -29,11 +29,11 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 describe.skipIf(executablePath === undefined)('Firefox', () => {
-  it('takes a guest from her result to an account, signs out and in again, each step once', async () => {
+  it('lets a guest sign up to save a result, sign out and sign in again, with one request for each step', async () => {
     const { email } = newPerson();
     let page = await firefox.open();
     await page.goto(`${server.url}/calculator`);
-    await untilKept(page);
+    await waitForServiceWorker(page);
     for (const [index, [stitches, rows]] of [
       ['18', '24'],
       ['20', '28'],

@@ -13,10 +13,10 @@ import { expectTyped, pressSave, swatchDialog, TYPED, typeSwatch } from '../supp
 
 const DAY_MS = 86_400_000;
 
-const script = (page: Page) => page.locator('head script[type=module]').getAttribute('src');
+const readEntryScript = (page: Page) => page.locator('head script[type=module]').getAttribute('src');
 
-/** From a guest's result to the sign-in form. */
-async function chooseAccount(page: Page): Promise<void> {
+/** Opens the sign-in form from a guest's result. */
+async function openSignInForm(page: Page): Promise<void> {
   await card(page, 'Your Size').getByRole('link', { name: 'Create Free Account' }).click();
   await page.getByRole('link', { name: /^Continue with/ }).click();
 }
@@ -29,7 +29,7 @@ async function saveResult(page: Page, name: string): Promise<void> {
   await expect(toast(page, 'Results Saved')).toBeVisible();
 }
 
-/** Signs in from the page of saved swatches, and types the first one. */
+/** Signs in from the swatches page, and types the first swatch. */
 async function typeFirstSwatch(page: Page, url: string, person: Person): Promise<void> {
   await page.goto(`${url}/swatches`);
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
@@ -44,7 +44,7 @@ async function openResult(page: Page): Promise<void> {
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
 }
 
-test('a guest signs up with her result, and opens it the next day from a newer build', async ({
+test('a guest signs up to save a result, and opens it the next day in a newer build', async ({
   device,
   ownServer,
 }) => {
@@ -55,7 +55,7 @@ test('a guest signs up with her result, and opens it the next day from a newer b
   await reachResult(page);
   const answer = await comparison(page);
   await untilKept(page);
-  await chooseAccount(page);
+  await openSignInForm(page);
   await fillSignInForm(page, person);
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
   await saveResult(page, 'Yoke for Ann');
@@ -67,7 +67,7 @@ test('a guest signs up with her result, and opens it the next day from a newer b
   page = await device.open();
   await page.clock.install({ time: Date.now() + DAY_MS });
   await page.goto(`${ownServer.url}/saved-calculations`);
-  expect(await script(page)).toBe(next.script);
+  expect(await readEntryScript(page)).toBe(next.script);
   await openResult(page);
   expect(await comparison(page)).toEqual(answer);
   await followMenuLink(page, 'Sign Out');
@@ -80,9 +80,11 @@ test('a guest signs up with her result, and opens it the next day from a newer b
   await next.remove();
 });
 
-test('the same with a provider on another site, over its sign-in and sign-out pages', async ({ device }) => {
+test('a guest signs up to save a result with a provider on another site, and signs out there', async ({
+  device,
+}) => {
   const port = await freePort();
-  // Another site than the provider's 127.0.0.1: the browser guards cookies on the way back.
+  // Not the provider's site, 127.0.0.1, so that the browser applies the SameSite rules to cookies.
   const url = `http://localhost:${port}`;
   const provider = await startProvider(url, 'userinfo');
   const server = await startServer({ PORT: String(port), PUBLIC_URL: url, ...provider.env });
@@ -92,7 +94,7 @@ test('the same with a provider on another site, over its sign-in and sign-out pa
   await page.goto(`${url}/calculator`);
   await untilKept(page);
   await reachResult(page);
-  await chooseAccount(page);
+  await openSignInForm(page);
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
   await saveResult(page, 'Yoke for Ann');
   await device.close();
@@ -112,12 +114,12 @@ test('the same with a provider on another site, over its sign-in and sign-out pa
   await provider.stop();
 });
 
-test.describe('with the server gone for a while', () => {
+test.describe('while the server is down', () => {
   test.use({
     expectedErrors: [/ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED)|status of 401/],
   });
 
-  test('opens from the home screen without a network, and goes on when it is back', async ({
+  test('the application opens from the home screen, and continues when the server is back', async ({
     device,
     ownServer,
   }) => {
@@ -137,13 +139,13 @@ test.describe('with the server gone for a while', () => {
     await reachResult(page);
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
     await ownServer.start();
-    await chooseAccount(page);
+    await openSignInForm(page);
     await fillSignInForm(page, newPerson());
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
     await saveResult(page, 'On the train');
   });
 
-  test('a frozen background tab keeps a draft over an update and a sign-out in another tab', async ({
+  test('a frozen background tab keeps a draft during an update and a sign-out in another tab', async ({
     device,
     ownServer,
   }) => {
@@ -175,7 +177,7 @@ test.describe('with the server gone for a while', () => {
   });
 });
 
-test('after a move of the server to another port, the same person finds her swatches', async ({
+test('users find their swatches after the server has moved to another port', async ({
   device,
   ownServer,
 }) => {
@@ -193,7 +195,7 @@ test('after a move of the server to another port, the same person finds her swat
   await moved.dispose();
 });
 
-test('a bookmark of a saved swatch opens it after logging in again', async ({ device, ownServer }) => {
+test('a bookmark of a saved swatch opens it after the user logs in again', async ({ device, ownServer }) => {
   const person = newPerson();
   let page = await device.open();
   await typeFirstSwatch(page, ownServer.url, person);
@@ -214,7 +216,10 @@ test('a bookmark of a saved swatch opens it after logging in again', async ({ de
   await expect(gauge.getByText('From your swatch')).toBeVisible();
 });
 
-test('on a slow line and a slow phone, a guest signs up with her result', async ({ device, ownServer }) => {
+test('a guest signs up to save a result on a slow phone with a slow connection', async ({
+  device,
+  ownServer,
+}) => {
   const page = await device.open();
   const phone = await page.context().newCDPSession(page);
   await phone.send('Network.emulateNetworkConditions', {
@@ -227,7 +232,7 @@ test('on a slow line and a slow phone, a guest signs up with her result', async 
   await page.goto(`${ownServer.url}/calculator`);
   await untilKept(page);
   await reachResult(page);
-  await chooseAccount(page);
+  await openSignInForm(page);
   await fillSignInForm(page, newPerson());
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
   await saveResult(page, 'Yoke for Ann');

@@ -57,7 +57,7 @@ test.describe('with the service worker of a build that enabled navigation preloa
   });
   test.afterAll(() => before.remove());
 
-  test('signs in at the first visit after the update, and each later step is sent once', async ({
+  test('the user signs in on the first visit after the update, and each later step is sent once', async ({
     device,
     ownServer,
   }) => {
@@ -72,12 +72,12 @@ test.describe('with the service worker of a build that enabled navigation preloa
     await ownServer.stop();
     await ownServer.start();
     page = await device.open();
-    // A bookmark: no page of the new build has been opened, so the old worker is still the active one.
+    // With a bookmark, no page of the new build has been opened yet, so the old worker is still active.
     await page.goto(`${ownServer.url}/api/login?returnTo=%2Fcalculator`);
     await fillSignInForm(page, person);
     await expect(page).toHaveURL(`${ownServer.url}/calculator`);
     const steps = await countSignInSteps(ownServer);
-    expect(steps.login, 'the preload is refused, the navigation answered').toEqual({ '3xx': 1, '4xx': 1 });
+    expect(steps.login, 'the preload is rejected, the navigation succeeds').toEqual({ '3xx': 1, '4xx': 1 });
     expect(steps.callback).toMatchObject({ '3xx': 1 });
 
     const isPreloading = () =>

@@ -39,7 +39,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Every test, read from the sources. @returns whether there is one of this name, as the runner prints it:
- * `web/unit-input.test.ts › ranges › hold in the unit in which the number was typed`
+ * `web/unit-input.test.ts › ranges › apply in the unit in which the number was typed`
  */
 export function readTestNames(): (name: string) => boolean {
   const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -4,18 +4,18 @@ import { selectLabeledPoints } from '../../src/web/features/account/labeled-poin
 import { readFinishedBust } from '../../src/web/features/account/finished-bust.ts';
 import { createTimeScale } from '../../src/web/features/account/time-scale.ts';
 
-const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).getTime();
-const labels = (...times: number[]) => createTimeScale(times).ticks.map(({ label }) => label);
+const toTime = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).getTime();
+const getLabels = (...times: number[]) => createTimeScale(times).ticks.map(({ label }) => label);
 
-describe('the axis of time', () => {
-  it('is marked by days, months or years, as the time is long', () => {
-    expect(labels(at(2026, 11, 21))).toEqual(['Nov 20', 'Nov 21', 'Nov 22', 'Nov 23']);
-    expect(labels(at(2026, 1, 10), at(2026, 3, 20))).toEqual(['Feb 2026', 'Mar 2026']);
-    expect(labels(at(2025, 11, 1), at(2026, 8, 28))).toEqual(['Jan 2026', 'Apr 2026', 'Jul 2026']);
-    expect(labels(at(2019, 5, 1), at(2026, 8, 28))).toEqual(['2020', '2022', '2024', '2026']);
+describe('the time axis', () => {
+  it('has ticks for days, months or years, depending on its length', () => {
+    expect(getLabels(toTime(2026, 11, 21))).toEqual(['Nov 20', 'Nov 21', 'Nov 22', 'Nov 23']);
+    expect(getLabels(toTime(2026, 1, 10), toTime(2026, 3, 20))).toEqual(['Feb 2026', 'Mar 2026']);
+    expect(getLabels(toTime(2025, 11, 1), toTime(2026, 8, 28))).toEqual(['Jan 2026', 'Apr 2026', 'Jul 2026']);
+    expect(getLabels(toTime(2019, 5, 1), toTime(2026, 8, 28))).toEqual(['2020', '2022', '2024', '2026']);
   });
 
-  it('holds every moment that a date can be, in order, with marks that fit on a phone', () => {
+  it('places any dates in order, with one to four ticks', () => {
     const moment = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(fc.array(moment, { minLength: 1, maxLength: 20 }), (dates) => {
@@ -34,8 +34,8 @@ describe('the axis of time', () => {
   });
 });
 
-describe('the names beside the points', () => {
-  it('are written only where they stay clear of those before', () => {
+describe('point getLabels', () => {
+  it('are drawn only where they do not overlap earlier getLabels', () => {
     const points = [
       { id: 'newest', x: 0.9, y: 0.5 },
       { id: 'on it', x: 0.85, y: 0.52 },
@@ -51,11 +51,11 @@ describe('the names beside the points', () => {
 });
 
 describe('the finished bust of a saved result', () => {
-  it('is what the recommended size comes out as', () => {
+  it('is the expected result of the recommended size', () => {
     expect(readFinishedBust({ desiredFit: { bust: { target: 40, expectedResult: 44.4 } } })).toBe(44.4);
   });
 
-  it('is nothing where the result holds none that can be drawn', () => {
+  it('is null if the result has none that can be drawn', () => {
     fc.assert(
       fc.property(fc.anything(), (results) => {
         const bust = readFinishedBust(results);

@@ -8,7 +8,7 @@ import {
   type ChosenFile,
 } from '../../src/web/features/account/chosen-file.ts';
 
-describe('what a browser says of itself', () => {
+describe('the name of a browser', () => {
   it.each([
     ['Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0', 'Firefox on Linux'],
     [
@@ -61,12 +61,12 @@ const file: ChosenFile = {
 describe('a file to import', () => {
   const chosen = (content: string) => new File([content], 'mine.json');
 
-  it('is read when Swatchwise made it', async () => {
+  it('is read if Swatchwise created it', async () => {
     expect(await readChosenFile(chosen(JSON.stringify(file)))).toEqual(file);
   });
 
   it.each(['', 'Yarn,Colorway', 'null', '[]', '{"format":"other"}'])(
-    'is refused by name: %j',
+    'is rejected by name if it contains %j',
     async (content) => {
       await expect(readChosenFile(chosen(content))).rejects.toThrow(
         /^mine\.json is not a file that Swatchwise made/,
@@ -74,8 +74,8 @@ describe('a file to import', () => {
     },
   );
 
-  it('is refused unread when it is too large', async () => {
-    // Blobs share their bytes: this takes 5 MB.
+  it('is rejected without being read if it is too large', async () => {
+    // Blobs share their bytes, so this takes only 5 MB.
     const large = new File(Array<Blob>(106).fill(new Blob([new Uint8Array(5_000_000)])), 'large.json');
     await expect(readChosenFile(large)).rejects.toThrow(FileRefusedError);
     await expect(readChosenFile(large)).rejects.toThrow(
@@ -86,27 +86,27 @@ describe('a file to import', () => {
 
 const part = { file, firstRows: { swatches: 0, patterns: 0, calculations: 0 } };
 
-describe('why a file was not taken in', () => {
-  const problemsOf = (fields: Record<string, string>) =>
+describe('import errors', () => {
+  const listProblems = (fields: Record<string, string>) =>
     describeImportError(new ApiError(400, 'Check', fields), part);
 
-  it('names the row and its field', () => {
-    expect(problemsOf({ 'swatches.0.stitchGauge': 'Give a number from 1 to 100' })).toEqual([
+  it('name the row and its field', () => {
+    expect(listProblems({ 'swatches.0.stitchGauge': 'Give a number from 1 to 100' })).toEqual([
       'Swatch 1 “Shetland”, stitch gauge: Give a number from 1 to 100',
     ]);
-    expect(problemsOf({ 'patterns.2.extractedData.patternSizes.0.bust': 'Give a number' })).toEqual([
+    expect(listProblems({ 'patterns.2.extractedData.patternSizes.0.bust': 'Give a number' })).toEqual([
       'Pattern 3, pattern sizes 1 bust: Give a number',
     ]);
   });
 
-  it('counts the rows of the whole file, not of its part', () => {
+  it('number the rows of the whole file, not of its part', () => {
     const later = { file, firstRows: { swatches: 1234, patterns: 0, calculations: 0 } };
     const error = new ApiError(400, 'Check', { 'swatches.0.rowGauge': 'Give a number' });
     expect(describeImportError(error, later)).toEqual(['Swatch 1,235 “Shetland”, row gauge: Give a number']);
   });
 
-  it('says what is wrong with the whole file as the server said it', () => {
-    expect(problemsOf({ version: 'This file comes from another version of Swatchwise' })).toEqual([
+  it('contain the server’s message about the whole file', () => {
+    expect(listProblems({ version: 'This file comes from another version of Swatchwise' })).toEqual([
       'This file comes from another version of Swatchwise',
     ]);
     expect(describeImportError(new ApiError(413, 'This is too large to send'), part)).toEqual([
@@ -114,20 +114,20 @@ describe('why a file was not taken in', () => {
     ]);
   });
 
-  it('tells of all that the server names, and how many more it counted', () => {
+  it('list every error that the server names, and how many more it counted', () => {
     const fields = {
       'swatches.0.rowGauge': 'Give a number',
       'swatches.6.id': 'Give the id',
       swatches: 'And 4 more swatches must be put right',
     };
-    expect(problemsOf(fields)).toEqual([
+    expect(listProblems(fields)).toEqual([
       'Swatch 1 “Shetland”, row gauge: Give a number',
       'Swatch 7, id: Give the id',
       'And 4 more swatches must be put right',
     ]);
   });
 
-  it('says that the connection was lost', () => {
+  it('state that the connection was lost', () => {
     expect(describeImportError(new TypeError('Failed to fetch'), part)).toEqual([
       'The connection was lost. Choose the file again; nothing is added twice.',
     ]);

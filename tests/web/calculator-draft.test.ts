@@ -47,17 +47,17 @@ const draft: Draft = {
   answer: { input, source: 'server', recommendation: recommend(input) },
 };
 
-const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const toStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('the stored draft', () => {
-  it('comes back as it was stored', () => {
-    expect(readDraft(stored(draft))).toEqual(draft);
-    expect(readDraft(stored(emptyDraft))).toEqual(emptyDraft);
+  it('is read as it was stored', () => {
+    expect(readDraft(toStored(draft))).toEqual(draft);
+    expect(readDraft(toStored(emptyDraft))).toEqual(emptyDraft);
   });
 
-  it('is empty when there is none', () => expect(readDraft(null)).toEqual(emptyDraft));
+  it('is empty if none was stored', () => expect(readDraft(null)).toEqual(emptyDraft));
 
-  it('loses only the parts that cannot be read, and no text that was typed', () => {
+  it('loses only the parts that cannot be read, and keeps typed text', () => {
     const damaged = {
       ...draft,
       gauge: { stitches: { text: '21-22', unit: 'mm' }, rows: 7 },
@@ -72,19 +72,16 @@ describe('the stored draft', () => {
     });
   });
 
-  it.each(['pending', 'server', 'device'] as const)(
-    'has a %s answer calculated again from its input, whatever was stored of it',
-    (source) => {
-      const answer = { input, source, recommendation: { recommendedSize: 'XXXL' } };
-      expect(readDraft(stored({ ...draft, answer })).answer).toEqual({
-        input,
-        source,
-        recommendation: recommend(input),
-      });
-    },
-  );
+  it.each(['pending', 'server', 'device'] as const)('recalculates a %s answer from its input', (source) => {
+    const answer = { input, source, recommendation: { recommendedSize: 'XXXL' } };
+    expect(readDraft(toStored({ ...draft, answer })).answer).toEqual({
+      input,
+      source,
+      recommendation: recommend(input),
+    });
+  });
 
-  it('is read from anything without an error', () => {
+  it('is read from any JSON without an error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
         expect(readDraft(stored).form.sizes).toHaveLength(10);
@@ -96,7 +93,7 @@ describe('the stored draft', () => {
 });
 
 describe('the form', () => {
-  it('is in use while the pattern in use is what it holds, blank rows apart', () => {
+  it('is in use if it matches the pattern in use, ignoring blank rows', () => {
     const pattern = { ...draft.pattern, gauge: draft.form.gauge, sizes: [size] } as Draft['pattern'];
     expect(isFormInUse({ ...draft, pattern })).toBe(true);
     expect(isFormInUse({ ...draft, form: emptyDraft.form, pattern })).toBe(false);

@@ -5,17 +5,17 @@ import { drawGarments } from '../../src/web/features/calculator/garment-outline.
 
 const measurement = fc.double({ min: 1, max: 400, noNaN: true });
 
-describe('the axis of the plot', () => {
+describe('the plot axis', () => {
   it('runs between round numbers', () => {
     expect(createAxisScale([40, 44.4, 48.9]).ticks).toEqual([40, 42.5, 45, 47.5, 50]);
     expect(createAxisScale([101.6, 112.9]).ticks).toEqual([100, 105, 110, 115]);
   });
 
-  it('is the same when values differ by a rounding error alone', () => {
+  it('is the same if values differ only by a rounding error', () => {
     expect(createAxisScale([41.3, 41.3 + Number.EPSILON * 32]).ticks).toEqual(createAxisScale([41.3]).ticks);
   });
 
-  it('holds every value, in their order', () => {
+  it('contains every value, in order', () => {
     fc.assert(
       fc.property(fc.array(measurement, { minLength: 1, maxLength: 20 }), (values) => {
         const { ticks, toPosition } = createAxisScale(values);
@@ -33,7 +33,7 @@ describe('the axis of the plot', () => {
 });
 
 describe('the garment drawing', () => {
-  it('draws both to one scale', () => {
+  it('draws width and length to the same scale', () => {
     const { widthLine, lengthLine } = drawGarments(
       { width: 18, length: 24 },
       { width: 20, length: 28 },

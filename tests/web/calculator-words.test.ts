@@ -9,7 +9,7 @@ import {
   tabular,
 } from '../../src/web/measurement-inputs/measures.ts';
 
-describe('measures', () => {
+describe('measurements', () => {
   it('always show one decimal in a table', () => {
     expect(tabular(40, 'in')).toBe('40.0');
     expect(tabular((44 * 20) / 18, 'in')).toBe('48.9');
@@ -44,7 +44,7 @@ describe('badges', () => {
   const badge = (own: number) =>
     matchBadge(compareGauge({ stitches: own, rows: 28 }, { stitches: 20, rows: 28 }).stitches);
 
-  it('praise what is near and name by how much the size is off', () => {
+  it('name a close match, or by how much the size is off', () => {
     expect(badge(20)).toEqual({ tone: 'good', text: 'Perfect match' });
     expect(badge(19.5)).toEqual({ tone: 'good', text: 'Close match' });
     expect(badge(19)).toEqual({ tone: 'caution', text: '5.3 % wider' });
@@ -52,7 +52,7 @@ describe('badges', () => {
     expect(badge(23)).toEqual({ tone: 'bad', text: '13 % narrower' });
   });
 
-  it('speak of height for rows', () => {
+  it('describe rows by height', () => {
     const { rows } = compareGauge({ stitches: 20, rows: 24 }, { stitches: 20, rows: 28 });
     expect(matchBadge(rows)).toEqual({ tone: 'bad', text: '16.7 % taller' });
   });
@@ -63,12 +63,12 @@ describe('arrow keys in the size table', () => {
   const from = { row: 1, column: 1 };
   const middle = { start: 1, end: 1, length: 2 };
 
-  it('up and down always lead to the next row', () => {
+  it('move up and down to the next row', () => {
     expect(cellAfterKey('ArrowUp', from, middle, table)).toEqual({ row: 0, column: 1 });
     expect(cellAfterKey('ArrowDown', from, middle, table)).toEqual({ row: 2, column: 1 });
   });
 
-  it('left and right lead on only from the edge of the text, or when all of it is selected', () => {
+  it('move left and right only from the edge of the text, or if all of it is selected', () => {
     expect(cellAfterKey('ArrowLeft', from, middle, table)).toBeNull();
     expect(cellAfterKey('ArrowRight', from, middle, table)).toBeNull();
     expect(cellAfterKey('ArrowLeft', from, { start: 0, end: 0, length: 2 }, table)).toEqual({
@@ -86,7 +86,7 @@ describe('arrow keys in the size table', () => {
     expect(cellAfterKey('ArrowLeft', from, { start: 0, end: 1, length: 2 }, table)).toBeNull();
   });
 
-  it('do not lead out of the table, and other keys lead nowhere', () => {
+  it('do not leave the table, and other keys do nothing', () => {
     expect(cellAfterKey('ArrowUp', { row: 0, column: 0 }, middle, table)).toBeNull();
     expect(cellAfterKey('ArrowDown', { row: 9, column: 0 }, middle, table)).toBeNull();
     expect(

@@ -5,15 +5,15 @@ import { parseEmails } from '../../src/web/features/admin/email-list.ts';
 
 const head = ['id', 'email', 'first name'];
 
-/** Text with what makes reading CSV hard, more often than chance would. */
+/** Text with many of the characters that are special in CSV. */
 const anyText = fc
   .array(fc.constantFrom('"', ',', '\n', '\r\n', '\r', "'", '=', '+', '-', '@', '\t', 'a', ' ', 'é', '🧶'), {
     maxLength: 8,
   })
   .map((pieces) => pieces.join(''));
 
-describe('the addresses in a file of subscribed users', () => {
-  it('are in the second column, but for its head', () => {
+describe('email addresses in a file of subscribed users', () => {
+  it('are read from the second column, without its heading', () => {
     expect(parseEmails(csvFile(head, []))).toEqual([]);
     expect(parseEmails('id,email\n1,ann@example.org\n2,bea@example.org')).toEqual([
       'ann@example.org',
@@ -21,7 +21,7 @@ describe('the addresses in a file of subscribed users', () => {
     ]);
   });
 
-  it('are as their owners write them', () => {
+  it('keep special characters', () => {
     const emails = [
       '+plus@example.org',
       "'+odd@example.org",
@@ -39,7 +39,7 @@ describe('the addresses in a file of subscribed users', () => {
     ).toEqual(emails);
   });
 
-  it('come back whatever stands in the file', () => {
+  it('are read correctly whatever text the file contains', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyText, anyText, anyText)), (rows) => {
         const emails = rows.map(([, email]) => email).filter((email) => email !== '');
@@ -49,7 +49,7 @@ describe('the addresses in a file of subscribed users', () => {
     );
   });
 
-  it('are not looked for in what is no CSV', () => {
+  it('are not read from malformed CSV', () => {
     expect(() => parseEmails('id,email\n1,"broken')).toThrow(SyntaxError);
   });
 });

@@ -24,7 +24,7 @@ function join(parts: readonly FilePart[]): ChosenFile {
   };
 }
 
-/** Expects of each part that it says how many rows are before it. */
+/** Expects each part to state how many rows are before it. */
 function expectPositions(parts: readonly FilePart[]): void {
   const rows = { swatches: 0, patterns: 0, calculations: 0 };
   for (const { file, firstRows } of parts) {
@@ -33,7 +33,7 @@ function expectPositions(parts: readonly FilePart[]): void {
   }
 }
 
-/** Returns whether a part has room for each row of a file, if it holds no other. */
+/** Returns whether each row of a file fits into a part on its own. */
 const hasRoomForEachRow = (file: ChosenFile, { bytes, values, shapes }: ImportLimits): boolean =>
   LIBRARIES.every((library) =>
     file[library].every((row) =>
@@ -46,7 +46,7 @@ const hasRoomForEachRow = (file: ChosenFile, { bytes, values, shapes }: ImportLi
   );
 
 const TEXT = fc.string({ unit: 'binary', maxLength: 200 });
-/** Files whose rows are of different sizes and hold different names. */
+/** Files with rows of different sizes and with different names. */
 const FILES = fc
   .record({
     rows: fc.integer({ min: 0, max: 12 }),
@@ -72,8 +72,8 @@ const FILES = fc
   });
 
 describe('a file that is split', () => {
-  it('is the same when its parts are joined, and each part is within the limits', () => {
-    // A part holds from one row to all of them.
+  it('is the same after its parts are joined, and each part is within the limits', () => {
+    // With these limits, a part has from one row to all of them.
     const bytes = fc.integer({ min: 4000, max: 20_000 });
     const values = fc.integer({ min: 100, max: 400 });
     const shapes = fc.integer({ min: 100, max: 200 });
@@ -106,11 +106,11 @@ describe('a file that is split', () => {
   it.each([
     ['nothing', accountFileOf(0)],
     ['as much as fits', accountFileOf(100)],
-  ])('is one part when it holds %s', (_what, file) => {
+  ])('is one part if it contains %s', (_what, file) => {
     expect(splitFile(file)).toEqual([{ file, firstRows: { swatches: 0, patterns: 0, calculations: 0 } }]);
   });
 
-  it('has parts of our own limits when an account is full of rows', () => {
+  it('has parts within the default limits if the account is full', () => {
     const [swatch] = accountFileOf(1).swatches;
     if (!swatch) throw new Error('There is no swatch');
     const file = { ...accountFileOf(0), swatches: Array<typeof swatch>(100_000).fill(swatch) };
@@ -120,7 +120,7 @@ describe('a file that is split', () => {
     for (const part of parts) expect(isWithinImportLimits(toBytes(part.file))).toBe(true);
   });
 
-  it('has parts that are files of ours', () => {
+  it('has parts that are valid account files', () => {
     const limits = { bytes: 5000, values: 600_000, shapes: 10_000 };
     const parts = splitFile(accountFileOf(20), limits);
     expect(parts.length).toBeGreaterThan(2);
@@ -136,14 +136,14 @@ describe('a row that is larger than a part', () => {
     ['bytes', { bytes: 300 }],
     ['values', { values: 12 }],
     ['names', { shapes: 8 }],
-  ])('is named, when it has too many %s', (_what, limits) => {
+  ])('is named if it has too many %s', (_what, limits) => {
     expect(refusal(limits)).toThrow(FileRefusedError);
     expect(refusal(limits)).toThrow(
       'Swatch 1 “Shetland 1” is too large. Remove it from the file, then import the file again.',
     );
   });
 
-  it('is named, when it is nested too deeply', () => {
+  it('is named if it is nested too deeply', () => {
     const file = accountFileOf(1);
     const deep = JSON.parse('['.repeat(40) + ']'.repeat(40)) as unknown;
     const [result] = file.calculations;
@@ -153,11 +153,11 @@ describe('a row that is larger than a part', () => {
   });
 });
 
-describe('a file that is not complete', () => {
+describe('an incomplete file', () => {
   it.each([
     ['has no swatches', { swatches: undefined }],
     ['has text for its results', { calculations: 'none' }],
-  ])('goes to the server as it is when it %s', (_what, wrong) => {
+  ])('is sent to the server unchanged if it %s', (_what, wrong) => {
     const file = { ...accountFileOf(2), ...wrong } as unknown as ChosenFile;
     expect(splitFile(file).map((part) => part.file)).toEqual([file]);
   });

@@ -7,31 +7,31 @@ beforeAll(async () => {
   pages = await renderPages();
 });
 
-const htmlOf = (name: string) => pages.find((page) => page.name === name)?.body ?? '';
+const getPageHtml = (name: string) => pages.find((page) => page.name === name)?.body ?? '';
 
-/** The words of a page in their order, without its markup. */
-const wordsOf = (name: string) => toWords(htmlOf(name));
+/** Returns the text of a page without its markup. */
+const getPageText = (name: string) => toWords(getPageHtml(name));
 
-/** The elements of one kind as their words. */
-const elementsOf = (name: string, tag: string) =>
-  [...htmlOf(name).matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([html]) =>
+/** Returns the text of each element with this tag. */
+const getElementTexts = (name: string, tag: string) =>
+  [...getPageHtml(name).matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([html]) =>
     html.replace(/<[^>]+>/g, ''),
   );
 
-const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
+const findLinks = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
 
-describe('every page that a guest sees', () => {
-  it('ends with the links to privacy, terms and support', () => {
+describe('every guest page', () => {
+  it('ends with links to privacy, terms and support', () => {
     for (const { name, body } of pages) {
       const [, foot = ''] = body.split('<footer');
-      expect(linksOf(foot), name).toEqual(['/privacy', '/terms', '/support']);
+      expect(findLinks(foot), name).toEqual(['/privacy', '/terms', '/support']);
     }
   });
 });
 
 describe('the landing page', () => {
-  it('asks for the count over 4 inches or 10 cm before it speaks of stitches per inch', () => {
-    expect(wordsOf('index')).toMatch(
+  it('asks for the count over 4 inches or 10 cm before it mentions stitches per inch', () => {
+    expect(getPageText('index')).toMatch(
       /Input Your Gauge Enter the stitches and rows that you count over 4 inches or 10 cm\b[^.]*\. [^.]*per inch/,
     );
   });
@@ -39,15 +39,15 @@ describe('the landing page', () => {
 
 describe('the calculator', () => {
   it('has two tabs for the gauge and two for the pattern', () => {
-    const tabs = [...htmlOf('calculator').matchAll(/role="tab"[^>]*>(?:<[^>]+>)*([^<]+)/g)];
+    const tabs = [...getPageHtml('calculator').matchAll(/role="tab"[^>]*>(?:<[^>]+>)*([^<]+)/g)];
     expect(tabs.map(([, label]) => label)).toEqual([
       ...['Your Gauge', 'Saved Swatches'],
       ...['Enter Pattern Info', 'Saved Patterns'],
     ]);
   });
 
-  it('begins in inches on every card', () => {
-    const radios = htmlOf('calculator').match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
+  it('starts in inches on every card', () => {
+    const radios = getPageHtml('calculator').match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
     expect(radios.map((radio) => radio.includes('checked'))).toEqual([
       true,
       false,
@@ -60,18 +60,20 @@ describe('the calculator', () => {
     ]);
   });
 
-  it('gives tips on measuring, on ease and on where patterns are kept', () => {
-    expect(wordsOf('calculator')).toMatch(/Measuring tips .*Ease guidelines .*Pattern storage /);
+  it('gives tips on measuring, ease and pattern storage', () => {
+    expect(getPageText('calculator')).toMatch(/Measuring tips .*Ease guidelines .*Pattern storage /);
   });
 
-  it('shows no result and no way to save one before there is one', () => {
-    expect(wordsOf('calculator')).not.toMatch(/Your Size|Every size at your gauge|Save Results/);
+  it('shows no result and no Save Results button before a calculation', () => {
+    expect(getPageText('calculator')).not.toMatch(/Your Size|Every size at your gauge|Save Results/);
   });
 });
 
-describe('signing up', () => {
-  it('says what an account gives, and how to get one in three steps', () => {
-    const [, benefits = '', steps = ''] = htmlOf('signup').split(/What you get|Three steps|Continue with/);
+describe('the sign-up page', () => {
+  it('lists the benefits of an account and three steps to get one', () => {
+    const [, benefits = '', steps = ''] = getPageHtml('signup').split(
+      /What you get|Three steps|Continue with/,
+    );
     expect(benefits.match(/<li/g)).toHaveLength(6);
     expect(steps.match(/<li/g)).toHaveLength(3);
     expect(benefits).toContain('All features are free, with unlimited use');
@@ -79,26 +81,29 @@ describe('signing up', () => {
 });
 
 describe('the not-found page', () => {
-  it('has a hint for whoever builds it', () => {
-    expect(elementsOf('404', 'h1')).toEqual(['404 Page Not Found']);
-    expect(wordsOf('404')).toContain('Did you forget to add the page to the router?');
+  it('has a hint for developers', () => {
+    expect(getElementTexts('404', 'h1')).toEqual(['404 Page Not Found']);
+    expect(getPageText('404')).toContain('Did you forget to add the page to the router?');
   });
 });
 
 describe('privacy and terms', () => {
-  it.each(['privacy', 'terms'])('%s: name what money could be taken for, as what does not exist', (name) => {
-    expect(wordsOf(name)).toMatch(/no subscriptions, no payments and no monthly billing/);
-    expect(wordsOf(name)).toMatch(/no pattern-analysis provider/);
-  });
+  it.each(['privacy', 'terms'])(
+    '%s state that there are no subscriptions, payments or pattern-analysis providers',
+    (name) => {
+      expect(getPageText(name)).toMatch(/no subscriptions, no payments and no monthly billing/);
+      expect(getPageText(name)).toMatch(/no pattern-analysis provider/);
+    },
+  );
 
-  it('call 99.9% uptime an aim', () => {
-    expect(wordsOf('terms')).toContain('99.9% uptime is an aim, not a promise');
+  it('describe 99.9% uptime as an aim', () => {
+    expect(getPageText('terms')).toContain('99.9% uptime is an aim, not a promise');
   });
 });
 
-describe('help', () => {
-  it('has five sections, the first of them open', () => {
-    const sections = [...htmlOf('support').matchAll(/<details([^>]*)>.*?<h3[^>]*>(.*?)<\/h3>/gs)];
+describe('the help page', () => {
+  it('has five sections, with the first one open', () => {
+    const sections = [...getPageHtml('support').matchAll(/<details([^>]*)>.*?<h3[^>]*>(.*?)<\/h3>/gs)];
     expect(sections.map(([, attributes = '', title]) => [title, /\bopen\b/.test(attributes)])).toEqual([
       ['Getting Started', true],
       ['Technical', false],
@@ -108,21 +113,21 @@ describe('help', () => {
     ]);
   });
 
-  it('counts differences under 10% as minor, and promises a reply within 24 hours', () => {
-    expect(wordsOf('support')).toContain('Differences under 10% count as minor size changes');
-    expect(wordsOf('support')).toContain('within 24 hours');
+  it('describes differences under 10% as minor, and promises a reply within 24 hours', () => {
+    expect(getPageText('support')).toContain('Differences under 10% count as minor size changes');
+    expect(getPageText('support')).toContain('within 24 hours');
   });
 
   it('explains why the same difference has different colors', () => {
-    expect(wordsOf('support')).toMatch(
+    expect(getPageText('support')).toMatch(
       /From 5% to 10% the badge is yellow, from 10% on red\b.* more than 5% significant\b.* green up to 2%, yellow up to 5%, red above/,
     );
   });
 });
 
 describe('the swatching guide', () => {
-  it('covers why, flat or circular, blocking, measuring, fibers and trouble', () => {
-    const chapters = elementsOf('swatching-guide', 'h2').join('\n');
+  it('covers reasons, flat and circular swatches, blocking, measuring, fibers, mismatches and videos', () => {
+    const chapters = getElementTexts('swatching-guide', 'h2').join('\n');
     for (const chapter of [
       /why swatch/i,
       /flat .*circular/i,
@@ -135,8 +140,8 @@ describe('the swatching guide', () => {
       expect(chapters).toMatch(chapter);
   });
 
-  it('leads to videos elsewhere, each in a tab of its own', () => {
-    const videos = htmlOf('swatching-guide').match(/<a [^>]*href="https:[^>]*>/g) ?? [];
+  it('links to videos on other sites, each in a new tab', () => {
+    const videos = getPageHtml('swatching-guide').match(/<a [^>]*href="https:[^>]*>/g) ?? [];
     expect(videos.length).toBeGreaterThan(2);
     for (const link of videos) expect(link).toMatch(/target="_blank" rel="noopener noreferrer"/);
   });

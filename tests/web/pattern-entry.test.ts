@@ -28,14 +28,14 @@ const size = (name: string, bust: string, length = ''): SizeEntry => ({
 });
 
 describe('gauge', () => {
-  it('is there once both counts are, per 4 inches', () => {
+  it('needs both counts, and is per 4 inches', () => {
     const entry = { stitches: cm('22'), rows: inches('28') };
     expect(gaugeFrom(entry, ownGaugeRanges, 'exact')).toEqual({ stitches: 22 * 1.016, rows: 28 });
     expect(gaugeFrom({ ...entry, rows: inches('') }, ownGaugeRanges, 'exact')).toBeNull();
     expect(gaugeFrom({ ...entry, rows: inches('0') }, ownGaugeRanges, 'exact')).toBeNull();
   });
 
-  it('is not there while a count is out of range', () => {
+  it('is null while a count is out of range', () => {
     const entry = { stitches: inches('51'), rows: inches('28') };
     expect(gaugeFrom(entry, ownGaugeRanges, 'exact')).toBeNull();
     expect(countProblem(entry.stitches, ownGaugeRanges.stitches, 'stitches', shown)).toBe(
@@ -49,22 +49,22 @@ describe('gauge', () => {
     ['pattern', 'in', 50, 80],
     ['pattern', 'cm', 125, 200],
   ] as const)(
-    'of %s kind in %s is 1 to %d stitches and 1 to %d rows',
-    (kind, unit, mostStitches, mostRows) => {
+    'of the %s form in %s ranges from 1 to %d stitches and 1 to %d rows',
+    (kind, unit, maxStitches, maxRows) => {
       const ranges = { own: ownGaugeRanges, pattern: patternGaugeRanges }[kind];
-      for (const [what, most] of [
-        ['stitches', mostStitches],
-        ['rows', mostRows],
+      for (const [what, max] of [
+        ['stitches', maxStitches],
+        ['rows', maxRows],
       ] as const) {
-        const isTaken = (count: number) =>
+        const isAccepted = (count: number) =>
           countProblem({ text: String(count), unit }, ranges[what], what, { ...shown, unit }) === undefined;
-        expect([1, most].map(isTaken)).toEqual([true, true]);
-        expect([0.9, most + 0.1].map(isTaken)).toEqual([false, false]);
+        expect([1, max].map(isAccepted)).toEqual([true, true]);
+        expect([0.9, max + 0.1].map(isAccepted)).toEqual([false, false]);
       }
     },
   );
 
-  it('reaches further per 10 cm in the pattern form', () => {
+  it('has wider ranges per 10 cm in the pattern form', () => {
     expect(countProblem(cm('125'), patternGaugeRanges.stitches, 'stitches', shownInCm)).toBeUndefined();
     expect(countProblem(cm('201'), patternGaugeRanges.rows, 'rows', shownInCm)).toBe(
       'Enter 1 to 200 rows per 10 cm',
@@ -72,15 +72,15 @@ describe('gauge', () => {
   });
 });
 
-describe('measurements', () => {
-  it('says between what a desired bust lies', () => {
+describe('measurement errors', () => {
+  it('name the range of a desired bust', () => {
     expect(desiredBustProblem(inches('40'), 'in')).toBeUndefined();
     expect(desiredBustProblem(inches('19.5'), 'in')).toBe('Enter 20 to 200 inches');
     expect(desiredBustProblem(cm('20'), 'cm')).toBeUndefined();
     expect(desiredBustProblem(cm('201'), 'cm')).toBe('Enter 20 to 200 cm');
   });
 
-  it('says how large a measurement can be', () => {
+  it('name the largest measurement', () => {
     expect(measurementProblem(inches('400'), 'bust', 'in')).toBeUndefined();
     expect(measurementProblem(inches('401'), 'bust', 'in')).toBe('Enter a number above 0, up to 400 inches');
     expect(measurementProblem(cm('1017'), 'length', 'cm')).toBe('Enter a number above 0, up to 1016 cm');
@@ -88,7 +88,7 @@ describe('measurements', () => {
   });
 });
 
-describe('what cannot be taken', () => {
+describe('invalid input', () => {
   const stitches = (typed: UnitInput) => countProblem(typed, ownGaugeRanges.stitches, 'stitches', shown);
 
   it.each([
@@ -99,7 +99,7 @@ describe('what cannot be taken', () => {
     ['28 rows', 'Enter how many stitches you counted'],
     ['21 cm', 'Enter how many stitches you counted'],
     ['0', 'Enter 1 to 50 stitches per 4 inches'],
-  ])('says what to enter for %j stitches, and computes nothing', (text, problem) => {
+  ])('such as %j stitches gets a hint, and gives no gauge', (text, problem) => {
     expect(stitches(inches(text))).toBe(problem);
     const entry = { stitches: inches(text), rows: inches('28') };
     expect(gaugeFrom(entry, ownGaugeRanges, 'exact')).toBeNull();
@@ -110,20 +110,20 @@ describe('what cannot be taken', () => {
     ['36 sts', 'Enter inches or centimeters'],
     ['0', 'Enter a number above 0, up to 400 inches'],
     ['abc', 'Enter the bust as a number, such as 36, 36.5 or 36 1/2'],
-  ])('says what to enter for a bust of %j, and makes no size of it', (text, problem) => {
+  ])('such as a bust of %j gets a hint, and gives no size', (text, problem) => {
     expect(measurementProblem(inches(text), 'bust', 'in')).toBe(problem);
     expect(sizesFrom([size('S', text)])).toEqual([]);
   });
 
-  it('speaks the unit that is shown, and asks for what either unit takes', () => {
+  it('gets the allowed range in the unit that is shown', () => {
     expect(desiredBustProblem(cm('200.5'), 'in')).toBe('Enter 20 to 78.7 inches');
     expect(desiredBustProblem(inches('10 cm'), 'in')).toBe('Enter 20 to 78.7 inches');
     expect(desiredBustProblem(inches('19'), 'cm')).toBe('Enter 50.8 to 200 cm');
   });
 });
 
-describe('a number with another unit than its card', () => {
-  it('is converted, and says so', () => {
+describe('a number with a unit', () => {
+  it('is converted with a note if its card shows another unit', () => {
     const sizes = [size('S', '91.5 cm', '610 mm')];
     expect(sizesFrom(sizes)).toEqual([{ name: 'S', bust: 91.5 / 2.54, length: 61 / 2.54 }]);
     expect(tableNotes(sizes, 'in')).toEqual([
@@ -132,7 +132,7 @@ describe('a number with another unit than its card', () => {
     ]);
   });
 
-  it('needs no note with the unit of its card', () => {
+  it('needs no note if its card shows the same unit', () => {
     expect(tableNotes([size('S', '36 in', '24½″')], 'in')).toEqual([]);
   });
 });
@@ -147,7 +147,7 @@ describe('rows of the size table', () => {
     size('', '', '25'),
   ];
 
-  it('make a size with a name and a bust; a length may be missing', () => {
+  it('become sizes if they have a name and a bust; the length is optional', () => {
     expect(completeRows(rows)).toEqual([0, 4]);
     expect(sizesFrom(rows)).toEqual([
       { name: 'S', bust: 36, length: 24 },
@@ -155,7 +155,7 @@ describe('rows of the size table', () => {
     ]);
   });
 
-  it('are named when they hold something and are left out all the same', () => {
+  it('are listed if they are left out and not empty', () => {
     expect(leftOutRows(rows)).toEqual([
       'Row 2 has no size name and was left out.',
       'Row 4 has no bust and was left out.',
@@ -163,15 +163,15 @@ describe('rows of the size table', () => {
     ]);
   });
 
-  it('without a usable bust make no size', () => {
+  it('become no size without a valid bust', () => {
     expect(sizesFrom([size('S', '0'), size('M', '.')])).toEqual([]);
   });
 });
 
-describe('problems of the form', () => {
-  it('are none while it is empty', () => expect(formProblems(emptyPattern, shown)).toEqual({}));
+describe('form errors', () => {
+  it('are absent while the form is empty', () => expect(formProblems(emptyPattern, shown)).toEqual({}));
 
-  it('stand by their field', () => {
+  it('belong to their field', () => {
     expect(
       formProblems(
         {
@@ -187,7 +187,7 @@ describe('problems of the form', () => {
     });
   });
 
-  it('from the server are put to the rows that were sent', () => {
+  it('from the server are matched to the rows that were sent', () => {
     const fields = {
       'patternData.gauge.rows': 'Give a number',
       'patternData.sizes.1.measurements.bust': 'Too large',

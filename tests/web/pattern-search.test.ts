@@ -18,7 +18,7 @@ const patterns = [
   pattern('Größe XL', null, ['9', 'M']),
   pattern('Bookmark', 'Later', []),
 ];
-const namesOf = (found: readonly Pattern[]) => found.map(({ savedName }) => savedName);
+const getNames = (found: readonly Pattern[]) => found.map(({ savedName }) => savedName);
 
 describe('searching patterns', () => {
   it.each([
@@ -32,8 +32,8 @@ describe('searching patterns', () => {
     ['x', 'M', ['Größe XL']],
     ['', '10', ['Ranunculus']],
     ['', '1', []],
-  ])('for %j in size %j', (searched, size, names) =>
-    expect(namesOf(findPatterns(patterns, searched, size))).toEqual(names),
+  ])('finds matches for %j in size %j', (searched, size, names) =>
+    expect(getNames(findPatterns(patterns, searched, size))).toEqual(names),
   );
 
   it('offers every size once, in order', () => {

@@ -36,33 +36,33 @@ const OWN_SWATCH: Swatch = {
 };
 const pattern: Gauge = { stitches: 20, rows: 28 };
 
-describe('the analysis', () => {
-  const analysisOf = (stitches: number) =>
+describe('the gauge analysis', () => {
+  const renderAnalysis = (stitches: number) =>
     renderWords(AnalysisCard, {
       ownGauge: { stitches, rows: 28 },
       patternGauge: pattern,
       conversion: 'exact',
     });
 
-  it('shows counts as they were typed', () => {
-    expect(analysisOf(18.25)).toContain('Stitches 18.25 20 −8.8 % 9.6 % wider');
-    expect(analysisOf(20.5)).toContain('Stitches 20.5 20 2.5 % Close match');
+  it('shows counts as typed', () => {
+    expect(renderAnalysis(18.25)).toContain('Stitches 18.25 20 −8.8 % 9.6 % wider');
+    expect(renderAnalysis(20.5)).toContain('Stitches 20.5 20 2.5 % Close match');
   });
 
-  it('has as many decimals as it takes for the number to agree with the color', () => {
-    expect(analysisOf(20.99)).toContain('Stitches 20.99 20 4.95 % Close match');
-    expect(analysisOf(21)).toContain('Stitches 21 20 5 % 4.8 % narrower');
+  it('shows enough decimals for the number to match its color', () => {
+    expect(renderAnalysis(20.99)).toContain('Stitches 20.99 20 4.95 % Close match');
+    expect(renderAnalysis(21)).toContain('Stitches 21 20 5 % 4.8 % narrower');
   });
 
-  it('says what its colors mean', () => {
-    expect(analysisOf(18)).toContain(
+  it('explains its colors', () => {
+    expect(renderAnalysis(18)).toContain(
       'Green: under 5 % of the pattern’s count. Yellow: 5 to 10 %. Red: 10 % or more.',
     );
   });
 });
 
 describe('the swatch for a pattern', () => {
-  const pairOf = (stitchGauge: number) =>
+  const renderPair = (stitchGauge: number) =>
     renderWords(SwatchForPattern, {
       patterns: [{ ...PATTERN, extractedData: { gauge: pattern, patternSizes: [] } }],
       swatches: [{ ...OWN_SWATCH, stitchGauge }],
@@ -70,10 +70,10 @@ describe('the swatch for a pattern', () => {
       conversion: 'exact',
     });
 
-  it('says the difference that its color is about, beside what it does to the garment', () => {
-    expect(pairOf(21)).toContain('21 st x 28 r , 5 % more stitches 4.8 % narrower');
-    expect(pairOf(20.99)).toContain('4.95 % more stitches Close match');
-    expect(pairOf(20)).toContain('same gauge Perfect match');
+  it('shows the difference behind its color, and the effect on the garment', () => {
+    expect(renderPair(21)).toContain('21 st x 28 r , 5 % more stitches 4.8 % narrower');
+    expect(renderPair(20.99)).toContain('4.95 % more stitches Close match');
+    expect(renderPair(20)).toContain('same gauge Perfect match');
   });
 });
 
@@ -84,7 +84,7 @@ describe('the badge of a saved result', () => {
     [-5.004, 'text-madder', '5.01 % fewer stitches'],
     [2.01, 'text-ochre', '2.01 % more stitches'],
     [2, 'text-moss', '2 % more stitches'],
-  ])('of %d is %s and reads %j', (percentage, color, words) => {
+  ])('for a difference of %d is %s and reads %j', (percentage, color, words) => {
     const badge = renderHtml(DifferenceBadge, { percentage });
     expect(badge).toContain(color);
     expect(toWords(badge)).toBe(words);
@@ -92,7 +92,7 @@ describe('the badge of a saved result', () => {
 });
 
 describe('a result', () => {
-  const resultOf = (stitches: number) => {
+  const renderResult = (stitches: number) => {
     const input = {
       ownGauge: { stitches, rows: 28 },
       patternGauge: pattern,
@@ -114,14 +114,14 @@ describe('a result', () => {
     [20.96, 'everything comes out 4.6 % narrower.'],
     [19.5, 'everything comes out 2.6 % wider.'],
     [18, 'everything comes out 11.1 % wider: a significant difference, as anything over 5 %.'],
-  ])('at %d stitches for 20 says that %s', (stitches, words) => {
-    expect(resultOf(stitches)).toContain(words);
-    expect(resultOf(stitches)).not.toMatch(/minimal/i);
+  ])('at %d stitches instead of 20 states that %s', (stitches, words) => {
+    expect(renderResult(stitches)).toContain(words);
+    expect(renderResult(stitches)).not.toMatch(/minimal/i);
   });
 });
 
 describe('the quarter inch beside a measurement', () => {
-  it('is the nearest one to every number with one decimal', () => {
+  it('is the nearest one for every number with one decimal', () => {
     const parts: Readonly<Record<string, number>> = { '': 0, '¼': 0.25, '½': 0.5, '¾': 0.75 };
     for (let tenths = 1; tenths <= 2000; tenths += 1) {
       const [, whole = '', part = ''] = /^(\d*)(\D?)$/.exec(nearestQuarter(tenths / 10)) ?? [];
@@ -130,7 +130,7 @@ describe('the quarter inch beside a measurement', () => {
     }
   });
 
-  it('is that of the number that is shown', () => {
+  it('matches the number that is shown', () => {
     const anyInches = fc.double({ min: 1, max: 200, noNaN: true });
     fc.assert(
       fc.property(fc.array(anyInches, { minLength: 1, maxLength: 20 }), (measurements) => {

@@ -2,23 +2,23 @@ import { expect, it } from 'vitest';
 import { contentOf, type UnnamedCalculation } from '../../src/web/features/calculations/saved-answer.ts';
 import { RESULT } from '../support/requests.ts';
 
-const answer = (results: object): UnnamedCalculation => ({
+const createAnswer = (results: object): UnnamedCalculation => ({
   ...RESULT,
   patternId: crypto.randomUUID(),
   results: { ...results },
 });
 const BUST = { target: 40, expectedResult: 39.5 };
 
-it('an answer is the saved one whatever the order of its fields and the ID of its pattern', () => {
-  const saved = contentOf(answer({ recommendedSize: 'S', sizes: ['S', 'M'], bust: BUST }));
+it('an answer equals the saved one regardless of the order of its fields and the ID of its pattern', () => {
+  const saved = contentOf(createAnswer({ recommendedSize: 'S', sizes: ['S', 'M'], bust: BUST }));
   const { target, expectedResult } = BUST;
   expect(
-    contentOf(answer({ bust: { expectedResult, target }, sizes: ['S', 'M'], recommendedSize: 'S' })),
+    contentOf(createAnswer({ bust: { expectedResult, target }, sizes: ['S', 'M'], recommendedSize: 'S' })),
   ).toBe(saved);
 });
 
-it('an answer with another number or another order of sizes is not the saved one', () => {
-  const saved = contentOf(answer({ sizes: ['S', 'M'], bust: BUST }));
-  expect(contentOf(answer({ sizes: ['M', 'S'], bust: BUST }))).not.toBe(saved);
-  expect(contentOf(answer({ sizes: ['S', 'M'], bust: { ...BUST, target: 41 } }))).not.toBe(saved);
+it('an answer with another number or another order of sizes differs from the saved one', () => {
+  const saved = contentOf(createAnswer({ sizes: ['S', 'M'], bust: BUST }));
+  expect(contentOf(createAnswer({ sizes: ['M', 'S'], bust: BUST }))).not.toBe(saved);
+  expect(contentOf(createAnswer({ sizes: ['S', 'M'], bust: { ...BUST, target: 41 } }))).not.toBe(saved);
 });

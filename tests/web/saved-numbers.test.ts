@@ -14,14 +14,14 @@ import { DifferenceBadge } from '../../src/web/features/calculations/difference-
 import { isWebUrl } from '../../src/web/web-url.ts';
 
 describe('a saved number', () => {
-  it('reads as it was typed, in the unit in which it was typed', () => {
+  it('is shown as typed, in the unit in which it was typed', () => {
     expect(fromSaved(40, lengthScale)).toMatchObject({ text: '40', unit: 'in' });
     expect(fromSaved(101.5 / 2.54, lengthScale)).toMatchObject({ text: '101.5', unit: 'cm' });
     expect(fromSaved(22 * 1.016, gaugeScale('exact'))).toMatchObject({ text: '22', unit: 'cm' });
     expect(fromSaved(22 * 0.96875, gaugeScale('specified'))).toMatchObject({ text: '21.3125', unit: 'in' });
   });
 
-  it('stays the number that it is', () => {
+  it('keeps its value', () => {
     const amounts = fc.double({ min: 0.01, max: 400, noNaN: true });
     fc.assert(
       fc.property(
@@ -34,7 +34,7 @@ describe('a saved number', () => {
     );
   });
 
-  it('is not held to the range of what is typed', () => {
+  it('is not limited to the range of typed numbers', () => {
     const ranges = { in: { min: 1, max: 50 }, cm: { min: 1, max: 50 } };
     expect(isOutside(fromSaved(96, gaugeScale('exact')), ranges, gaugeScale('exact'))).toBe(false);
     expect(isOutside({ text: '96', unit: 'in' }, ranges, gaugeScale('exact'))).toBe(true);
@@ -55,7 +55,7 @@ describe('the badge of a saved result', () => {
     for (const percentage of [-5, 0, 5]) expect(badge(percentage)).not.toContain('<svg');
   });
 
-  it('is green to 2 %, yellow to 5 % and red beyond', () => {
+  it('is green up to 2 %, yellow up to 5 % and red above', () => {
     const tones = [-2, 2, -5, 5, -5.1, 12].map(
       (percentage) => /bg-(moss|ochre|madder)/.exec(badge(percentage))?.[1],
     );

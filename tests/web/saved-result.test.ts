@@ -41,8 +41,8 @@ const draft: Draft = {
 const record = { ...toCalculation(draft, answer), id: 'r', name: 'For Ann' };
 const results = record.results as object;
 
-function open(kept: unknown): Draft | null {
-  const result = readSavedResult(JSON.parse(JSON.stringify(kept)), 'exact');
+function openResult(saved: unknown): Draft | null {
+  const result = readSavedResult(JSON.parse(JSON.stringify(saved)), 'exact');
   return result && withResult(emptyDraft, result, result.pattern, 'exact');
 }
 
@@ -50,7 +50,7 @@ const shown = { source: 'saved', id: 'r', name: 'For Ann', isChanged: false };
 
 describe('a saved result', () => {
   it('opens with the gauge, the pattern, the fit and the answer that it was saved with', () => {
-    const opened = open(record);
+    const opened = openResult(record);
     expect(opened?.answer).toMatchObject(shown);
     expect(answer.recommendation).toMatchObject(opened?.answer?.recommendation ?? { recommendedSize: '' });
     expect(opened && getReadiness(opened, 'exact', { gauge: 'in', fit: 'in' }).input).toEqual(input);
@@ -64,8 +64,8 @@ describe('a saved result', () => {
       'the fit only within the recommendation',
       { ...record, results: { ...results, desiredBust: undefined, desiredLength: undefined } },
     ],
-  ])('opens with %s', (_, kept) => {
-    const opened = open(kept);
+  ])('opens with %s', (_, saved) => {
+    const opened = openResult(saved);
     expect(opened && getReadiness(opened, 'exact', { gauge: 'in', fit: 'in' }).input).toEqual(input);
   });
 
@@ -73,15 +73,15 @@ describe('a saved result', () => {
     ['no desired fit', { desiredFit: undefined, desiredBust: undefined, desiredLength: undefined }],
     ['no sizes', { sizes: undefined }],
     ['no gauge', { gauge: undefined }],
-  ])('without %s opens and shows what was stored', (_, missing) => {
-    const opened = open({ ...record, results: { ...results, ...missing } });
+  ])('opens without %s and shows what was stored', (_, missing) => {
+    const opened = openResult({ ...record, results: { ...results, ...missing } });
     expect(opened?.answer).toMatchObject({
       ...shown,
       recommendation: { recommendedSize: 'S', sizeComparison: answer.recommendation.sizeComparison },
     });
   });
 
-  it('is shown as a client of the specification stored it, and not computed anew', () => {
+  it('is shown as another client stored it, without a new calculation', () => {
     const stored = {
       recommendedSize: 'M',
       reasoning: 'Because I say so',
@@ -92,10 +92,10 @@ describe('a saved result', () => {
       ],
       patternName: 'Pullover',
     };
-    const kept = { ...record, recommendedSize: 'M', gaugeDifferencePercent: -3, results: stored };
+    const saved = { ...record, recommendedSize: 'M', gaugeDifferencePercent: -3, results: stored };
     const noFit = { target: null, reason: null, reasoning: null };
     const row = { originalLength: null, adjustedLength: null };
-    expect(open(kept)?.answer).toEqual({
+    expect(openResult(saved)?.answer).toEqual({
       ...shown,
       recommendation: {
         recommendedSize: 'M',
@@ -110,24 +110,24 @@ describe('a saved result', () => {
     });
   });
 
-  it('shows the size and the difference that its list shows', () => {
-    const opened = open({ ...record, recommendedSize: 'XL', gaugeDifferencePercent: 7 });
+  it('shows the same size and difference as the list', () => {
+    const opened = openResult({ ...record, recommendedSize: 'XL', gaugeDifferencePercent: 7 });
     expect(opened?.answer?.recommendation).toMatchObject({
       recommendedSize: 'XL',
       gaugeDifference: { percentage: 7 },
     });
   });
 
-  it('comes back the same from the stored draft, also after a change', () => {
-    const opened = open(record);
+  it('is read unchanged from the stored draft, also after a change', () => {
+    const opened = openResult(record);
     for (const isChanged of [false, true]) {
       const answered = { ...opened?.answer, isChanged };
       expect(readDraft(JSON.parse(JSON.stringify({ ...opened, answer: answered }))).answer).toEqual(answered);
     }
   });
 
-  it('that names no size cannot be opened', () => {
-    expect(open({ ...record, recommendedSize: undefined, results: {} })).toBeNull();
+  it('cannot be opened without a recommended size', () => {
+    expect(openResult({ ...record, recommendedSize: undefined, results: {} })).toBeNull();
   });
 
   it('is not saved while the server does not have its pattern', () => {
@@ -135,8 +135,8 @@ describe('a saved result', () => {
     expect(toCalculation({ ...draft, pattern }, answer)).toBeNull();
   });
 
-  it('whose pattern is gone keeps it, without an id, as one that is not saved', () => {
-    expect(open({ ...record, patternId: null })?.pattern).toEqual({
+  it('keeps a deleted pattern as an unsaved one without an ID', () => {
+    expect(openResult({ ...record, patternId: null })?.pattern).toEqual({
       ...draft.pattern,
       idempotencyKey: expect.any(String) as string,
       id: null,
@@ -144,24 +144,24 @@ describe('a saved result', () => {
     });
   });
 
-  it('whose pattern was typed by hand has it in the form again, to be edited', () => {
-    const opened = open({ ...record, results: { ...results, patternName: null } });
+  it('puts a pattern that was entered by hand back into the form', () => {
+    const opened = openResult({ ...record, results: { ...results, patternName: null } });
     expect(opened?.form.sizes.slice(0, 3).map(({ name }) => name)).toEqual(['S', 'M', '']);
     expect(opened?.form.sizes).toHaveLength(10);
   });
 
-  it('names its pattern by id when its results hold none', () => {
+  it('refers to its pattern by ID if its results contain none', () => {
     const { recommendedSize, desiredFit } = answer.recommendation;
     const result = readSavedResult({ ...record, results: { recommendedSize, desiredFit } }, 'exact');
     expect(result).toMatchObject({ patternId: 'an-id', pattern: null, desiredBust: 40 });
   });
 
-  it('is read from anything without an error', () => {
+  it('is read from any JSON without an error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (anything, value) => {
         const damaged = { ...record, results: { ...results, sizes: value, gauge: anything } };
-        for (const kept of [anything, { ...record, results: anything }, damaged]) {
-          const opened = open(kept);
+        for (const saved of [anything, { ...record, results: anything }, damaged]) {
+          const opened = openResult(saved);
           if (opened) expect(opened.answer?.recommendation.recommendedSize).not.toBe('');
         }
       }),

@@ -1,6 +1,6 @@
-// Tests of the web's pure functions: what is typed, drawn, said. They mirror src/web.
-// What may come in: functions that need no browser.
-// What may not: components (the browser tests drive them), a server.
+// tests/web tests the pure functions of src/web that read, draw and describe values.
+// They need no browser and no server.
+// Browser tests cover the components.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -34,7 +34,7 @@ describe('a typed number', () => {
     expect(textIn('cm', { text: '', unit: 'in' }, lengthScale)).toBe('');
   });
 
-  it('is never changed by being shown: only the unit in which it was typed decides', () => {
+  it('is not changed by being shown in another unit', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.5, max: 400, noNaN: true }),
@@ -54,39 +54,39 @@ describe('a typed number', () => {
 describe('ranges', () => {
   const ranges = { in: { min: 1, max: 50 }, cm: { min: 1, max: 125 } };
 
-  it('hold in the unit in which the number was typed', () => {
+  it('apply in the unit in which the number was typed', () => {
     expect(isOutside({ text: '60', unit: 'in' }, ranges, lengthScale)).toBe(true);
     expect(isOutside({ text: '60', unit: 'cm' }, ranges, lengthScale)).toBe(false);
     expect(isOutside({ text: '50', unit: 'in' }, ranges, lengthScale)).toBe(false);
     expect(isOutside({ text: '0.9', unit: 'cm' }, ranges, lengthScale)).toBe(true);
   });
 
-  it('say nothing about a number that is missing', () => {
+  it('do not apply to a missing number', () => {
     expect(isOutside({ text: '', unit: 'in' }, ranges, lengthScale)).toBe(false);
     expect(isOutside({ text: '0', unit: 'in' }, ranges, lengthScale)).toBe(false);
   });
 });
 
 describe('a unit that was typed', () => {
-  it('decides in which unit the number is read', () => {
+  it('determines the unit of the number', () => {
     expect(valueOf({ text: '10 cm', unit: 'in' }, lengthScale)).toBeCloseTo(10 / 2.54, 12);
     expect(valueOf({ text: '36″', unit: 'cm' }, lengthScale)).toBe(36);
     expect(valueOf({ text: '915 mm', unit: 'cm' }, lengthScale)).toBeCloseTo(91.5 / 2.54, 12);
     expect(valueOf({ text: '21 sts', unit: 'in' }, gaugeScale('exact'))).toBe(21);
   });
 
-  it('of another kind gives no number', () => {
+  it('gives no number if it is of another kind', () => {
     expect(valueOf({ text: '21 sts', unit: 'in' }, lengthScale)).toBeNull();
     expect(valueOf({ text: '21 in', unit: 'in' }, gaugeScale('exact'))).toBeNull();
   });
 
-  it('is told of when it is not the unit of the card', () => {
+  it('gets a conversion note if it is not the unit of the card', () => {
     expect(conversionNote('in', { text: '10 cm', unit: 'in' }, lengthScale)).toBe('10 cm is 3.94 in');
     expect(conversionNote('in', { text: '36 in', unit: 'in' }, lengthScale)).toBeUndefined();
     expect(conversionNote('cm', { text: '10 cm', unit: 'in' }, lengthScale)).toBeUndefined();
   });
 
-  it('is left out where the unit stands beside the number', () => {
+  it('is left out where the unit is shown beside the number', () => {
     expect(numberTextIn('in', { text: '36½ in', unit: 'in' }, lengthScale)).toBe('36.5');
     expect(numberTextIn('in', { text: ' 36½ ', unit: 'in' }, lengthScale)).toBe('36½');
     expect(numberTextIn('in', { text: '', unit: 'in' }, lengthScale)).toBe('');
@@ -111,7 +111,7 @@ describe('stepping with the arrow keys', () => {
       ranges: { in: range, cm: range },
     });
 
-  it('goes up and down by the step without binary dust', () => {
+  it('moves up and down by the step without rounding errors', () => {
     expect(step('20.1', 1, 0.1)).toBe('20.2');
     expect(step('20.3', -1, 0.1)).toBe('20.2');
     expect(step('40', 1)).toBe('40.5');
@@ -123,13 +123,13 @@ describe('stepping with the arrow keys', () => {
     expect(step('', 1)).toBe('1');
   });
 
-  it('loses no eighth, and steps from any spelling in the unit of the card', () => {
+  it('keeps eighths, and steps from any notation in the unit of the card', () => {
     expect(step('5⅛', 1)).toBe('5.625');
     expect(step('10 cm', 1)).toBe('4.437');
     expect(step('10', 1, 0.5, 'cm')).toBe('25.9');
   });
 
-  it('leaves alone what cannot be read', () => {
+  it('leaves text that cannot be read unchanged', () => {
     expect(step('21-22', 1)).toBe('21-22');
     expect(step('abc', -1)).toBe('abc');
   });
