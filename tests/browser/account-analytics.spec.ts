@@ -65,7 +65,7 @@ test.describe('the Analytics tab', { tag: '@once' }, () => {
   }) => {
     await openWith(page, 8);
     const sizes = card(page, 'Recommended sizes');
-    await expect(sizes).toContainText('1 result holds no finished bust and is not drawn.');
+    await expect(sizes).toContainText('1 result has no finished bust and is not drawn.');
     const plot = sizes.getByRole('img', { name: plots[1] });
     await expect(plot).toHaveAccessibleDescription(/The latest: XL \(1X\), 43 in, on January 8, 2026/);
     await sizes.getByRole('radio', { name: 'cm' }).check();

@@ -79,7 +79,7 @@ describe('a file to import', () => {
     const large = new File(Array<Blob>(106).fill(new Blob([new Uint8Array(5_000_000)])), 'large.json');
     await expect(readChosenFile(large)).rejects.toThrow(FileRefusedError);
     await expect(readChosenFile(large)).rejects.toThrow(
-      'large.json is larger than 500 MB, the most that can be taken in.',
+      'large.json is larger than 500 MB, the largest file that can be imported.',
     );
   });
 });

@@ -31,7 +31,7 @@ const tools = [
 const assurances = [
   {
     title: 'Personal Patterns',
-    text: 'The patterns you save are private: nobody but you sees them.',
+    text: 'The patterns that you save are private: only you can see them.',
     picture: pictures.padlock,
   },
   {

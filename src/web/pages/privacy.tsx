@@ -67,40 +67,37 @@ export function Privacy() {
         <p>
           On your account page, under Security, you can download everything you have saved, as one file that
           can be imported again or as tables, and delete the account. Then the account, its swatches, patterns
-          and results, and every place where it was signed in are gone from the server at once, and nobody can
-          bring them back. Only backups that whoever runs the server has made before may still hold them,
-          until these are replaced.
+          and results, and all its sessions are deleted from the server immediately and can’t be recovered.
+          Only earlier backups of the server may still contain them, until these are replaced.
         </p>
 
         <h2>When you write to support</h2>
         <p>
-          Your message is kept with the name, the address and the subject that you give, when it came, and
-          whether it has been read and answered. Admins read it on their page; where the server is set up to
-          do so, it is also mailed to them, and then lies in their mailboxes. A message belongs to no account:
-          it is not in your download, and it stays when you delete the account. Write to support to have it
-          removed.
+          Your message is stored with the name, the address and the subject that you enter, its date, and
+          whether it has been read and answered. Admins read it on their page. If the server is set up to do
+          so, it is also mailed to them. A message does not belong to an account: it is not in your download,
+          and it stays when you delete the account. Write to support to have it removed.
         </p>
 
-        <h2>What the server writes down</h2>
+        <h2>What the server logs</h2>
         <p>
-          Requests that fail or are slow are logged with the time, what kind of request it was and a number
-          that names it, so that the fault can be found. Your address and what you typed are not in the log.
-          To keep one person from using up what all share, requests are counted per network address or account
-          for about a minute, and how much is sent to support or entered without an account for a day. Then
-          the counts are forgotten.
+          Requests that fail or are slow are logged with the time, the kind of request and an ID, so that the
+          fault can be found. The log does not contain your address or what you typed. To share the server
+          fairly, requests are counted per network address or account for about a minute. Messages to support
+          and patterns entered without an account are counted for a day. Then the counts are deleted.
         </p>
 
         <h2>What does not exist</h2>
         <p>
           There are no advertisements, no trackers and no statistics of visits, and nothing is loaded from
           other sites. Nothing is sold or passed on. Swatchwise has no subscriptions, no payments and no
-          monthly billing, so no payment data is asked for. It uses no pattern-analysis provider: what you
-          type of a pattern is read by nobody but the calculator.
+          monthly billing, so it never asks for payment data. It uses no pattern-analysis provider: only the
+          calculator reads the patterns that you enter.
         </p>
 
         <h2>Who runs it</h2>
         <p>
-          Swatchwise is software, and whoever runs a copy of it for you is responsible for that copy and for
+          Swatchwise is software that anyone can run. The operator of this copy is responsible for it and for
           its backups. The <Link href={paths.terms}>terms</Link> say what you may expect of it.
         </p>
       </Prose>

@@ -13,7 +13,7 @@ export function Support() {
   return (
     <Page
       title="Help"
-      description="Answers to what knitters ask about gauge, finished measurements, centimeters, yarn and rows, and a form to ask what is not there."
+      description="Answers to what knitters ask about gauge, finished measurements, centimeters, yarn and rows, and a form for other questions."
       width="prose"
     >
       <ReadingHead title="Help">

@@ -16,7 +16,7 @@ export function Terms() {
         <h2>It is free</h2>
         <p>
           Every feature is free, with unlimited use. There are no subscriptions, no payments and no monthly
-          billing, and nothing is held back for people who pay, because nobody can.
+          billing, and no features are reserved for paying users.
         </p>
 
         <h2>What it does</h2>
@@ -35,13 +35,13 @@ export function Terms() {
         <h2>Availability</h2>
         <p>
           99.9% uptime is an aim, not a promise. When the server cannot be reached while the page is open, the
-          calculator goes on working on your own device.
+          calculator keeps working on your own device.
         </p>
 
         <h2>Your account</h2>
         <p>
           You need none to calculate. With one, what you save stays yours, and you may take it with you or
-          delete it at any time on your account page. Please do not share it: whoever is signed in can do
+          delete it at any time on your account page. Please do not share it: anyone who is signed in can do
           both.
         </p>
 
@@ -59,14 +59,14 @@ export function Terms() {
         <h2>Fair use</h2>
         <p>
           Please do not try to break the tool, to see what belongs to others, or to send it so many requests
-          that others have to wait. The server slows down whoever does the last of these.
+          that others have to wait. The server slows down users who send too many.
         </p>
 
         <h2>No warranty</h2>
         <p>
-          The tool is given as it is. Whoever runs a copy of it cannot pay for the yarn or the hours of a
-          sweater that came out differently. If these terms change, the new ones stand here. How your data is
-          treated stands under <Link href={paths.privacy}>Privacy</Link>.
+          The tool is provided as it is. Its operator is not liable for the yarn or the hours of a sweater
+          that came out differently. If these terms change, you’ll find the new ones here. How your data is
+          used is described under <Link href={paths.privacy}>Privacy</Link>.
         </p>
 
         <h2>Licenses</h2>

@@ -15,8 +15,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
       <main className="mx-auto flex max-w-xl flex-col items-start gap-4 px-4 py-16">
         <h1 className="text-4xl font-semibold">This page dropped a stitch</h1>
         <p>
-          Something went wrong while showing it, or the connection was lost. What you typed in the calculator
-          is kept on this device. Reload the page to go on.
+          Something went wrong, or the connection was lost. What you typed in the calculator is saved on this
+          device. Reload the page to continue.
         </p>
         <Button variant="primary" onClick={() => window.location.reload()}>
           Reload

@@ -55,8 +55,8 @@ function Downloads() {
   return (
     <div className="flex flex-col gap-3">
       <p>
-        Everything you keep here is yours to download: as one file that can be imported again, or as tables
-        for a spreadsheet.
+        You can download everything that you saved: as one file that can be imported again, or as tables for a
+        spreadsheet.
       </p>
       <div className="flex flex-wrap gap-3">
         {files.map((file) => (

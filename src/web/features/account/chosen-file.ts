@@ -34,7 +34,9 @@ const isSwatchwiseFile = (content: unknown): content is ChosenFile =>
  */
 export async function readChosenFile(file: File): Promise<ChosenFile> {
   if (file.size > MAX_MB * 1024 * 1024) {
-    throw new FileRefusedError(`${file.name} is larger than ${MAX_MB} MB, the most that can be taken in.`);
+    throw new FileRefusedError(
+      `${file.name} is larger than ${MAX_MB} MB, the largest file that can be imported.`,
+    );
   }
   let content: unknown;
   try {

@@ -39,8 +39,8 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
   return (
     <Card title="Delete your account">
       <p>
-        Your swatches, patterns and saved results are deleted with it, at once and for good. Download your
-        data first if you may want it again.
+        Your swatches, patterns and saved results are deleted with it immediately, and can’t be recovered.
+        Download your data first if you may want it again.
       </p>
       <Button variant="danger" className="mt-4" onClick={() => setIsAsking(true)}>
         Delete My Account

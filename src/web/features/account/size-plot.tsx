@@ -61,7 +61,7 @@ export function SizePlot({ calculations, unit }: { calculations: readonly Calcul
       <figcaption className="text-muted mb-3">
         Finished bust of the recommended size of each saved result, in {unit === 'in' ? 'inches' : 'cm'}.
         {left > 0 &&
-          ` ${formatQuantity(left, 'result holds', 'results hold')} no finished bust and ${left === 1 ? 'is' : 'are'} not drawn.`}
+          ` ${formatQuantity(left, 'result has', 'results have')} no finished bust and ${left === 1 ? 'is' : 'are'} not drawn.`}
       </figcaption>
       {isNotEmpty(points) && <Drawing points={points} unit={unit} />}
       <DataTable

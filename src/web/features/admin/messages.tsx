@@ -9,8 +9,8 @@ import { LoadMore } from './load-more.tsx';
 import { useMessages, useStatistics } from './queries.ts';
 
 const emptyTexts = {
-  new: { title: 'No new messages', text: 'Everybody who wrote has an answer.' },
-  responded: { title: 'No responded messages', text: 'What you mark as responded is kept here.' },
+  new: { title: 'No new messages', text: 'All messages have been answered.' },
+  responded: { title: 'No responded messages', text: 'Messages that you mark as responded appear here.' },
 } as const;
 type Tab = keyof typeof emptyTexts;
 

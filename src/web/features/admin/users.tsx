@@ -88,7 +88,7 @@ function UserList({ options, onSort }: { options: UserListOptions; onSort: (sort
         {formatShownCount(users.length, hasNextPage)}
       </p>
       {users.length === 0 ? (
-        <Empty title="No users found">Try another word, or all email updates.</Empty>
+        <Empty title="No users found">Try another search or filter.</Empty>
       ) : (
         <UsersTable
           users={users}

@@ -69,7 +69,7 @@ export async function openResult(
   if (!result) {
     toast({
       title: 'Failed to load saved calculation',
-      description: 'It names no size. Calculate it again.',
+      description: 'It has no recommended size. Calculate it again.',
       variant: 'destructive',
     });
     return;

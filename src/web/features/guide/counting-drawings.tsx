@@ -92,7 +92,7 @@ export function GarterCountingDrawing() {
     <Drawing
       viewBox="0 0 400 258"
       width="max-w-md"
-      description="Garter stitch, much enlarged: four ridges, each a line of six bumps that curve upward, with a furrow of bumps that curve downward below it. The lowest ridge is picked out in red and numbered 1 to 6 from left to right: six stitches. The first bump of every ridge is picked out too; at the left the ridges are numbered 1 to 4 from the bottom up, at the right the rows they stand for: 2, 4, 6 and 8."
+      description="Garter stitch, much enlarged: four ridges, each a line of six bumps that curve upward, with a furrow of bumps that curve downward below it. The lowest ridge is picked out in red and numbered 1 to 6 from left to right: six stitches. The first bump of every ridge is picked out too; at the left the ridges are numbered 1 to 4 from the bottom up, at the right their rows: 2, 4, 6 and 8."
       caption="Garter stitch: one ridge is two rows. Along a ridge, count only the bumps that curve upward."
     >
       {ROWS.map((ridge, index) => (

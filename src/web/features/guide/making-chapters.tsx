@@ -67,15 +67,15 @@ export function KnittingTheSwatch() {
       <ul>
         <li>Use the yarn, the color and the needles of the garment, even the same material of needle.</li>
         <li>
-          Make it at least 6×6 inches (15×15 cm). Edges curl and pull, and you need 4 inches of calm in the
+          Make it at least 6×6 inches (15×15 cm). Edges curl and pull, and you need 4 even inches in the
           middle. How many stitches to cast on? The pattern’s count for 4 inches, and half as many again.
         </li>
         <li>Work the pattern’s own stitch if its gauge is given over one.</li>
         <li>A few garter stitches at each edge keep it flat. They are not counted.</li>
         <li>Bind off loosely, or slip it on a thread: a tight edge draws the whole swatch in.</li>
         <li>
-          Note the needle on it: as many purl bumps on a knit row as its US size, or a paper tag. A swatch of
-          which nobody knows the needle is only a coaster.
+          Note the needle on it: as many purl bumps on a knit row as its US size, or a paper tag. Without its
+          needle size, a swatch is only a coaster.
         </li>
       </ul>
     </>
@@ -95,7 +95,7 @@ export function WetBlocking() {
         <li>Count it once before it gets wet, so that you know what the water did.</li>
         <li>Soak it for 15–30 minutes in lukewarm water with a little wool wash, without rubbing.</li>
         <li>Lift it out, press the water out in a towel, and do not wring.</li>
-        <li>Lay it flat and pat it even. Do not stretch it to the gauge you wish for: it will not stay.</li>
+        <li>Lay it flat and pat it even. Do not stretch it to the gauge that you want: it will not stay.</li>
         <li>Let it dry for 24+ hours, until it is dry all the way through.</li>
         <li>Take out any pins and let it rest for at least 30 minutes before you measure.</li>
       </ol>
