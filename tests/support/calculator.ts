@@ -60,14 +60,18 @@ export async function usePattern(page: Page): Promise<void> {
   await expect(card(page, 'Pattern').getByRole('button', { name: 'Edit' })).toBeVisible();
 }
 
+const comparisonTable = (page: Page) => page.getByRole('table', { name: /^Every size at your gauge/ });
+
+/** Presses Calculate Size and waits for the whole result: the table is drawn after the size. */
 export async function calculate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Calculate Size' }).click();
   await expect(recommendedSize(page)).toBeVisible();
+  await expect(comparisonTable(page)).toBeVisible();
 }
 
 /** The comparison table row by row: the size, then its measurements without the quarter inches. */
 export async function comparison(page: Page): Promise<string[][]> {
-  const rows = page.getByRole('table', { name: /^Every size at your gauge/ }).locator('tbody tr');
+  const rows = comparisonTable(page).locator('tbody tr');
   return rows.evaluateAll((found) =>
     found.map((row) => {
       const size = row.querySelector('th')?.cloneNode(true) as HTMLElement;
