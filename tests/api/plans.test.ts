@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, sql, type LogEvent } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { listUsers, subscribedUsers } from '../../src/server/storage/admin.ts';
+import { findPatternForCalculation } from '../../src/server/storage/calculable-patterns.ts';
 import { listCalculations } from '../../src/server/storage/calculations.ts';
 import { listMessages } from '../../src/server/storage/contact.ts';
 import { openDialect } from '../../src/server/storage/database.ts';
@@ -15,7 +16,6 @@ import { findSession, listSessions, removeExpiredSessions } from '../../src/serv
 import { listSwatches } from '../../src/server/storage/swatches.ts';
 import {
   countUnownedPatterns,
-  findPatternForCalculation,
   removeExpiredPatterns,
   NOTHING_LOOKED_AT,
 } from '../../src/server/storage/unsaved-patterns.ts';

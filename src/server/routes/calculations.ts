@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
-import { gaugeOf, sizesWithBust } from '../../engine/pattern-data.ts';
 import { recommend } from '../../engine/recommendation.ts';
 import type { CalculationCounter } from '../calculation-counter.ts';
 import { ApiError } from '../http/errors.ts';
 import { found, mount, removed, rowOf } from '../http/mount.ts';
+import { findPatternForCalculation } from '../storage/calculable-patterns.ts';
 import { createCalculation, removeCalculation, renameCalculation } from '../storage/calculations.ts';
-import { findPatternForCalculation } from '../storage/unsaved-patterns.ts';
 import { getRowKey, mountLibrary, newRowKey, type LibraryParts } from './libraries.ts';
 
 /** The main job: which size to knit; and the results that are kept. */
@@ -22,15 +21,13 @@ export function calculationRoutes(
     endpoints.calculate,
     async ({ visitor, body: { patternId, gaugeInput, desiredBust, desiredLength } }) => {
       const userId = visitor?.user.id ?? null;
-      const pattern = found(await findPatternForCalculation(db, patternId, userId, now()));
-      const patternGauge = gaugeOf(pattern);
-      const sizes = sizesWithBust(pattern.sizes);
-      if (!patternGauge || sizes.length === 0) {
+      const { gauge, sizes } = found(await findPatternForCalculation(db, patternId, userId, now()));
+      if (!gauge || sizes.length === 0) {
         throw new ApiError('validation', { patternId: 'This pattern has no gauge, or no size with a bust' });
       }
       const recommendation = recommend({
         ownGauge: gaugeInput,
-        patternGauge,
+        patternGauge: gauge,
         sizes,
         desiredBust,
         desiredLength,

@@ -1,8 +1,6 @@
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
-import { readPatternData, type PatternData } from '../../engine/pattern-data.ts';
 import { lockAccounts, rowSize, shrinkAccount, type AccountSize } from './account-size.ts';
 import type { RowKey } from './owned-rows.ts';
-import { prepared } from './prepared.ts';
 import type { PatternsTable, Tables } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -11,29 +9,6 @@ const UNSAVED_LIVES_MS = 7 * DAY_MS;
 
 /** What nobody has saved and was made before this has expired. */
 export const expiryAt = (now: Date) => new Date(now.getTime() - UNSAVED_LIVES_MS).toISOString();
-
-/** The calculator asks for little else, so the query is the smallest there is; who may see the row is decided after. */
-const selectForCalculation = prepared<
-  Pick<Selectable<PatternsTable>, 'owner_id' | 'created_at' | 'extracted_data'>
->((db) =>
-  db.selectFrom('patterns').select(['owner_id', 'created_at', 'extracted_data']).where('id', '=', ''),
-);
-
-/**
- * The data of a pattern that somebody may calculate with: one's own, or one that belongs to nobody and has not expired,
- * removed or not.
- */
-export async function findPatternForCalculation(
-  db: Kysely<Tables>,
-  id: string,
-  ownerId: string | null,
-  now: Date,
-): Promise<PatternData | null> {
-  const [row] = await selectForCalculation(db, [id]);
-  if (!row) return null;
-  const isTheirs = row.owner_id === null ? row.created_at >= expiryAt(now) : row.owner_id === ownerId;
-  return isTheirs ? readPatternData(row.extracted_data) : null;
-}
 
 /**
  * Makes a pattern that belongs to nobody somebody's own; does nothing to one that is hers already. Of two who want it at
