@@ -116,7 +116,7 @@ describe('the log', () => {
     const requests = lines.filter((logged) => logged.request !== undefined).map((l) => requestLine.parse(l));
     const failed = requests.find(({ request }) => request === failedId);
     expect(failed).toMatchObject({ level: 'error', method: 'POST', route: '/api/gauge-swatches' });
-    const statuses = requests.filter(({ msg }) => msg === 'refused request').map(({ status }) => status);
+    const statuses = requests.filter(({ msg }) => msg === 'rejected request').map(({ status }) => status);
     expect(statuses.sort()).toEqual([400, 400, 400, 404, 404, 409]);
     expect(requests.map(({ route }) => route)).toContain('/api/gauge-swatches/:id');
 

@@ -163,12 +163,12 @@ describe('starting and ending', () => {
     [
       'a host of another machine',
       { ...PROVIDER, HOST: '192.0.2.1' },
-      /HOST 192\.0\.2\.1 is no address of this machine .*; set HOST to 127\.0\.0\.1/,
+      /HOST 192\.0\.2\.1 is not an address of this machine .*; set HOST to 127\.0\.0\.1/,
     ],
     [
       'a host of no machine',
       { ...PROVIDER, HOST: 'no-such-host.invalid' },
-      /HOST no-such-host\.invalid is no address/,
+      /HOST no-such-host\.invalid is not an address/,
     ],
   ])('says in one line what is wrong: %s', async (_what, env, words) => {
     const { stdout, stderr, code } = await run(env);

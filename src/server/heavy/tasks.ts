@@ -7,7 +7,7 @@ import { calculation } from '../../contract/calculations.ts';
 import { isWithinImportLimits } from '../../contract/import-limits.ts';
 import { pattern } from '../../contract/patterns.ts';
 import { swatch } from '../../contract/swatches.ts';
-import { ApiError, fieldsOf } from '../http/errors.ts';
+import { ApiError, toFieldMessages } from '../http/errors.ts';
 import { parseJson } from '../http/json-body.ts';
 import { getSerializer } from '../http/serializers.ts';
 import { importAccount } from '../storage/account.ts';
@@ -149,7 +149,7 @@ export const tasks = {
   ): Promise<ImportResult> => {
     if (!isWithinImportLimits(file)) throw new ApiError('tooIntricate');
     const read = accountFile.safeParse(parseJson(new TextDecoder().decode(file)));
-    if (!read.success) throw new ApiError('validation', fieldsOf(read.error.issues));
+    if (!read.success) throw new ApiError('validation', toFieldMessages(read.error.issues));
     const result = await importAccount(database, ownerId, read.data);
     if (result === null) throw new ApiError('busy');
     return result;

@@ -7,7 +7,7 @@ import { SMALL_FILE } from '../http/limits.ts';
 import { mount, mountFile } from '../http/mount.ts';
 import { startReply, type LibraryParts } from './libraries.ts';
 
-/** One's own data as files, out and in; and the end of the account. */
+/** Exports and imports the user's data as files, and deletes the account. */
 export function accountRoutes(app: FastifyInstance, parts: LibraryParts, sessions: Sessions): void {
   const { heavy, now } = parts;
   mount(app, endpoints.exportAccount, async ({ visitor: { user }, reply }) => {
@@ -28,7 +28,7 @@ export function accountRoutes(app: FastifyInstance, parts: LibraryParts, session
   mount(app, endpoints.removeAccount, async ({ visitor: { user }, reply }) => {
     const run = (await heavy.isSmall(user.id)) ? heavy.runHere : heavy.run;
     await run(user.id, 'removeAccount', { ownerId: user.id });
-    sessions.forget(reply);
+    sessions.clearToken(reply);
     return { success: true } as const;
   });
 }

@@ -13,35 +13,35 @@ import { listUsers, subscribedUsers, type Subscriber } from '../storage/admin.ts
 import type { Database } from '../storage/database.ts';
 import { removeUserSessions } from '../storage/sessions.ts';
 import { readTotals } from '../storage/totals.ts';
-import { linkNext, placeIn } from './cursors.ts';
+import { linkNext, readCursor } from './cursors.ts';
 
 const subscriberColumns = ['id', 'email', 'first name', 'last name', 'joined'];
 
-const subscriberCells = ({ id, email, first_name, last_name, created_at }: Subscriber) =>
+const toCells = ({ id, email, first_name, last_name, created_at }: Subscriber) =>
   [id, { email }, onOneLine(first_name), onOneLine(last_name), created_at] as const;
 
 async function* subscriberRows(batches: AsyncIterable<readonly Subscriber[]>) {
-  for await (const users of batches) yield users.map(subscriberCells);
+  for await (const users of batches) yield users.map(toCells);
 }
 
-/** Who is here, how many, and whom to write to. */
+/** Lists users and statistics for admins, ends sessions, and exports the subscribed users. */
 export function adminRoutes(
   app: FastifyInstance,
   { db }: Database,
   heavy: HeavyWork,
-  { roleOf }: Pick<Sessions, 'roleOf'>,
+  { getRole }: Pick<Sessions, 'getRole'>,
   counter: Pick<CalculationCounter, 'flush'>,
   audit: AuditLog,
 ): void {
   mount(app, endpoints.listUsers, async ({ visitor, query: { cursor, ...asked }, reply }) => {
     await counter.flush();
     const isByMoment = asked.sort === 'createdAt' || asked.sort === 'updatedAt';
-    const after = placeIn(cursor, isByMoment ? 'moment' : 'text');
+    const after = readCursor(cursor, isByMoment ? 'moment' : 'text');
     const { users, end } = await heavy.search(visitor.user.id, 'listUsers', { ...asked, after }, (page) =>
       listUsers(db, page),
     );
     linkNext(reply, end);
-    return users.map((user) => ({ ...user, role: roleOf(user.email) }));
+    return users.map((user) => ({ ...user, role: getRole(user.email) }));
   });
   mount(app, endpoints.endUserSessions, async ({ visitor, params: { id } }) => {
     if (!(await removeUserSessions(db, id))) throw new ApiError('notFound');

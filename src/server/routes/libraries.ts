@@ -9,23 +9,23 @@ import type { Database } from '../storage/database.ts';
 import { LIBRARY_START } from '../storage/library-pages.ts';
 import { rowKey, type RowKey } from '../storage/owned-rows.ts';
 import { newRowId } from '../storage/row-ids.ts';
-import { linkNext, placeIn } from './cursors.ts';
+import { linkNext, readCursor } from './cursors.ts';
 
-/** What the routes of libraries need beside the application. */
+/** The parts of the application that the routes of libraries use. */
 export interface LibraryParts {
   database: Database;
   heavy: HeavyWork;
   awaitReplySlot: AwaitReplySlot;
   now: () => Date;
-  /** Whether there are limits at all. */
+  /** Whether limits are on. */
   isLimited: boolean;
 }
 
-/** The key of the row that a request of its owner names. */
+/** Returns the key of the user's row that a request names. */
 export const getRowKey = ({ visitor, params }: { visitor: Visitor; params: { id: string } }): RowKey =>
   rowKey({ ownerId: visitor.user.id, id: params.id });
 
-/** The key of a row that a request creates. */
+/** Returns the key of a row that a request creates. */
 export const newRowKey = (
   endpoint: Endpoint,
   { visitor, idempotencyKey }: { visitor: Visitor; idempotencyKey: string | null },
@@ -34,8 +34,8 @@ export const newRowKey = (
 type ListEndpoint = (typeof endpoints)['listSwatches' | 'listSavedPatterns' | 'listCalculations'];
 
 /**
- * Begins a reply with rows of an account, which waits for its turn where the account is large.
- * @returns what reads them: here, or in a thread
+ * Starts a reply with rows of an account. The rows of a large account are read in a thread, after earlier replies.
+ * @returns the function that runs the task, here or in the thread
  * @throws ApiError when too many replies of this user wait
  */
 export async function startReply(
@@ -48,7 +48,7 @@ export async function startReply(
   return heavy.run;
 }
 
-/** A list of one's own, newest first: read here where the account is small, otherwise in the thread. */
+/** Serves a list of the user's rows, newest first. */
 export function mountLibrary(
   app: FastifyInstance,
   parts: LibraryParts,
@@ -56,7 +56,7 @@ export function mountLibrary(
   library: Library,
 ): void {
   mount(app, endpoint, async ({ visitor: { user }, query: { cursor, limit }, reply }) => {
-    const after = placeIn(cursor, 'moment') ?? LIBRARY_START;
+    const after = readCursor(cursor, 'moment') ?? LIBRARY_START;
     const page = { ownerId: user.id, library, after, limit };
     const run = await startReply(parts, user.id, reply);
     const { text, end } = await run(user.id, 'listLibrary', page);

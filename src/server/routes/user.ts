@@ -15,7 +15,7 @@ interface UserParts {
   sessions: Sessions;
 }
 
-/** Who is here, where she is signed in, and what her browser must know. */
+/** Serves the signed-in user, their sessions, and the configuration for the browser. */
 export function userRoutes(
   app: FastifyInstance,
   { database: { db }, now, webConfig, sessions }: UserParts,
@@ -25,7 +25,7 @@ export function userRoutes(
   mount(app, endpoints.updateEmailPreferences, async ({ visitor, body }) => {
     const user = await updateEmailPreference(db, visitor.user.id, body.emailUpdates);
     if (!user) throw new ApiError('unauthorized');
-    return sessions.describe(user);
+    return sessions.toCurrentUser(user);
   });
   mount(app, endpoints.listSessions, async ({ visitor }) => {
     const rows = await listSessions(db, visitor.user.id, now());

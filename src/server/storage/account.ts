@@ -45,7 +45,11 @@ async function placesIn(db: Kysely<Tables>, library: Library, ownerId: string) {
     has: (fileId: string) => own.has(idOf(fileId)),
     idOf,
     /** The row as it is stored, which remembers how files call it. */
-    rowOf: <Row extends { id: string }>(row: Row) => ({ ...row, id: idOf(row.id), origin_id: row.id }),
+    requireChanged: <Row extends { id: string }>(row: Row) => ({
+      ...row,
+      id: idOf(row.id),
+      origin_id: row.id,
+    }),
   };
 }
 
@@ -134,14 +138,16 @@ async function importFile(context: ImportContext, file: AccountFile): Promise<Im
     fileId !== null && (inFile.has(fileId) || inPatterns.has(fileId)) ? inPatterns.idOf(fileId) : null;
 
   const swatches = file.swatches.map((swatch) =>
-    inSwatches.rowOf(newSwatchRow(rowKey({ ownerId, id: swatch.id }), swatch, swatch.createdAt)),
+    inSwatches.requireChanged(newSwatchRow(rowKey({ ownerId, id: swatch.id }), swatch, swatch.createdAt)),
   );
   const patterns = file.patterns.map((pattern) =>
-    inPatterns.rowOf(newPatternRow({ ...pattern, ownerId, createdAt: pattern.uploadedAt })),
+    inPatterns.requireChanged(newPatternRow({ ...pattern, ownerId, createdAt: pattern.uploadedAt })),
   );
   const calculations = file.calculations.map(({ createdAt, ...result }) => {
     const content = { ...result, patternId: patternIdOf(result.patternId) };
-    return inCalculations.rowOf(newCalculationRow(rowKey({ ownerId, id: result.id }), content, createdAt));
+    return inCalculations.requireChanged(
+      newCalculationRow(rowKey({ ownerId, id: result.id }), content, createdAt),
+    );
   });
   const result = {
     swatches: await addRows(context, 'swatches', swatches),

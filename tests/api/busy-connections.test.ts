@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { keepWhileWorking } from '../../src/server/http/silence.ts';
+import { keepBusyConnectionsOpen } from '../../src/server/http/busy-connections.ts';
 import { RawConnection } from '../support/raw-connection.ts';
 
 /** Far more than the connections of both sides keep for who does not read. */
@@ -9,7 +9,7 @@ const LARGE = Buffer.alloc(50 * 1024 * 1024);
 
 async function start(): Promise<string> {
   const app = fastify({ connectionTimeout: 200 });
-  keepWhileWorking(app);
+  keepBusyConnectionsOpen(app);
   app.get('/work', async () => {
     await pause(1000);
     return 'done';
