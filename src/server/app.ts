@@ -115,8 +115,8 @@ export async function buildApp({
   logRequests(app);
   requireHttps(app, publicUrl);
   await app.register(cookie);
-  app.decorate('findVisitor', (request, reply) => sessions.find(request, reply));
-  app.decorateRequest('visitor', null);
+  app.decorate('authenticate', (request, reply) => sessions.find(request, reply));
+  app.decorateRequest('caller', null);
   const findLocalClient = oidc ? null : serveLocalSignIn(app);
   const client = oidc && createOidcClient(discoverProvider(oidc, now));
   const audit = createAuditLog(app);

@@ -6,8 +6,8 @@ import { ConfigError, readConfig } from './config.ts';
 import { explain } from './explain.ts';
 import { CopyError } from './storage/copy-error.ts';
 import { copyToPostgres, type CopyProgress } from './storage/copy.ts';
-import { locationOf } from './storage/postgres.ts';
-import { fileIn } from './storage/sqlite.ts';
+import { describeLocation } from './storage/postgres.ts';
+import { getDatabaseFile } from './storage/sqlite.ts';
 
 const USAGE = `npm run db:copy -- [--from <folder or file>] [--to <postgres://…>]
 Copies a SQLite database (default: in DATA_DIR) to an empty PostgreSQL database (default: DATABASE_URL).`;
@@ -43,7 +43,7 @@ function readArguments() {
 /** Returns the path of the SQLite file, which may be given as the file or its folder. */
 function findSourceFile(from: string): string {
   const path = resolve(from);
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ? path : fileIn(path);
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? path : getDatabaseFile(path);
 }
 
 async function copy(): Promise<void> {
@@ -57,7 +57,7 @@ async function copy(): Promise<void> {
   if (config.databaseUrl === null)
     throw new ConfigError('The target is missing: set DATABASE_URL, or add --to');
   const startedAt = new Date().toISOString();
-  print(`From ${file}\nto ${locationOf(config.databaseUrl)}\n`);
+  print(`From ${file}\nto ${describeLocation(config.databaseUrl)}\n`);
   const counts = await copyToPostgres(file, { ...config, databaseUrl: config.databaseUrl }, showProgress());
   if (process.stdout.isTTY) print(CLEAR_LINE);
   for (const [table, count] of Object.entries(counts)) {

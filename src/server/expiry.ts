@@ -5,7 +5,7 @@ import { removeAbandonedImports } from './storage/imports.ts';
 import { removeExpiredHits } from './storage/limit-hits.ts';
 import { removeExpiredSessions } from './storage/sessions.ts';
 import { removeClosedAccounts } from './storage/users.ts';
-import { NOTHING_LOOKED_AT, removeExpiredPatterns } from './storage/unsaved-patterns.ts';
+import { EXPIRED_START, removeExpiredPatterns } from './storage/unsaved-patterns.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -28,11 +28,11 @@ const removing =
 /** Continues after the last pattern that the sweep before has checked. */
 function removingPatterns(): Removal {
   let sweeps = 0;
-  let looked = NOTHING_LOOKED_AT;
+  let cursor = EXPIRED_START;
   return async (db, now) => {
-    const last = await removeExpiredPatterns(db, now, BATCH, looked);
-    if (last !== null) looked = last;
-    else if (++sweeps % SWEEPS_PER_ROUND === 0) looked = NOTHING_LOOKED_AT;
+    const last = await removeExpiredPatterns(db, now, BATCH, cursor);
+    if (last !== null) cursor = last;
+    else if (++sweeps % SWEEPS_PER_ROUND === 0) cursor = EXPIRED_START;
     return last !== null;
   };
 }

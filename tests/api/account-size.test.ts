@@ -4,7 +4,7 @@ import { accountFile, importResult } from '../../src/contract/account.ts';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
 import { countAccounts } from '../../src/server/storage/account-size.ts';
-import { NOTHING_LOOKED_AT, removeExpiredPatterns } from '../../src/server/storage/unsaved-patterns.ts';
+import { EXPIRED_START, removeExpiredPatterns } from '../../src/server/storage/unsaved-patterns.ts';
 import { accountFileOf } from '../support/account-file.ts';
 import { bodyOf, nextPageOf, statusesOf } from '../support/replies.ts';
 import { PATTERN, RESULT, SWATCH } from '../support/requests.ts';
@@ -131,7 +131,7 @@ describe('what is counted of an account', () => {
     await others('POST', '/api/patterns', { patternName: 'Raglan', ...PATTERN });
     await others('POST', '/api/account/import', await (await hers('GET', '/api/account/export')).json());
     const future = new Date(Date.now() + 30 * 86_400_000);
-    await removeExpiredPatterns(app.database.db, future, 100, NOTHING_LOOKED_AT);
+    await removeExpiredPatterns(app.database.db, future, 100, EXPIRED_START);
 
     const { kept, counted } = await counts();
     expect(kept).toHaveLength(2);

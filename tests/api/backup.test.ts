@@ -137,10 +137,10 @@ describe('a backup', () => {
     const content = readFileSync(file);
     const again = await npmRun('backup', database.env, file);
     expect(again.code).toBe(1);
-    expect(again.stderr.trimEnd()).toMatch(/^.*is there already.*$/);
+    expect(again.stderr.trimEnd()).toMatch(/^.*exists already.*$/);
     expect(readFileSync(file).equals(content)).toBe(true);
     const intoFile = await npmRun('backup', database.env, join(file, 'today'));
-    expect([intoFile.code, intoFile.stderr]).toEqual([1, expect.stringMatching(/^This did not work: .*\n$/)]);
+    expect([intoFile.code, intoFile.stderr]).toEqual([1, expect.stringMatching(/^This failed: .*\n$/)]);
     expect(readdirSync(folder).filter((name) => !name.endsWith('.backup'))).toEqual([]);
     await database.remove();
   });
@@ -170,9 +170,9 @@ describe('a backup', () => {
       .execute();
     await opened.close();
     const broken: [string | Buffer, RegExp][] = [
-      ['not a backup', /is no backup/],
-      [damaged, onPostgres ? /pg_restore failed|holds/ : /damaged/],
-      [whole.subarray(0, middle), onPostgres ? /pg_restore failed|holds/ : /damaged/],
+      ['not a backup', /is not a backup/],
+      [damaged, onPostgres ? /pg_restore failed|has/ : /damaged/],
+      [whole.subarray(0, middle), onPostgres ? /pg_restore failed|has/ : /damaged/],
     ];
     const empty = await createTestDatabase();
     for (const [content, words] of broken) {
@@ -278,7 +278,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     const database = await makeDatabase();
     const file = await backUp(database.env);
     const { code, stderr } = await npmRun('restore', database.env, file);
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^This database has tables already.*\n$/)]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^This database is not empty.*\n$/)]);
     await database.remove();
   });
 

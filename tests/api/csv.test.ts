@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvFile, csvPieces } from '../../src/server/heavy/csv.ts';
+import { csvFile, streamCsv } from '../../src/server/heavy/csv.ts';
 
 const MARK = '\ufeff';
 
@@ -75,7 +75,7 @@ describe('a CSV file', () => {
       yield await Promise.resolve(rows.slice(2));
     }
     let whole = '';
-    for await (const piece of csvPieces(['x', 'y'], batches())) whole += piece;
+    for await (const piece of streamCsv(['x', 'y'], batches())) whole += piece;
     expect(whole).toBe(csvFile(['x', 'y'], rows));
   });
 

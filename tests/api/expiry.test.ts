@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_GUEST_PATTERNS } from '../../src/server/guest-pattern-quota.ts';
 import {
   countUnownedPatterns,
-  NOTHING_LOOKED_AT,
+  EXPIRED_START,
   removeExpiredPatterns,
 } from '../../src/server/storage/unsaved-patterns.ts';
 import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from '../support/requests.ts';
@@ -74,7 +74,7 @@ describe('patterns that nobody saved', () => {
     for (const patternId of referred) await send('POST', '/api/calculations', { ...RESULT, patternId });
     for (let n = 0; n < 5; n++) await createPattern(app);
     const { db } = app.database;
-    let looked = NOTHING_LOOKED_AT;
+    let looked = EXPIRED_START;
     const places = [];
     for (;;) {
       const last = await removeExpiredPatterns(db, after(8), 3, looked);

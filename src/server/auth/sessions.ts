@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CurrentUser } from '../../contract/user.ts';
 import { lowerCaseAscii } from '../config.ts';
-import type { Visitor } from '../http/mount.ts';
+import type { RequestUser } from '../http/mount.ts';
 import type { Database } from '../storage/database.ts';
 import {
   createSession,
@@ -76,7 +76,7 @@ export function createSessions({ database: { db }, now, cookies, adminEmails }: 
     hasToken: (request: FastifyRequest) => readToken(request) !== null,
 
     /** Finds the user of a request; `null` for a guest. Extends the session and its cookie once a day. */
-    async find(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | null> {
+    async find(request: FastifyRequest, reply: FastifyReply): Promise<RequestUser | null> {
       const token = readToken(request);
       if (token === null) return null;
       const at = now();

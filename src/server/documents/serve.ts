@@ -68,8 +68,8 @@ async function findBoot(
   reply: FastifyReply,
 ): Promise<{ boot: BootData | null } | null> {
   try {
-    const visitor = await app.findVisitor(request, reply);
-    return visitor && { boot: { user: visitor.user, config } };
+    const caller = await app.authenticate(request, reply);
+    return caller && { boot: { user: caller.user, config } };
   } catch (error) {
     // The database does not answer. The page tries again by itself, and its calculator works without the server.
     request.log.error({ request: request.id, err: error }, 'a page was sent without its user');

@@ -9,7 +9,7 @@ const MAX_CONCURRENT = 3;
 export function limitConcurrentBodies(): preParsingHookHandler {
   const users = new Map<string, number>();
   return (request, reply, _payload, next) => {
-    const userId = request.visitor?.user.id ?? request.ip;
+    const userId = request.caller?.user.id ?? request.ip;
     const count = users.get(userId) ?? 0;
     if (count >= MAX_CONCURRENT) {
       next(new ApiError('busy'));

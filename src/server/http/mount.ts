@@ -17,7 +17,7 @@ import { asBuffer } from './files.ts';
 import { acceptRawJson } from './json-body.ts';
 
 /** The signed-in user of a request, and their session. */
-export interface Visitor {
+export interface RequestUser {
   user: CurrentUser;
   sessionId: string;
 }
@@ -25,7 +25,7 @@ export interface Visitor {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Finds the user of a request by the session cookie; `null` for a guest. */
-    findVisitor: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor | null>;
+    authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestUser | null>;
   }
   interface FastifyContextConfig {
     /** The source of the API's documentation and of the rate limits. */
@@ -35,7 +35,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** `null` for a guest, and before the endpoint's `onRequest` hook. */
-    visitor: Visitor | null;
+    caller: RequestUser | null;
   }
 }
 
@@ -45,7 +45,7 @@ export interface Call<E extends Endpoint> {
   query: OutputOf<E['query']>;
   body: OutputOf<E['body']>;
   /** The signed-in user; `null` for a guest. */
-  visitor: E['access'] extends 'guest' ? Visitor | null : Visitor;
+  caller: E['access'] extends 'guest' ? RequestUser | null : RequestUser;
   /** The version that a change is meant for (If-Match); `null` for any. */
   ifVersion: number | null;
   /** The UUID in Idempotency-Key; `null` without one. */
@@ -60,7 +60,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 type Answer<E extends Endpoint> = E extends { response: infer R } ? OutputOf<R> | Uint8Array : FastifyReply;
 
 /** A request with a large JSON body, which is not parsed. */
-export type FileCall<E extends Endpoint> = Pick<Call<E>, 'visitor'> & { file: Uint8Array };
+export type FileCall<E extends Endpoint> = Pick<Call<E>, 'caller'> & { file: Uint8Array };
 
 /**
  * Serves an endpoint of the contract. The handler gets the validated request and returns the value of the response
@@ -89,7 +89,7 @@ export function mountFile<E extends Endpoint>(
     serve(files, endpoint, {}, (request) => {
       // Without a body, no content type parser runs.
       const file = request.body instanceof Uint8Array ? request.body : new Uint8Array();
-      return handler({ visitor: request.visitor as Call<E>['visitor'], file });
+      return handler({ caller: request.caller as Call<E>['caller'], file });
     });
     done();
   });
@@ -126,13 +126,13 @@ function serve<E extends Endpoint>(
     ...(maxBody !== undefined && { bodyLimit: maxBody }),
     config: { endpoint },
     onRequest: (request, reply, next) => {
-      const checkUser = (visitor: Visitor | null) => {
-        request.visitor = visitor;
-        next(hasUserChanged(request, visitor) ? new ApiError('unauthorized') : checkAccess(access, visitor));
+      const checkUser = (caller: RequestUser | null) => {
+        request.caller = caller;
+        next(hasUserChanged(request, caller) ? new ApiError('unauthorized') : checkAccess(access, caller));
       };
       // Most requests have no cookie. They need no promise.
       if (request.headers.cookie === undefined) checkUser(null);
-      else app.findVisitor(request, reply).then(checkUser, next);
+      else app.authenticate(request, reply).then(checkUser, next);
     },
     handler: async (request, reply) => {
       reply.code(status);
@@ -150,16 +150,16 @@ function serve<E extends Endpoint>(
  * Returns whether the page was opened by a user who is not signed in anymore. Their request must not run as a guest's or
  * as another user's.
  */
-function hasUserChanged({ headers }: FastifyRequest, visitor: Visitor | null): boolean {
+function hasUserChanged({ headers }: FastifyRequest, caller: RequestUser | null): boolean {
   const pageUserId = headers[USER_HEADER];
-  return pageUserId !== undefined && pageUserId !== visitor?.user.id;
+  return pageUserId !== undefined && pageUserId !== caller?.user.id;
 }
 
 /** Returns an error if the user has no access. Endpoints for admins return 404 to others. */
-function checkAccess(access: Access, visitor: Visitor | null): ApiError | undefined {
+function checkAccess(access: Access, caller: RequestUser | null): ApiError | undefined {
   if (access === 'guest') return undefined;
-  if (!visitor) return new ApiError('unauthorized');
-  return access === 'admin' && visitor.user.role !== 'admin' ? new ApiError('notFound') : undefined;
+  if (!caller) return new ApiError('unauthorized');
+  return access === 'admin' && caller.user.role !== 'admin' ? new ApiError('notFound') : undefined;
 }
 
 /** Reads If-Match: a version; `null` for `*` or without the header. @throws ApiError for any other tag */
@@ -184,12 +184,12 @@ function toCall<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<E> {
-  const { params, query, body, visitor, headers } = request;
+  const { params, query, body, caller, headers } = request;
   return {
     params,
     query,
     body,
-    visitor,
+    caller,
     ifVersion: conditional ? parseIfMatch(headers['if-match']) : null,
     idempotencyKey: idempotent ? parseIdempotencyKey(headers['idempotency-key']) : null,
     reply,

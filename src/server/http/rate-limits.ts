@@ -19,7 +19,7 @@ const getLimit = ({ config }: RouteOptions): RateLimit | undefined =>
   config?.endpoint?.limit ?? config?.limit;
 
 /** Runs after the endpoint has set the user. */
-const getAccount = ({ visitor, ip }: FastifyRequest) => visitor?.user.id ?? ip;
+const getAccount = ({ caller, ip }: FastifyRequest) => caller?.user.id ?? ip;
 
 /** Counts the calls that this process allowed, together with those of the other processes, in the database. */
 const countTogether =

@@ -19,8 +19,8 @@ export function calculationRoutes(
   mount(
     app,
     endpoints.calculate,
-    async ({ visitor, body: { patternId, gaugeInput, desiredBust, desiredLength } }) => {
-      const userId = visitor?.user.id ?? null;
+    async ({ caller, body: { patternId, gaugeInput, desiredBust, desiredLength } }) => {
+      const userId = caller?.user.id ?? null;
       const { gauge, sizes } = requireFound(await findPatternForCalculation(db, patternId, userId, now()));
       if (!gauge || sizes.length === 0) {
         throw new ApiError('validation', { patternId: 'This pattern has no gauge, or no size with a bust' });

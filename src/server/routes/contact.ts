@@ -35,21 +35,21 @@ export function contactRoutes(
   mount(
     app,
     endpoints.sendMessage,
-    async ({ visitor, body: { website, ...content }, idempotencyKey, reply }) => {
+    async ({ caller, body: { website, ...content }, idempotencyKey, reply }) => {
       // Only spam programs fill in the hidden field. They get the same reply.
       if (!website) {
         countBytes(reply, content);
         if (!(await makeRoomForMessage(db))) throw new ApiError('supportFull');
-        const id = newRowId(endpoints.sendMessage, visitor?.user.id ?? null, idempotencyKey);
+        const id = newRowId(endpoints.sendMessage, caller?.user.id ?? null, idempotencyKey);
         const isNew = await createMessage(db, id, content, now());
         if (isNew) notify(content);
       }
       return { success: true } as const;
     },
   );
-  mount(app, endpoints.listMessages, async ({ visitor, query: { cursor, ...asked }, reply }) => {
+  mount(app, endpoints.listMessages, async ({ caller, query: { cursor, ...asked }, reply }) => {
     const page = { ...asked, after: readCursor(cursor, 'moment') };
-    const { messages, end } = await heavy.search(visitor.user.id, 'listMessages', page, (given) =>
+    const { messages, end } = await heavy.search(caller.user.id, 'listMessages', page, (given) =>
       listMessages(db, given),
     );
     linkNext(reply, end);

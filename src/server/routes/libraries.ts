@@ -3,7 +3,7 @@ import type { Library } from '../../contract/account.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { endpoints } from '../../contract/endpoints.ts';
 import type { HeavyWork, RunTask } from '../heavy/thread.ts';
-import { mount, type Visitor } from '../http/mount.ts';
+import { mount, type RequestUser } from '../http/mount.ts';
 import type { AwaitReplySlot } from '../http/unread-replies.ts';
 import type { Database } from '../storage/database.ts';
 import { LIBRARY_START } from '../storage/library-pages.ts';
@@ -22,14 +22,14 @@ export interface LibraryParts {
 }
 
 /** Returns the key of the user's row that a request names. */
-export const getRowKey = ({ visitor, params }: { visitor: Visitor; params: { id: string } }): RowKey =>
-  rowKey({ ownerId: visitor.user.id, id: params.id });
+export const getRowKey = ({ caller, params }: { caller: RequestUser; params: { id: string } }): RowKey =>
+  rowKey({ ownerId: caller.user.id, id: params.id });
 
 /** Returns the key of a row that a request creates. */
 export const newRowKey = (
   endpoint: Endpoint,
-  { visitor, idempotencyKey }: { visitor: Visitor; idempotencyKey: string | null },
-): RowKey => rowKey({ ownerId: visitor.user.id, id: newRowId(endpoint, visitor.user.id, idempotencyKey) });
+  { caller, idempotencyKey }: { caller: RequestUser; idempotencyKey: string | null },
+): RowKey => rowKey({ ownerId: caller.user.id, id: newRowId(endpoint, caller.user.id, idempotencyKey) });
 
 type ListEndpoint = (typeof endpoints)['listSwatches' | 'listSavedPatterns' | 'listCalculations'];
 
@@ -55,7 +55,7 @@ export function mountLibrary(
   endpoint: ListEndpoint,
   library: Library,
 ): void {
-  mount(app, endpoint, async ({ visitor: { user }, query: { cursor, limit }, reply }) => {
+  mount(app, endpoint, async ({ caller: { user }, query: { cursor, limit }, reply }) => {
     const after = readCursor(cursor, 'moment') ?? LIBRARY_START;
     const page = { ownerId: user.id, library, after, limit };
     const run = await startReply(parts, user.id, reply);

@@ -31,8 +31,8 @@ export function patternRoutes(app: FastifyInstance, parts: LibraryParts): void {
   const { database, now, isLimited } = parts;
   const guestQuota = createGuestPatternQuota(database, now);
   const countGuestBytes = limitDailyBytes(now, isLimited, GUEST_PATTERN_BYTES);
-  mount(app, endpoints.createManualPattern, async ({ visitor, body, idempotencyKey, reply }) => {
-    const ownerId = visitor?.user.id ?? null;
+  mount(app, endpoints.createManualPattern, async ({ caller, body, idempotencyKey, reply }) => {
+    const ownerId = caller?.user.id ?? null;
     if (ownerId === null) {
       countGuestBytes(reply, body);
       await guestQuota.makeRoom();
@@ -45,7 +45,7 @@ export function patternRoutes(app: FastifyInstance, parts: LibraryParts): void {
     });
     return requireFound(pattern);
   });
-  mount(app, endpoints.createPattern, async ({ visitor: { user }, body, idempotencyKey }) => {
+  mount(app, endpoints.createPattern, async ({ caller: { user }, body, idempotencyKey }) => {
     const content = 'patternName' in body ? toContent(body) : body;
     const pattern = await createPattern(database, {
       ...content,

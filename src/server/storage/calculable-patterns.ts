@@ -5,7 +5,7 @@ import { gaugeOf, readPatternData, sizesWithBust } from '../../engine/pattern-da
 import type { PatternSize } from '../../engine/recommendation.ts';
 import { prepared } from './prepared.ts';
 import type { Tables } from './schema.ts';
-import { expiryAt } from './unsaved-patterns.ts';
+import { getExpiryTime } from './unsaved-patterns.ts';
 
 /** The part of a pattern that a calculation uses. Gauge per 4 inches, measurements in inches. */
 export interface CalculablePattern {
@@ -59,6 +59,6 @@ export async function findPatternForCalculation(
 ): Promise<CalculablePattern | null> {
   const [row] = await selectForCalculation(db, [id]);
   if (!row) return null;
-  const isAllowed = row.owner_id === null ? row.created_at >= expiryAt(now) : row.owner_id === ownerId;
+  const isAllowed = row.owner_id === null ? row.created_at >= getExpiryTime(now) : row.owner_id === ownerId;
   return isAllowed ? parsePattern(row.data) : null;
 }
