@@ -1,21 +1,20 @@
-// The service worker: keeps the application itself, so that it opens without a network.
-// What may come in: what `scripts/service-worker.js` writes in front of it, the browser's own interfaces.
-// What may not: anything of a person. It asks without cookies, never keeps what the server answers to her, and does
-// not touch /api or the sign-in form at all. docs/decisions/015-offline.md says why it does what it does.
+// The service worker caches the application, so that it opens without a network (docs/decisions/015-offline.md).
+// May use: the variables that `scripts/service-worker.js` prepends, and the browser's interfaces.
+// May not cache personal data: it sends requests without cookies, and ignores /api and the sign-in form.
 
-/** What the build made. Every path begins with a slash. */
+/** The files of the build. All paths begin with a slash. */
 interface Built {
   /** The script that starts the application: its name changes with every change of the code. */
   readonly entry: string;
   /** Assets that every page loads: the entry, the styles and the fonts. */
   readonly loaded: readonly string[];
-  /** A JSON file with all other modules: their text by their path. */
+  /** A JSON file with the text of all other modules by path. */
   readonly modules: string;
-  /** Files that keep their names over releases. */
+  /** Files without a hash in their names. */
   readonly files: readonly string[];
-  /** Pages that are the same for everybody, or good for anybody who has no network. */
+  /** Pages that are the same for all users, or that work without a network. */
   readonly pages: readonly string[];
-  /** What every other page becomes: an empty page that asks who is here. */
+  /** An empty page for all other paths. It requests the user itself. */
   readonly shell: string;
 }
 
@@ -27,25 +26,25 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 const OURS = 'swatchwise ';
 const CACHE = OURS + BUILT.entry;
 
-/** Left to the browser: data of one person, and the steps of signing in, each of which works once. */
-const NEVER_ANSWERED = /^\/(?:api|local-sign-in)\//;
+/** Paths that the browser handles: personal data, and the steps of the sign-in, each of which works once. */
+const IGNORED_PATHS = /^\/(?:api|local-sign-in)\//;
 
-/** A network that has not brought a page by then is as good as none. */
+/** After this time without a reply, the cached page is used. */
 const PATIENCE_MS = 6000;
 
-/** Keeps a page as a guest gets it. @throws when the server has another build by now, of which nothing is kept here */
+/** Caches a page as guests get it. @throws when the server has another build by now */
 async function keepPage(cache: Cache, path: string): Promise<void> {
   const reply = await fetch(path, { credentials: 'omit', cache: 'no-cache' });
   const html = await reply.text();
   if (!reply.ok || !html.includes(BUILT.entry)) throw new Error(`${path} is not of this build`);
   const headers = new Headers(reply.headers);
-  // They told of the bytes on their way here.
+  // These headers described the compressed reply.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  // The page must know that it does not know who is here.
+  // The page must not treat the user as a guest.
   await cache.put(path, new Response(html.replace('<html', '<html data-kept'), { headers }));
 }
 
-/** Keeps the modules, which come in one reply instead of one each. */
+/** Caches the modules, which all come in one reply. */
 async function keepModules(cache: Cache): Promise<void> {
   const reply = await fetch(BUILT.modules, { credentials: 'omit' });
   if (!reply.ok) throw new Error(`${BUILT.modules} is not on the server`);
@@ -76,7 +75,7 @@ async function disableNavigationPreload(): Promise<void> {
     await registration.navigationPreload.disable();
 }
 
-// It takes over at once: an open page of the build before finds its code in that build's cache.
+// The new worker takes over immediately. Open pages of the previous build find their code in that build's cache.
 worker.addEventListener('install', (event) => {
   event.waitUntil(
     disableNavigationPreload()
@@ -85,13 +84,13 @@ worker.addEventListener('install', (event) => {
   );
 });
 
-/** Tells every open page that this build is here; one that is of another takes it when she follows a link. */
+/** Tells all open pages that this build is ready. Pages of other builds load it when the user follows a link. */
 async function tellPages(): Promise<void> {
   for (const page of await openPages()) page.postMessage(BUILT.entry);
 }
 
 async function takeOver(): Promise<void> {
-  // The page of the very first visit, too, is to find its code when the network goes.
+  // The page of the first visit must also find its code without a network.
   await worker.clients.claim();
   await tellPages();
 }
@@ -103,26 +102,26 @@ async function dropOtherBuilds(): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-// A page says which build it is of. When it is this one, and no other page is open, nobody needs the builds before.
+// Pages report their build. If it is this one and no other page is open, the caches of earlier builds can be deleted.
 worker.addEventListener('message', (event) => {
   if (event.data !== BUILT.entry) return;
   event.waitUntil(openPages().then((pages) => (pages.length <= 1 ? dropOtherBuilds() : undefined)));
 });
 
-/** What is kept under a path: of this build, else of one before it that is still open somewhere. */
+/** Finds a cached file, of this build or of an earlier one that is still open. */
 async function kept(path: string): Promise<Response | undefined> {
   const ignoreVary = true;
   const cache = await caches.open(CACHE);
   return (await cache.match(path, { ignoreVary })) ?? caches.match(path, { ignoreVary });
 }
 
-/** A file that never changes under its name. */
+/** Returns a file whose content never changes. */
 async function findAsset(event: FetchEvent, path: string): Promise<Response> {
   const held = await kept(path);
   if (held) return held;
   const reply = await fetch(event.request);
   if (reply.ok) {
-    // Letters that few need, say: kept from their first use on.
+    // Files that few users need, such as fonts for other scripts, are cached at their first use.
     const copy = reply.clone();
     event.waitUntil(caches.open(CACHE).then((cache) => cache.put(path, copy)));
   }
@@ -137,12 +136,12 @@ function giveUp(): Promise<never> {
 
 async function askServer(event: FetchEvent): Promise<Response> {
   const reply = await fetch(event.request);
-  // Its proxy answers, it does not.
+  // The proxy responds, but the server does not.
   if (reply.status >= 500) throw new Error(`The server failed: ${reply.status}`);
   return reply;
 }
 
-/** The server's answer; without one, what is kept under `path`. @throws when there is neither */
+/** Returns the server's reply, or the cached file of `path` without one. @throws when there is neither */
 async function serverFirst(event: FetchEvent, path: string): Promise<Response> {
   const answer = askServer(event);
   try {
@@ -155,9 +154,9 @@ async function serverFirst(event: FetchEvent, path: string): Promise<Response> {
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname, search } = new URL(url);
-  if (method !== 'GET' || origin !== worker.location.origin || NEVER_ANSWERED.test(pathname)) return;
+  if (method !== 'GET' || origin !== worker.location.origin || IGNORED_PATHS.test(pathname)) return;
   if (mode === 'navigate') {
-    // An address may also name a saved pattern or swatch, which is somebody's.
+    // The query may contain the ID of a user's pattern or swatch.
     const isForAll = BUILT.pages.includes(pathname) && search === '';
     event.respondWith(serverFirst(event, isForAll ? pathname : BUILT.shell));
   } else if (pathname.startsWith('/assets/')) {

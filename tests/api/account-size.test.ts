@@ -156,7 +156,7 @@ describe('a saved result', () => {
       await hers('POST', '/api/calculations', { ...RESULT, patternId, results }),
       400,
     );
-    expect(fields).toEqual({ results: 'This is larger than 64 kB, the most that is kept' });
+    expect(fields).toEqual({ results: 'This is larger than 64 kB, the most that can be saved' });
   });
 
   it('of a file is named by its row when it is larger', async () => {
@@ -166,7 +166,7 @@ describe('a saved result', () => {
     const calculations = [first, { ...second, results: { note: 'é'.repeat(RESULTS_KB * 512) } }, third];
     const reply = await hers('POST', '/api/account/import', { ...file, calculations });
     expect((await bodyOf(errorBody, reply, 400)).fields).toEqual({
-      'calculations.1.results': 'This is larger than 64 kB, the most that is kept',
+      'calculations.1.results': 'This is larger than 64 kB, the most that can be saved',
     });
   });
 });
