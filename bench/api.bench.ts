@@ -12,7 +12,7 @@ import { median } from './pace.ts';
 import type { Figure } from './report.ts';
 
 const BARE_SERVER = join(import.meta.dirname, 'bare-server.js');
-// Many short rounds: what else the machine does then meets both alike.
+// With many short rounds, other load affects both servers.
 const ROUNDS = 21;
 const ROUND_SECONDS = 1;
 const CONNECTIONS = 10;
@@ -24,14 +24,14 @@ const sizes = Array.from({ length: 10 }, (_, i) => ({
 }));
 const patternData = { gauge: { stitches: 20, rows: 28 }, sizes };
 
-/** A request that both servers answer alike. */
+/** A request to which both servers send the same reply. */
 interface Contest {
   what: string;
   method: 'GET' | 'POST';
   path: string;
   body?: string;
   headers: Record<string, string>;
-  /** The least that ours ÷ baseline may be. */
+  /** The goal for ours ÷ baseline: at least this. */
   bar: number;
 }
 
@@ -104,7 +104,7 @@ const perSecond = (pace: number) => `${Math.round(pace).toLocaleString('en')} re
 
 export const title = 'API';
 
-/** Somebody signed in, with a library of patterns and of swatches; a guest's pattern; what each asks for. */
+/** Creates a user with patterns and swatches, and a guest's pattern. Returns the requests to measure. */
 async function prepare(url: string): Promise<Contest[]> {
   const json = { 'content-type': 'application/json' };
   const cookie = (await signIn(url, { email: 'bench@example.org' })).header();
@@ -138,7 +138,7 @@ async function prepare(url: string): Promise<Contest[]> {
   ];
 }
 
-/** Loads both servers in turns, so that both meet the same noise. The first round only warms up. */
+/** Sends requests to both servers in turns, so that other load affects both. The first round is a warm-up. */
 async function compare(ours: Contestant, bare: Contestant, contest: Contest): Promise<Figure[]> {
   const [our, their] = await Promise.all(
     [ours, bare].map(async ({ url }) => JSON.parse(await ask(url, contest)) as unknown),

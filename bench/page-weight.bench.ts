@@ -8,11 +8,11 @@ import { openSlowLine, type SlowLine } from './slow-line.ts';
 import { visitAll, type Visit } from './slow-visits.ts';
 
 const ROUNDS = 5;
-/** 1.6 Mbit/s, 150 ms (design 8). */
+/** A slow mobile network: 1.6 Mbit/s, 150 ms. */
 const SLOW = { bytesPerSecond: 1_600_000 / 8, roundTripMs: 150 };
 const FIRST_PAINT_MS = 1500;
 
-/** Gzipped kB of all scripts and styles that a page fetches by itself, before anybody touches it. */
+/** Returns the gzipped kB of all scripts and styles that a page loads without input. */
 async function weigh(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage();
   const bodies: Promise<Buffer>[] = [];
@@ -28,8 +28,8 @@ async function weigh(browser: Browser, url: string): Promise<number> {
 const inKb = (kilobytes: number) => `${kilobytes.toFixed(1)} kB`;
 const inMs = (milliseconds: number) => `${Math.round(milliseconds)} ms`;
 
-/** A figure that must not be above its budget. */
-function within(what: string, ours: number, budget: number, asText: (value: number) => string): Figure {
+/** Returns a figure with a budget. */
+function withBudget(what: string, ours: number, budget: number, asText: (value: number) => string): Figure {
   return {
     what,
     ours: asText(ours),
@@ -40,8 +40,8 @@ function within(what: string, ours: number, budget: number, asText: (value: numb
   };
 }
 
-/** A figure without a bar. */
-function beside(
+/** Returns a figure without a goal. */
+function withoutGoal(
   what: string,
   ours: number,
   name: string,
@@ -64,14 +64,14 @@ async function measureVisits(browser: Browser, line: SlowLine): Promise<Figure[]
   const noScripts = 'the same page without scripts';
   const first = 'the first visit';
   return [
-    within('Landing page, first paint', landing.firstPaint, FIRST_PAINT_MS, inMs),
-    beside('Landing page, loaded', landing.kilobytes, noScripts, bareLanding.kilobytes, inKb),
-    beside('Calculator, first paint', cold.firstPaint, noScripts, bare.firstPaint, inMs),
-    beside('Calculator, first result', cold.firstResult, 'its first paint', cold.firstPaint, inMs),
-    beside('Calculator, until the result', cold.kilobytes, noScripts, bare.kilobytes, inKb),
-    beside('Calculator again, first paint', warm.firstPaint, first, cold.firstPaint, inMs),
-    beside('Calculator again, first result', warm.firstResult, first, cold.firstResult, inMs),
-    beside('Calculator again, until the result', warm.kilobytes, first, cold.kilobytes, inKb),
+    withBudget('Landing page, first paint', landing.firstPaint, FIRST_PAINT_MS, inMs),
+    withoutGoal('Landing page, loaded', landing.kilobytes, noScripts, bareLanding.kilobytes, inKb),
+    withoutGoal('Calculator, first paint', cold.firstPaint, noScripts, bare.firstPaint, inMs),
+    withoutGoal('Calculator, first result', cold.firstResult, 'its first paint', cold.firstPaint, inMs),
+    withoutGoal('Calculator, until the result', cold.kilobytes, noScripts, bare.kilobytes, inKb),
+    withoutGoal('Calculator again, first paint', warm.firstPaint, first, cold.firstPaint, inMs),
+    withoutGoal('Calculator again, first result', warm.firstResult, first, cold.firstResult, inMs),
+    withoutGoal('Calculator again, until the result', warm.kilobytes, first, cold.kilobytes, inKb),
   ];
 }
 
@@ -83,8 +83,8 @@ export async function measure(): Promise<Figure[]> {
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   try {
     return [
-      within('Landing page, JS + CSS gzipped', await weigh(browser, `${server.url}/`), 110, inKb),
-      within('Calculator, JS + CSS gzipped', await weigh(browser, `${server.url}/calculator`), 160, inKb),
+      withBudget('Landing page, JS + CSS gzipped', await weigh(browser, `${server.url}/`), 110, inKb),
+      withBudget('Calculator, JS + CSS gzipped', await weigh(browser, `${server.url}/calculator`), 160, inKb),
       ...(await measureVisits(browser, line)),
     ];
   } finally {

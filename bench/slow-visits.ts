@@ -4,15 +4,15 @@ import { emptyDraft, type Draft } from '../src/web/features/calculator/draft.ts'
 import { untilKept } from '../tests/support/offline.ts';
 import type { SlowLine } from './slow-line.ts';
 
-/** What one visit took: milliseconds since it began, kilobytes that the line brought. */
+/** The figures of a visit: milliseconds since its start, and received kilobytes. */
 export interface Visit {
   firstPaint: number;
-  /** When the recommended size stood on the page; 0 on a page that has none. */
+  /** When the recommended size appeared; 0 on a page without one. */
   firstResult: number;
   kilobytes: number;
 }
 
-/** A middling phone (design 8). */
+/** A mid-range phone. */
 const TIMES_SLOWER = 4;
 const PHONE = { viewport: { width: 360, height: 740 } };
 const RESULT = 'first result';
@@ -20,7 +20,7 @@ const RESULT = 'first result';
 const inches = (text: string): Typed => ({ text, unit: 'in' });
 const size = (name: string, bust: string) => ({ name, bust: inches(bust), length: inches('24') });
 
-/** All that a calculation needs, with a pattern that the server does not have yet. */
+/** A complete draft, with a pattern that the server does not have yet. */
 const draft: Draft = {
   ...emptyDraft,
   gauge: { stitches: inches('18'), rows: inches('24') },
@@ -37,7 +37,7 @@ const draft: Draft = {
   },
 };
 
-/** In the page: has the draft kept there, presses the button as soon as it works, marks when the result is drawn. */
+/** Runs in the page: stores the draft, presses the button as soon as it works, and marks when the result is drawn. */
 function calculateAtOnce({ kept, mark }: { kept: string; mark: string }): void {
   localStorage.setItem('swatchwise.calculator.1', kept);
   let isPressed = false;
@@ -86,7 +86,7 @@ async function visit(
   return { ...times, kilobytes };
 }
 
-/** One after the other, each cold visit and the one without scripts with an empty cache and without a service worker. */
+/** Runs all visits one after the other. Cold visits start with an empty cache and without a service worker. */
 export async function visitAll(browser: Browser, line: SlowLine) {
   const onEmptyPhone = async <T>(task: (context: BrowserContext) => Promise<T>, javaScriptEnabled = true) => {
     const context = await browser.newContext({ ...PHONE, javaScriptEnabled });
