@@ -130,7 +130,7 @@ describe('a backup', () => {
     await Promise.all([database.remove(), elsewhere.remove()]);
   });
 
-  it('is for its owner alone, is one file, and never takes the place of another', async () => {
+  it('is one file that only its owner can read, and never overwrites another', async () => {
     const database = await makeDatabase();
     const file = await backUp(database.env);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -145,7 +145,7 @@ describe('a backup', () => {
     await database.remove();
   });
 
-  it('goes into the data folder unless told otherwise', async () => {
+  it('is written to the data folder by default', async () => {
     const database = await makeDatabase();
     const { code, stdout } = await npmRun('backup', database.env);
     expect(code).toBe(0);
@@ -156,7 +156,7 @@ describe('a backup', () => {
     await database.remove();
   });
 
-  it('that is damaged, newer, or none at all is refused, and nothing changes', async () => {
+  it('that is damaged, newer or not a backup is rejected, and nothing changes', async () => {
     const database = await makeDatabase();
     const file = await backUp(database.env);
     const whole = readFileSync(file);
@@ -195,7 +195,7 @@ describe('a backup', () => {
 const isReplaced = (name: string) => name.includes('.replaced-');
 
 describe.skipIf(onPostgres)('on SQLite', () => {
-  it('a backup is not put in the place of a database that a server has open', async () => {
+  it('a backup does not replace a database that a server uses', async () => {
     const database = await createTestDatabase();
     const { server, cookie } = await startWithAnn(database.env);
     const namesNow = async () => (await listSwatches(server.url, cookie)).map(({ yarnName }) => yarnName);
@@ -222,7 +222,7 @@ describe.skipIf(onPostgres)('on SQLite', () => {
     await database.remove();
   });
 
-  it('takes in what a killed server had acknowledged, and takes the place of a database that nobody can read', async () => {
+  it('includes what a killed server had acknowledged, and replaces an unreadable database', async () => {
     const database = await createTestDatabase();
     const { server, cookie } = await startWithAnn(database.env);
     const id = await createSwatch(server.url, cookie, 'Last words');
@@ -263,7 +263,7 @@ describe.skipIf(onPostgres)('on SQLite', () => {
     },
   );
 
-  it('a backup of the other kind is refused with the reason', async () => {
+  it('a backup of the other kind of database is rejected with the reason', async () => {
     const database = await makeDatabase();
     const file = newName();
     writeFileSync(file, 'PGDMP and so on');

@@ -19,12 +19,12 @@ async function start(): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-it('a connection is kept while we work longer than it may be silent', async () => {
+it('a connection stays open while work takes longer than its timeout', async () => {
   const reply = await fetch(`${await start()}/work`);
   expect(await reply.text()).toBe('done');
 });
 
-it('a connection whose reply nobody reads is closed, also when another request waits behind it', async () => {
+it('a connection whose reply is not read is closed, also when another request waits on it', async () => {
   const connection = await RawConnection.to(await start());
   connection.send('GET /large HTTP/1.1\r\nHost: a\r\n\r\nGET /work HTTP/1.1\r\nHost: a\r\n\r\n');
   await pause(1500);

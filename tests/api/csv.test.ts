@@ -59,7 +59,7 @@ describe('a CSV file', () => {
     expect(value).toBe(defused);
   });
 
-  it('can be read back: an apostrophe that was there is not taken for ours', () => {
+  it('can be read back: an original apostrophe is not removed', () => {
     expect(csvFile(['x'], [["'=1"], ["''+1"], ["'tis"]])).toBe(`${MARK}x\r\n''=1\r\n'''+1\r\n'tis\r\n`);
   });
 

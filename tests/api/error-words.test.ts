@@ -84,7 +84,7 @@ function ask({ method, path, body }: Endpoint, input: unknown): Promise<Response
 describe.each(Object.entries(inputs))('%s', (name, input) => {
   const endpoint: Endpoint = endpoints[name as WithInput];
 
-  it('says in its own words what to give for whatever is missing or of another type', async () => {
+  it('says what to give for a missing value or one of another type', async () => {
     let refusals = 0;
     for (const place of placesIn(input)) {
       for (const other of OTHERS) {

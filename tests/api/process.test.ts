@@ -78,7 +78,7 @@ describe('starting and ending', () => {
     },
   );
 
-  it('answers what is under way before it ends, and waits for nobody who only keeps a connection', async () => {
+  it('finishes running requests before it ends, and does not wait for idle connections', async () => {
     const answers: Promise<string>[] = [];
     const { code } = await run({}, 'SIGTERM', (url) => {
       answers.push(...Array.from({ length: 20 }, () => createPattern(url)));
@@ -197,7 +197,7 @@ describe('starting and ending', () => {
 });
 
 describe('several processes', () => {
-  it('that start at once on an empty database migrate it once', async () => {
+  it('that start at the same time on an empty database migrate it once', async () => {
     const empty = await createTestDatabase();
     const runs = await Promise.all(Array.from({ length: 6 }, () => run(empty.env, 'SIGTERM')));
     for (const { code, stderr } of runs) expect([code, stderr]).toEqual([0, '']);

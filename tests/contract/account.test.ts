@@ -87,7 +87,7 @@ describe('the file of an account', () => {
     expect(said({ swatches: swatches.slice(0, 40) })).not.toHaveProperty('swatches');
   });
 
-  it('does not look through a file of nothing but wrong rows', () => {
+  it('stops checking a file of wrong rows', () => {
     const rows = Array.from({ length: 100_000 }, () => ({}));
     const complained = said({ swatches: rows, calculations: rows });
     expect(complained.swatches).toBe('At least 980 more swatches have errors');
@@ -96,7 +96,7 @@ describe('the file of an account', () => {
     expect(Object.keys(complained).filter((path) => path.includes('.20.'))).toHaveLength(0);
   });
 
-  it('says what may stand where a value is none of ours', () => {
+  it('says what to give instead of an invalid value', () => {
     const [wrong] = [{ ...swatch, id: '7', yarnCategory: 'DK', needleSize: '4 cm', createdAt: 'May' }];
     expect(said({ swatches: [wrong, 5] })).toEqual({
       'swatches.0.id': 'Give the ID from the downloaded file, or a new UUID',
