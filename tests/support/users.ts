@@ -8,8 +8,8 @@ const FIRST_NAMES = ['Ann', 'bea', 'CLEO', 'dora', null];
 const CHOICES = [null, true, null, false];
 
 /**
- * Puts many users into a database, all at one host: with and without names, many on one day, of every choice.
- * @returns how to take them out again
+ * Inserts many users of one email host: with and without names, many on one day, with every choice of email updates.
+ * @returns a function that removes them
  */
 export async function fillWithUsers(
   { db }: Pick<Database, 'db'>,
