@@ -58,7 +58,8 @@ const inputs: Record<WithInput, object> = {
 const OTHERS = [undefined, null, true, -1, 1e9, '', 'x', 'x'.repeat(3000), [], [5], {}, { x: 5 }];
 
 /** The words of the library that checks, in every kind of issue that it knows. */
-const LIBRARY_WORDS = /invalid|expected|received|too (?:big|small)|unrecognized|must (?:be|match|start|end)/i;
+const LIBRARY_WORDS =
+  /invalid(?! ID)|expected|received|too (?:big|small)|unrecognized|must (?:be|match|start|end)/i;
 
 let app: TestApp;
 let admin: Send;

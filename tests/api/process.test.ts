@@ -121,12 +121,12 @@ describe('starting and ending', () => {
     [
       'not there',
       'postgres://knitter:secret@127.0.0.1:1/knit',
-      /DATABASE_URL names PostgreSQL at 127\.0\.0\.1:1\/knit, .*ECONNREFUSED.*; see that the server runs/,
+      /DATABASE_URL names PostgreSQL at 127\.0\.0\.1:1\/knit, .*ECONNREFUSED.*; check that the server runs/,
     ],
     [
       'on no machine',
       'postgres://knitter:secret@no-such-host.invalid/knit',
-      /DATABASE_URL names .*no-such-host.*; see that the server runs/,
+      /DATABASE_URL names .*no-such-host.*; check that the server runs/,
     ],
   ])(
     'waits for a database that is %s, says why, and never prints its password',
@@ -143,12 +143,12 @@ describe('starting and ending', () => {
     [
       'a data folder that is a file',
       { DATABASE_URL: '', DATA_DIR: ENTRY },
-      /DATA_DIR .*main\.js cannot hold/,
+      /DATA_DIR .*main\.js cannot be used/,
     ],
     [
       'a data folder below a file',
       { DATABASE_URL: '', DATA_DIR: `${ENTRY}/data` },
-      /DATA_DIR .*main\.js\/data cannot hold .*; set it to a folder that this user may write to/,
+      /DATA_DIR .*main\.js\/data cannot be used .*; set it to a folder that this user can write to/,
     ],
     [
       'a data folder that nobody can make',
@@ -192,7 +192,7 @@ describe('starting and ending', () => {
     const silent = await startSilentServer();
     const { stderr } = await run({ DATABASE_URL: silent.url.replace('smtp:', 'postgres:') }, 'SIGTERM');
     await silent.close();
-    expect(stderr).toMatch(/DATABASE_URL names .*timeout.*; see that the server runs/);
+    expect(stderr).toMatch(/DATABASE_URL names .*timeout.*; check that the server runs/);
   });
 });
 
