@@ -9,7 +9,7 @@ const WITHOUT_STORAGE = [
   'csv',
   'discovery',
   'documents',
-  'door',
+  'entry-checks',
   'large-bodies',
   'licenses',
   'npm-start',

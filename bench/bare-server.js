@@ -1,8 +1,8 @@
-// The baseline of bench/api.bench.ts: the least that can answer its requests. Fastify, the contract's schema, one
-// prepared statement of the raw driver, the engine; no sessions, limits, headers or errors of its own. Whose list is
-// wanted is said in a header.
-// Plain JavaScript over what is built, so that it runs as the server itself does.
-// Arguments: the file of the server's database. Prints its port.
+// The baseline of bench/api.bench.ts: the minimum that can answer its requests. Fastify, the contract's schema, a prepared
+// statement of the raw driver and the engine, without sessions, limits, headers or error handling. A header contains the
+// owner of a list.
+// It is JavaScript and imports the build, so that it runs like the server.
+// Argument: the file of the server's database. Prints its port.
 import { DatabaseSync } from '@photostructure/sqlite';
 import fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -15,7 +15,7 @@ const findPattern = database.prepare('select extracted_data from patterns where 
 const { path, body } = endpoints.calculate;
 
 const app = fastify();
-// A statement does not keep its database from being collected; this does.
+// Keeps a reference to the database, which could otherwise be garbage-collected.
 app.addHook('onClose', () => database.close());
 app.setValidatorCompiler(validatorCompiler);
 app.get('/api/health', () => ({ status: 'ok' }));

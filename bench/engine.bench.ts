@@ -10,7 +10,7 @@ const sizes = Array.from({ length: 10 }, (_, i) => ({ name: `${i}`, bust: 30 + 2
 const input = { ownGauge, patternGauge, sizes, desiredBust: 43.5 };
 const stored = JSON.stringify({ gauge: patternGauge, patternSizes: sizes });
 
-/** The least that any recommendation must do: ten quotients and the nearest of them. */
+/** The minimum work of any recommendation: ten quotients, and the nearest of them. */
 function tenQuotients(): number {
   let nearest = Infinity;
   for (const { bust } of sizes) {
@@ -20,14 +20,14 @@ function tenQuotients(): number {
   return nearest;
 }
 
-const micros = (perSecond: number) => `${(1e6 / perSecond).toFixed(2)} µs`;
+const toMicroseconds = (perSecond: number) => `${(1e6 / perSecond).toFixed(2)} µs`;
 
 function figure(what: string, ours: () => unknown, baselineName: string, baseline: () => unknown): Figure {
   const pace = comparePace(ours, baseline);
   return {
     what,
-    ours: `${micros(pace.ours)}, ${Math.round(pace.ours).toLocaleString('en')} ops/s`,
-    baseline: `${baselineName}: ${micros(pace.baseline)}`,
+    ours: `${toMicroseconds(pace.ours)}, ${Math.round(pace.ours).toLocaleString('en')} ops/s`,
+    baseline: `${baselineName}: ${toMicroseconds(pace.baseline)}`,
     ratio: pace.ratio,
     bar: 'under 1 ms',
     isMet: pace.ours > 1000,

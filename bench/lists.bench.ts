@@ -9,7 +9,7 @@ import type { Figure } from './report.ts';
 const MANY = 1000;
 const FEW = 10;
 const ROUNDS = 9;
-/** Longer than this after a key, an answer no longer feels like one (RAIL). */
+/** A response to a key that takes longer does not feel immediate (the RAIL model). */
 const BAR_MS = 100;
 
 const lists = [
@@ -18,8 +18,8 @@ const lists = [
   { what: 'results', path: '/saved-calculations', label: 'Search by name, pattern or swatch' },
 ] as const;
 
-/** A library of so many of each, newest first, as a file to import; one in ten has a name that is searched for. */
-function libraryOf(count: number) {
+/** Returns a file to import with `count` rows in each library, newest first. One in ten matches the search. */
+function createAccountFile(count: number) {
   const each = <Row>(make: (name: string, createdAt: string) => Row) =>
     Array.from({ length: count }, (_, i) =>
       make(i % 10 === 0 ? `Zopf ${i}` : `Yarn ${i}`, new Date(1.7e12 - i * 1000).toISOString()),
@@ -35,8 +35,8 @@ function libraryOf(count: number) {
   };
 }
 
-/** Milliseconds from a key to the frame after the list has answered it. */
-async function searchTime(page: Page, label: string): Promise<number> {
+/** Returns the milliseconds from a key to the frame after the list has changed. */
+async function measureSearch(page: Page, label: string): Promise<number> {
   await page.getByLabel(label).fill('');
   await page.getByText('Yarn 1', { exact: true }).first().waitFor();
   return page.getByLabel(label).evaluate(
@@ -44,12 +44,12 @@ async function searchTime(page: Page, label: string): Promise<number> {
       new Promise<number>((resolve) => {
         const begin = performance.now();
         const check = () => {
-          const isAnswered = !document.body.innerText.includes('Yarn 1');
-          if (isAnswered) resolve(performance.now() - begin);
+          const hasChanged = !document.body.innerText.includes('Yarn 1');
+          if (hasChanged) resolve(performance.now() - begin);
           else requestAnimationFrame(check);
         };
         (input as HTMLInputElement).focus();
-        // As typing does; setting the value would go past React.
+        // Has the same effect as typing. React would not notice a change of the value.
         // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way from within a page
         document.execCommand('insertText', false, 'zopf');
         requestAnimationFrame(check);
@@ -57,8 +57,8 @@ async function searchTime(page: Page, label: string): Promise<number> {
   );
 }
 
-/** How far the page jumped while it was opened (cumulative layout shift, without any input). */
-async function jumpOnOpening(page: Page, url: string): Promise<number> {
+/** Returns the cumulative layout shift of a page while it loads. */
+async function measureLayoutShift(page: Page, url: string): Promise<number> {
   await page.goto(url);
   await page.getByText('Yarn 1', { exact: true }).first().waitFor();
   return page.evaluate(
@@ -83,9 +83,9 @@ export async function measure(): Promise<Figure[]> {
     const reply = await jar.fetch(`${server.url}/api/account/import`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(libraryOf(count)),
+      body: JSON.stringify(createAccountFile(count)),
     });
-    if (!reply.ok) throw new Error(`The library was refused: ${await reply.text()}`);
+    if (!reply.ok) throw new Error(`The import failed: ${await reply.text()}`);
     const context = await browser.newContext({ extraHTTPHeaders: { cookie: jar.header() } });
     return context.newPage();
   }
@@ -94,18 +94,18 @@ export async function measure(): Promise<Figure[]> {
     const few = await open(FEW);
     const figures: Figure[] = [];
     for (const { what, path, label } of lists) {
-      const jump = await jumpOnOpening(many, server.url + path);
+      const shift = await measureLayoutShift(many, server.url + path);
       await few.goto(server.url + path);
       const rounds: { many: number; few: number }[] = [];
       for (let round = 0; round <= ROUNDS; round++) {
-        rounds.push({ many: await searchTime(many, label), few: await searchTime(few, label) });
+        rounds.push({ many: await measureSearch(many, label), few: await measureSearch(few, label) });
       }
       const counted = rounds.slice(1);
       const ours = median(counted.map((round) => round.many));
       const baseline = median(counted.map((round) => round.few));
       figures.push(
         {
-          what: `a key in the search of ${MANY} ${what} to the answer on screen`,
+          what: `from a key in the search of ${MANY} ${what} to the result on the screen`,
           ours: `${Math.round(ours)} ms`,
           baseline: `the same page with ${FEW}: ${Math.round(baseline)} ms`,
           ratio: ours / baseline,
@@ -113,12 +113,12 @@ export async function measure(): Promise<Figure[]> {
           isMet: ours <= BAR_MS,
         },
         {
-          what: `how far the page jumps when ${MANY} ${what} come`,
-          ours: jump.toFixed(3),
-          baseline: 'what is called good: 0.1',
-          ratio: jump / 0.1,
+          what: `cumulative layout shift when ${MANY} ${what} load`,
+          ours: shift.toFixed(3),
+          baseline: 'rated as good: 0.1',
+          ratio: shift / 0.1,
           bar: '≤ 0.1',
-          isMet: jump <= 0.1,
+          isMet: shift <= 0.1,
         },
       );
     }

@@ -13,7 +13,7 @@ const ADMIN = { email: 'admin@example.org' };
 
 export const title = 'Memory';
 
-/** Sends so many bad requests, to every endpoint alike, signed in anew for each as some of them sign out. */
+/** Sends bad requests, the same number to every endpoint. Signs in again for each endpoint, because some sign out. */
 async function sendBad(url: string, count: number): Promise<void> {
   const each = Math.ceil(count / Object.keys(endpoints).length);
   for (const endpoint of Object.values<Endpoint>(endpoints)) {

@@ -1,8 +1,8 @@
 const ROUNDS = 15;
 const ROUND_MS = 60;
 
-/** Operations per second of one function over about `ROUND_MS`. */
-function paceOf(operation: () => unknown): number {
+/** Returns the operations per second of a function, measured for about `ROUND_MS`. */
+function measurePace(operation: () => unknown): number {
   let count = 0;
   let sink: unknown;
   const begin = performance.now();
@@ -12,7 +12,8 @@ function paceOf(operation: () => unknown): number {
     count += 100;
     elapsed = performance.now() - begin;
   }
-  if (sink === performance) throw new Error('Never so; but the result is used, so the work is done.');
+  if (sink === performance)
+    throw new Error('Unreachable, but it uses the result, so that the calls are not optimized away');
   return (count / elapsed) * 1000;
 }
 
@@ -20,13 +21,13 @@ export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /**
- * Measures two functions in turns, so that both meet the same noise.
- * @returns operations per second of each and ours ÷ baseline, each the median of 15 rounds after one to warm up
+ * Measures two functions in turns, so that other load affects both.
+ * @returns the operations per second of each, and ours ÷ baseline; each is the median of 15 rounds after a warm-up round
  */
 export function comparePace(ours: () => unknown, baseline: () => unknown) {
   const rounds = Array.from({ length: ROUNDS + 1 }, () => ({
-    ours: paceOf(ours),
-    baseline: paceOf(baseline),
+    ours: measurePace(ours),
+    baseline: measurePace(baseline),
   }));
   const counted = rounds.slice(1);
   return {

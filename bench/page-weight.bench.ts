@@ -9,7 +9,7 @@ import { openSlowLine, type SlowLine } from './slow-line.ts';
 import { visitCalculator, visitPages, type Visit } from './slow-visits.ts';
 
 const ROUNDS = 5;
-/** 1.6 Mbit/s, 150 ms (design 8). */
+/** A slow mobile network: 1.6 Mbit/s, 150 ms. */
 const SLOW = { bytesPerSecond: 1_600_000 / 8, roundTripMs: 150 };
 const FIRST_PAINT_MS = 1500;
 const PRESS_TO_RESULT_MS = 100;
@@ -22,7 +22,7 @@ async function startBuild(folder: string): Promise<RunningServer> {
   return server;
 }
 
-/** Gzipped kB of all scripts and styles that a page fetches by itself, before anybody touches it. */
+/** Returns the gzipped kB of all scripts and styles that a page loads without input. */
 async function weigh(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage();
   const bodies: Promise<Buffer>[] = [];
@@ -38,8 +38,8 @@ async function weigh(browser: Browser, url: string): Promise<number> {
 const inKb = (kilobytes: number) => `${kilobytes.toFixed(1)} kB`;
 const inMs = (milliseconds: number) => `${Math.round(milliseconds)} ms`;
 
-/** A figure that must not be above its budget. */
-function within(what: string, ours: number, budget: number, asText: (value: number) => string): Figure {
+/** Returns a figure with a budget. */
+function withBudget(what: string, ours: number, budget: number, asText: (value: number) => string): Figure {
   return {
     what,
     ours: asText(ours),
@@ -50,8 +50,8 @@ function within(what: string, ours: number, budget: number, asText: (value: numb
   };
 }
 
-/** A figure without a bar. */
-function beside(
+/** Returns a figure without a goal. */
+function withoutGoal(
   what: string,
   ours: number,
   name: string,
@@ -81,7 +81,7 @@ type CalculatorVisits = Awaited<ReturnType<typeof visitCalculator>>;
 
 /** A time that must be below a share of what the build before took. */
 const faster = (what: string, ours: number, before: number, share: number): Figure => ({
-  ...beside(what, ours, 'the build before', before, inMs),
+  ...withoutGoal(what, ours, 'the build before', before, inMs),
   bar: `≤ ${share}`,
   isMet: ours <= before * share,
 });
@@ -89,7 +89,7 @@ const faster = (what: string, ours: number, before: number, share: number): Figu
 const compareBuilds = (now: CalculatorVisits, before: CalculatorVisits): Figure[] => [
   faster('Calculator, first result', now.first.firstResult, before.first.firstResult, 0.7),
   faster('Calculator again, first result', now.second.firstResult, before.second.firstResult, 0.6),
-  beside(
+  withoutGoal(
     'Calculate Size, press to result',
     now.idle.pressToResult,
     'the build before',
@@ -114,15 +114,15 @@ async function measureVisits(browser: Browser, line: SlowLine, before: SlowLine 
   const noScripts = 'the same page without scripts';
   const firstVisit = 'the first visit';
   return [
-    within('Landing page, first paint', landing.firstPaint, FIRST_PAINT_MS, inMs),
-    beside('Landing page, loaded', landing.kilobytes, noScripts, bareLanding.kilobytes, inKb),
-    beside('Calculator, first paint', first.firstPaint, noScripts, bareCalculator.firstPaint, inMs),
-    beside('Calculator, first result', first.firstResult, 'its first paint', first.firstPaint, inMs),
-    beside('Calculator, until the result', first.kilobytes, noScripts, bareCalculator.kilobytes, inKb),
-    beside('Calculator again, first paint', second.firstPaint, firstVisit, first.firstPaint, inMs),
-    beside('Calculator again, first result', second.firstResult, firstVisit, first.firstResult, inMs),
-    beside('Calculator again, until the result', second.kilobytes, firstVisit, first.kilobytes, inKb),
-    within('Calculate Size, press to result', idle.pressToResult, PRESS_TO_RESULT_MS, inMs),
+    withBudget('Landing page, first paint', landing.firstPaint, FIRST_PAINT_MS, inMs),
+    withoutGoal('Landing page, loaded', landing.kilobytes, noScripts, bareLanding.kilobytes, inKb),
+    withoutGoal('Calculator, first paint', first.firstPaint, noScripts, bareCalculator.firstPaint, inMs),
+    withoutGoal('Calculator, first result', first.firstResult, 'its first paint', first.firstPaint, inMs),
+    withoutGoal('Calculator, until the result', first.kilobytes, noScripts, bareCalculator.kilobytes, inKb),
+    withoutGoal('Calculator again, first paint', second.firstPaint, firstVisit, first.firstPaint, inMs),
+    withoutGoal('Calculator again, first result', second.firstResult, firstVisit, first.firstResult, inMs),
+    withoutGoal('Calculator again, until the result', second.kilobytes, firstVisit, first.kilobytes, inKb),
+    withBudget('Calculate Size, press to result', idle.pressToResult, PRESS_TO_RESULT_MS, inMs),
     ...(before ? compareBuilds(visits, typicalVisits(calculatorBefore)) : []),
   ];
 }
@@ -138,8 +138,8 @@ export async function measure(before?: string): Promise<Figure[]> {
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   try {
     return [
-      within('Landing page, JS + CSS gzipped', await weigh(browser, `${server.url}/`), 110, inKb),
-      within('Calculator, JS + CSS gzipped', await weigh(browser, `${server.url}/calculator`), 160, inKb),
+      withBudget('Landing page, JS + CSS gzipped', await weigh(browser, `${server.url}/`), 110, inKb),
+      withBudget('Calculator, JS + CSS gzipped', await weigh(browser, `${server.url}/calculator`), 160, inKb),
       ...(await measureVisits(browser, line, otherLine)),
     ];
   } finally {

@@ -1,28 +1,28 @@
-// Benches: each `*.bench.ts` exports a `title` and a `measure`, ours against a named baseline in the same run.
-// What may come in: the engine, the built server and pages, tools that measure.
-// What may not: assertions; a slow machine must not turn a test red (tests never assert times).
+// Benchmarks: each `*.bench.ts` exports a `title` and a function `measure`, which compares ours with a named baseline.
+// May import: the engine, test support, tools that measure. The server and the pages are the built ones.
+// May not contain: assertions. A slow machine must not make a test fail.
 
-/** One line of the report. */
+/** One row of the report. */
 export interface Figure {
   what: string;
   /** Ours, with its unit. */
   ours: string;
-  /** What it is held against, named, with its unit. */
+  /** The name and the value of the baseline, with its unit. */
   baseline: string;
-  /** Ours ÷ baseline, in the sense that `bar` reads it. */
+  /** Ours ÷ baseline. */
   ratio: number;
-  /** What the ratio (or our figure) has to be, and whether it is; neither where nothing is asked. */
+  /** The goal for the ratio or for our figure, and whether it is met. Both are missing for a figure without a goal. */
   bar?: string;
   isMet?: boolean;
 }
 
-const inCells = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-/** A bench's figures as the table of docs/benchmarks.md. */
-export function asMarkdown(title: string, figures: readonly Figure[]): string {
+/** Returns the figures of a benchmark as a table for docs/benchmarks.md. */
+export function toMarkdown(title: string, figures: readonly Figure[]): string {
   const rows = figures.map(({ what, ours, baseline, ratio, bar = '', isMet }) =>
-    inCells([what, ours, baseline, ratio.toPrecision(3), bar, bar && (isMet ? 'met' : '**missed**')]),
+    toRow([what, ours, baseline, ratio.toPrecision(3), bar, bar && (isMet ? 'met' : '**missed**')]),
   );
   const head = ['What', 'Ours', 'Baseline', 'Ratio', 'Bar', ''];
-  return [`## ${title}`, '', inCells(head), inCells(head.map(() => '---')), ...rows, ''].join('\n');
+  return [`## ${title}`, '', toRow(head), toRow(head.map(() => '---')), ...rows, ''].join('\n');
 }

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the connections hand over in turns: about a packet. */
+/** Connections take turns after this many bytes, about a packet. */
 const SLICE_BYTES = 1460;
-/** A timer comes late; the line is not slower for it. */
+/** Timers run late. The line compensates for up to this. */
 const LATENESS_MS = 20;
 
-/** One direction of the line: what all connections send goes through it, a slice after the other. */
+/** One direction of the line. The data of all connections passes through it, slice by slice. */
 function createLane(bytesPerSecond: number, oneWayMs: number) {
   let freeAt = 0;
   let carried = 0;
@@ -33,17 +33,17 @@ function createLane(bytesPerSecond: number, oneWayMs: number) {
   };
 }
 
-/** A line in front of a server. */
+/** A proxy in front of a server that simulates a slow network. */
 export interface SlowLine {
   url: string;
-  /** Bytes that have come from the server so far. */
+  /** Bytes received from the server so far. */
   received: () => number;
   close: () => void;
 }
 
 /**
- * Opens a line that is slow in both directions, whoever uses it: page and service worker alike, which Chromium slows
- * down apart from each other. A new connection costs a round trip more.
+ * Opens a line that is slow in both directions, for the page and the service worker together. Chromium's own throttling
+ * treats them separately. A new connection takes another round trip.
  */
 export async function openSlowLine(
   serverUrl: string,
@@ -57,7 +57,7 @@ export async function openSlowLine(
     const server = connect(Number(new URL(serverUrl).port), '127.0.0.1');
     for (const socket of [browser, server]) {
       sockets.add(socket);
-      // Browsers leave connections as they like.
+      // Browsers close connections at any time.
       socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
     }
     void pause(roundTripMs)

@@ -4,7 +4,7 @@ import { emptyDraft, type Draft } from '../src/web/features/calculator/draft.ts'
 import { untilKept } from '../tests/support/offline.ts';
 import type { SlowLine } from './slow-line.ts';
 
-/** What one visit took: milliseconds since it began, kilobytes that the line brought. */
+/** The figures of a visit: milliseconds since its start, and received kilobytes. */
 export interface Visit {
   firstPaint: number;
   /** When the recommended size was on the page; 0 on a page that has none. */
@@ -14,7 +14,7 @@ export interface Visit {
   kilobytes: number;
 }
 
-/** A middling phone (design 8). */
+/** A mid-range phone. */
 const TIMES_SLOWER = 4;
 const PHONE = { viewport: { width: 360, height: 740 } };
 const MARKS = { press: 'press', result: 'first result' };
@@ -22,7 +22,7 @@ const MARKS = { press: 'press', result: 'first result' };
 const inches = (text: string): UnitInput => ({ text, unit: 'in' });
 const size = (name: string, bust: string) => ({ name, bust: inches(bust), length: inches('24') });
 
-/** All that a calculation needs, with a pattern that the server does not have yet. */
+/** A complete draft, with a pattern that the server does not have yet. */
 const draft: Draft = {
   ...emptyDraft,
   gauge: { stitches: inches('18'), rows: inches('24') },

@@ -17,11 +17,11 @@ const BAR_MB = 150;
 interface Start {
   /** From starting the process to its first good reply. */
   ms: number;
-  /** Resident memory then; `NaN` where the system does not tell. */
+  /** Resident memory at that time; `NaN` where the system does not support it. */
   megabytes: number;
 }
 
-/** Starts the built server, waits until it is healthy, and ends it. */
+/** Starts the built server, waits until it is healthy, and stops it. */
 async function startOurs(dataDir: string): Promise<Start> {
   const began = performance.now();
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(PORT), DATA_DIR: dataDir };
@@ -38,7 +38,7 @@ async function startOurs(dataDir: string): Promise<Start> {
   return { ms, megabytes };
 }
 
-/** The least that any server must do: Node itself listens and answers once. */
+/** The minimum work of any server: Node listens and answers once. */
 async function startBareNode(): Promise<Start> {
   const began = performance.now();
   const script = `require('node:http').createServer((_, reply) => reply.end()).listen(${PORT}, '127.0.0.1')`;
@@ -56,7 +56,7 @@ export const title = 'Start';
 
 export async function measure(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'swatchwise-bench-'));
-  // The first start makes the database and warms the disk's cache; it is not counted.
+  // The first start creates the database and fills the disk cache. It does not count.
   await startOurs(dataDir);
   const rounds: { ours: Start; bare: Start }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -64,23 +64,24 @@ export async function measure(): Promise<Figure[]> {
   }
   await rm(dataDir, { recursive: true, force: true });
 
-  const of = (who: 'ours' | 'bare', what: keyof Start) => median(rounds.map((round) => round[who][what]));
+  const typical = (server: 'ours' | 'bare', figure: keyof Start) =>
+    median(rounds.map((round) => round[server][figure]));
   return [
     {
       what: 'from `node` to healthy, SQLite, warm',
-      ours: `${Math.round(of('ours', 'ms'))} ms`,
-      baseline: `Node's own http server: ${Math.round(of('bare', 'ms'))} ms`,
-      ratio: of('ours', 'ms') / of('bare', 'ms'),
+      ours: `${Math.round(typical('ours', 'ms'))} ms`,
+      baseline: `Node's own http server: ${Math.round(typical('bare', 'ms'))} ms`,
+      ratio: typical('ours', 'ms') / typical('bare', 'ms'),
       bar: `≤ ${BAR_MS} ms`,
-      isMet: of('ours', 'ms') <= BAR_MS,
+      isMet: typical('ours', 'ms') <= BAR_MS,
     },
     {
       what: 'resident memory after the start',
-      ours: `${Math.round(of('ours', 'megabytes'))} MB`,
-      baseline: `Node's own http server: ${Math.round(of('bare', 'megabytes'))} MB`,
-      ratio: of('ours', 'megabytes') / of('bare', 'megabytes'),
+      ours: `${Math.round(typical('ours', 'megabytes'))} MB`,
+      baseline: `Node's own http server: ${Math.round(typical('bare', 'megabytes'))} MB`,
+      ratio: typical('ours', 'megabytes') / typical('bare', 'megabytes'),
       bar: `≤ ${BAR_MB} MB`,
-      isMet: of('ours', 'megabytes') <= BAR_MB,
+      isMet: typical('ours', 'megabytes') <= BAR_MB,
     },
   ];
 }

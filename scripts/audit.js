@@ -1,13 +1,12 @@
-// `npm run audit`: whether a known vulnerability, high or critical, is in a package that is shipped: one that the
-// server runs with, or one that is built into the pages.
-// Ends with 0 when there is none, 1 when there is one, 2 when the registry could not be asked.
+// `npm run audit`: checks the shipped packages (those of the server, and those in the pages) for known vulnerabilities,
+// high or critical. Exit codes: 0 for none, 1 for some, 2 when the registry is not available.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { ensureBuilt, ensureInstalled, npm } from './setup.js';
 
 const SEVERE = ['high', 'critical'];
 
-/** Returns what the registry answered; `null` when it did not. */
+/** Returns the registry's reply; `null` without one. */
 function readReport() {
   const { stdout } = spawnSync(
     process.execPath,
@@ -26,7 +25,7 @@ ensureBuilt();
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const licenses = readFileSync('dist/web/licenses.txt', 'utf8');
 const inPages = new Set([...licenses.matchAll(/^## (\S+) - /gm)].map(([, name]) => name));
-/** The packages in the pages are development dependencies: an installed server does not need them. */
+/** The packages in the pages. They are development dependencies, because an installed server does not need them. */
 const isShipped = ({ name, nodes }) => inPages.has(name) || nodes.some((path) => !packages[path]?.dev);
 
 const report = readReport();

@@ -1,5 +1,5 @@
-// `npm run backup`: becomes the program that backs up the database. Whatever is built is new enough: to build anew would
-// take the pages away from a server that runs.
+// `npm run backup`: runs the backup program. It uses any existing build, because a new build would remove the pages of a
+// running server.
 import { becomeProgram } from './setup.js';
 
 await becomeProgram('backup.js', { asBuilt: true });

@@ -1,4 +1,4 @@
-// `npm run test:bad-input`: ten thousand generated bad requests.
+// `npm run test:bad-input`: sends ten thousand generated bad requests.
 import { bin, ensureBuilt, ensureInstalled, run } from './setup.js';
 
 ensureInstalled();

@@ -1,17 +1,17 @@
-// What the benches' commands share: loading their TypeScript, and writing figures into a page of docs/.
+// Helpers of the benchmark commands: they load TypeScript, and write figures into a page of docs/.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { bin, ensureBuilt, ensureInstalled, root, runOrExit } from './setup.js';
 
-/** What a page's figures stand below. */
+/** The comment above a page's figures. */
 const MARK = /<!-- .* replaces what is below -->/;
 
 ensureInstalled();
 ensureBuilt();
 process.env.NODE_ENV ??= 'production';
 
-// The benches run through Vite's own loader, as Node 20 does not read TypeScript.
+// Vite loads the benchmarks, because Node 20 does not support TypeScript.
 const { runnerImport } = await import('vite');
 
 /** Loads a module of bench/. */

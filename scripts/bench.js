@@ -1,5 +1,5 @@
-// `npm run bench`: runs every bench and prints its table. `npm run bench -- engine` runs those with that name;
-// `npm run bench -- --write` also puts the tables into docs/benchmarks.md.
+// `npm run bench`: runs all benchmarks and prints their tables. `npm run bench -- engine` runs those with that name;
+// `npm run bench -- --write` also writes the tables into docs/benchmarks.md.
 // `npm run bench -- page-weight --before ../other` also measures another checkout, which must be built.
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -12,11 +12,11 @@ const { values, positionals } = parseArgs({
 const [wanted = ''] = positionals;
 const files = readdirSync('bench').filter((file) => file.endsWith('.bench.ts') && file.includes(wanted));
 
-const { asMarkdown } = await load('report.ts');
+const { toMarkdown } = await load('report.ts');
 const tables = [];
 for (const file of files) {
   const { title, measure } = await load(file);
-  tables.push(asMarkdown(title, await measure(values.before)));
+  tables.push(toMarkdown(title, await measure(values.before)));
   console.log(tables.at(-1));
 }
 if (values.write) writeFigures('docs/benchmarks.md', tables);

@@ -11,7 +11,7 @@ function findOnPath(names) {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync);
 }
 
-/** Finds Chromium and its headless shell: the same engine without windows, in which most tests run twice as fast. */
+/** Finds Chromium and its headless shell. Most tests run in the headless shell, which is twice as fast. */
 function findChromium() {
   const chromium = process.env.CHROMIUM_PATH ?? findOnPath(chromiums);
   const shell = process.env.HEADLESS_SHELL_PATH ?? findOnPath(['chromium-headless-shell']);
@@ -22,8 +22,8 @@ function findChromium() {
 }
 
 /**
- * Makes sure that the browser tests have a Chromium.
- * @returns the environment that tells them where it is; empty when Playwright's own is used
+ * Finds or installs a Chromium for the browser tests.
+ * @returns the environment variables with its path; empty for Playwright's Chromium
  */
 export function ensureChromium() {
   const present = findChromium();

@@ -1,11 +1,11 @@
-// Builds everything that serves: the server, the pages' code, and each page that a guest sees, as HTML.
+// Builds the server, the code of the pages, and the prerendered pages for guests.
 import { rmSync } from 'node:fs';
 import { bin, ensureInstalled, runOrExit, stampBuild } from './setup.js';
 
 const render = ['--ssr', 'prerender/render.tsx', '--outDir', '../../dist/prerender'];
 
 ensureInstalled();
-// Whatever the surroundings say, what is built is for use.
+// The build is always for production.
 process.env.NODE_ENV = 'production';
 stampBuild(() => {
   rmSync('dist', { recursive: true, force: true });

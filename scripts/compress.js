@@ -1,4 +1,4 @@
-// Compresses every built asset once, so that serving is only sending.
+// Compresses all built assets, so that the server does not have to.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

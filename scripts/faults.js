@@ -1,5 +1,5 @@
-// `npm run test:faults`: the faults of tests/faults in their full form, and what they measured.
-// `npm run test:faults -- --write` also puts the figures into docs/reliability.md.
+// `npm run test:faults`: runs tests/faults with their full numbers of repetitions, and prints the figures.
+// `npm run test:faults -- --write` also writes the figures into docs/reliability.md.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { writeFigures } from './bench-tools.js';
 import { bin, run } from './setup.js';

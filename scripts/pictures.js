@@ -1,5 +1,5 @@
-// Draws the pictures that must be PNG, from our own drawings: the icons from src/web/public/favicon.svg, and what a link
-// to Swatchwise shows from src/web/pictures. They are kept in src/web/public; run this after a change of either.
+// Draws the PNGs in src/web/public: the icons from src/web/public/favicon.svg, and the link preview from
+// src/web/pictures. Run this after a change of either.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -9,7 +9,7 @@ import { ensureChromium } from './browsers.js';
 const into = 'src/web/public';
 const icon = readFileSync(join(into, 'favicon.svg'), 'utf8');
 const paper = /fill="(#[0-9a-f]{6})"/.exec(icon)?.[1];
-/** With so much paper around it that what a phone cuts off, to its own shape, is nothing of the stitch. */
+/** The margin around the stitch, because phones crop icons to their own shape. */
 const roomy = icon.replace(/viewBox="[^"]*"/, 'viewBox="-3.5 -4 17 17"');
 
 const icons = [
@@ -28,7 +28,7 @@ async function drawIcons(page) {
 }
 
 async function drawSocialCard(page) {
-  // The fonts may be linked from another folder, which would not be served otherwise.
+  // The fonts may be symbolic links to another folder, which Vite would not serve otherwise.
   const fs = { strict: false };
   const server = await createServer({ logLevel: 'warn', server: { port: 0, hmr: false, fs } });
   await server.listen();

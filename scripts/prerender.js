@@ -1,10 +1,10 @@
-// Writes each page that a guest sees as HTML.
+// Prerenders the pages for guests to HTML.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const web = 'dist/web';
 
-/** The faces a page shows first; the others come when a letter asks for them. */
+/** The fonts that every page uses. Browsers load the others when a character needs them. */
 const firstFonts = /^(newsreader|source-sans-3)-latin-wght-normal.*\.woff2$/;
 
 const assets = readdirSync(join(web, 'assets'));
@@ -15,7 +15,7 @@ const [styleLink, stylePath] = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>
 const style = `<style>${readFileSync(join(web, stylePath), 'utf8').trim()}</style>`;
 const template = built.replace(styleLink, '');
 
-/** The chunks that a module needs at once, itself included. */
+/** Returns the chunks that a module imports statically, including itself. */
 function chunksOf(key, found = new Set()) {
   const entry = manifest[key];
   if (!entry) throw new Error(`The build's manifest has no ${key}`);

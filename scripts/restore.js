@@ -1,4 +1,4 @@
-// `npm run restore`: becomes the program that restores a backup. Whatever is built is new enough, as for `npm run backup`.
+// `npm run restore`: runs the program that restores a backup. It uses any existing build, like `npm run backup`.
 import { becomeProgram } from './setup.js';
 
 await becomeProgram('restore.js', { asBuilt: true });

@@ -1,5 +1,6 @@
-// `npm run db:seed`: fills an empty PostgreSQL database with users and what is theirs.
-// `npm run bench:scale`: measures every endpoint with many users and with few; `--write` puts the table into docs/scale.md.
+// `npm run db:seed`: fills an empty PostgreSQL database with users and their rows.
+// `npm run bench:scale`: measures every endpoint with many users and with few; `--write` writes the table into
+// docs/scale.md.
 import { parseArgs } from 'node:util';
 import { load, writeFigures } from './bench-tools.js';
 
@@ -27,7 +28,7 @@ if (!postgres || !Number.isInteger(users) || !Number.isInteger(few) || users < 1
 
 let shown = '';
 
-/** A bar on a terminal; elsewhere a line for every tenth. */
+/** Shows a bar on a terminal, otherwise a line for every tenth. */
 function show(what, done, total) {
   const part = done / total;
   const bar = '#'.repeat(Math.floor(part * BAR)).padEnd(BAR, '.');
@@ -43,11 +44,11 @@ if (command === 'seed') {
   const { seedDatabase } = await load('scale/seed.ts');
   await seedDatabase(postgres, users, (done) => show('users', done, users));
 } else {
-  const { asMarkdown } = await load('report.ts');
+  const { toMarkdown } = await load('report.ts');
   const { measure } = await load('scale/measure.ts');
   const figures = await measure(postgres, { few, many: users }, show);
   const title = `${users.toLocaleString('en')} users beside ${few.toLocaleString('en')}`;
-  const table = asMarkdown(title, figures);
+  const table = toMarkdown(title, figures);
   console.log(table);
   if (values.write) writeFigures('docs/scale.md', [table]);
 }

@@ -1,5 +1,5 @@
-// Writes the service worker: what it keeps in front, its code behind. The code of the pages travels in one file,
-// because a request for each of its many small modules would cost a first visit more than everything else it does.
+// Writes the service worker: the list of files to cache, then its code. The modules of the pages are in one file, because
+// a request for each of them would take longer than the rest of a first visit.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const [, entry] = /<script type="module"[^>]* src="([^"]+)"/.exec(template) ?? [
 if (!entry) throw new Error('The built page names no script');
 
 const assets = readdirSync(join(web, 'assets')).map((name) => `/assets/${name}`);
-/** Every page begins with them, so the browser has them already. */
+/** Every page loads them first, so the browser has them already. */
 const loaded = assets.filter((path) => path === entry || /\.css$|-latin-wght-normal.*\.woff2$/.test(path));
 const modules = assets.filter((path) => path.endsWith('.js') && path !== entry);
 const bundle = JSON.stringify(
@@ -22,7 +22,7 @@ const hash = createHash('sha256').update(bundle).digest('base64url').slice(0, 8)
 const bundlePath = `/assets/modules-${hash}.json`;
 writeFileSync(join(web, bundlePath), bundle);
 
-/** The icons and their like that every page names. */
+/** The icons and similar files that every page refers to. */
 const files = [...template.matchAll(/ href="(\/[^"/]+)"/g)].map(([, path]) => path);
 
 const built = { entry, loaded, modules: bundlePath, files, pages: cachedPaths, shell: '/offline-shell' };

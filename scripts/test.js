@@ -1,5 +1,5 @@
-// `npm test`: every check and every test; the last line is the plain count. Checks, tests without a browser and browser
-// tests run beside each other, because each of them alone leaves a processor idle.
+// `npm test`: runs all checks and tests. The last line is the total. Checks, tests without a browser and browser tests run
+// in parallel, because one alone leaves a processor idle.
 // `npm run test:postgres`: the API tests that touch storage, on the PostgreSQL server of TEST_DATABASE_URL.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ const onPostgres = process.argv.includes('--postgres');
 const reports = 'test-results/counts';
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
-/** Runs a program of Node's and keeps what it prints. */
+/** Runs a Node program and collects its output. */
 async function capture(args, env) {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -26,8 +26,8 @@ async function capture(args, env) {
 }
 
 /**
- * Runs a step, adds its counts to the totals and prints one line about it, after its output when it failed.
- * @param readCounts the counts of its tests from its exit code
+ * Runs a step, adds its counts to the totals and prints one line about it. Prints its output if it failed.
+ * @param readCounts returns the counts of its tests for an exit code
  */
 async function step(title, args, readCounts, env = {}) {
   console.log(`${title} …`);
@@ -39,7 +39,7 @@ async function step(title, args, readCounts, env = {}) {
   } catch (error) {
     console.error(`No report of the tests could be read: ${error.message}`);
   }
-  // A runner can fail without a test that fails.
+  // A runner can fail without a failed test.
   if (status !== 0 && counts.skipped === 0 && counts.failed === 0) counts.failed = 1;
   for (const key of Object.keys(totals)) totals[key] += counts[key];
   if (counts.failed > 0) console.log(`\n${output}`);
@@ -50,7 +50,7 @@ async function step(title, args, readCounts, env = {}) {
 const describe = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** Runs a command as one test; one that ends with `skips` could not be run. */
+/** Runs a command as one test. The exit code `skips` means that it could not run. */
 const check = (title, args, skips = null) =>
   step(title, args, (status) => ({
     [status === 0 ? 'passed' : status === skips ? 'skipped' : 'failed']: 1,
@@ -117,7 +117,7 @@ if (onPostgres && !process.env.TEST_DATABASE_URL) {
   console.error('Set TEST_DATABASE_URL to a PostgreSQL server on which databases may be made and dropped.');
   process.exit(1);
 }
-// First, because the types of what is built are not checked twice.
+// First, because the build also checks the types.
 ensureBuilt();
 if (onPostgres) await vitest('API tests on PostgreSQL', 'postgres');
 else await Promise.all([runChecks(), runTests(), playwright('Browser tests')]);

@@ -8,32 +8,32 @@ import type { Figure } from '../report.ts';
 import { asks, searches, type Ask, type Knitter } from './requests.ts';
 import { idAt, seedDatabase, USERS_PER_MESSAGE } from './seed.ts';
 
-/** How many people ask each endpoint, every one once. */
+/** The number of users who call each endpoint, each once. */
 const SAMPLES = 200;
 const BAR = 1.3;
-/** The seeded person who is the admin. */
+/** The number of the seeded user who is the admin. */
 const ADMIN = 1;
 
 interface Person extends Knitter {
   cookie: string;
 }
 
-/** A seeded database and the built server on it. */
+/** A seeded database, and a built server on it. */
 interface Side {
   server: RunningServer;
   people: Person[];
   admin: Person;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Signs a seeded person in, past the provider, and finds what is hers. */
-async function meet(client: pg.Client, number: number): Promise<Person> {
+/** Starts a session for a seeded user without the provider, and finds rows of the user. */
+async function signInSeeded(client: pg.Client, number: number): Promise<Person> {
   const token = `scale-${number}`;
   await client.query(
     `insert into sessions (token_hash, id, user_id, created_at, last_seen_at)
      values ($1, gen_random_uuid(), $2, now(), now()) on conflict do nothing`,
-    [hashOf(token), await idAt(client, 'user', String(number))],
+    [hashToken(token), await idAt(client, 'user', String(number))],
   );
   const message = Math.max(1, Math.floor(number / USERS_PER_MESSAGE)) * USERS_PER_MESSAGE;
   return {
@@ -50,7 +50,7 @@ async function countUsers(client: pg.Client): Promise<number> {
   return rows[0]?.users ?? 0;
 }
 
-/** The seeded database of so many users on a PostgreSQL server; made unless it is there. @returns its address */
+/** Finds or creates the seeded database with this many users on a PostgreSQL server. @returns its address */
 async function findDatabase(
   postgres: string,
   users: number,
@@ -70,26 +70,31 @@ async function findDatabase(
   return url.href;
 }
 
-/** Starts the built server on the database of so many users, and signs some of them in. */
+/** Starts the built server on the database with this many users, and signs some of them in. */
 async function prepare(postgres: string, users: number, onProgress: (done: number) => void): Promise<Side> {
   const url = await findDatabase(postgres, users, onProgress);
   const settings = { DATABASE_URL: url, ADMIN_EMAILS: `knitter-${ADMIN}@seed.example` };
   const server = await startServer(settings);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Who was measured before has deleted her account by now.
+  // The users of earlier measurements have deleted their accounts.
   const first = ADMIN + 1 + (users - (await countUsers(client))) / SAMPLES;
-  // Spread over everybody, so that what one asks for is seldom what was just read for another.
+  // Spread over all users, so that their rows are rarely in the cache.
   const step = Math.floor(users / SAMPLES);
   const people: Person[] = [];
-  for (let i = 0; i < SAMPLES; i++) people.push(await meet(client, first + i * step));
-  const admin = await meet(client, ADMIN);
+  for (let i = 0; i < SAMPLES; i++) people.push(await signInSeeded(client, first + i * step));
+  const admin = await signInSeeded(client, ADMIN);
   await client.end();
   return { server, people, admin };
 }
 
-/** Milliseconds until one person has the whole answer. */
-async function time({ server, admin }: Side, person: Person, endpoint: Endpoint, ask: Ask): Promise<number> {
+/** Returns the milliseconds until a user has the complete reply. */
+async function measureRequest(
+  { server, admin }: Side,
+  person: Person,
+  endpoint: Endpoint,
+  ask: Ask,
+): Promise<number> {
   const { method, path, access } = endpoint;
   const body = ask.body?.(person);
   const query = ask.query === undefined ? '' : `?${encodeURI(ask.query)}`;
@@ -114,12 +119,12 @@ const nth = (values: readonly number[], part: number): number =>
 const asText = (values: readonly number[]) =>
   `${median(values).toFixed(2)} ms, p99 ${nth(values, 0.99).toFixed(1)} ms`;
 
-/** Asks the same of both databases in turns. */
+/** Sends the same requests to both servers in turns. */
 async function compare(what: string, few: Side, many: Side, endpoint: Endpoint, ask: Ask): Promise<Figure> {
   const times = { few: [] as number[], many: [] as number[] };
   for (const [i, person] of many.people.entries()) {
-    times.many.push(await time(many, person, endpoint, ask));
-    times.few.push(await time(few, few.people[i] ?? person, endpoint, ask));
+    times.many.push(await measureRequest(many, person, endpoint, ask));
+    times.few.push(await measureRequest(few, few.people[i] ?? person, endpoint, ask));
   }
   const ratio = median(times.many) / median(times.few);
   return {
@@ -133,9 +138,9 @@ async function compare(what: string, few: Side, many: Side, endpoint: Endpoint, 
 }
 
 /**
- * Measures every endpoint with many users and with few, on one PostgreSQL server and in turns. The databases stay, for
- * the next time.
- * @param postgres the server, on which databases may be made
+ * Measures every endpoint with many users and with few, on one PostgreSQL server and in turns. The databases remain for
+ * later measurements.
+ * @param postgres the address of a server on which databases may be created
  */
 export async function measure(
   postgres: string,

@@ -1,12 +1,12 @@
 import type { endpoints } from '../../src/contract/endpoints.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, PATTERN, RESULT, SWATCH } from '../../tests/support/requests.ts';
 
-/** A seeded person and some of what is hers. */
+/** A seeded user and the IDs of some of their rows. */
 export interface Knitter {
   swatch: string;
   pattern: string;
   calculation: string;
-  /** Some message to support; it is not hers. */
+  /** Any message to support. */
   message: string;
 }
 
@@ -18,8 +18,8 @@ export interface Ask {
 }
 
 /**
- * What is asked of every endpoint; `null` where the answer grows with what there is (the exports), and where it would end
- * the sessions that ask.
+ * The request for each endpoint; `null` for replies that grow with the database (the exports), and for endpoints that
+ * would end the sessions.
  */
 export const asks: Record<keyof typeof endpoints, Ask | null> = {
   health: {},
@@ -64,14 +64,14 @@ export const asks: Record<keyof typeof endpoints, Ask | null> = {
   markMessageRead: { id: ({ message }) => message },
   markMessageResponded: { id: ({ message }) => message },
   exportSubscribedUsers: null,
-  // What is deleted comes last.
+  // Deletions come last.
   removeCalculation: { id: ({ calculation }) => calculation },
   removePattern: { id: ({ pattern }) => pattern },
   removeSwatch: { id: ({ swatch }) => swatch },
   removeAccount: {},
 };
 
-/** Further ways to ask the endpoints that search and sort, a page at a time as our own screens do. */
+/** Other queries for the endpoints that search and sort, one page at a time, as our pages do. */
 export const searches: readonly [keyof typeof endpoints, string][] = [
   ['listUsers', 'limit=100&search=number 77'],
   ['listUsers', 'limit=100&search=nobody at all'],

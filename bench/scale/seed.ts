@@ -6,11 +6,11 @@ import { startServer } from '../../tests/support/server.ts';
 const SWATCHES_EACH = 10;
 const PATTERNS_EACH = 2;
 const CALCULATIONS_EACH = 2;
-/** One in so many has written to support. */
+/** The number of users per message to support. */
 export const USERS_PER_MESSAGE = 100;
 const BATCH = 5000;
 
-/** The text that makes the id of a seeded row, in SQL: a UUID as ours are, known from its number alone. */
+/** An SQL expression for the ID of a seeded row: a UUID that depends on its number only. */
 const idOf = (kind: string, number: string) =>
   `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
 
@@ -24,7 +24,7 @@ const RESULTS = JSON.stringify({
   sizes: SIZES,
 });
 
-/** Statements that make the users from `$1` to `$2` and all that is theirs, of the same size for everybody. */
+/** Statements that insert the users `$1` to `$2` and their rows, the same number for each user. */
 const STATEMENTS = [
   `insert into users (id, issuer, subject, email, first_name, last_name, first_name_key, last_name_key, email_key,
      email_updates, calculation_count, created_at, updated_at)
@@ -61,9 +61,9 @@ const TOTALS = `update totals set users = (select count(*) from users), calculat
   pending_messages = (select count(*) from contact_messages where not is_responded),
   responded_messages = (select count(*) from contact_messages where is_responded)`;
 
-/** Makes users and what is theirs in a migrated database; tells how many users are there. */
+/** Inserts users and their rows into a migrated database. */
 async function insert(client: pg.Client, users: number, onProgress: (done: number) => void): Promise<void> {
-  // Nothing refers to what is not there, and what is lost in a power cut is made again.
+  // No checks of references and no waiting for the disk: the data is valid, and can be created again.
   await client.query('set session_replication_role = replica');
   await client.query('set synchronous_commit = off');
   for (let from = 1; from <= users; from += BATCH) {
@@ -76,16 +76,16 @@ async function insert(client: pg.Client, users: number, onProgress: (done: numbe
 }
 
 /**
- * Fills an empty PostgreSQL database: so many users, and for each ten swatches, two saved patterns and two results.
- * @param onProgress is told how many users are there
- * @throws when somebody is in it already
+ * Fills an empty PostgreSQL database with users. Each has ten swatches, two saved patterns and two results.
+ * @param onProgress called with the number of users so far
+ * @throws when the database has users already
  */
 export async function seedDatabase(
   url: string,
   users: number,
   onProgress: (done: number) => void,
 ): Promise<void> {
-  // The server makes the tables.
+  // The server creates the tables.
   await (await startServer({ DATABASE_URL: url })).dispose();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -99,7 +99,7 @@ export async function seedDatabase(
   }
 }
 
-/** The id of a seeded row, such as `idAt('swatch', '7.1')`: the first of the seventh user's. */
+/** Returns the ID of a seeded row: `idAt('swatch', '7.1')` is the first swatch of user 7. */
 export async function idAt(client: pg.Client, kind: string, number: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(`select ${idOf(kind, '$1::text')} as id`, [number]);
   return rows[0]?.id ?? '';

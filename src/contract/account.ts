@@ -5,16 +5,16 @@ import { exportedPattern } from './patterns.ts';
 import { moment, pageCursor, rowId } from './primitives.ts';
 import { exportedSwatch } from './swatches.ts';
 
-/** Where somebody is signed in. */
+/** A session of the user. */
 export const session = z
   .object({
     id: rowId,
-    /** What the browser said of itself (User-Agent); `null` when it said nothing. */
+    /** The browser's User-Agent; `null` when it sent none. */
     userAgent: z.string().nullable(),
     createdAt: moment,
-    /** To the day. */
+    /** Updated once a day. */
     lastSeenAt: moment,
-    /** Whether it is the one that asks. */
+    /** Whether it is the session of this request. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'Session' });
@@ -30,22 +30,22 @@ const NOT_OURS = 'This is not a file that Swatchwise made; choose one from “Do
 
 const ASK_ROWS = 'Give a whole number from 1 to 10000';
 
-/** What a list of one's own is asked for; it ends earlier where its rows are long. */
+/** Query of a list of the user's rows. A page with long rows may have fewer than `limit`. */
 export const libraryQuery = z.object({
   limit: z.coerce.number(ASK_ROWS).int(ASK_ROWS).min(1, ASK_ROWS).max(10_000, ASK_ROWS).default(10_000),
   /** From the Link header of the page before. */
   cursor: pageCursor,
 });
 
-/** How the file is laid out. */
+/** The version of the file's format. */
 const FILE_VERSION = 1;
 const NO_ROW = 'Remove this, or put it back as it was downloaded';
 const MOST_NAMED = 20;
-/** A file of a million wrong rows must not cost a million complaints, nor the time to make them. */
+/** Limits the messages for a file with very many wrong rows, and the time for checking it. */
 const MOST_CHECKED = 1000;
 
-/** The rows of one library; of those that are wrong the first are named with each field, the others counted. */
-const rowsOf = <Row extends z.ZodType>(row: Row, noun: string) =>
+/** A schema for the rows of a library. The messages name the fields of the first wrong rows, and count the others. */
+const rowList = <Row extends z.ZodType>(row: Row, noun: string) =>
   withDocs(
     z.array(row),
     z.array(z.unknown(), NOT_OURS).transform((given, context) => {
@@ -69,13 +69,16 @@ const rowsOf = <Row extends z.ZodType>(row: Row, noun: string) =>
       }
       if (wrong > MOST_NAMED) {
         const more = `${wrong === MOST_CHECKED ? 'at least ' : ''}${wrong - MOST_NAMED} more`;
-        context.addIssue({ code: 'custom', message: `And ${more} ${noun} must be put right` });
+        context.addIssue({
+          code: 'custom',
+          message: `${more[0]?.toUpperCase()}${more.slice(1)} ${noun} have errors`,
+        });
       }
       return wrong === 0 ? rows : z.NEVER;
     }) as z.ZodType<z.output<Row>[], z.input<Row>[]>,
   );
 
-/** Everything that belongs to an account, as one file: what the download holds and the import takes. */
+/** All data of an account in one file, for the download and the import. */
 export const accountFile = z.object(
   {
     format: z.literal('swatchwise', NOT_OURS),
@@ -84,9 +87,9 @@ export const accountFile = z.object(
       `This file comes from another version of Swatchwise. Download your data again from a Swatchwise of version ${FILE_VERSION}, such as this one`,
     ),
     exportedAt: moment,
-    swatches: rowsOf(exportedSwatch, 'swatches'),
-    patterns: rowsOf(exportedPattern, 'patterns'),
-    calculations: rowsOf(exportedCalculation, 'saved results'),
+    swatches: rowList(exportedSwatch, 'swatches'),
+    patterns: rowList(exportedPattern, 'patterns'),
+    calculations: rowList(exportedCalculation, 'saved results'),
   },
   NOT_OURS,
 );
@@ -94,7 +97,7 @@ export type AccountFile = z.output<typeof accountFile>;
 
 const imported = z.object({ added: z.number().int(), alreadyThere: z.number().int() });
 
-/** What an import did, for each library. */
+/** The result of an import, for each library. */
 export const importResult = z
   .object({ swatches: imported, patterns: imported, calculations: imported })
   .meta({ id: 'ImportResult' });

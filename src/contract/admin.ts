@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { moment, oneOf, optionalText, pageCursor, rowId } from './primitives.ts';
 
-/** One row of the admin's users table. `updatedAt` is shown as last login. */
+/** A row of the admin's table of users. `updatedAt` is shown as the last login. */
 export const adminUser = z
   .object({
     id: rowId,
@@ -19,20 +19,20 @@ export type AdminUser = z.infer<typeof adminUser>;
 
 const ASK_LIMIT = 'Give a whole number from 1 to 500';
 
-/** The most rows that one reply holds; the rest is in the next one. */
-const MOST_LISTED = 10_000;
+/** The most rows in one reply. */
+const LARGEST_PAGE = 10_000;
 
 const page = {
   search: optionalText(255),
   order: oneOf(['asc', 'desc']).default('desc'),
-  /** Without it everything comes at once, up to {@link MOST_LISTED} rows. */
+  /** The default is {@link LARGEST_PAGE}. */
   limit: z.coerce
     .number(ASK_LIMIT)
     .int(ASK_LIMIT)
     .min(1, ASK_LIMIT)
     .max(500, ASK_LIMIT)
     .optional()
-    .transform((limit) => limit ?? MOST_LISTED),
+    .transform((limit) => limit ?? LARGEST_PAGE),
   /** From the Link header of the page before. */
   cursor: pageCursor,
 };
@@ -42,7 +42,7 @@ const USER_SORTS = ['firstName', 'lastName', 'email', 'createdAt', 'updatedAt'] 
 export const usersQuery = z.object({
   ...page,
   sort: oneOf(USER_SORTS).default('createdAt'),
-  /** Who has not said counts as subscribed. */
+  /** Users who have not chosen count as subscribed. */
   emailUpdates: oneOf(['all', 'subscribed', 'unsubscribed']).default('all'),
 });
 export type UsersQuery = z.output<typeof usersQuery>;

@@ -40,7 +40,7 @@ const fitReason = z.object({
   target: z.number(),
 });
 
-/** The engine's {@link Recommendation}, as it travels. Numbers are unrounded, lengths in inches. */
+/** The schema of the engine's {@link Recommendation}. Numbers are unrounded, lengths in inches. */
 export const recommendation = z
   .object({
     recommendedSize: z.string(),
@@ -107,7 +107,7 @@ export const createCalculationBody = z.object({
 });
 export type NewCalculation = z.input<typeof createCalculationBody>;
 
-/** A saved result in a file of one's own data; its pattern may be gone. */
+/** A saved result in the file of an account. Its pattern may be missing. */
 export const exportedCalculation = createCalculationBody.extend({
   id: fileRowId,
   patternId: fileRowId.nullable(),
@@ -117,7 +117,7 @@ export const exportedCalculation = createCalculationBody.extend({
 
 export const renameCalculationBody = z.object({ name: calculationName });
 
-/** A saved result as the server answers it. */
+/** A saved result in a reply. */
 export const calculation = z
   .object({
     id: rowId,

@@ -10,11 +10,11 @@ export const contactBody = z.object({
   email: requiredText(LONGEST_NAME, FILL_IN).pipe(z.email('Give an email address such as ann@example.org')),
   subject: requiredText(LONGEST_NAME, FILL_IN),
   message: requiredText(LONGEST_MESSAGE, FILL_IN),
-  /** A field that people never see: whatever fills it in is a program. */
+  /** A hidden field, which only spam programs fill in. */
   website: z.string('Leave this empty').optional(),
 });
 
-/** A message as an admin reads it. */
+/** A message to support, for admins. */
 export const contactMessage = z
   .object({
     id: rowId,

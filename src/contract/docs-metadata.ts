@@ -3,7 +3,7 @@ import type * as z from 'zod';
 const docs = new WeakMap<object, z.ZodType>();
 
 /**
- * Documents a schema that validates with code by a plain one that describes its input.
+ * Adds documentation to a schema that validates with code: a plain schema that describes its input.
  * @returns the schema itself
  */
 export function withDocs<Schema extends z.ZodType>(plain: z.ZodType, schema: Schema): Schema {
@@ -11,5 +11,5 @@ export function withDocs<Schema extends z.ZodType>(plain: z.ZodType, schema: Sch
   return schema;
 }
 
-/** Returns the schema that documents another one; `undefined` where that one documents itself. */
+/** Returns the schema that documents another one; `undefined` when there is none. */
 export const getDocs = (schema: object): z.ZodType | undefined => docs.get(schema);

@@ -89,5 +89,5 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
 
 /** What a caller sends for one part of a request, before defaults and trimming. */
 export type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
-/** What the receiver gets of it, after them. */
+/** The same part after defaults and trimming. */
 export type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

@@ -9,13 +9,13 @@ export const errorBody = z
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** What a validation error says: what to give in the first wrong field, and its name. */
+/** Returns the message of a validation error: that of the first wrong field, and the field's name. */
 export function fieldsMessage(fields: Readonly<Record<string, string>>): string {
-  const [[field, words] = ['body', ERRORS.validation.message]] = Object.entries(fields);
-  return field === 'body' ? words : `${words} (${field})`;
+  const [[field, message] = ['body', ERRORS.validation.message]] = Object.entries(fields);
+  return field === 'body' ? message : `${message} (${field})`;
 }
 
-/** Every error the server answers, with its status and its words. The one table of both. */
+/** All errors of the API, with their statuses and messages. */
 export const ERRORS = {
   validation: { status: 400, message: 'Please check the highlighted fields' },
   unreadable: { status: 400, message: 'The request could not be read; send JSON' },
@@ -24,8 +24,8 @@ export const ERRORS = {
     message: 'Nothing in the JSON may be named “__proto__”, or “prototype” within “constructor”; rename it',
   },
   unauthorized: { status: 401, message: 'Unauthorized' },
-  crossOrigin: { status: 403, message: 'This request came from another site and was refused' },
-  speculative: { status: 403, message: 'Prefetching is refused here; open the link instead' },
+  crossOrigin: { status: 403, message: 'This request came from another site and was rejected' },
+  speculative: { status: 403, message: 'Prefetching is not allowed here. Open the link instead' },
   notFound: { status: 404, message: 'Not found' },
   conflict: { status: 409, message: 'This was changed elsewhere in the meantime; reload to see it' },
   tooLarge: { status: 413, message: 'This is too large to send' },
@@ -51,7 +51,7 @@ export const ERRORS = {
   },
   busy: {
     status: 429,
-    message: 'Several of your large requests are still under way. Wait until they are done, then try again',
+    message: 'Several of your large requests are still in progress. Try again when they are done',
   },
   internal: { status: 500, message: 'Something went wrong on our side' },
   stopping: { status: 503, message: 'The server is shutting down. Please try again' },

@@ -1,19 +1,19 @@
-/** How much one import may hold. */
+/** The limits of an import. */
 export interface ImportLimits {
   bytes: number;
-  /** Each list, each object and each comma counts. */
+  /** Lists, objects and commas. */
   values: number;
   /**
-   * Objects of one kind have their names in one order; our own file has some hundred such beginnings. Every new one makes
-   * the engine invent a class for it, which takes a hundred times as long as to read a value.
+   * Different sequences of names at the start of objects. Our own file has about a hundred. V8 creates a hidden class for
+   * each, which takes a hundred times as long as reading a value.
    */
   shapes: number;
 }
 
-/** A larger file of ours goes in parts (web/features/account/file-parts.ts). */
+/** The page splits a larger file (web/features/account/file-parts.ts). */
 export const IMPORT_LIMITS: ImportLimits = { bytes: 20 * 1024 * 1024, values: 600_000, shapes: 10_000 };
 
-/** Our own file nests seven deep, and what a result remembers 32 more (contract/json.ts). */
+/** Our own file has seven levels, and the data of a result up to 32 more (contract/json.ts). */
 const DEEPEST = 40;
 
 const QUOTE = 0x22;
@@ -21,16 +21,16 @@ const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** How much of the {@link ImportLimits} some JSON takes. */
+/** The size of JSON, in the terms of {@link ImportLimits}. */
 export interface JsonSize {
   bytes: number;
   values: number;
   shapes: ReadonlySet<number>;
 }
 
-/** Measures the bytes of JSON without parsing them. @returns `null` when it is nested deeper than any file of ours */
+/** Measures JSON without parsing it. @returns `null` when it is nested deeper than our own files */
 export function measureJson(json: Uint8Array): JsonSize | null {
-  /** Of each open list or object: the names of the object so far as one number; `null` for a list. */
+  /** For each open object, a hash of its names so far; `null` for a list. */
   const open: (number | null)[] = [];
   const shapes = new Set<number>();
   let values = 0;
@@ -39,7 +39,7 @@ export function measureJson(json: Uint8Array): JsonSize | null {
   let isName = false;
   let shape = 0;
 
-  function takeText(byte: number): void {
+  function readText(byte: number): void {
     if (isName) shape = (Math.imul(shape, 31) + byte) | 0;
     if (isEscaped) isEscaped = false;
     else if (byte === BACKSLASH) isEscaped = true;
@@ -52,7 +52,7 @@ export function measureJson(json: Uint8Array): JsonSize | null {
     }
   }
 
-  function takeStructure(byte: number): void {
+  function readStructure(byte: number): void {
     if (byte === QUOTE) isText = true;
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       isName = byte === OPEN_OBJECT;
@@ -70,21 +70,21 @@ export function measureJson(json: Uint8Array): JsonSize | null {
     }
   }
 
-  function take(byte: number): void {
-    if (isText) takeText(byte);
-    else takeStructure(byte);
+  function read(byte: number): void {
+    if (isText) readText(byte);
+    else readStructure(byte);
   }
 
   for (const byte of json) {
-    take(byte);
+    read(byte);
     if (open.length > DEEPEST) return null;
   }
   return { bytes: json.byteLength, values, shapes };
 }
 
 /**
- * Says whether there is no more to the bytes of JSON than one import may hold: a few megabytes of brackets or of ever new
- * names would hold the thread for many seconds while they are parsed.
+ * Returns whether JSON is within the limits of an import. A few megabytes of brackets or of different names would take
+ * many seconds to parse.
  */
 export function isWithinImportLimits(json: Uint8Array, limits: ImportLimits = IMPORT_LIMITS): boolean {
   const size = measureJson(json);

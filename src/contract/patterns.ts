@@ -35,7 +35,7 @@ import {
   rowVersion,
 } from './primitives.ts';
 
-/** Decimal text, as a form holds it, is read as the number that it says. */
+/** Also accepts a number as decimal text, which forms send. */
 const orText = (schema: z.ZodType<number, number>) =>
   withDocs(
     z.union([schema, z.string()]),
@@ -64,7 +64,7 @@ const length = withDocs(
   .optional()
   .transform((value) => value ?? null);
 
-/** A size as the calculator's form sends it, or flat. */
+/** A size as the calculator's form sends it, or without nested measurements. */
 const size = either(
   z
     .object({
@@ -74,10 +74,10 @@ const size = either(
       length,
     })
     .superRefine(({ measurements, bust, length }, context) => {
-      const refuse = (field: string) =>
+      const reject = (field: string) =>
         context.addIssue({ code: 'custom', path: [field], message: ASK.measurements });
-      if (![undefined, measurements.bust].includes(bust)) refuse('bust');
-      if (![null, measurements.length].includes(length)) refuse('length');
+      if (![undefined, measurements.bust].includes(bust)) reject('bust');
+      if (![null, measurements.length].includes(length)) reject('length');
     })
     .transform(({ name, measurements }) => ({ name, ...measurements })),
   z.object({ name, bust, length }, 'Give the size a name and its finished bust'),
@@ -89,12 +89,12 @@ const sizes = z
   .min(1, 'Give at least one size')
   .max(MOST_SIZES, `Give at most ${MOST_SIZES} sizes`);
 
-/** Body of POST /api/patterns/manual: what the calculator's form holds. */
+/** Body of POST /api/patterns/manual: the calculator's form. */
 export const manualPatternBody = z.object({
   patternData: z.object({ gauge: patternGauge, sizes }, 'Give the gauge and the sizes'),
 });
 
-/** The one shape in which extractedData is answered (engine/pattern-data.ts writes it). */
+/** The shape of extractedData in replies (engine/pattern-data.ts writes it). */
 const extractedData = z.object({
   gauge: z.object({ stitches: z.number(), rows: z.number() }).nullable(),
   patternSizes: z.array(
@@ -105,7 +105,7 @@ const extractedData = z.object({
   ravelryUrl: z.string().optional(),
 });
 
-/** A pattern as the server answers it; the saved fields are `null` until it is saved. */
+/** A pattern in a reply. The saved fields are `null` until it is saved. */
 export const pattern = z
   .object({
     id: rowId,
@@ -127,7 +127,7 @@ const LONGEST_TEXT: Partial<Record<DataField, number>> = {
   ravelryUrl: LONGEST_LINK,
 };
 
-/** What to give instead of a value that cannot be read. */
+/** The messages for values that cannot be read. */
 const ASK: Record<DataField, string> = {
   gauge: 'Gauge measurements are required',
   stitches: askWithin(PATTERN_GAUGE.stitches),
@@ -142,13 +142,13 @@ const ASK: Record<DataField, string> = {
   ravelryUrl: 'Give text',
 };
 
-/** What is wrong with a value, in plain words; `null` when nothing is. */
-function dataProblem(field: DataField, read: unknown): string | null {
+/** Returns the message for a wrong value; `null` when it is right. */
+function findDataProblem(field: DataField, read: unknown): string | null {
   if (read === null) return ASK[field];
   if (typeof read === 'number') {
     const isCount = field === 'stitches' || field === 'rows';
-    const isTaken = isCount ? isWithin(read, PATTERN_GAUGE[field]) : read <= LARGEST_MEASUREMENT;
-    return isTaken ? null : ASK[field];
+    const isValid = isCount ? isWithin(read, PATTERN_GAUGE[field]) : read <= LARGEST_MEASUREMENT;
+    return isValid ? null : ASK[field];
   }
   if (typeof read !== 'string') return null;
   const longest = LONGEST_TEXT[field] ?? LONGEST_NAME;
@@ -157,21 +157,21 @@ function dataProblem(field: DataField, read: unknown): string | null {
 }
 
 /**
- * Data of any shape that the engine reads, held to the same limits as in a form. What is given and cannot be read is
- * refused. @returns the parts that were named
+ * Reads data of any shape that the engine supports, with the limits of the form. Rejects values that cannot be read.
+ * @returns the parts that the data contains
  */
 function readGiven(stored: Record<string, unknown>, context: z.RefinementCtx): Partial<PatternData> {
-  const refuse = (path: readonly (string | number)[], message: string) =>
+  const reject = (path: readonly (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path: [...path], message });
   const { gauge, sizes, ...texts } = readPatternData(stored, (field, path, read) => {
-    const problem = dataProblem(field, read);
-    if (problem !== null) refuse(path, problem);
+    const problem = findDataProblem(field, read);
+    if (problem !== null) reject(path, problem);
   });
   if ((gauge.stitches === null) !== (gauge.rows === null))
-    refuse(['gauge', gauge.stitches === null ? 'stitches' : 'rows'], ASK.gauge);
+    reject(['gauge', gauge.stitches === null ? 'stitches' : 'rows'], ASK.gauge);
   if (sizes.length > MOST_SIZES) {
-    const place = hasField(stored, 'patternSizes') ? 'patternSizes' : 'sizes';
-    refuse([place], `Give at most ${MOST_SIZES} sizes`);
+    const field = hasField(stored, 'patternSizes') ? 'patternSizes' : 'sizes';
+    reject([field], `Give at most ${MOST_SIZES} sizes`);
   }
   return {
     ...('gauge' in stored && { gauge }),
@@ -204,12 +204,12 @@ const managementBody = z.object({
 
 const FORM_FIELDS = ['patternName', 'gauge', 'sizes'] as const;
 
-/** Either body; the one with a field that only the create/edit form's has is that form's, so that none is dropped. */
+/** Either body. A body with a field of the create/edit form must be that form, so that no field is ignored. */
 export const createPatternBody = either(patternFormBody, managementBody, (body) =>
   FORM_FIELDS.some((field) => hasField(body, field)),
 );
 
-/** A stored pattern in a file of one's own data; what was never saved has no name. */
+/** A pattern in the file of an account. An unsaved pattern has no name. */
 export const exportedPattern = managementBody.extend({
   id: fileRowId,
   savedName: patternName.nullable(),
@@ -220,7 +220,7 @@ export const exportedPattern = managementBody.extend({
 export const replacePatternBody = patternFormBody;
 
 const withinData = (field: string) => z.never(`Give ${field} within extractedData`).optional();
-/** Body of the management screen's changes; the form's fields are refused, so that none is dropped. */
+/** Body of a change on the management screen. Fields of the create/edit form are rejected, so that none is ignored. */
 export const updatePatternBody = managementBody.partial().extend({
   patternName: z.never('Give the name as savedName').optional(),
   gauge: withinData('the gauge'),

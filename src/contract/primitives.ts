@@ -3,7 +3,7 @@ import { LONGEST_LINK, type Range } from '../engine/limits.ts';
 import { SMALLEST_QUANTITY } from '../engine/quantity.ts';
 import { withDocs } from './docs-metadata.ts';
 
-/** Text as it may be stored: well-formed Unicode without NUL, trimmed. PostgreSQL refuses NUL, SQLite cuts at it. */
+/** Text that can be stored: trimmed, well-formed Unicode without NUL. PostgreSQL rejects NUL; SQLite cuts text at it. */
 const textOr = (ask: string) =>
   z
     .string(ask)
@@ -12,72 +12,72 @@ const textOr = (ask: string) =>
 
 const text = textOr('Give text');
 
-/** A character that can be seen: neither space nor control nor format character. */
+/** A visible character: not a space, control or format character. */
 const VISIBLE = /[^\p{Z}\p{C}]/u;
 
-/** Text that must hold something that can be seen. */
+/** Text with at least one visible character. */
 export const requiredText = (longest: number, ask: string) =>
   textOr(ask)
     .refine((value) => VISIBLE.test(value), ask)
     .max(longest, `Use at most ${longest} characters`);
 
-/** What was left out stays as it is; what was emptied is `null`, so that a change can clear a field. */
+/** An empty text becomes `null`, so that a change can clear a field. A missing one stays undefined. */
 const nullWhenEmpty = (value: string | null | undefined) => (value === '' ? null : value);
 
-/** Text that may be left out or empty. */
+/** Text that may be missing or empty. */
 export const optionalText = (longest: number) =>
   text.max(longest, `Use at most ${longest} characters`).nullish().transform(nullWhenEmpty);
 
-/** Asks for a number within an inclusive range. */
+/** Returns the message for a number within an inclusive range. */
 export const askWithin = ({ min, max }: Range) => `Give a number from ${min} to ${max}`;
-/** Asks for a measurement. */
+/** Returns the message for a measurement. */
 export const askAtMost = (largest: number) => `Give a number above 0 and at most ${largest}`;
 
-/** A number within an inclusive range; the message says which. `ask` stands where there is no number at all. */
+/** A number within an inclusive range. `ask` is the message for a missing number. */
 export const numberWithin = (range: Range, ask = askWithin(range)) =>
   z.number({ error: ask }).min(range.min, askWithin(range)).max(range.max, askWithin(range));
 
-/** A measurement in inches, above 0: from the smallest that the engine computes with. */
+/** A measurement in inches, from the smallest that the engine accepts. */
 export const measurement = (largest: number) =>
   z
     .number({ error: askAtMost(largest) })
     .min(SMALLEST_QUANTITY, askAtMost(largest))
     .max(largest, askAtMost(largest));
 
-/** One of a few words. */
+/** One of several texts. */
 export const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
   z.enum(choices, `Give one of ${choices.join(', ')}`);
 
-/** The identifier of a row, as the server made it. */
-export const rowId = z.uuid('This is not the id of anything here').toLowerCase();
+/** The ID of a row. */
+export const rowId = z.uuid('Invalid ID').toLowerCase();
 
-/** The identifier of a row in a file of one's own data. */
-export const fileRowId = z.uuid('Give the id as it was downloaded, or a UUID of your own').toLowerCase();
+/** The ID of a row in the file of an account. */
+export const fileRowId = z.uuid('Give the ID from the downloaded file, or a new UUID').toLowerCase();
 
-/** How often a row has been changed, from 1; sent back in If-Match, it says which state a change is meant for. */
+/** The version of a row, from 1. A change sends it in If-Match. */
 export const rowVersion = z.number().int().positive();
 
-const ASK_MOMENT = 'Give a moment such as 2026-03-01T12:00:00Z';
+const ASK_MOMENT = 'Give a time such as 2026-03-01T12:00:00Z';
 
-/** A moment, ISO 8601 in UTC. */
+/** A time, ISO 8601 in UTC. */
 export const moment = z.iso.datetime(ASK_MOMENT);
 
-/** A moment that somebody gives, made text that sorts by time; not every database has a year 0. */
+/** A time in a request, converted to text that sorts by time. PostgreSQL has no year 0. */
 export const givenMoment = moment
   .refine((value) => !value.startsWith('0000'), ASK_MOMENT)
   .transform((value) => new Date(value).toISOString());
 
 const LINK = z.url({ protocol: /^https?$/ });
-/** White space, and control or format characters, which nobody sees: an address has none, and parsers drop some. */
-const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}]/u;
+/** White space, and control or format characters. Addresses have none, and parsers ignore some. */
+const INVISIBLE = /[\s\p{Z}\p{Cc}\p{Cf}]/u;
 
-/** What is wrong with a link, in plain words; `null` when a browser may open it: http or https, nothing that runs. */
+/** Returns the message for a wrong link; `null` when a browser may open it. Only http and https are safe. */
 export function linkProblem(value: string): string | null {
-  if (UNSEEN.test(value)) return 'Remove the space, line break or invisible character from this link';
+  if (INVISIBLE.test(value)) return 'Remove the space, line break or invisible character from this link';
   return LINK.safeParse(value).success ? null : 'Give a link that starts with http:// or https://';
 }
 
-/** A link that a browser may open; it may be left out or empty. */
+/** A link that a browser may open. It may be missing or empty. */
 export const optionalWebUrl = text
   .max(LONGEST_LINK, `Use at most ${LONGEST_LINK} characters`)
   .superRefine((value, context) => {
@@ -93,7 +93,7 @@ export const idParams = z.object({ id: rowId });
 /** The reply of a deletion. */
 export const deleted = z.object({ success: z.literal(true) });
 
-/** One of two shapes. `isFirst` tells which one is meant, so that an error names a field of that one. */
+/** One of two schemas. `isFirst` decides which one applies, so that errors name the fields of that one. */
 export const either = <First extends z.ZodType, Second extends z.ZodType>(
   first: First,
   second: Second,
@@ -110,11 +110,11 @@ export const either = <First extends z.ZodType, Second extends z.ZodType>(
     }) as z.ZodType<z.output<First> | z.output<Second>, z.input<First> | z.input<Second>>,
   );
 
-/** Whether a value is an object that has a field of its own by this name. */
+/** Returns whether a value is an object with a field of this name. */
 export const hasField = (value: unknown, name: string): boolean =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name);
 
-export const ASK_CURSOR = 'Give the address in the Link header of the page before';
+export const ASK_CURSOR = 'Use the address in the Link header of the previous page';
 
-/** Where the page of a list begins: from the Link header of the page before. */
+/** The cursor in the Link header of the previous page. */
 export const pageCursor = z.string(ASK_CURSOR).max(2000, ASK_CURSOR).optional();

@@ -18,7 +18,7 @@ const categories = YARN_CATEGORIES.map(({ value }) => value);
 const needles = NEEDLE_SIZES.map(({ label }) => label);
 const yarnCategory = z.enum(categories, 'Please select a yarn category');
 
-/** A needle size by its label, or in one of the other ways in which people write it; read as the label. */
+/** A needle size. Other common notations are converted to its label. */
 const needleSizeOr = (ask: string) =>
   withDocs(
     z.enum(needles),
@@ -28,7 +28,7 @@ const needleSizeOr = (ask: string) =>
     >,
   );
 
-/** Body of POST /api/gauge-swatches; its order of keys is the order of the form's errors (specification, section 5). */
+/** Body of POST /api/gauge-swatches. The form shows errors in the order of the keys (specification, section 5). */
 export const swatchBody = z.object({
   yarnName: requiredText(LONGEST_NAME, 'Please enter the yarn name'),
   yarnCategory,
@@ -39,7 +39,7 @@ export const swatchBody = z.object({
   notes: optionalText(LONGEST_NOTES),
 });
 
-/** A swatch in a file of one's own data. */
+/** A swatch in the file of an account. */
 export const exportedSwatch = swatchBody.extend({
   id: fileRowId,
   yarnCategory: oneOf(categories),
@@ -50,8 +50,8 @@ export const exportedSwatch = swatchBody.extend({
 const requiredFields = ['yarnName', 'yarnCategory', 'needleSize', 'stitchGauge', 'rowGauge'] as const;
 
 /**
- * Body of PATCH /api/gauge-swatches/:id. With every required field it is the whole form, where empty text is left out
- * (specification, section 7): what is absent is cleared. Otherwise what is absent stays as it is.
+ * Body of PATCH /api/gauge-swatches/:id. With all required fields, it is the complete form, which omits empty text
+ * (specification, section 7), so missing fields are cleared. Otherwise, missing fields stay as they are.
  */
 export const updateSwatchBody = swatchBody.partial().transform((changes) => {
   const isWholeForm = requiredFields.every((field) => changes[field] !== undefined);
@@ -59,7 +59,7 @@ export const updateSwatchBody = swatchBody.partial().transform((changes) => {
   return isWholeForm ? { ...changes, yarnColorway, notes } : changes;
 });
 
-/** A swatch as the server answers it. Gauges per 4 inches. */
+/** A swatch in a reply. Gauges per 4 inches. */
 export const swatch = z
   .object({
     id: rowId,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { moment, rowId } from './primitives.ts';
 
-/** The person who is signed in. */
+/** The signed-in user. */
 export const currentUser = z
   .object({
     id: rowId,
@@ -17,17 +17,17 @@ export type CurrentUser = z.infer<typeof currentUser>;
 
 export const emailPreferencesBody = z.object({ emailUpdates: z.boolean('Give true or false') });
 
-/** What the browser must know of the server's configuration. */
+/** The part of the configuration that the browser needs. */
 export const webConfig = z
   .object({
     gaugeConversion: z.enum(['exact', 'specified']),
-    /** What the sign-in button names: "Continue with …". */
+    /** The name on the sign-in button: "Continue with …". */
     loginProvider: z.string(),
   })
   .meta({ id: 'Configuration' });
 export type WebConfig = z.infer<typeof webConfig>;
 
-/** What a served document carries in its data block, so that the page needs no first call. */
+/** The data that the server inserts into a page, so that the page does not have to request it. */
 export interface BootData {
   user: CurrentUser | null;
   config: WebConfig;

@@ -1,6 +1,6 @@
 import type { Range } from './limits.ts';
 
-/** Yarn categories and their labels, in the order in which they are shown (specification, section 3). */
+/** Yarn categories and their labels, in display order (specification, section 3). */
 export const YARN_CATEGORIES = [
   { value: 'lace', label: 'Lace' },
   { value: 'fingering', label: 'Fingering' },
@@ -15,9 +15,9 @@ export const YARN_CATEGORIES = [
 export type YarnCategory = (typeof YARN_CATEGORIES)[number]['value'];
 
 /**
- * Stitches over 4 inches of stockinette that a category of yarn usually gives, in whole stitches. Source: Craft Yarn
- * Council, Yarn Weight System. DK and sport overlap; worsted and aran are one category there (4, Medium). The Council
- * calls it a guideline, least of all binding for lace, which is often knitted looser on purpose.
+ * The usual whole stitches over 4 inches of stockinette for each yarn category. Source: Craft Yarn Council, Yarn Weight
+ * System. DK and sport overlap; worsted and aran are one category there (4, Medium). The Council calls it a guideline,
+ * especially for lace, which is often knitted looser on purpose.
  */
 export const USUAL_STITCHES = {
   lace: { min: 33, max: 40 },
@@ -30,7 +30,7 @@ export const USUAL_STITCHES = {
   super_bulky: { min: 7, max: 11 },
 } as const satisfies Record<YarnCategory, Range>;
 
-/** Knitting needle sizes: diameter in millimetres and US label (specification, section 3). */
+/** Knitting needle sizes: diameter in millimeters and US label (specification, section 3). */
 export const NEEDLE_SIZES = [
   { mm: 2.25, label: 'US 1' },
   { mm: 2.75, label: 'US 2' },
@@ -61,8 +61,8 @@ const BY_LABEL = /^us\s*([\d.]+)(?:\s*\(([\d.]+)\s*mm\))?$/i;
 const BY_DIAMETER = /^([\d.]+)(?:\s*mm)?$/i;
 
 /**
- * Reads a needle size from its label, from its label with its diameter, or from its diameter in millimeters alone.
- * @returns its label; `null` when there is no such size, or label and diameter belong to different ones
+ * Reads a needle size from its label, from its label with its diameter, or from its diameter in millimeters only.
+ * @returns its label; `null` when the size does not exist, or label and diameter do not match
  */
 export function readNeedleSize(given: unknown): NeedleSize | null {
   const text = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';
@@ -77,7 +77,7 @@ export function readNeedleSize(given: unknown): NeedleSize | null {
 
 /**
  * Ease: finished bust minus body bust, in inches. Source: Craft Yarn Council, "Fit and ease" of Body Sizing
- * (2018). The Council leaves −2 to 0 and 0 to 2 undefined and gives 4 and 6 to two bands; nothing is added here.
+ * (2018). The Council leaves −2 to 0 and 0 to 2 undefined, and lists 4 and 6 in two bands. So does this table.
  */
 export const EASE_BANDS = [
   { name: 'Very close fitting', from: -4, to: -2 },

@@ -6,10 +6,10 @@ export interface Gauge {
   rows: number;
 }
 
-/** How near one count comes to another; edges from the specification's section 9. */
+/** How close one count is to another. The edges are in the specification, section 9. */
 export type MatchBand = 'perfect' | 'close' | 'noticeable' | 'large';
 
-/** Upper edges of the bands in percent: under 1 perfect, under 5 close, under 10 noticeable, else large. */
+/** The upper edges of the bands in percent: under 1 perfect, under 5 close, under 10 noticeable, otherwise large. */
 const PERFECT_BELOW = 1;
 const CLOSE_BELOW = 5;
 const NOTICEABLE_BELOW = 10;
@@ -17,28 +17,28 @@ const NOTICEABLE_BELOW = 10;
 /** A difference of gauge above this many percent, either way, is significant (specification, section 9). */
 const SIGNIFICANT_ABOVE = 5;
 
-/** A difference of gauge within this many percent is small in a list of results (section 9). */
+/** In a list of results, a difference of gauge up to this many percent is small (section 9). */
 const SMALL_WITHIN = 2;
 
-/** A difference of row gauge above this many percent earns the hint about row counts (section 9). */
+/** A difference of row gauge above this many percent shows the hint about row counts (section 9). */
 const ROW_HINT_ABOVE = 3;
 
-/** What a difference of stitch gauge does to the width of a garment knitted from the pattern's counts. */
+/** The effect of a difference of stitch gauge on the width of a garment knitted from the pattern's counts. */
 export type WidthEffect = 'wider' | 'narrower' | 'same';
 
-/** What a difference of row gauge does to its length where the pattern counts rows. */
+/** The effect of a difference of row gauge on its length where the pattern counts rows. */
 export type LengthEffect = 'taller' | 'shorter' | 'same';
 
-/** One direction of the fabric, own count against the pattern's. */
+/** One direction of the fabric: the knitter's count compared to the pattern's. */
 export interface CountComparison<Effect extends WidthEffect | LengthEffect> {
-  /** Own count per 4 inches. */
+  /** The knitter's count per 4 inches. */
   own: number;
   /** The pattern's count per 4 inches. */
   pattern: number;
   /** Signed percentage of the count: (own − pattern) ÷ pattern × 100. */
   percentage: number;
-  /** Signed percentage of the measurement that follows: (pattern ÷ own − 1) × 100. 18 against 20 is −10 % of
-   *  stitches and +11.1 % of width. */
+  /** Signed percentage of the resulting measurement: (pattern ÷ own − 1) × 100. 18 instead of 20 is −10 % of stitches and
+   *  +11.1 % of width. */
   sizePercentage: number;
   band: MatchBand;
   effect: Effect;
@@ -48,12 +48,12 @@ export interface CountComparison<Effect extends WidthEffect | LengthEffect> {
 export interface GaugeComparison {
   stitches: CountComparison<WidthEffect>;
   rows: CountComparison<LengthEffect>;
-  /** What to do to row counts; `null` while the row gauges differ by 3 % or less. */
+  /** How to change row counts; `null` when the row gauges differ by 3 % or less. */
   rowHint: { change: 'more' | 'fewer'; percentage: number } | null;
 }
 
 /**
- * The signed difference of gauge in percent of the pattern's count: 18 against 20 is −10.
+ * Returns the signed difference of gauge in percent of the pattern's count: −10 for 18 instead of 20.
  * @throws QuantityError unless both counts are usable
  */
 export function percentageDifference(own: number, pattern: number): number {
@@ -63,14 +63,14 @@ export function percentageDifference(own: number, pattern: number): number {
 }
 
 /**
- * What a signed percentage of gauge does to the size, in percent of the size: 10 % fewer stitches make it 11.1 % wider.
+ * Converts a signed percentage of gauge to a percentage of the size: 10 % fewer stitches make it 11.1 % wider.
  * @param percentage of the pattern's count, above -100
  */
 export function toSizePercentage(percentage: number): number {
   return (100 / (100 + percentage) - 1) * 100;
 }
 
-/** The band of a signed percentage of gauge. */
+/** Returns the band of a signed percentage of gauge. */
 export function matchBand(percentage: number): MatchBand {
   const difference = forComparison(Math.abs(percentage));
   if (difference < PERFECT_BELOW) return 'perfect';
@@ -79,25 +79,25 @@ export function matchBand(percentage: number): MatchBand {
   return 'large';
 }
 
-/** Whether a signed percentage of gauge changes the size enough to matter: above 5 % either way. */
+/** Returns whether a signed percentage of gauge is significant: above 5 % in either direction. */
 export function isSignificant(percentage: number): boolean {
   return forComparison(Math.abs(percentage)) > SIGNIFICANT_ABOVE;
 }
 
-/** How much a signed percentage of gauge matters, as a list of results shows it. */
+/** Returns the band of a signed percentage of gauge for a list of results. */
 export function differenceBand(percentage: number): 'small' | 'moderate' | 'significant' {
   if (isSignificant(percentage)) return 'significant';
   return forComparison(Math.abs(percentage)) <= SMALL_WITHIN ? 'small' : 'moderate';
 }
 
 /**
- * What a piece measures at one's own gauge when it is knitted from the pattern's counts.
- * Stitches give widths, rows give lengths; a length changes only where the pattern counts rows, not where it
- * says "work until it measures".
- * @param printed the measurement printed in the pattern, in any unit of length; the answer is in the same
+ * Returns the finished measurement of a piece that is knitted from the pattern's counts at the knitter's gauge. Use
+ * stitches for widths and rows for lengths. A length only changes where the pattern counts rows, not where it says "work
+ * until it measures".
+ * @param printed the measurement printed in the pattern, in any unit of length; the result has the same unit
  * @param pattern the pattern's count per 4 inches
- * @param own one's own count per 4 inches
- * @throws QuantityError unless all three are usable
+ * @param own the knitter's count per 4 inches
+ * @throws QuantityError unless all three are valid
  */
 export function finishedMeasurement(printed: number, pattern: number, own: number): number {
   requireQuantity(printed, 'printed measurement');
@@ -107,7 +107,7 @@ export function finishedMeasurement(printed: number, pattern: number, own: numbe
 }
 
 /**
- * How many inches a number of stitches (or rows) measures.
+ * Returns the measurement of a number of stitches or rows, in inches.
  * @param count stitches or rows
  * @param per4Inches gauge, count per 4 inches
  * @throws QuantityError unless both are usable
@@ -117,7 +117,7 @@ export function measurementOfCount(count: number, per4Inches: number): number {
 }
 
 /**
- * How many stitches (or rows) a measurement takes, unrounded; the inverse of {@link measurementOfCount}.
+ * Returns the number of stitches or rows for a measurement, unrounded. The inverse of {@link measurementOfCount}.
  * @param inches width for stitches, length for rows
  * @param per4Inches gauge, count per 4 inches
  * @throws QuantityError unless both are usable
@@ -127,8 +127,8 @@ export function countForMeasurement(inches: number, per4Inches: number): number 
 }
 
 /**
- * The factor by which to multiply the pattern's counts to keep its measurements at one's own gauge:
- * 20 stitches of one's own for the pattern's 16 gives 1.25.
+ * Returns the factor by which to multiply the pattern's counts to keep its measurements at the knitter's gauge: 1.25 for
+ * 20 stitches instead of the pattern's 16.
  * @throws QuantityError unless both counts are usable
  */
 export function countFactor(own: number, pattern: number): number {
@@ -155,8 +155,8 @@ function compareCounts<Effect extends WidthEffect | LengthEffect>(
 }
 
 /**
- * Compares one's own gauge with the pattern's in both directions.
- * More stitches than the pattern makes it narrower, more rows makes it shorter.
+ * Compares the knitter's gauge with the pattern's in both directions. More stitches than in the pattern make it narrower;
+ * more rows make it shorter.
  * @throws QuantityError unless all four counts are usable
  */
 export function compareGauge(own: Gauge, pattern: Gauge): GaugeComparison {

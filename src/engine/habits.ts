@@ -3,12 +3,12 @@ import { matchBand, percentageDifference, type Gauge } from './gauge.ts';
 import type { Range } from './limits.ts';
 import { forComparison, requireQuantity } from './quantity.ts';
 
-/** Looser: fewer stitches over the same width. Tighter: more. */
+/** Looser: fewer stitches over the same width. Tighter: more stitches. */
 export type Leaning = 'looser' | 'even' | 'tighter';
 
 /**
- * How a count of stitches compares with what its category of yarn usually gives. The ranges are whole stitches without
- * gaps, so the count is rounded to one: 20.4 is still worsted.
+ * Compares a count of stitches with the usual range of a yarn category. The ranges are whole stitches without gaps, so the
+ * count is rounded: 20.4 is still worsted.
  * @param stitches per 4 inches
  * @throws QuantityError unless the count is usable
  */
@@ -19,25 +19,25 @@ export function leaningForYarn(stitches: number, category: YarnCategory): Leanin
   return whole > max ? 'tighter' : 'even';
 }
 
-/** The loosest, the middle and the tightest of some counts. */
+/** The smallest, the median and the largest of several counts. */
 export interface Spread {
   least: number;
   median: number;
   most: number;
 }
 
-/** One's own stitch gauges in one category of yarn, per 4 inches. */
+/** The knitter's stitch gauges in one yarn category, per 4 inches. */
 export interface YarnHabit {
   category: YarnCategory;
   label: string;
   usual: Range;
-  /** How many swatches. */
+  /** The number of swatches. */
   count: number;
   /** `null` without a swatch. */
   stitches: Spread | null;
 }
 
-/** What one knits in every category of yarn, thin to thick. */
+/** Returns the knitter's stitch gauges in each yarn category, from thin to thick. */
 export function yarnHabits(
   swatches: readonly { yarnCategory: YarnCategory; stitchGauge: number }[],
 ): YarnHabit[] {
@@ -49,10 +49,10 @@ export function yarnHabits(
   });
 }
 
-/** How often one knits looser than asked, tighter, or within 1 % of it. */
+/** The number of results that are looser than the pattern, tighter, or within 1 % of it. */
 export type Tendency = Readonly<Record<Leaning, number>>;
 
-/** Counts signed differences of stitch gauge, each in percent of what was asked. */
+/** Counts signed differences of stitch gauge, each in percent of the pattern's count. */
 export function tendencyOf(percentages: readonly number[]): Tendency {
   const counts = { looser: 0, even: 0, tighter: 0 };
   for (const percentage of percentages) {
@@ -63,8 +63,8 @@ export function tendencyOf(percentages: readonly number[]): Tendency {
 }
 
 /**
- * Of one's own gauges the one whose stitches come nearest to the pattern's; of equally near ones the one whose rows
- * do, then the first. Stitches decide, since they give the width; rows can be counted anew.
+ * Returns the gauge whose stitches are nearest to the pattern's. Among equals, the one with the nearest rows, then the
+ * first. Stitches come first because they determine the width; the number of rows can be changed.
  * @throws QuantityError unless all counts are usable
  */
 export function nearestGauge<Own extends Gauge>(owns: readonly Own[], pattern: Gauge): Own | null {
@@ -84,7 +84,7 @@ export function nearestGauge<Own extends Gauge>(owns: readonly Own[], pattern: G
 
 const missOf = (own: number, pattern: number) => forComparison(Math.abs(percentageDifference(own, pattern)));
 
-/** `null` of no numbers; the median of an even count is the mean of the two in the middle. */
+/** Returns `null` without numbers. The median of an even count is the mean of the two in the middle. */
 function spreadOf(numbers: readonly number[]): Spread | null {
   const sorted = numbers.toSorted((a, b) => a - b);
   const [least] = sorted;

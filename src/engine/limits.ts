@@ -4,7 +4,7 @@ export interface Range {
   max: number;
 }
 
-/** One's own gauge as typed in the calculator's gauge card, in the card's unit (specification, section 5). */
+/** The knitter's gauge as typed in the calculator's gauge card, in the card's unit (specification, section 5). */
 export const TYPED_GAUGE = { stitches: { min: 1, max: 50 }, rows: { min: 1, max: 80 }, step: 0.1 } as const;
 
 /** A pattern's gauge as typed in the manual form, per 4 inches or per 10 cm (section 5). */
@@ -14,31 +14,31 @@ export const TYPED_PATTERN_GAUGE = {
   step: 0.5,
 } as const;
 
-/** A saved swatch's gauge per 4 inches (section 5), and so any gauge of one's own that the API takes. */
+/** The gauge of a saved swatch per 4 inches (section 5). The API accepts the same range for any gauge of the knitter. */
 export const OWN_GAUGE = { stitches: { min: 1, max: 100 }, rows: { min: 1, max: 200 } } as const;
 
-/** A pattern's gauge per 4 inches, as the API takes it: room for 125 and 200 per 10 cm (design 6.9). */
+/** A pattern's gauge per 4 inches in the API. The form's 125 stitches and 200 rows per 10 cm are within it. */
 export const PATTERN_GAUGE = { stitches: { min: 0.9, max: 127 }, rows: { min: 0.9, max: 203.2 } } as const;
 
-/** The desired finished bust as typed, in the card's unit, so that babies fit in centimetres (section 5). */
+/** The desired finished bust as typed, in the card's unit (section 5). In centimeters, it includes baby sizes. */
 export const TYPED_BUST = { min: 20, max: 200, step: 0.5 } as const;
 
-/** The desired finished bust in inches, as the API takes it (design 6.9). */
+/** The desired finished bust in inches in the API: 20 cm to 200 in. */
 export const DESIRED_BUST = { min: 7.5, max: 200 } as const;
 
-/** A bust or a length of a size, in inches: above 0 and at most this (design 6.9). */
+/** The largest bust or length of a size, in inches. */
 export const LARGEST_MEASUREMENT = 400;
 
-/** Rows that a size table offers (section 9). */
+/** The rows of a size table (section 9). */
 export const SIZE_ROWS = 10;
 
-/** Sizes that one stored pattern may hold; patterns with more than ten exist (design 6.10). */
+/** The most sizes of a stored pattern. Patterns with more than the ten sizes of the form exist. */
 export const MOST_SIZES = 100;
 
 /** The longest yarn name, colorway, pattern name or size name, in characters (section 5). */
 export const LONGEST_NAME = 255;
 
-/** The longest link, in characters: what every browser takes. */
+/** The longest link, in characters. Every browser supports this. */
 export const LONGEST_LINK = 2048;
 
 /** The longest notes, in characters (section 9). */
@@ -47,10 +47,10 @@ export const LONGEST_NOTES = 1000;
 /** The longest message to support, in characters. */
 export const LONGEST_MESSAGE = 10_000;
 
-/** A difference of gauge in percent: from no stitches at all to the densest own gauge on the loosest pattern. */
+/** A difference of gauge in percent: from no stitches to the densest gauge with the loosest pattern. */
 export const GAUGE_DIFFERENCE = { min: -100, max: 12_000 } as const;
 
-/** Whether a number lies within a range, its ends included. */
+/** Returns whether a number is within an inclusive range. */
 export function isWithin(value: number, range: Range): boolean {
   return value >= range.min && value <= range.max;
 }

@@ -2,18 +2,18 @@ import type { Gauge } from './gauge.ts';
 import { isQuantity } from './quantity.ts';
 import type { PatternSize } from './recommendation.ts';
 
-/** A pattern's data whatever shape it was stored in. Gauge per 4 inches, measurements in inches. */
+/** A pattern's data, read from any stored shape. Gauge per 4 inches, measurements in inches. */
 export interface PatternData {
   /** `null` for a count that is missing or unusable. */
   gauge: { stitches: number | null; rows: number | null };
-  /** In the order stored; a size may lack a bust (then it is only a name). */
+  /** In stored order. A size may have a name only. */
   sizes: { name: string; bust: number | null; length: number | null }[];
   patternName: string | null;
   designer: string | null;
   ravelryUrl: string | null;
 }
 
-/** The one shape in which pattern data is written. */
+/** The shape in which pattern data is stored now. */
 export interface ExtractedData {
   gauge: { stitches: number; rows: number } | null;
   patternSizes: { name: string; bust: number | null; length: number | null }[];
@@ -22,15 +22,15 @@ export interface ExtractedData {
   ravelryUrl?: string;
 }
 
-/** What a value in given data is meant for. */
+/** The field that a value belongs to. */
 export type DataField =
   | ('gauge' | 'stitches' | 'rows' | 'sizes' | 'name' | 'bust' | 'length' | 'measurements')
   | ('patternName' | 'designer' | 'ravelryUrl');
 
-/** Where a value stands in given data: `['patternSizes', 0, 'bust']`. */
+/** The path of a value: `['patternSizes', 0, 'bust']`. */
 type Path = readonly (string | number)[];
 
-/** Is told each value that is not empty, and what was read from it: `null` when it cannot be read. */
+/** Called with each value that is not empty, and what was read from it; `null` when it cannot be read. */
 type OnValue = (field: DataField, path: Path, read: unknown) => void;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -42,10 +42,10 @@ const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 const asFields = (value: unknown): Fields | null => (isFields(value) ? value : null);
 const asList = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);
 
-/** Decimal text as people type it: "36", "36.5", "36,5", ".5", "36." (linear in the length of the text). */
+/** Decimal text: "36", "36.5", "36,5", ".5", "36.". Matching takes linear time. */
 const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
-/** A count or measurement that can be computed with, from a number or from decimal text; else `null`. */
+/** Reads a count or measurement from a number or from decimal text; `null` when it is not valid. */
 export function readQuantity(value: unknown): number | null {
   if (typeof value !== 'string') return isQuantity(value) ? value : null;
   const typed = value.trim();
@@ -59,13 +59,13 @@ function readText(value: unknown): string | null {
 
 const ZERO = /^0+(?:[.,]0*)?$/;
 
-/** Whether a value says that there is none: forms send empty text, or 0, for a field that was left blank. */
+/** Returns whether a value is empty. Forms send empty text or 0 for an empty field. */
 export function isEmptyValue(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '' || ZERO.test(value.trim());
   return value === undefined || value === null || value === 0;
 }
 
-/** Reads one value of given data. */
+/** Reads one value and reports it. */
 type Take = <Read>(
   field: DataField,
   path: Path,
@@ -73,8 +73,8 @@ type Take = <Read>(
   read: (value: unknown) => Read | null,
 ) => Read | null;
 
-/** One entry of a legacy measurement: a list goes by position, a record by the size's name. */
-function legacyMeasurement(
+/** Reads a legacy measurement of a size: lists are by position, records by the size's name. */
+function readLegacyMeasurement(
   take: Take,
   field: 'bust' | 'length',
   given: unknown,
@@ -101,35 +101,35 @@ function readSize(
     const given = [
       take(field, [...path, field], fields[field], readQuantity),
       take(field, [...path, 'measurements', field], own[field], readQuantity),
-      legacyMeasurement(take, field, legacy[field], Array.isArray(legacy[field]) ? index : name),
+      readLegacyMeasurement(take, field, legacy[field], Array.isArray(legacy[field]) ? index : name),
     ].filter((value) => value !== null);
     const [measured = null] = given;
-    // Two that differ: nobody can tell which is meant.
+    // With different values, it is unknown which one is right.
     if (given.some((value) => value !== measured)) take('measurements', [...path, field], given, () => null);
     return measured;
   };
   const [bust, length] = [measure('bust'), measure('length')];
   if (name !== null) return { name, bust, length };
-  // Measurements without a name: the name is what cannot be read.
+  // Measurements without a name: reports the name as unreadable.
   take('name', [...path, 'name'], bust ?? length, () => null);
   return null;
 }
 
-/** Tells of sizes in the list that was not chosen which are not, or not so, in the one that was. */
-function takeOtherList(take: Take, listed: readonly unknown[], chosen: PatternData['sizes']): void {
+/** Reports the sizes of the list that was not chosen if the chosen one does not contain them. */
+function reportOtherList(take: Take, listed: readonly unknown[], chosen: PatternData['sizes']): void {
   const silent: Take = (_field, _path, value, read) => read(value);
   const byName = new Map(chosen.map((size) => [size.name, size]));
   for (const [index, entry] of listed.entries()) {
     const other = readSize(silent, entry, [], index, {});
     const same = other && byName.get(other.name);
-    const isThere =
+    const isContained =
       same && [null, same.bust].includes(other.bust) && [null, same.length].includes(other.length);
-    if (!isThere) take('sizes', ['sizes', index], entry, () => null);
+    if (!isContained) take('sizes', ['sizes', index], entry, () => null);
   }
 }
 
-/** Tells of legacy measurements that belong to none of the sizes. */
-function takeUnused(take: Take, legacy: Fields, count: number, names: ReadonlySet<string>): void {
+/** Reports legacy measurements that belong to none of the sizes. */
+function reportUnused(take: Take, legacy: Fields, count: number, names: ReadonlySet<string>): void {
   for (const field of ['bust', 'length']) {
     const given = legacy[field];
     if (typeof given !== 'object') {
@@ -155,8 +155,8 @@ function parseObject(stored: unknown): Fields {
 /**
  * Reads every stored shape of extractedData (specification, section 3): an object or its JSON text; sizes in
  * `patternSizes` (objects, `sizeName` objects, plain names), in `sizes` (the same, or `{name, measurements}`),
- * or as a list of names beside `measurements: {bust, length}`. Total: what cannot be read is left empty, and `onValue`
- * is told.
+ * or as a list of names with `measurements: {bust, length}`. Never throws: unreadable values are empty in the result, and
+ * are reported to `onValue`.
  */
 export function readPatternData(stored: unknown, onValue?: OnValue): PatternData {
   const take: Take = (field, path, value, read) => {
@@ -173,8 +173,8 @@ export function readPatternData(stored: unknown, onValue?: OnValue): PatternData
   const sizes = listed
     .map((entry, index) => readSize(take, entry, [place, index], index, measurements))
     .filter((size) => size !== null);
-  if (place === 'patternSizes') takeOtherList(take, plainSizes, sizes);
-  takeUnused(take, measurements, listed.length, new Set(sizes.map(({ name }) => name)));
+  if (place === 'patternSizes') reportOtherList(take, plainSizes, sizes);
+  reportUnused(take, measurements, listed.length, new Set(sizes.map(({ name }) => name)));
   return {
     gauge: {
       stitches: take('stitches', ['gauge', 'stitches'], gauge.stitches, readQuantity),
@@ -188,8 +188,8 @@ export function readPatternData(stored: unknown, onValue?: OnValue): PatternData
 }
 
 /**
- * Writes pattern data in the one shape it is stored in; reading it back gives the same data, but for half a gauge:
- * one count without the other is not stored.
+ * Returns pattern data in the stored shape. Reading it returns the same data, except that a gauge with one count is not
+ * stored.
  */
 export function writePatternData(data: PatternData): ExtractedData {
   const { stitches, rows } = data.gauge;
@@ -202,13 +202,13 @@ export function writePatternData(data: PatternData): ExtractedData {
   };
 }
 
-/** The pattern's gauge if both counts are there. */
+/** Returns the pattern's gauge; `null` unless it has both counts. */
 export function gaugeOf(data: PatternData): Gauge | null {
   const { stitches, rows } = data.gauge;
   return stitches !== null && rows !== null ? { stitches, rows } : null;
 }
 
-/** The sizes that can be compared: those with a bust. */
+/** Returns the sizes with a bust, which can be compared. */
 export function sizesWithBust(sizes: PatternData['sizes']): PatternSize[] {
   return sizes.flatMap(({ name, bust, length }) => (bust === null ? [] : [{ name, bust, length }]));
 }

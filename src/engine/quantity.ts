@@ -1,12 +1,12 @@
-/** What is wrong with a number that was to be a count or a measurement. */
+/** Why a number is not a valid count or measurement. */
 export type QuantityProblem = 'not-a-number' | 'not-positive' | 'out-of-range';
 
-/** The smallest and largest count or measurement the engine computes with: wide enough for anything that
- *  can be knitted, narrow enough that no product or quotient of them overflows or vanishes. */
+/** The smallest and largest valid count or measurement: enough for anything knitted, and no product or quotient of them
+ *  overflows or becomes 0. */
 export const SMALLEST_QUANTITY = 1e-6;
 const LARGEST_QUANTITY = 1e6;
 
-/** A count or a measurement that cannot be computed with. `quantity` names the argument that is wrong. */
+/** An invalid count or measurement. `quantity` names the argument. */
 export class QuantityError extends RangeError {
   override readonly name = 'QuantityError';
   readonly quantity: string;
@@ -23,14 +23,14 @@ export class QuantityError extends RangeError {
   }
 }
 
-/** Whether a value is a number that the engine computes with: 1e-6 to 1e6. */
+/** Returns whether a value is a valid count or measurement: 1e-6 to 1e6. */
 export function isQuantity(value: unknown): value is number {
   return typeof value === 'number' && value >= SMALLEST_QUANTITY && value <= LARGEST_QUANTITY;
 }
 
 /**
- * Returns `value` if it is a usable count or measurement.
- * @throws QuantityError when it is not a finite number above zero within 1e-6 to 1e6
+ * Returns `value` if it is a valid count or measurement.
+ * @throws QuantityError when it is not a number from 1e-6 to 1e6
  */
 export function requireQuantity(value: number, quantity: string): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new QuantityError(quantity, 'not-a-number');
@@ -40,8 +40,8 @@ export function requireQuantity(value: number, quantity: string): number {
 }
 
 /**
- * Rounds to 1e-9 so that binary fractions do not decide a comparison: 19 against 20 stitches is 5 % in any
- * unit. Used before comparing against an edge or for a tie, never on a number that is shown or returned.
+ * Rounds to 1e-9, so that rounding errors of binary fractions do not decide a comparison: 19 and 20 stitches differ by
+ * 5 % in any unit. For comparisons with an edge or for ties only, never for numbers that are shown or returned.
  */
 export function forComparison(value: number): number {
   return Math.round(value * 1e9) / 1e9;

@@ -1,7 +1,7 @@
 import { CM_PER_INCH, fromInches, toInches, type LengthUnit } from './units.ts';
 
-// A friend's questions: what a knitter probably meant to type. They never refuse anything, and stay silent on the real
-// patterns of tests/engine/questions.test.ts.
+// Questions about likely mistakes: what the knitter probably meant to type. They never reject a value, and there are none
+// for the real patterns in tests/engine/questions.test.ts.
 
 /** Counts as typed: per 4 inches or per 10 cm. Rows may be missing. */
 export interface TypedGauge {
@@ -9,61 +9,61 @@ export interface TypedGauge {
   rows: number | null;
 }
 
-/** What was probably meant by a gauge, in the same unit. */
+/** The gauge that the knitter probably meant, in the same unit. */
 export interface GaugeQuestion {
   code: 'per-inch' | 'per-cm' | 'swapped';
   suggestion: TypedGauge;
 }
 
-/** A size as typed, in inches, and the unit in which its bust was typed. */
+/** A size in inches, and the unit in which its bust was typed. */
 export interface TypedSize {
   name: string;
   bust: number;
   length: number | null;
   unit: LengthUnit;
-  /** The body's bust that the pattern prints for it, in inches, where that is known. */
+  /** The body's bust that the pattern gives for it, in inches, if it is known. */
   toFit?: readonly [number, number] | null;
 }
 
-/** What was probably meant by some sizes; `rows` are counted from 0. */
+/** What the knitter probably meant by the sizes in some rows. `rows` start at 0. */
 export type SizesQuestion =
   | { code: 'cm' | 'in' | 'swapped' | 'to-fit'; rows: number[] }
   | { code: 'same-name'; rows: number[]; name: string };
 
-/** A desired fit as typed, in inches, and the unit in which it was typed. */
+/** A desired fit in inches, and the unit in which it was typed. */
 export interface TypedFit {
   bust: number;
   length: number | null;
   unit: LengthUnit;
 }
 
-/** What was probably meant by a desired fit: the bust or the length in the other unit, or the one for the other. */
+/** The probable mistake in a desired fit: a value in the other unit, or bust and length swapped. */
 export type FitQuestion = { code: 'cm' | 'in'; field: 'bust' | 'length' } | { code: 'swapped' };
 
-/** How many times what was meant a count per inch or per cm comes to, per 4 inches and per 10 cm. */
+/** The factors from a count per inch or per cm to a count per 4 inches or per 10 cm. */
 const COUNTS_PER: Record<LengthUnit, Record<'per-inch' | 'per-cm', number>> = {
   in: { 'per-inch': 4, 'per-cm': 4 * CM_PER_INCH },
   cm: { 'per-inch': 10 / CM_PER_INCH, 'per-cm': 10 },
 };
 
-/** Two gauges of one garment differ by less than this, either way. */
+/** Two gauges of one garment differ by less than this factor. */
 const FARTHEST_GAUGES = 1.45;
 
-/** The densest hand-knitting gauges that are published are 32 × 48 per 4 inches: 8 × 12 per inch, 3.2 × 4.8 per cm. */
+/** The densest published gauges for hand knitting are 32 × 48 per 4 inches: 8 × 12 per inch, 3.2 × 4.8 per cm. */
 const DENSEST: Record<LengthUnit, { code: 'per-inch' | 'per-cm' } & Record<'stitches' | 'rows', number>> = {
   in: { code: 'per-inch', stitches: 8.5, rows: 13 },
   cm: { code: 'per-cm', stitches: 3.5, rows: 5.2 },
 };
 
-/** Rows are flatter than stitches are wide: 1.2 to 1.8 times as many, whatever the pattern. */
+/** Any fabric has 1.2 to 1.8 times as many rows as stitches, because stitches are wider than high. */
 const CLEARLY_MORE = 1.15;
 
-/** The largest finished bust that is published is 72.5 inches, the smallest 20 (51 cm). */
+/** The largest published finished bust is 72.5 inches, the smallest 20 (51 cm). */
 const LARGEST_BUST = 80;
 const SMALLEST_BUST_CM = 50;
 const SMALLEST_BUST = 16;
 
-/** Whether two amounts are about the same: within a factor. */
+/** Returns whether two amounts differ by less than a factor. */
 const isNear = (one: number, other: number, factor: number) => one / other < factor && other / one < factor;
 
 const scaled = ({ stitches, rows }: TypedGauge, factor: number): TypedGauge => ({
@@ -75,11 +75,11 @@ const isNearGauge = (one: TypedGauge, other: TypedGauge) =>
   isNear(one.stitches, other.stitches, FARTHEST_GAUGES) &&
   (one.rows === null || other.rows === null || isNear(one.rows, other.rows, FARTHEST_GAUGES));
 
-/** A gauge with its counts for each other where there are clearly more stitches than rows, otherwise as it is. */
+/** Returns a gauge with swapped counts if it has clearly more stitches than rows, otherwise the same gauge. */
 const swapped = ({ stitches, rows }: TypedGauge): TypedGauge =>
   rows !== null && stitches >= rows * CLEARLY_MORE ? { stitches: rows, rows: stitches } : { stitches, rows };
 
-/** Over which width the counts were probably counted instead; `null` when nothing speaks for one. */
+/** Returns the width over which the knitter probably counted instead; `null` without a sign of a mistake. */
 function widthMeant(
   gauge: TypedGauge,
   unit: LengthUnit,
@@ -98,9 +98,9 @@ function widthMeant(
 
 /**
  * Asks about a gauge.
- * @param unit the card's, which says over what the counts are taken to be counted
+ * @param unit the card's unit: counts are per 4 inches or per 10 cm
  * @param other the other gauge of the same garment (the pattern's for the knitter's), in the same unit, if it is known
- * @returns `null` when nothing speaks for a mistake
+ * @returns `null` without a sign of a mistake
  */
 export function askAboutGauge(
   gauge: TypedGauge,
@@ -117,7 +117,7 @@ export function askAboutGauge(
 const indexes = <Item>(items: readonly Item[], isMeant: (item: Item) => boolean): number[] =>
   items.flatMap((item, index) => (isMeant(item) ? [index] : []));
 
-/** The sizes whose bust was probably typed in centimeters while the card was in inches. */
+/** Returns the sizes whose bust was probably typed in centimeters while the card was in inches. */
 function typedInCm(sizes: readonly TypedSize[], desiredBust: number | null): number[] {
   const inInches = indexes(sizes, ({ unit }) => unit === 'in');
   const busts = inInches.map((row) => sizes[row]?.bust ?? 0);
@@ -130,7 +130,7 @@ function typedInCm(sizes: readonly TypedSize[], desiredBust: number | null): num
   return tooLarge;
 }
 
-/** The sizes whose bust was probably typed in inches while the card was in centimeters. */
+/** Returns the sizes whose bust was probably typed in inches while the card was in centimeters. */
 function typedInInches(sizes: readonly TypedSize[], desiredBust: number | null): number[] {
   const inCm = indexes(sizes, ({ unit }) => unit === 'cm');
   const meant = inCm.map((row) => fromInches(sizes[row]?.bust ?? 0, 'cm'));
@@ -142,7 +142,7 @@ function typedInInches(sizes: readonly TypedSize[], desiredBust: number | null):
   return isAllPossible && (tooSmall.length > 0 || (isAllNear && isNoneNear)) ? inCm : tooSmall;
 }
 
-/** The body's bust in a size's name, in inches: "32-34", "To fit 36", "81-86 cm". Ages and dress sizes are below 24. */
+/** Reads the body's bust in a size's name, in inches: "32-34", "To fit 36", "81-86 cm". Ages and dress sizes are below 24. */
 export function readToFit(name: string): [number, number] | null {
   const [, low, high] = /(\d+(?:\.\d+)?) ?[-–/] ?(\d+(?:\.\d+)?)/.exec(name) ?? [];
   const [, single] = /\bfits?\D*(\d+(?:\.\d+)?)/i.exec(name) ?? [];
@@ -152,7 +152,7 @@ export function readToFit(name: string): [number, number] | null {
   return [toInches(ends[0], unit), toInches(ends[1], unit)];
 }
 
-/** A to-fit measurement is printed to the nearest half inch or centimeter. */
+/** Patterns round to-fit measurements to the nearest half inch or centimeter. */
 const TO_FIT_TOLERANCE = 0.25;
 
 function typedToFit(sizes: readonly TypedSize[]): number[] {
@@ -175,8 +175,8 @@ function withSameName(sizes: readonly TypedSize[]): SizesQuestion | null {
 
 /**
  * Asks about the sizes of a pattern, one question at a time.
- * @param desiredBust in inches, if it is known: one of the sizes is probably near it
- * @returns `null` when nothing speaks for a mistake
+ * @param desiredBust in inches, if it is known; one of the sizes is probably near it
+ * @returns `null` without a sign of a mistake
  */
 export function askAboutSizes(sizes: readonly TypedSize[], desiredBust: number | null): SizesQuestion | null {
   const swapped = indexes(sizes, ({ bust, length }) => length !== null && length >= bust * CLEARLY_MORE);
@@ -189,13 +189,13 @@ export function askAboutSizes(sizes: readonly TypedSize[], desiredBust: number |
   return asked.find(({ rows }) => rows.length > 0) ?? withSameName(sizes);
 }
 
-/** Lengths of garments are hardly above this where the bust is a length by mistake. */
+/** The longest length of a garment that is a likely value of a swapped bust. */
 const LARGEST_SWAPPED_BUST = 31;
 
 /**
  * Asks about a desired fit.
- * @param busts those of the pattern's sizes, in inches, if they are known
- * @returns `null` when nothing speaks for a mistake
+ * @param busts the busts of the pattern's sizes, in inches, if they are known
+ * @returns `null` without a sign of a mistake
  */
 export function askAboutFit({ bust, length, unit }: TypedFit, busts: readonly number[]): FitQuestion | null {
   const isNearASize = (desired: number) => busts.some((each) => isNear(desired, each, 1.15));

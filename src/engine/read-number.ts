@@ -1,21 +1,21 @@
 import type { LengthUnit } from './units.ts';
 
-/** What a number was said to count or to be measured in: "21 sts", "36 in", "910 mm". */
+/** The unit that was typed with a number: "21 sts", "36 in", "910 mm". */
 export type NumberUnit = LengthUnit | 'mm' | 'stitches' | 'rows';
 
-/** Why a text is no number: nothing is typed, it is below zero, more than one number, an improper fraction, or anything else. */
+/** Why a text is not a number: it is empty, below zero, more than one number, an improper fraction, or anything else. */
 export type NumberProblem =
   | { problem: 'empty' | 'negative' | 'several' | 'not-a-number' }
   /** Over 1, as 21/4: 5 1/4 to some, "21 over 4 inches" to others. */
   | { problem: 'improper-fraction'; numerator: number; denominator: number };
 
-/** What a text says: a number that is not negative, with its unit if it names one, or the reason why it says none. */
+/** A number that is not negative, with its unit if one was typed, or the reason why the text is not a number. */
 export type NumberReading = { number: number; unit: NumberUnit | null } | NumberProblem;
 
-/** Longer than any number that a person types with its unit. */
+/** Longer than any typed number with its unit. */
 const LONGEST_TEXT = 40;
 
-/** The fractions that have a character of their own. */
+/** The fractions that are one character. */
 const FRACTION_CHARACTERS: Readonly<Record<string, string>> = {
   '½': '1/2',
   '⅓': '1/3',
@@ -34,7 +34,7 @@ const FRACTION_CHARACTERS: Readonly<Record<string, string>> = {
   '⅞': '7/8',
 };
 
-/** What rulers and patterns divide by. Anything else, as in 36/38 or 8/10, is two sizes rather than a fraction. */
+/** The denominators of rulers and patterns. Other fractions, such as 36/38 or 8/10, are two sizes. */
 const DENOMINATORS: ReadonlySet<number> = new Set([2, 3, 4, 5, 6, 8, 10, 16, 32]);
 
 const UNIT_WORDS: readonly (readonly [NumberUnit, RegExp])[] = [
@@ -47,11 +47,11 @@ const UNIT_WORDS: readonly (readonly [NumberUnit, RegExp])[] = [
 
 const WHOLE_AND_FRACTION = /^(?:(\d+)(?: | ?- ?))?(\d+) ?\/ ?(\d+)$/;
 const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
-/** Two numbers with something between them that is no decimal point: "21-22", "36 (38)", "10 to 12". */
+/** Two numbers that are not separated by a decimal point: "21-22", "36 (38)", "10 to 12". */
 const SEVERAL = /\d["″”]?(?: ?(?:[-;:(/[]|to|or) ?| |, )[(["]?\d/;
 const UNFINISHED_FRACTION = /^\d+ \d+ ?\/ ?\d*$/;
 
-/** One way to write each dash, space and fraction. */
+/** Replaces variants of dashes, spaces and fractions. */
 function simplify(text: string): string {
   return text
     .replace(/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]/g, (character) => ` ${FRACTION_CHARACTERS[character] ?? ''}`)
@@ -62,7 +62,7 @@ function simplify(text: string): string {
     .toLowerCase();
 }
 
-/** Splits "36.5 in." into the number's text and its unit; `undefined` where the words are none that we know. */
+/** Splits "36.5 in." into the number's text and its unit; `undefined` for an unknown unit. */
 function splitUnit(text: string): { digits: string; unit: NumberUnit | null } | undefined {
   const [, digits = '', word = ''] = /^(.*?\d[.,]?) ?([^\d\s.,/-]*)\.?$/.exec(text) ?? [];
   if (digits === '') return undefined;
@@ -88,9 +88,8 @@ function readDigits(text: string): NumberReading | number {
 }
 
 /**
- * Reads a number as people write it: decimals with a point or a comma, fractions with or without a whole part ("5 1/4",
- * "5-1/4", "5¼"), and a unit's word or mark after it. Total: every text gives a number or a reason, and no character is
- * overlooked.
+ * Reads a typed number: decimals with a point or a comma, and fractions with or without a whole part ("5 1/4", "5-1/4",
+ * "5¼"), each with an optional unit. Never throws: every text gives a number or a reason, and no character is ignored.
  */
 export function readNumber(text: string): NumberReading {
   if (text.length > LONGEST_TEXT) return { problem: 'not-a-number' };

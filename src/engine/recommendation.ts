@@ -8,7 +8,7 @@ import {
   type LengthReason,
 } from './sentences.ts';
 
-/** One size as the pattern prints it: finished measurements in inches, not "to fit". */
+/** One size of a pattern: finished measurements in inches, not "to fit". */
 export interface PatternSize {
   name: string;
   bust: number;
@@ -16,7 +16,7 @@ export interface PatternSize {
   length: number | null;
 }
 
-/** What a recommendation is made from. Gauges per 4 inches, measurements in inches. */
+/** The input of a recommendation. Gauges per 4 inches, measurements in inches. */
 export interface RecommendationInput {
   ownGauge: Gauge;
   patternGauge: Gauge;
@@ -30,28 +30,28 @@ export interface SizeComparison {
   size: string;
   /** The printed finished bust. */
   originalMeasurement: number;
-  /** The finished bust at one's own gauge. */
+  /** The finished bust at the knitter's gauge. */
   adjustedMeasurement: number;
-  /** The printed length and the length at one's own row gauge; `null` where the pattern prints none. */
+  /** The printed length, and the length at the knitter's row gauge; `null` where the pattern prints none. */
   originalLength: number | null;
   adjustedLength: number | null;
   isRecommended: boolean;
 }
 
-/** How one direction of the recommended size comes out; inches. */
+/** The result of the recommended size in one direction, in inches. */
 export interface DesiredFit<Target, Reason> {
   target: Target;
   recommendedSize: string;
   expectedResult: Target;
   reason: Reason;
-  /** `reason` in plain words, in inches. */
+  /** `reason` as a sentence, in inches. */
   reasoning: string;
 }
 
-/** The answer to "which size shall I knit?". */
+/** Which size to knit, and why. */
 export interface Recommendation {
   recommendedSize: string;
-  /** Why, in plain words, in inches; `desiredFit.bust.reason` holds the numbers. */
+  /** The reason as a sentence, in inches; `desiredFit.bust.reason` has the numbers. */
   reasoning: string;
   /** Of the stitch gauge: signed, in percent of the pattern's count. */
   gaugeDifference: { percentage: number; impact: 'significant' | 'minimal' };
@@ -64,10 +64,10 @@ export interface Recommendation {
   bustSizeWarning?: { message: string; desiredBust: number; closestAchievable: number };
 }
 
-/** Farther than this many inches from the desired bust, even the nearest size earns a warning (design 6.4). */
+/** If the nearest size differs by more than this many inches from the desired bust, there is a warning. */
 const BUST_WARNING_ABOVE = 2;
 
-/** A pattern without sizes recommends nothing. */
+/** The pattern has no sizes. */
 export class NoSizesError extends RangeError {
   override readonly name = 'NoSizesError';
   constructor() {
@@ -75,25 +75,25 @@ export class NoSizesError extends RangeError {
   }
 }
 
-/** How far a measurement is from the target, fit to be compared with another's. */
-const missOf = (measurement: number, target: number) => forComparison(Math.abs(measurement - target));
+/** Returns the distance of a measurement from the target, for comparisons. */
+const distance = (measurement: number, target: number) => forComparison(Math.abs(measurement - target));
 
 /**
- * The index of the measurement nearest the target; of two equally near ones the larger, of two equal ones the
- * first.
+ * Returns the index of the measurement nearest to the target: the larger of two equally near ones, the first of two equal
+ * ones.
  */
 function indexOfNearest(measurements: readonly number[], target: number): number {
   let best = 0;
   for (const [i, candidate] of measurements.entries()) {
     const champion = measurements[best] ?? candidate;
-    const gain = missOf(champion, target) - missOf(candidate, target);
+    const gain = distance(champion, target) - distance(candidate, target);
     if (gain > 0 || (gain === 0 && forComparison(candidate - champion) > 0)) best = i;
   }
   return best;
 }
 
-/** Checks every number of the input, then computes each size's bust at one's own gauge. */
-function finishedBustsOf(input: RecommendationInput): number[] {
+/** Checks every number of the input and returns the finished bust of each size at the knitter's gauge. */
+function computeFinishedBusts(input: RecommendationInput): number[] {
   const { ownGauge, patternGauge, sizes, desiredBust, desiredLength } = input;
   requireQuantity(ownGauge.stitches, 'own stitches');
   requireQuantity(ownGauge.rows, 'own rows');
@@ -116,7 +116,7 @@ function finishedBustsOf(input: RecommendationInput): number[] {
  * @throws NoSizesError when the pattern has no size
  */
 export function recommend(input: RecommendationInput): Recommendation {
-  const finishedBusts = finishedBustsOf(input);
+  const finishedBusts = computeFinishedBusts(input);
   const { ownGauge, patternGauge, sizes, desiredBust, desiredLength } = input;
   const recommended = indexOfNearest(finishedBusts, desiredBust);
   const size = sizes[recommended];
@@ -126,9 +126,9 @@ export function recommend(input: RecommendationInput): Recommendation {
   const percentage = percentageDifference(ownGauge.stitches, patternGauge.stitches);
   const finishedLength = (length: number | null) =>
     length === null ? null : finishedMeasurement(length, patternGauge.rows, ownGauge.rows);
-  const bustReason = fitReason(size.name, finishedBust, desiredBust, finishedBusts);
+  const bustReason = getFitReason(size.name, finishedBust, desiredBust, finishedBusts);
   const expectedLength = finishedLength(size.length);
-  const reasonOfLength = lengthReason(size.length, expectedLength, desiredLength ?? null);
+  const lengthReason = getLengthReason(size.length, expectedLength, desiredLength ?? null);
 
   return {
     recommendedSize: size.name,
@@ -154,11 +154,11 @@ export function recommend(input: RecommendationInput): Recommendation {
         target: desiredLength ?? size.length,
         recommendedSize: size.name,
         expectedResult: expectedLength,
-        reason: reasonOfLength,
-        reasoning: describeLength(reasonOfLength, 'in'),
+        reason: lengthReason,
+        reasoning: describeLength(lengthReason, 'in'),
       },
     },
-    ...(missOf(finishedBust, desiredBust) > BUST_WARNING_ABOVE && {
+    ...(distance(finishedBust, desiredBust) > BUST_WARNING_ABOVE && {
       bustSizeWarning: {
         message: describeBustWarning(desiredBust, finishedBust, 'in'),
         desiredBust,
@@ -168,25 +168,30 @@ export function recommend(input: RecommendationInput): Recommendation {
   };
 }
 
-function fitReason(
+function getFitReason(
   size: string,
   expected: number,
   target: number,
   finishedBusts: readonly number[],
 ): FitReason {
-  const miss = missOf(expected, target);
-  if (miss === 0) return { code: 'exact', size, expected, target };
+  const difference = distance(expected, target);
+  if (difference === 0) return { code: 'exact', size, expected, target };
   const isTie =
-    expected > target && finishedBusts.some((other) => other < target && missOf(other, target) === miss);
+    expected > target &&
+    finishedBusts.some((other) => other < target && distance(other, target) === difference);
   return { code: isTie ? 'tie-larger' : 'nearest', size, expected, target, difference: expected - target };
 }
 
-function lengthReason(printed: number | null, expected: number | null, wanted: number | null): LengthReason {
+function getLengthReason(
+  printed: number | null,
+  expected: number | null,
+  wanted: number | null,
+): LengthReason {
   if (printed === null || expected === null) {
     return wanted === null ? { code: 'no-length' } : { code: 'wanted-without-printed', target: wanted };
   }
   if (wanted !== null) return { code: 'wanted', printed, expected, target: wanted };
-  return missOf(expected, printed) === 0
+  return distance(expected, printed) === 0
     ? { code: 'as-printed', printed }
     : { code: 'changed', printed, expected };
 }

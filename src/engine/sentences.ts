@@ -4,8 +4,8 @@ import { forComparison } from './quantity.ts';
 import type { NumberProblem } from './read-number.ts';
 
 /**
- * Rounds halves away from zero and drops trailing zeros: 40 is "40", 44.44… is "44.4". Scaled before
- * {@link forComparison}, so that 1.005 turns into 1.01 although 1.005 × 100 falls short of 100.5 in binary.
+ * Formats a number without trailing zeros, and rounds halves away from zero: 40 is "40", 44.44… is "44.4". Scales before
+ * {@link forComparison}, so that 1.005 becomes 1.01 although 1.005 × 100 is less than 100.5 in binary.
  */
 export function formatNumber(value: number, decimals: number): string {
   const factor = 10 ** decimals;
@@ -13,49 +13,49 @@ export function formatNumber(value: number, decimals: number): string {
 }
 
 /**
- * A percentage with as many decimals, one or two, as it takes for the text to lie in the same band as the number: 4.95 is
- * not "5" where 5 has another color.
+ * Formats a percentage with one decimal, or with two if its text would otherwise be in another band than the number: 4.95
+ * is not "5" where 5 has another color.
  */
 export function formatPercentage(percentage: number, bandOf: (percentage: number) => unknown): string {
   const isSame = (text: string) => bandOf(Number(text)) === bandOf(percentage);
   const [short, long] = [formatNumber(percentage, 1), formatNumber(percentage, 2)];
   if (isSame(short)) return short;
   if (isSame(long)) return long;
-  // Nearer to the edge of its band than two decimals tell: the last number on its own side.
+  // Even two decimals round it to the edge of its band. Returns the last number before the edge.
   const rounded = Number(long);
   return formatNumber(rounded + (percentage > rounded ? 0.01 : -0.01), 2);
 }
 
-/** A length in inches, said in the unit of the card it stands on: "40 in", to one decimal "101.6 cm". */
+/** Formats a length in inches in the unit of the card: "40 in", "101.6 cm". */
 export function formatLength(inches: number, unit: LengthUnit, decimals = 1): string {
   return `${formatNumber(fromInches(inches, unit), decimals)} ${unit}`;
 }
 
-/** Whether a number has no more than so many decimals. */
+/** Returns whether a number has at most this many decimals. */
 const hasAtMost = (decimals: number, value: number) =>
   Number.isInteger(forComparison(value * 10 ** decimals));
 
 /**
- * With how many decimals a wish is said: two where it was typed so, as 36.25 in, which is not 36.3. One that was typed
- * in inches is only roughly said in centimetres.
+ * Returns the decimals for a desired measurement: two if it was typed with two, such as 36.25 in. A measurement that was
+ * typed in inches has one decimal in centimeters.
  */
-function decimalsOf(wish: number, unit: LengthUnit): 1 | 2 {
-  const said = fromInches(wish, unit);
-  const isTypedHere = unit === 'in' || !hasAtMost(2, wish);
-  return isTypedHere && hasAtMost(2, said) && !hasAtMost(1, said) ? 2 : 1;
+function countDecimals(desired: number, unit: LengthUnit): 1 | 2 {
+  const displayed = fromInches(desired, unit);
+  const isTypedHere = unit === 'in' || !hasAtMost(2, desired);
+  return isTypedHere && hasAtMost(2, displayed) && !hasAtMost(1, displayed) ? 2 : 1;
 }
 
-/** A desired measurement, in inches, said as it was typed: "36.25 in". */
-export const formatWish = (wish: number, unit: LengthUnit): string =>
-  formatLength(wish, unit, decimalsOf(wish, unit));
+/** Formats a desired measurement, in inches, as it was typed: "36.25 in". */
+export const formatWish = (desired: number, unit: LengthUnit): string =>
+  formatLength(desired, unit, countDecimals(desired, unit));
 
-/** Why a size was recommended. */
+/** The reason for a recommended size. */
 export type FitReason =
   | { code: 'exact'; size: string; expected: number; target: number }
   | { code: 'nearest'; size: string; expected: number; target: number; difference: number }
   | { code: 'tie-larger'; size: string; expected: number; target: number; difference: number };
 
-/** What the row gauge makes of the recommended size's length. */
+/** The effect of the row gauge on the recommended size's length. */
 export type LengthReason =
   | { code: 'no-length' }
   | { code: 'wanted-without-printed'; target: number }
@@ -64,34 +64,40 @@ export type LengthReason =
   | { code: 'wanted'; printed: number; expected: number; target: number };
 
 /**
- * How much larger `a` is than `b`, both in inches, as the numbers that stand in the sentence: 0 when they read the
- * same, and never a difference that a reader who subtracts would not find.
+ * Returns `a` − `b`, both in inches, from the rounded numbers in the sentence, so that it always equals the difference that
+ * a reader computes.
  */
-function shownDifference(a: number, b: number, unit: LengthUnit, decimals = 1): number {
+function roundedDifference(a: number, b: number, unit: LengthUnit, decimals = 1): number {
   const shown = (inches: number) => Number(formatNumber(fromInches(inches, unit), decimals));
   return shown(a) - shown(b);
 }
 
 /** "4.4 in larger than the 40 in you want", or "exactly what you want". */
-function againstWish(result: number, wish: number, unit: LengthUnit, more: string, less: string): string {
-  const decimals = decimalsOf(wish, unit);
-  const difference = shownDifference(result, wish, unit, decimals);
+function compareToDesired(
+  result: number,
+  desired: number,
+  unit: LengthUnit,
+  more: string,
+  less: string,
+): string {
+  const decimals = countDecimals(desired, unit);
+  const difference = roundedDifference(result, desired, unit, decimals);
   if (difference === 0) return 'exactly what you want';
   const amount = formatNumber(Math.abs(difference), decimals);
-  return `${amount} ${unit} ${difference > 0 ? more : less} than the ${formatWish(wish, unit)} you want`;
+  return `${amount} ${unit} ${difference > 0 ? more : less} than the ${formatWish(desired, unit)} you want`;
 }
 
-/** "Size M", but not "Size One Size". */
-const nameOf = (size: string) => (/\bsize\b/i.test(size) ? size : `Size ${size}`);
+/** Returns "Size M", but not "Size One Size". */
+const nameSize = (size: string) => (/\bsize\b/i.test(size) ? size : `Size ${size}`);
 
-/** Says why a size was recommended, in the unit of the card it stands on. */
+/** Returns the reason for a recommended size as a sentence, in the unit of the card. */
 export function describeFit(reason: FitReason, unit: LengthUnit): string {
   const { expected, target } = reason;
-  const decimals = decimalsOf(target, unit);
+  const decimals = countDecimals(target, unit);
   const bust = formatLength(expected, unit, decimals);
-  const result = `${nameOf(reason.size)} will have a finished bust of ${bust} at your gauge`;
-  const sentence = `${result}, ${againstWish(expected, target, unit, 'larger', 'smaller')}.`;
-  if (shownDifference(expected, target, unit, decimals) === 0) return sentence;
+  const result = `${nameSize(reason.size)} will have a finished bust of ${bust} at your gauge`;
+  const sentence = `${result}, ${compareToDesired(expected, target, unit, 'larger', 'smaller')}.`;
+  if (roundedDifference(expected, target, unit, decimals) === 0) return sentence;
   return reason.code === 'tie-larger'
     ? `${sentence} A smaller size is equally close; we suggest the larger.`
     : `${sentence} This is the closest size.`;
@@ -99,7 +105,7 @@ export function describeFit(reason: FitReason, unit: LengthUnit): string {
 
 const WORK_UNTIL = 'Where it says “work until it measures”, knit to the length you want.';
 
-/** Says what happens to the length, in the unit of the card it stands on. */
+/** Returns the effect on the length as a sentence, in the unit of the card. */
 export function describeLength(reason: LengthReason, unit: LengthUnit): string {
   switch (reason.code) {
     case 'no-length':
@@ -113,8 +119,8 @@ export function describeLength(reason: LengthReason, unit: LengthUnit): string {
         ? asPrinted(reason.printed, unit)
         : `${finishedLength(reason, unit)}. ${WORK_UNTIL}`;
     case 'wanted': {
-      const wish = againstWish(reason.expected, reason.target, unit, 'longer', 'shorter');
-      return `${finishedLength(reason, unit, decimalsOf(reason.target, unit))}, ${wish}. ${WORK_UNTIL}`;
+      const comparison = compareToDesired(reason.expected, reason.target, unit, 'longer', 'shorter');
+      return `${finishedLength(reason, unit, countDecimals(reason.target, unit))}, ${comparison}. ${WORK_UNTIL}`;
     }
   }
 }
@@ -125,7 +131,7 @@ interface Length {
 }
 
 const isShownAsPrinted = ({ printed, expected }: Length, unit: LengthUnit, decimals = 1) =>
-  shownDifference(expected, printed, unit, decimals) === 0;
+  roundedDifference(expected, printed, unit, decimals) === 0;
 
 const asPrinted = (printed: number, unit: LengthUnit) =>
   `At your row gauge, the length matches the pattern’s ${formatLength(printed, unit)}.`;
@@ -138,18 +144,18 @@ function finishedLength(length: Length, unit: LengthUnit, decimals = 1): string 
     : `If you follow the pattern’s row counts, ${printed} comes out ${say(length.expected)}`;
 }
 
-/** Says that even the nearest size is far from the desired bust. */
+/** Returns the warning that even the nearest size is far from the desired bust. */
 export function describeBustWarning(
   desiredBust: number,
   closestAchievable: number,
   unit: LengthUnit,
 ): string {
-  const wish = againstWish(closestAchievable, desiredBust, unit, 'larger', 'smaller');
-  const nearest = formatLength(closestAchievable, unit, decimalsOf(desiredBust, unit));
-  return `The closest size measures ${nearest} at your gauge. That is ${wish}.`;
+  const comparison = compareToDesired(closestAchievable, desiredBust, unit, 'larger', 'smaller');
+  const nearest = formatLength(closestAchievable, unit, countDecimals(desiredBust, unit));
+  return `The closest size measures ${nearest} at your gauge. That is ${comparison}.`;
 }
 
-/** What a number field asks for. */
+/** The kind of number in a field. */
 export type NumberFieldKind = 'stitches' | 'rows' | 'bust' | 'length';
 
 const ENTER_NUMBER: Record<NumberFieldKind, string> = {
@@ -166,7 +172,7 @@ const ENTER_ONE_NUMBER: Record<NumberFieldKind, string> = {
   length: 'Enter one number',
 };
 
-/** Says what to type instead of a text that is no number. */
+/** Returns what to type instead of a text that is not a number. */
 export function describeNumberProblem(reading: NumberProblem, kind: NumberFieldKind): string {
   switch (reading.problem) {
     case 'several':
@@ -185,7 +191,7 @@ export function describeNumberProblem(reading: NumberProblem, kind: NumberFieldK
   }
 }
 
-/** Says what to type instead of a number with the unit of something else, as 28 rows among the stitches. */
+/** Returns what to type instead of a number with a wrong unit, such as 28 rows in the field for stitches. */
 export function describeWrongUnit(kind: NumberFieldKind): string {
   return kind === 'stitches' || kind === 'rows'
     ? `Enter how many ${kind} you counted`
@@ -195,14 +201,14 @@ export function describeWrongUnit(kind: NumberFieldKind): string {
 const counted = ({ stitches, rows }: TypedGauge) =>
   `${formatNumber(stitches, 2)} stitches${rows === null ? '' : ` and ${formatNumber(rows, 2)} rows`}`;
 
-/** Asks in words about a gauge, in the unit of the card it stands on. */
+/** Returns a question about a gauge as text, in the unit of the card. */
 export function describeGaugeQuestion({ code, suggestion }: GaugeQuestion, unit: LengthUnit): string {
   if (code === 'swapped') return `Stitches and rows swapped? That is ${counted(suggestion)}.`;
   const width = code === 'per-inch' ? 'inch' : 'centimeter';
   return `Per ${width}? That is ${counted(suggestion)} over ${unit === 'in' ? '4 inches' : '10 cm'}.`;
 }
 
-/** "Row 2", "Rows 2 and 3", "Rows 1 to 9"; rows are counted from 0. */
+/** Returns "Row 2", "Rows 2 and 3", "Rows 1 to 9". `rows` start at 0. */
 function nameRows(rows: readonly number[]): string {
   const first = (rows[0] ?? 0) + 1;
   const last = (rows.at(-1) ?? 0) + 1;
@@ -213,7 +219,7 @@ function nameRows(rows: readonly number[]): string {
   return `rows ${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }
 
-/** "104 cm is 40.9 in", of a number that was typed in the other unit. */
+/** Returns "104 cm is 40.9 in" for a number that was typed in the other unit. */
 const saidAs = (inches: number, typed: LengthUnit, meant: LengthUnit) => {
   const number = fromInches(inches, typed);
   const other = meant === 'cm' ? 'in' : 'cm';
@@ -221,8 +227,8 @@ const saidAs = (inches: number, typed: LengthUnit, meant: LengthUnit) => {
 };
 
 /**
- * Asks in words about the sizes of a pattern.
- * @param bust of the first size that is meant, in inches as it was typed
+ * Returns a question about the sizes of a pattern as text.
+ * @param bust the bust of the first of these sizes, in inches, as it was typed
  */
 export function describeSizesQuestion(question: SizesQuestion, bust: number): string {
   const rows = nameRows(question.rows);
@@ -240,7 +246,7 @@ export function describeSizesQuestion(question: SizesQuestion, bust: number): st
   }
 }
 
-/** Asks in words about a desired fit. */
+/** Returns a question about a desired fit as text. */
 export function describeFitQuestion(question: FitQuestion, { bust, length, unit }: TypedFit): string {
   if (question.code === 'swapped') return 'Bust and length swapped?';
   const inches = question.field === 'bust' ? bust : (length ?? 0);

@@ -1,28 +1,27 @@
-// The engine: the arithmetic of knitting, pure functions over plain numbers.
-// What may come in: more of that, and nothing imported from outside this folder.
-// What may not: the DOM, Node, the clock, the network, markup, rounding for show.
+// Engine: knitting arithmetic. Pure functions over plain numbers, and the sentences about results.
+// May import: nothing from outside this folder.
+// May not use: the DOM, Node, the clock, the network, markup.
 
-/** A unit in which a person measures a garment. Inside, every length is in inches. */
+/** The unit that a user sees. All calculations are in inches. */
 export type LengthUnit = 'in' | 'cm';
 
 /**
- * How a count per 10 cm becomes a count per 4 inches.
- * `exact` scales by the true widths; `specified` uses the product specification's two factors,
- * which contradict its own 2.54 cm per inch (docs/decisions/002-centimetres.md).
+ * How to convert a count per 10 cm to a count per 4 inches. `exact` uses the true widths; `specified` uses the two factors
+ * of the specification, which contradict its own 2.54 cm per inch (docs/decisions/002-centimeters.md).
  */
 export type GaugeConversion = 'exact' | 'specified';
 
-/** Centimetres in one inch: exact by the international definition of 1959. */
+/** Centimeters per inch, exact since 1959. */
 export const CM_PER_INCH = 2.54;
 
-/** 4 inches are 10.16 cm, so a count over them is 1.016 times the count over 10 cm. */
+/** 4 inches are 10.16 cm, so the count per 4 inches is 1.016 times the count per 10 cm. */
 const EXACT_PER_10_CM_TO_PER_4_IN = 1.016;
 
-/** The specification's own factors (section 5); not inverse to each other: there and back gives 0.99975. */
+/** The specification's factors (section 5). They are not exact inverses: their product is 0.99975. */
 const SPECIFIED_PER_10_CM_TO_PER_4_IN = 0.96875;
 const SPECIFIED_PER_4_IN_TO_PER_10_CM = 1.032;
 
-/** Converts a length typed in `unit` to inches. Total: any number gives a number. */
+/** Converts a length in `unit` to inches. */
 export function toInches(length: number, unit: LengthUnit): number {
   return unit === 'cm' ? length / CM_PER_INCH : length;
 }
@@ -41,7 +40,7 @@ export function gaugeToPer4Inches(count: number, unit: LengthUnit, conversion: G
   return count * (conversion === 'specified' ? SPECIFIED_PER_10_CM_TO_PER_4_IN : EXACT_PER_10_CM_TO_PER_4_IN);
 }
 
-/** Converts a count per 4 inches to the unit's own basis (per 4 inches, or per 10 cm). */
+/** Converts a count per 4 inches to a count per 4 inches (`in`) or per 10 cm (`cm`). */
 export function gaugeFromPer4Inches(count: number, unit: LengthUnit, conversion: GaugeConversion): number {
   if (unit === 'in') return count;
   return conversion === 'specified'

@@ -16,14 +16,14 @@ import { startHeavyWork } from './heavy/thread.ts';
 import { sendAllBeforeClosing } from './http/closing.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
 import { refuseSpeculativeRequests } from './http/speculative.ts';
-import { answerBrokenRequest, ApiError, errorHandler } from './http/errors.ts';
-import { askForHttps, protectReplies } from './http/headers.ts';
-import { createAuditLog, loggingOptions, logRequests } from './http/logging.ts';
-import { keepWhileWorking } from './http/silence.ts';
+import { answerBrokenRequest, ApiError, createErrorHandler } from './http/errors.ts';
+import { requireHttps, protectReplies } from './http/headers.ts';
+import { createAuditLog, getLoggingOptions, logRequests } from './http/logging.ts';
+import { keepBusyConnectionsOpen } from './http/busy-connections.ts';
 import { serveMetrics } from './http/metrics.ts';
-import { takeJson } from './http/json-body.ts';
+import { acceptJson } from './http/json-body.ts';
 import { serializerCompiler } from './http/serializers.ts';
-import { decodableUrl } from './http/decodable-url.ts';
+import { toDecodableUrl } from './http/decodable-url.ts';
 import { limitUnreadReplies } from './http/unread-replies.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { drainUnreadBodies } from './http/unread-bodies.ts';
@@ -41,38 +41,37 @@ import { userRoutes } from './routes/user.ts';
 import { documentApi } from './openapi/describe-api.ts';
 import type { Database } from './storage/database.ts';
 
-/** What the application is made of. */
+/** The parts that the application is built from. */
 export interface AppParts {
   config: Config;
   database: Database;
-  /** The clock. */
   now: () => Date;
   /** The folder with the built pages. */
   webDir: string;
-  /** The built file of the thread for heavy work. */
+  /** The path of the built heavy-work thread. */
   heavyWorker: string;
-  /** Aborted when the server has been told to stop: it still answers, and says that it is not ready. */
+  /** Aborted at the start of a shutdown. The server still answers, but reports that it is not ready. */
   stopping: AbortSignal;
 }
 
-/** A request that takes longer to arrive only holds a connection open. */
+/** The longest time that a request may take to arrive. */
 const SLOWEST_REQUEST_MS = 30_000;
-/** Whoever reads nothing of an answer for so long has gone; what waits to be read stays in memory. */
+/** A client that reads nothing for this long is disconnected. Its unread reply takes up memory. */
 const LONGEST_SILENCE_MS = 30_000;
 const CHECK_CONNECTIONS_MS = 5000;
 
-/** What is not there is not there, whatever was sent to it: answered before any body is read. */
+/** Unknown routes return 404 before the body is read. */
 function answerUnknownPaths(api: FastifyInstance): void {
   api.addHook('onRequest', (request, _reply, next) => {
     next(request.is404 ? new ApiError('notFound') : undefined);
   });
-  // Fastify looks for a handler of this prefix before it runs its hooks.
+  // Fastify requires a handler of this prefix before it runs the prefix's hooks.
   api.setNotFoundHandler(() => {
     throw new ApiError('notFound');
   });
 }
 
-/** Wires everything together; the caller listens, and closes the database after the application. */
+/** Builds the application. The caller starts listening, and closes the database after the application. */
 export async function buildApp({
   config,
   database,
@@ -81,20 +80,20 @@ export async function buildApp({
   heavyWorker,
   stopping,
 }: AppParts): Promise<FastifyInstance> {
-  const answerError = errorHandler(database);
+  const answerError = createErrorHandler(database);
   const app = fastify({
-    ...loggingOptions(config.logLevel),
+    ...getLoggingOptions(config.logLevel),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: DEFAULT_MAX_BODY,
     requestTimeout: SLOWEST_REQUEST_MS,
     connectionTimeout: LONGEST_SILENCE_MS,
-    // Node takes the longer of both limits for the whole request, whichever it is; left alone, that of heads is a minute.
+    // Node applies the longer of the two timeouts to the whole request. The default for headers is a minute.
     http: { connectionsCheckingInterval: CHECK_CONNECTIONS_MS, headersTimeout: SLOWEST_REQUEST_MS },
     clientErrorHandler: answerBrokenRequest,
-    // What still comes on a connection that was open is answered, and ends the connection.
+    // During a shutdown, a request on an open connection is answered, and the connection then closes.
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
+    rewriteUrl: ({ url = '/' }) => toDecodableUrl(url),
     // Errors before routing, where the handler below does not reach.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
@@ -111,13 +110,13 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   sendAllBeforeClosing(app.server);
-  keepWhileWorking(app);
+  keepBusyConnectionsOpen(app);
   drainUnreadBodies(app);
   logRequests(app);
-  askForHttps(app, publicUrl);
+  requireHttps(app, publicUrl);
   await app.register(cookie);
-  app.decorate('findVisitor', (request, reply) => sessions.find(request, reply));
-  app.decorateRequest('visitor', null);
+  app.decorate('authenticate', (request, reply) => sessions.find(request, reply));
+  app.decorateRequest('caller', null);
   const findLocalClient = oidc ? null : serveLocalSignIn(app);
   const client = oidc && createOidcClient(discoverProvider(oidc, now));
   const audit = createAuditLog(app);
@@ -128,7 +127,7 @@ export async function buildApp({
 
   await app.register(
     async (api) => {
-      takeJson(api);
+      acceptJson(api);
       protectReplies(api);
       answerUnknownPaths(api);
       refuseCrossOriginWrites(api, publicUrl);

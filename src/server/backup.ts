@@ -1,4 +1,4 @@
-// The program behind `npm run backup`: the whole database into one file, while a server uses it.
+// The program behind `npm run backup`. It writes the database to one file while a server uses it.
 import { readConfig } from './config.ts';
 import { explain } from './explain.ts';
 import { backUp } from './storage/backup/backup.ts';
@@ -7,7 +7,7 @@ import { describeCounts } from './storage/backup/files.ts';
 try {
   const [, , name] = process.argv;
   const { file, counts } = await backUp(readConfig(), name ?? null, new Date());
-  process.stdout.write(`${describeCounts(counts)}\nThe backup is whole, in ${file}\n`);
+  process.stdout.write(`${describeCounts(counts)}\nThe backup is complete: ${file}\n`);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

@@ -7,11 +7,11 @@ const FLUSH_AFTER_MS = 1000;
 export type CalculationCounter = ReturnType<typeof countCalculations>;
 
 /**
- * Counts the calculations of those who are signed in: a count is written at most a second after it was made, many at
- * once, so that calculating writes nothing itself. Written before the application has closed.
+ * Counts calculations, for the metrics and for each user. The users' counts are written in batches, at most a second
+ * later and when the application closes, so that a calculation itself writes nothing.
  */
 export function countCalculations(app: FastifyInstance, { db }: Database) {
-  /** Since the start, by who asked. */
+  /** Since the start of the process. */
   const totals = { guest: 0, user: 0 };
   let counts = new Map<string, number>();
   let timer: NodeJS.Timeout | null = null;
@@ -31,19 +31,19 @@ export function countCalculations(app: FastifyInstance, { db }: Database) {
       if (due.size > 0) await addCalculations(db, due);
     } catch (error) {
       for (const [userId, count] of due) add(userId, count);
-      app.log.error({ err: error }, 'calculations could not be counted; they will be');
+      app.log.error({ err: error }, 'calculation counts could not be saved; trying again');
       throw error;
     }
   }
 
-  /** Resolves when all that was counted so far is written. */
+  /** Resolves when all counts so far are saved. */
   function flush(): Promise<void> {
     writing = writing.then(write, write);
     return writing;
   }
 
   app.addHook('onClose', () => flush().catch(() => undefined));
-  /** @param userId `null` for a guest, whose calculations are only counted in the totals */
+  /** @param userId `null` for a guest, who is counted in the totals only */
   function count(userId: string | null): void {
     totals[userId === null ? 'guest' : 'user'] += 1;
     if (userId !== null) add(userId, 1);

@@ -2,73 +2,73 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
-/** Everything that can be set from outside; `.env.example` describes each. */
+/** All settings; `.env.example` describes each. */
 export interface Config {
   port: number;
   host: string;
-  /** Where people reach this server, without a path; `null` when nobody said. */
+  /** The address by which users reach this server, without a path; `null` when it is not set. */
   publicUrl: URL | null;
-  /** Absolute; holds the embedded database. */
+  /** The absolute path of the folder of the embedded database. */
   dataDir: string;
   /** The PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | null;
-  /** Connections to that server. */
+  /** The most connections to that server. */
   databasePool: number;
-  /** How many swatches, patterns and saved results an account may hold in all. */
+  /** The most swatches, patterns and saved results in an account, all together. */
   accountRows: number;
-  /** How many bytes these may take. */
+  /** The most bytes that these may take. */
   accountBytes: number;
-  /** The OpenID Connect provider that signs people in; `null` for the built-in local one. */
+  /** The OpenID Connect provider; `null` for the built-in local one. */
   oidc: OidcConfig | null;
-  /** Verified addresses, in lower case, of people with role `admin`. */
+  /** The verified email addresses of the admins, in lower case. */
   adminEmails: ReadonlySet<string>;
-  /** How the admins hear of messages to support; `null` for not at all. */
+  /** How to notify the admins of messages to support; `null` for no notices. */
   mail: MailConfig | null;
   gaugeConversion: 'exact' | 'specified';
-  /** As Fastify takes it: nobody, everybody, or the proxies' addresses. */
+  /** Fastify's option: no proxy, every proxy, or the proxies' addresses. */
   trustProxy: boolean | string[];
-  /** The password for `/metrics`; `null` when only this machine may read them. */
+  /** The token for `/metrics`; `null` when only this machine may read them. */
   metricsToken: string | null;
-  /** How long a server that was told to stop still answers, in seconds. */
+  /** How long the server keeps answering after the signal to stop, in seconds. */
   drainSeconds: number;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Multiplies every rate limit; `null` means none. */
   rateLimit: number | null;
 }
 
-/** A registration at an OpenID Connect provider. */
+/** A client registration at an OpenID Connect provider. */
 export interface OidcConfig {
   issuer: URL;
   clientId: string;
-  /** `null` for a public client, which proves itself by PKCE alone. */
+  /** `null` for a public client, which uses PKCE alone. */
   clientSecret: string | null;
-  /** How the secret is sent; `null` for the way that the provider says it takes. */
+  /** The client authentication method; `null` for one that the provider supports. */
   authMethod: (typeof AUTH_METHODS)[number] | null;
 }
 
-/** Where mails go through, and whom they come from and go to. */
+/** The mail server, the sender and the recipients of notices. */
 export interface MailConfig {
   smtpUrl: string;
   from: string;
   to: string[];
 }
 
-/** Where a database is, how many connections it may have, and how much each account in it may hold. */
+/** The settings of a database: its location, its connections, and the limits of an account. */
 export type DatabasePlace = Pick<
   Config,
   'databaseUrl' | 'databasePool' | 'dataDir' | 'accountRows' | 'accountBytes'
 >;
 
-/** A setting that cannot be used; its message is one line for the person who set it. */
+/** A setting that cannot be used. The message is one line for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * A setting that is well written and does not work all the same.
- * @param problem the setting, and what cannot be done with it
+ * Returns an error for a setting that is valid but does not work.
+ * @param problem the setting, and what failed
  * @param advice what to do
- * @param error why, in the words of the system or the database
+ * @param error the cause, from the system or the database
  */
 export function settingFailed(problem: string, advice: string, error: unknown): ConfigError {
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
@@ -77,7 +77,7 @@ export function settingFailed(problem: string, advice: string, error: unknown): 
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-/** The ways of client authentication with a secret (OpenID Connect Core 1.0, section 9). */
+/** The methods of client authentication with a secret (OpenID Connect Core 1.0, section 9). */
 const AUTH_METHODS = ['client_secret_basic', 'client_secret_post', 'client_secret_jwt'] as const;
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -177,13 +177,13 @@ const environment = z.object({
 });
 
 /**
- * Puts A to Z into lower case and leaves every other character alone. Unicode's rules would take the Kelvin sign for
- * the letter k, and so one address for another.
+ * Converts A to Z to lower case and leaves every other character as it is. Unicode's rules would turn the Kelvin sign
+ * into the letter k, so two addresses would become equal.
  */
 export const lowerCaseAscii = (text: string): string =>
   text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** Whether a host, as a name or an address, is only reachable from this machine. */
+/** Returns whether a host, given as a name or an address, is only reachable from this machine. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '');
   return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
@@ -191,7 +191,7 @@ export function isLoopback(host: string): boolean {
 
 type Settings = z.output<typeof environment>;
 
-/** @throws ConfigError for settings that are each right and together not */
+/** @throws ConfigError for settings that contradict each other */
 function refuseCombinations({ HOST, PUBLIC_URL, TRUST_PROXY, RATE_LIMIT, ...oidc }: Settings): void {
   const isThisMachineAlone = isLoopback(HOST) && TRUST_PROXY === false;
   if (RATE_LIMIT === null && !isThisMachineAlone) {
@@ -208,7 +208,7 @@ function refuseCombinations({ HOST, PUBLIC_URL, TRUST_PROXY, RATE_LIMIT, ...oidc
       'the built-in sign-in asks for no password and so is for this machine alone: set OIDC_ISSUER and OIDC_CLIENT_ID, or leave HOST, PUBLIC_URL and TRUST_PROXY at this machine',
     );
   }
-  // Without it, redirects and cookies would go by what a request, or a proxy, says of itself.
+  // Without it, redirects and cookies would depend on the headers of a request or a proxy.
   if (oidc.OIDC_ISSUER !== null && PUBLIC_URL === null) {
     throw new ConfigError(
       'OIDC_ISSUER and TRUST_PROXY need PUBLIC_URL: set it to the address by which people reach this server, such as https://knit.example.org',
@@ -216,20 +216,20 @@ function refuseCombinations({ HOST, PUBLIC_URL, TRUST_PROXY, RATE_LIMIT, ...oidc
   }
 }
 
-/** How the admins hear of messages. Unless it is said, a mail comes from who logs in at the mail server, or from an admin. */
-function mailOf({ SMTP_URL, MAIL_FROM, ADMIN_EMAILS }: Settings): MailConfig | null {
+/** Without MAIL_FROM, mails come from the user of SMTP_URL if that is an address, otherwise from the first admin. */
+function readMailConfig({ SMTP_URL, MAIL_FROM, ADMIN_EMAILS }: Settings): MailConfig | null {
   if (SMTP_URL === null) return null;
   const to = [...ADMIN_EMAILS];
   const [firstAdmin] = to;
   if (firstAdmin === undefined) {
-    throw new ConfigError('SMTP_URL is for mails to the ADMIN_EMAILS: set these too, or neither');
+    throw new ConfigError('SMTP_URL sends mail to ADMIN_EMAILS: set both or neither');
   }
   const login = z.email().safeParse(new URL(SMTP_URL).username.replace('%40', '@'));
   return { smtpUrl: SMTP_URL, from: MAIL_FROM ?? login.data ?? firstAdmin, to };
 }
 
 /**
- * Reads the configuration. This is the only place that looks at the environment; an empty variable counts as unset.
+ * Reads the configuration. No other code reads the environment. An empty variable counts as unset.
  * @throws ConfigError naming every variable that cannot be used, on one line
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -261,7 +261,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
           }
         : null,
     adminEmails: data.ADMIN_EMAILS,
-    mail: mailOf(data),
+    mail: readMailConfig(data),
     gaugeConversion: data.GAUGE_CONVERSION,
     trustProxy: data.TRUST_PROXY,
     metricsToken: data.METRICS_TOKEN,

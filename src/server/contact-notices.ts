@@ -4,34 +4,33 @@ import type { Transporter } from 'nodemailer';
 import { isLoopback, type Config } from './config.ts';
 import type { MessageContent } from './storage/contact.ts';
 
-/** A mail server that takes longer is as good as none. */
-const MAIL_MS = 20_000;
-/** How long the application waits for its last mails before it closes. */
-const CLOSE_MS = 3000;
-/** So many mails wait for a slow mail server; the messages themselves are all kept. */
-const MOST_WAITING = 100;
+const MAIL_TIMEOUT_MS = 20_000;
+/** How long a closing application waits for its last mails. */
+const CLOSE_TIMEOUT_MS = 3000;
+/** The most mails that wait for a slow mail server. The messages themselves are in the database. */
+const MAX_WAITING = 100;
 
-/** Tells the admins of a message that has come. */
+/** Notifies the admins of a new message. */
 export type NotifyOfMessage = (content: MessageContent) => void;
 
-/** A line of a mail's head ends at the first control character; what comes after it could be a line of its own. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+/** Replaces control characters and line breaks, which could otherwise add a header to a mail. */
+const toOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
-/** Whether a mail server must offer STARTTLS: all do it but one on this machine. smtps:// is encrypted from the start. */
+/** Returns whether a mail server must offer STARTTLS. Only one on this machine need not; smtps:// is always encrypted. */
 function isEncryptionRequired(smtpUrl: string): boolean {
   const { protocol, hostname } = new URL(smtpUrl);
   return protocol === 'smtp:' && !isLoopback(hostname);
 }
 
-/** What of a failure is logged: what a mail server says may name addresses. */
+/** Returns the parts of an error that are safe to log. A mail server's message may contain addresses. */
 function describeFailure(error: unknown) {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return { code, status: responseCode };
 }
 
 /**
- * Mails the admins what is written to support, one mail after the other and without anybody waiting for it. A mail that
- * cannot be sent is logged; what is under way when the application closes is finished or given up.
+ * Mails each message to the admins, one after the other. Senders of messages do not wait for it. A mail that cannot be
+ * sent is logged. A closing application waits a few seconds for its last mails.
  */
 export function mailNotices(app: FastifyInstance, { mail, publicUrl }: Config): NotifyOfMessage {
   if (!mail) return () => undefined;
@@ -42,7 +41,7 @@ export function mailNotices(app: FastifyInstance, { mail, publicUrl }: Config): 
   let waiting = 0;
 
   async function send({ name, email, subject, message }: MessageContent): Promise<void> {
-    // The reply first. Whoever gets no messages never loads what sends mails.
+    // The reply goes first. The package is only loaded for a message.
     await letOthersRun();
     const { createTransport } = await import('nodemailer');
     transport ??= createTransport({
@@ -55,32 +54,31 @@ export function mailNotices(app: FastifyInstance, { mail, publicUrl }: Config): 
     await transport.sendMail({
       from: { name: 'Swatchwise', address: from },
       to,
-      replyTo: { name: oneLine(name), address: email },
-      subject: `Swatchwise: ${oneLine(subject)}`,
-      text: `${oneLine(name)} <${email}> wrote to support:\n\n${subject}\n\n${message}\n\n-- \nReply to this mail to answer; then mark the message as responded on the admin page${where}\n`,
-      // Says that no vacation notice is wanted in return (RFC 3834).
+      replyTo: { name: toOneLine(name), address: email },
+      subject: `Swatchwise: ${toOneLine(subject)}`,
+      text: `${toOneLine(name)} <${email}> wrote to support:\n\n${subject}\n\n${message}\n\n-- \nReply to this mail to answer; then mark the message as responded on the admin page${where}\n`,
+      // Prevents automatic replies (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(MAIL_MS)]),
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(MAIL_TIMEOUT_MS)]),
     });
   }
 
   app.addHook('onClose', async () => {
-    const giveUp = setTimeout(() => closing.abort(), CLOSE_MS);
+    const giveUp = setTimeout(() => closing.abort(), CLOSE_TIMEOUT_MS);
     await sending;
     clearTimeout(giveUp);
   });
 
   return (content) => {
-    if (waiting === MOST_WAITING) {
-      app.log.error('too many mails about contact messages are waiting: one was not sent');
+    if (waiting === MAX_WAITING) {
+      app.log.error('too many contact notices are waiting; one was not sent');
       return;
     }
     waiting += 1;
     sending = sending
       .then(() => send(content))
       .catch((error: unknown) => {
-        const words = 'a mail about a contact message could not be sent; the message is kept';
-        app.log.error(describeFailure(error), words);
+        app.log.error(describeFailure(error), 'a contact notice could not be sent; the message is saved');
       })
       .finally(() => (waiting -= 1));
   };

@@ -1,4 +1,4 @@
-// The program behind `npm run db:copy`: a SQLite database into an empty PostgreSQL database.
+// The program behind `npm run db:copy`. It copies a SQLite database to an empty PostgreSQL database.
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,17 +6,17 @@ import { ConfigError, readConfig } from './config.ts';
 import { explain } from './explain.ts';
 import { CopyError } from './storage/copy-error.ts';
 import { copyToPostgres, type CopyProgress } from './storage/copy.ts';
-import { locationOf } from './storage/postgres.ts';
-import { fileIn } from './storage/sqlite.ts';
+import { describeLocation } from './storage/postgres.ts';
+import { getDatabaseFile } from './storage/sqlite.ts';
 
 const USAGE = `npm run db:copy -- [--from <folder or file>] [--to <postgres://…>]
-Copies a SQLite database (that of DATA_DIR) into an empty PostgreSQL database (DATABASE_URL).`;
+Copies a SQLite database (default: in DATA_DIR) to an empty PostgreSQL database (default: DATABASE_URL).`;
 const BAR = 30;
 const CLEAR_LINE = '\r\x1b[K';
 
 const print = (text: string) => process.stdout.write(text);
 
-/** Shows how far the copy has come: a bar on a terminal, otherwise a line for every table. */
+/** Shows the progress: a bar on a terminal, otherwise a line for every table. */
 function showProgress(): (progress: CopyProgress) => void {
   let shown = '';
   return ({ step, table, done, total }) => {
@@ -40,10 +40,10 @@ function readArguments() {
   }
 }
 
-/** The file itself, or that in a folder. */
-function sourceFile(from: string): string {
+/** Returns the path of the SQLite file, which may be given as the file or its folder. */
+function findSourceFile(from: string): string {
   const path = resolve(from);
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ? path : fileIn(path);
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? path : getDatabaseFile(path);
 }
 
 async function copy(): Promise<void> {
@@ -53,17 +53,18 @@ async function copy(): Promise<void> {
     return;
   }
   const config = readConfig({ ...process.env, ...(to !== undefined && { DATABASE_URL: to }) });
-  const file = sourceFile(from ?? config.dataDir);
-  if (config.databaseUrl === null) throw new ConfigError(`DATABASE_URL must say where to copy to, or --to`);
+  const file = findSourceFile(from ?? config.dataDir);
+  if (config.databaseUrl === null)
+    throw new ConfigError('The target is missing: set DATABASE_URL, or add --to');
   const startedAt = new Date().toISOString();
-  print(`From ${file}\nto ${locationOf(config.databaseUrl)}\n`);
+  print(`From ${file}\nto ${describeLocation(config.databaseUrl)}\n`);
   const counts = await copyToPostgres(file, { ...config, databaseUrl: config.databaseUrl }, showProgress());
   if (process.stdout.isTTY) print(CLEAR_LINE);
   for (const [table, count] of Object.entries(counts)) {
     print(`${table.padEnd(16)} ${count.toLocaleString('en-US').padStart(12)}\n`);
   }
   print(
-    `Every row was copied and compared. What was written to the SQLite database after ${startedAt} may be missing.\n`,
+    `Every row was copied and compared. Changes to the SQLite database after ${startedAt} may be missing.\n`,
   );
 }
 

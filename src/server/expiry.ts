@@ -5,19 +5,19 @@ import { removeAbandonedImports } from './storage/imports.ts';
 import { removeExpiredHits } from './storage/limit-hits.ts';
 import { removeExpiredSessions } from './storage/sessions.ts';
 import { removeClosedAccounts } from './storage/users.ts';
-import { NOTHING_LOOKED_AT, removeExpiredPatterns } from './storage/unsaved-patterns.ts';
+import { EXPIRED_START, removeExpiredPatterns } from './storage/unsaved-patterns.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /**
- * What has expired and is kept, because a result refers to it, is passed over by the sweeps that follow, but once a day:
- * the result may be gone by then.
+ * Sweeps skip the expired patterns that earlier sweeps have checked and that a saved result refers to. After this many
+ * sweeps (a day), all are checked again, because the result may be gone.
  */
-const SWEEPS_A_ROUND = 24;
-/** Few enough at once that nobody else waits for the database. */
+const SWEEPS_PER_ROUND = 24;
+/** Small enough that other queries do not wait long. */
 const BATCH = 500;
 
-/** Removes a batch of what has expired. @returns whether there may be more */
+/** Removes a batch of expired rows. Returns whether there may be more. */
 type Removal = (db: Database['db'], now: Date) => Promise<boolean>;
 
 const removing =
@@ -25,19 +25,19 @@ const removing =
   async (db, now) =>
     (await remove(db, now, BATCH)) === BATCH;
 
-/** Goes on where the sweep before has stopped looking. */
+/** Continues after the last pattern that the sweep before has checked. */
 function removingPatterns(): Removal {
   let sweeps = 0;
-  let looked = NOTHING_LOOKED_AT;
+  let cursor = EXPIRED_START;
   return async (db, now) => {
-    const last = await removeExpiredPatterns(db, now, BATCH, looked);
-    if (last !== null) looked = last;
-    else if (++sweeps % SWEEPS_A_ROUND === 0) looked = NOTHING_LOOKED_AT;
+    const last = await removeExpiredPatterns(db, now, BATCH, cursor);
+    if (last !== null) cursor = last;
+    else if (++sweeps % SWEEPS_PER_ROUND === 0) cursor = EXPIRED_START;
     return last !== null;
   };
 }
 
-/** Removes when the application is ready, and again and again until it closes. */
+/** Sweeps when the application is ready, and then at an interval until it closes. */
 function sweepEvery(
   ms: number,
   removals: readonly Removal[],
@@ -58,7 +58,7 @@ function sweepEvery(
 
   function startSweep(): void {
     sweeping = sweep().catch((err: unknown) => {
-      app.log.error({ err }, 'what has expired could not be removed');
+      app.log.error({ err }, 'expired rows could not be removed');
     });
   }
 
@@ -74,10 +74,10 @@ function sweepEvery(
   });
 }
 
-/** Removes what has expired while the application serves. */
+/** Removes expired rows while the application runs. */
 export function sweepWhileServing(app: FastifyInstance, database: Database, now: () => Date): void {
   sweepEvery(HOUR_MS, [removingPatterns(), removing(removeExpiredSessions)], app, database, now);
   sweepEvery(MINUTE_MS, [removeAbandonedImports, removeClosedAccounts], app, database, now);
-  // Calls are counted per address for about a minute and then forgotten: so the privacy page says.
+  // The privacy page promises that counted calls are deleted after about a minute.
   if (database.isShared) sweepEvery(MINUTE_MS, [removing(removeExpiredHits)], app, database, now);
 }

@@ -1,16 +1,16 @@
 import type { Database } from './storage/database.ts';
 import { countUnownedPatterns, removeOldestUnownedPatterns } from './storage/unsaved-patterns.ts';
 
-/** Guests' patterns kept at once: far more than a week of knitters enters, and no disk is filled by them. */
+/** The most patterns of guests: far more than knitters enter in a week, too few to fill a disk. */
 export const MAX_GUEST_PATTERNS = 200_000;
-/** So many are removed at once that room is seldom made. */
-const REMOVED_AT_ONCE = 1000;
+/** Removed together, so that it rarely happens. */
+const REMOVED_PER_BATCH = 1000;
 const COUNT_EVERY_MS = 60_000;
 
 /**
- * Makes room for another guest's pattern: when there are too many, the oldest go. The database is counted once a minute
- * at most, and what this process adds meanwhile is added here; other processes may each exceed the limit by what they
- * add within the minute.
+ * Limits the number of guests' patterns by removing the oldest. The rows in the database are counted at most once a
+ * minute. In between, each process counts what it adds, so together they may exceed the limit by what they add within
+ * a minute.
  */
 export function createGuestPatternQuota({ db }: Database, now: () => Date) {
   let count = 0;
@@ -22,7 +22,7 @@ export function createGuestPatternQuota({ db }: Database, now: () => Date) {
         countedAt = at;
         count = await countUnownedPatterns(db);
       }
-      if (count >= MAX_GUEST_PATTERNS) count -= await removeOldestUnownedPatterns(db, REMOVED_AT_ONCE);
+      if (count >= MAX_GUEST_PATTERNS) count -= await removeOldestUnownedPatterns(db, REMOVED_PER_BATCH);
       count += 1;
     },
   };

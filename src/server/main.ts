@@ -1,7 +1,7 @@
-// Server: Fastify over the contract. Configuration, the database, the documents.
-// What may come in: the contract, the engine, Node, packages that serve.
-// What may not: React, anything of web; no other file reads the environment than config.ts, or prints than
-// the programs: this one, copy.ts, backup.ts and restore.ts.
+// Server: Fastify, the database, the pages' documents.
+// May import: the contract, the engine, Node, server packages.
+// May not import: React or anything from web. Only config.ts reads the environment. Only the programs print: main.ts,
+// copy.ts, backup.ts and restore.ts.
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,10 +12,10 @@ import { explain } from './explain.ts';
 import { buildWaitingApp } from './http/waiting.ts';
 import { openDatabase, type Database } from './storage/database.ts';
 
-/** Beside this file's own build: dist/server/main.js and dist/web. */
+/** Relative to the build of this file: dist/server/main.js and dist/web. */
 const webDir = join(import.meta.dirname, '../web');
 const heavyWorker = join(import.meta.dirname, 'heavy/worker.js');
-/** Requests that take longer than this to end do not keep the process from ending. */
+/** The process ends after this time even if requests are unfinished. */
 const LONGEST_END_MS = 10_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -33,8 +33,8 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 }
 
 /**
- * Opens the database. While its server is away, answers 503 and tries again: a machine that starts may start both at
- * once, in any order.
+ * Opens the database. Answers 503 and tries again while the database server is not available: both may start at the
+ * same time, in any order.
  */
 async function openWhenReachable(config: Config): Promise<Database> {
   const waiting = buildWaitingApp(config.logLevel);
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
     app.log.info({ seconds: config.drainSeconds }, 'stopping');
     await pause(config.drainSeconds * 1000);
     setTimeout(() => process.exit(1), LONGEST_END_MS).unref();
-    // A connection that was busy when we stopped listening falls idle later and would be kept open for the next request.
+    // A connection that is busy now becomes idle later, and would be kept open for another request.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close();
     clearInterval(closing);
@@ -81,19 +81,19 @@ async function start(): Promise<void> {
   print(`Its data is in ${database.location}`);
 }
 
-/** What to do about an address that cannot be listened on. */
+/** Returns an error that says what to do about an address that cannot be used. */
 function listenFailed(error: unknown, { host, port }: Config): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return settingFailed(`PORT ${port} is in use on ${host}`, 'set PORT to another one', error);
     case 'EACCES':
-      return settingFailed(`PORT ${port} is not for this user`, 'set PORT to one from 1024 up', error);
+      return settingFailed(`PORT ${port} is not allowed for this user`, 'set PORT to 1024 or higher', error);
     case undefined:
       return error;
     default:
       return settingFailed(
-        `HOST ${host} is no address of this machine`,
-        'set HOST to 127.0.0.1 for this machine alone, or to 0.0.0.0 for its whole network',
+        `HOST ${host} is not an address of this machine`,
+        'set HOST to 127.0.0.1 for this machine only, or to 0.0.0.0 for its whole network',
         error,
       );
   }

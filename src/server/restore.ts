@@ -1,4 +1,4 @@
-// The program behind `npm run restore`: a backup in the place of the database.
+// The program behind `npm run restore`. It replaces the database with a backup.
 import { readConfig } from './config.ts';
 import { explain } from './explain.ts';
 import { restore } from './storage/backup/backup.ts';
@@ -6,10 +6,10 @@ import { BackupError, describeCounts } from './storage/backup/files.ts';
 
 try {
   const [, , file] = process.argv;
-  if (file === undefined) throw new BackupError('Say which backup: npm run restore -- <file>');
+  if (file === undefined) throw new BackupError('The backup is missing: npm run restore -- <file>');
   const { counts, replaced } = await restore(readConfig(), file, new Date());
   process.stdout.write(`${describeCounts(counts)}\nRestored. Start the server.\n`);
-  if (replaced !== null) process.stdout.write(`What was there before is kept in ${replaced}\n`);
+  if (replaced !== null) process.stdout.write(`The previous database is in ${replaced}\n`);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

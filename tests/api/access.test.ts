@@ -147,7 +147,7 @@ describe.each(Object.entries(matrix))('%s', (name, { id, body, statuses }) => {
     },
   );
 
-  it('answers a page that somebody else opened with 401', async () => {
+  it('returns 401 to a page of another user', async () => {
     const admin = await app.signIn({ email: 'admin@example.org' });
     const owned = await makeOwned(admin);
     const { id: anotherId } = (await (await (await app.signIn(bea))('GET', '/api/auth/user')).json()) as {
@@ -157,7 +157,7 @@ describe.each(Object.entries(matrix))('%s', (name, { id, body, statuses }) => {
     expect(reply.status, await reply.text()).toBe(401);
   });
 
-  it('answers a page of somebody who is signed in no more with 401', async () => {
+  it('returns 401 to a page of a user who has signed out', async () => {
     const owned = await makeOwned(await app.signIn(ann));
     const reply = await app.send(endpoint.method, pathFor(owned), body?.(owned), { [USER_HEADER]: NO_ID });
     expect(reply.status, await reply.text()).toBe(401);
@@ -165,7 +165,7 @@ describe.each(Object.entries(matrix))('%s', (name, { id, body, statuses }) => {
 });
 
 describe('the matrix', () => {
-  it('asks for somebody exactly where the contract does', () => {
+  it('requires a user exactly where the contract does', () => {
     for (const [name, { access }] of Object.entries(endpoints)) {
       const [guest] = matrix[name as keyof typeof endpoints].statuses;
       if (guest !== 404) expect(guest === 401, name).toBe(access !== 'guest');

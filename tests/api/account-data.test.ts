@@ -66,7 +66,7 @@ const inAnyOrder = (account: Awaited<ReturnType<typeof shown>>) =>
   );
 
 describe('the file of an account', () => {
-  it('is a download that holds everything, as the contract says, and nobody else’s', async () => {
+  it('contains all data of the account, as the contract declares, and no data of others', async () => {
     const { saved, unsaved } = await fill(hers);
     await fill(others);
     const reply = await hers('GET', '/api/account/export');
@@ -89,7 +89,7 @@ describe('the file of an account', () => {
     expect(file.patterns).toContainEqual(patterns[0]);
   });
 
-  it('goes into another account whole, and a second time adds nothing', async () => {
+  it('is imported completely into another account, and a second import adds nothing', async () => {
     await fill(hers);
     const file = await exported(hers);
     const all = { added: 2, alreadyThere: 0 };
@@ -105,7 +105,7 @@ describe('the file of an account', () => {
     expect(await exported(others)).toEqual({ ...before, exportedAt: expect.any(String) as string });
   });
 
-  it('adds to its own account what was deleted since, with its pattern, and leaves the rest alone', async () => {
+  it('restores deleted rows with their patterns in its own account, and changes nothing else', async () => {
     const { saved } = await fill(hers);
     const file = accountFile.parse(await exported(hers));
     const [kept, deleted] = file.swatches;
@@ -123,7 +123,7 @@ describe('the file of an account', () => {
     expect(now.calculations.filter(({ patternId }) => patternId === saved)).toHaveLength(1);
   });
 
-  it('doubles nothing on its way through other accounts and back', async () => {
+  it('creates no duplicates on its way through other accounts and back', async () => {
     await fill(hers);
     const third = await app.signIn({ email: 'cleo@example.org' });
     const before = inAnyOrder(await shown(hers));
@@ -144,7 +144,7 @@ describe('the file of an account', () => {
     for (const send of [hers, others, third]) expect(inAnyOrder(await shown(send))).toEqual(before);
   });
 
-  it('brings back what was deleted only once, also by way of another account', async () => {
+  it('restores deleted rows only once, also by way of another account', async () => {
     await fill(hers);
     const backup = accountFile.parse(await exported(hers));
     await imported(others, backup);
@@ -163,7 +163,7 @@ describe('the file of an account', () => {
     }
   });
 
-  it('ties a result to its pattern again that was deleted since, and to none that it never had', async () => {
+  it('links a result to its deleted pattern again, and to no other', async () => {
     const { saved, unsaved } = await fill(hers);
     const backup = accountFile.parse(await exported(hers));
     const before = inAnyOrder(await shown(hers));
@@ -179,7 +179,7 @@ describe('the file of an account', () => {
     expect(results.map(({ patternId }) => patternId).sort()).toEqual([back?.id, null].sort());
   });
 
-  it('brings a result without its pattern only when that is neither in the file nor hers', async () => {
+  it('imports a result without its pattern only if neither the file nor the account has it', async () => {
     const own = await fill(others);
     const { saved } = await fill(hers);
     const file = accountFile.parse(await exported(hers));
@@ -196,7 +196,7 @@ describe('the file of an account', () => {
     expect([patternOf(saved), patternOf(own.saved), patternOf(NO_ID)]).toEqual([null, own.saved, null]);
   });
 
-  it('cannot take another’s row, nor overwrite it', async () => {
+  it('cannot claim or overwrite a row of another user', async () => {
     await fill(others);
     const before = await exported(others);
     const stolen = accountFile.parse(before);
@@ -208,7 +208,7 @@ describe('the file of an account', () => {
     expect(await exported(others)).toEqual({ ...before, exportedAt: expect.any(String) as string });
   });
 
-  it('is taken as a whole or not at all, with the wrong field named', async () => {
+  it('is imported completely or not at all, and the error names the wrong field', async () => {
     await fill(hers);
     const file = accountFile.parse(await exported(hers));
     const [swatch] = file.swatches;
@@ -222,7 +222,7 @@ describe('the file of an account', () => {
     expect(notOurs.fields?.format).toMatch(/^This is not a file that Swatchwise made/);
   });
 
-  it('keeps when its rows were made, in whatever precision that is written', async () => {
+  it('keeps the creation times of its rows, in any precision', async () => {
     const file = {
       format: 'swatchwise',
       version: 1,
@@ -241,7 +241,7 @@ describe('the file of an account', () => {
     ]);
   });
 
-  it('may hold thousands of rows, the same ones twice, and be sent twice at once', async () => {
+  it('may have thousands of rows and duplicates, and be sent twice at the same time', async () => {
     await fill(hers);
     const file = accountFile.parse(await exported(hers));
     const many = (rows: readonly object[]) =>
@@ -317,14 +317,14 @@ describe('a library as CSV', () => {
     expect((await csv('calculations')).split('\r\n')[1]).toMatch(/^Yoke - S,Yoke,'@wool,18,24,S,-10,/);
   });
 
-  it('is its head alone when there is nothing, and 400 or 404 for another library', async () => {
+  it('has only headings for an empty library, and is 400 or 404 for an unknown one', async () => {
     for (const library of LIBRARIES) expect((await csv(library)).split('\r\n')).toHaveLength(2);
     expect([400, 404]).toContain((await hers('GET', '/api/account/export/users')).status);
   });
 });
 
 describe('an account that is deleted', () => {
-  it('leaves nothing behind, ends every session, and touches nobody else', async () => {
+  it('removes all rows, ends all sessions, and affects no other user', async () => {
     const elsewhere = await app.signIn(ann);
     await fill(hers);
     const kept = await fill(others);
@@ -350,14 +350,14 @@ describe('an account that is deleted', () => {
     expect(ids.sort()).toEqual([kept.saved, kept.unsaved, guests].sort());
   });
 
-  it('can be made anew, empty', async () => {
+  it('can be created again, empty', async () => {
     await fill(hers);
     await hers('DELETE', '/api/account');
     hers = await app.signIn(ann);
     expect(await shown(hers)).toEqual({ swatches: [], patterns: [], calculations: [] });
   });
 
-  it('while it is written to breaks nothing and leaves nothing', async () => {
+  it('during writes breaks nothing and removes everything', async () => {
     for (let round = 0; round < 10; round++) {
       const owner = await app.signIn({ email: `owner-${round}@example.org` });
       const writes = Array.from({ length: 20 }, () => owner('POST', '/api/gauge-swatches', SWATCH));
@@ -368,7 +368,7 @@ describe('an account that is deleted', () => {
     expect(await app.database.db.selectFrom('swatches').select('id').execute()).toEqual([]);
   });
 
-  it('refuses a row that comes too late as a conflict, and nothing else', async () => {
+  it('rejects a row that arrives too late as a conflict', async () => {
     const { database } = app;
     const failureOf = (row: object) =>
       database.db

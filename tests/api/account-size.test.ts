@@ -4,7 +4,7 @@ import { accountFile, importResult } from '../../src/contract/account.ts';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
 import { countAccounts } from '../../src/server/storage/account-size.ts';
-import { NOTHING_LOOKED_AT, removeExpiredPatterns } from '../../src/server/storage/unsaved-patterns.ts';
+import { EXPIRED_START, removeExpiredPatterns } from '../../src/server/storage/unsaved-patterns.ts';
 import { accountFileOf } from '../support/account-file.ts';
 import { bodyOf, nextPageOf, statusesOf } from '../support/replies.ts';
 import { PATTERN, RESULT, SWATCH } from '../support/requests.ts';
@@ -45,7 +45,7 @@ async function counts() {
 }
 
 describe('an account', () => {
-  it('takes so many rows of all kinds together, and then says what to do', async () => {
+  it('accepts a number of rows of all kinds together, then says what to do', async () => {
     const patternId = await idOf(await hers('POST', '/api/patterns/manual', { patternData: PATTERN }));
     await hers('POST', '/api/calculations', { ...RESULT, patternId });
     for (let count = 2; count < ROWS; count++) expect((await addSwatch(hers)).status).toBe(201);
@@ -56,7 +56,7 @@ describe('an account', () => {
     expect((await addSwatch(await app.signIn(bea))).status).toBe(201);
   });
 
-  it('takes so many bytes, however they are added', async () => {
+  it('accepts a number of bytes, however they are added', async () => {
     const id = await idOf(await hers('POST', '/api/patterns/manual', { patternData: PATTERN }));
     const results = { note: 'x'.repeat(BYTES - 1500) };
     expect((await hers('POST', '/api/calculations', { ...RESULT, patternId: id, results })).status).toBe(201);
@@ -84,7 +84,7 @@ describe('an account', () => {
     expect((await hers('DELETE', '/api/account')).status).toBe(200);
   });
 
-  it('takes of a file all or nothing; one that is there already takes no room', async () => {
+  it('imports a file completely or not at all, and counts existing rows once', async () => {
     await addSwatch(hers);
     await expectFull(await hers('POST', '/api/account/import', accountFileOf(2)));
     expect(await list(hers)).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('an account', () => {
     }
   });
 
-  it('holds no more than it may when much is added at once', async () => {
+  it('stays within its limits under concurrent additions', async () => {
     const replies = await Promise.all(Array.from({ length: 4 * ROWS }, () => addSwatch(hers)));
     const statuses = statusesOf(replies);
     expect(statuses.filter((status) => status === 201)).toHaveLength(ROWS);
@@ -103,7 +103,7 @@ describe('an account', () => {
     expect(await list(hers)).toHaveLength(ROWS);
   });
 
-  it('counts a guest’s pattern once it is its own', async () => {
+  it('counts a guest’s pattern after the account has claimed it', async () => {
     for (let count = 1; count < ROWS; count++) await addSwatch(hers);
     const guest = async () => idOf(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
     const path = `/api/patterns/${await guest()}/save`;
@@ -113,8 +113,8 @@ describe('an account', () => {
   });
 });
 
-describe('what is counted of an account', () => {
-  it('is what its rows take, whatever has happened to them', async () => {
+describe('the size of an account', () => {
+  it('equals the size of its rows after any changes', async () => {
     const others = await app.signIn(bea);
     const attempt = { 'idempotency-key': crypto.randomUUID() };
     for (const notes of ['a', 'a', 'longer'])
@@ -131,7 +131,7 @@ describe('what is counted of an account', () => {
     await others('POST', '/api/patterns', { patternName: 'Raglan', ...PATTERN });
     await others('POST', '/api/account/import', await (await hers('GET', '/api/account/export')).json());
     const future = new Date(Date.now() + 30 * 86_400_000);
-    await removeExpiredPatterns(app.database.db, future, 100, NOTHING_LOOKED_AT);
+    await removeExpiredPatterns(app.database.db, future, 100, EXPIRED_START);
 
     const { kept, counted } = await counts();
     expect(kept).toHaveLength(2);
@@ -148,7 +148,7 @@ describe('what is counted of an account', () => {
 describe('a saved result', () => {
   const RESULTS_KB = 64;
 
-  it('takes at most 64 kB, also when numbers take more than they did on the way', async () => {
+  it('has at most 64 kB, also after numbers are written out', async () => {
     const patternId = await idOf(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
     const results = `{"numbers":[${Array.from({ length: 5000 }, () => '1e20').join(',')}]}`;
     const { fields } = await bodyOf(
@@ -156,7 +156,7 @@ describe('a saved result', () => {
       await hers('POST', '/api/calculations', { ...RESULT, patternId, results }),
       400,
     );
-    expect(fields).toEqual({ results: 'This is larger than 64 kB, the most that is kept' });
+    expect(fields).toEqual({ results: 'This is larger than 64 kB, the most that can be saved' });
   });
 
   it('of a file is named by its row when it is larger', async () => {
@@ -166,7 +166,7 @@ describe('a saved result', () => {
     const calculations = [first, { ...second, results: { note: 'é'.repeat(RESULTS_KB * 512) } }, third];
     const reply = await hers('POST', '/api/account/import', { ...file, calculations });
     expect((await bodyOf(errorBody, reply, 400)).fields).toEqual({
-      'calculations.1.results': 'This is larger than 64 kB, the most that is kept',
+      'calculations.1.results': 'This is larger than 64 kB, the most that can be saved',
     });
   });
 });

@@ -44,7 +44,7 @@ async function calculate(send: Send): Promise<void> {
 }
 
 describe('a user in the list', () => {
-  it('is shown with her calculations, her choice and her role', async () => {
+  it('is listed with calculations, email choice and role', async () => {
     const cleo = await app.signIn({ email: 'cleo@example.org', firstName: 'Cleo', lastName: 'Knits' });
     await calculate(cleo);
     const [found] = await list({ search: 'cleo@' });
@@ -61,7 +61,7 @@ describe('a user in the list', () => {
     expect(await list({ search: 'ada' })).toMatchObject([{ email: 'admin@example.org', role: 'admin' }]);
   });
 
-  it('moves her last login at login alone, and keeps names that are told no more', async () => {
+  it('updates the last login only at a login, and keeps names that the provider no longer sends', async () => {
     const dora = { email: 'dora@example.org', firstName: 'Dora', lastName: 'Döblin' };
     await app.signIn(dora);
     const [first] = await list({ search: 'doblin' });
@@ -105,12 +105,12 @@ describe('the search', () => {
     },
   );
 
-  it('of nothing finds everybody', async () => {
+  it('without a text finds all users', async () => {
     expect(emails(await list({ search: ' ' }))).toEqual(emails(await list()));
   });
 });
 
-describe('what was asked wrongly', () => {
+describe('invalid queries', () => {
   it.each([
     ['limit', { limit: '501' }],
     ['limit', { limit: '0' }],
@@ -130,7 +130,7 @@ describe('what was asked wrongly', () => {
 });
 
 describe('totals', () => {
-  it('follow every account and every calculation, also when an account goes', async () => {
+  it('count every account and calculation, also after a deletion', async () => {
     const before = await count();
     const eve = await app.signIn({ email: 'eve@example.org' });
     await app.signIn({ email: 'eve@example.org' });
@@ -144,7 +144,7 @@ describe('totals', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('do not count what only was saved', async () => {
+  it('do not count saved results', async () => {
     const before = await count();
     const fay = await app.signIn({ email: 'cleo@example.org' });
     const pattern = await fay('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN });
@@ -153,7 +153,7 @@ describe('totals', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('hold when many sign up, calculate and leave at once', async () => {
+  it('stay right under concurrent sign-ups, calculations and deletions', async () => {
     const before = await count();
     await Promise.all(
       Array.from({ length: 12 }, async (_, n) => {
@@ -182,7 +182,7 @@ describe('thousands of users', () => {
     updatedAt: ({ updatedAt }: AdminUser) => updatedAt,
   };
 
-  it('all come without a limit, the newest first, up to ten thousand and then the next page', async () => {
+  it('are all listed without a limit, newest first, up to ten thousand per page', async () => {
     const first = await list();
     expect(first).toHaveLength((await count()).totalUsers);
     const moments = first.map(({ createdAt }) => createdAt);
@@ -207,7 +207,7 @@ describe('thousands of users', () => {
     expect(keys).toEqual(order === 'asc' ? sorted : sorted.reverse());
   });
 
-  it('are parted by email updates, where who has not said is subscribed', async () => {
+  it('are filtered by email updates, where no choice means subscribed', async () => {
     const parts = { search: 'crowd.example', limit: '500', sort: 'email', order: 'asc' };
     const [all, subscribed, unsubscribed] = await Promise.all(
       ['all', 'subscribed', 'unsubscribed'].map(async (emailUpdates) =>
@@ -224,7 +224,7 @@ describe('thousands of users', () => {
     expect(pages.map(({ length }) => length)).toEqual([500, 500, 500, 500, 500, 500]);
   });
 
-  it('go on where they were when somebody on the page before has left', async () => {
+  it('continue at the right row after a user on the previous page was deleted', async () => {
     const one = await admins(
       'GET',
       pathOf({ sort: 'email', order: 'asc', limit: '3', search: 'crowd.example' }),
@@ -242,7 +242,7 @@ describe('thousands of users', () => {
 });
 
 describe('the export', () => {
-  it('has everybody who is subscribed and has an address, and nobody else', async () => {
+  it('contains exactly the subscribed users with an address', async () => {
     await app.database.db
       .updateTable('users')
       .set({ email: '=cmd|calc!A0@crowd.example', first_name: 'Ann "Wool", Jr.' })

@@ -62,7 +62,7 @@ describe('a logout token', () => {
     expect([await phone(), await desk(), await other()]).toEqual([401, 401, 200]);
   });
 
-  it('that comes again ends no session that began after it', async () => {
+  it('that is repeated ends no session that began after it', async () => {
     const token = await logoutToken({ sub: 'dora', iat: Math.floor(Date.now() / 1000) - 120 });
     const later = await signInAs('dora');
     expect((await post(token)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a logout token', () => {
     expect(await session()).toBe(200);
   });
 
-  it('is not taken by the built-in sign-in, nor as JSON', async () => {
+  it('is not accepted by the built-in sign-in, or as JSON', async () => {
     const local = await startApp();
     await local.signIn(ann);
     expect((await post(await logoutToken({ sub: ann.email }), local)).status).toBe(404);

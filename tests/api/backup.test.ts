@@ -130,22 +130,22 @@ describe('a backup', () => {
     await Promise.all([database.remove(), elsewhere.remove()]);
   });
 
-  it('is for its owner alone, is one file, and never takes the place of another', async () => {
+  it('is one file that only its owner can read, and never overwrites another', async () => {
     const database = await makeDatabase();
     const file = await backUp(database.env);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const content = readFileSync(file);
     const again = await npmRun('backup', database.env, file);
     expect(again.code).toBe(1);
-    expect(again.stderr.trimEnd()).toMatch(/^.*is there already.*$/);
+    expect(again.stderr.trimEnd()).toMatch(/^.*exists already.*$/);
     expect(readFileSync(file).equals(content)).toBe(true);
     const intoFile = await npmRun('backup', database.env, join(file, 'today'));
-    expect([intoFile.code, intoFile.stderr]).toEqual([1, expect.stringMatching(/^This did not work: .*\n$/)]);
+    expect([intoFile.code, intoFile.stderr]).toEqual([1, expect.stringMatching(/^This failed: .*\n$/)]);
     expect(readdirSync(folder).filter((name) => !name.endsWith('.backup'))).toEqual([]);
     await database.remove();
   });
 
-  it('goes into the data folder unless told otherwise', async () => {
+  it('is written to the data folder by default', async () => {
     const database = await makeDatabase();
     const { code, stdout } = await npmRun('backup', database.env);
     expect(code).toBe(0);
@@ -156,7 +156,7 @@ describe('a backup', () => {
     await database.remove();
   });
 
-  it('that is damaged, newer, or none at all is refused, and nothing changes', async () => {
+  it('that is damaged, newer or not a backup is rejected, and nothing changes', async () => {
     const database = await makeDatabase();
     const file = await backUp(database.env);
     const whole = readFileSync(file);
@@ -170,9 +170,9 @@ describe('a backup', () => {
       .execute();
     await opened.close();
     const broken: [string | Buffer, RegExp][] = [
-      ['not a backup', /is no backup/],
-      [damaged, onPostgres ? /pg_restore failed|holds/ : /damaged/],
-      [whole.subarray(0, middle), onPostgres ? /pg_restore failed|holds/ : /damaged/],
+      ['not a backup', /is not a backup/],
+      [damaged, onPostgres ? /pg_restore failed|has/ : /damaged/],
+      [whole.subarray(0, middle), onPostgres ? /pg_restore failed|has/ : /damaged/],
     ];
     const empty = await createTestDatabase();
     for (const [content, words] of broken) {
@@ -195,7 +195,7 @@ describe('a backup', () => {
 const isReplaced = (name: string) => name.includes('.replaced-');
 
 describe.skipIf(onPostgres)('on SQLite', () => {
-  it('a backup is not put in the place of a database that a server has open', async () => {
+  it('a backup does not replace a database that a server uses', async () => {
     const database = await createTestDatabase();
     const { server, cookie } = await startWithAnn(database.env);
     const namesNow = async () => (await listSwatches(server.url, cookie)).map(({ yarnName }) => yarnName);
@@ -222,7 +222,7 @@ describe.skipIf(onPostgres)('on SQLite', () => {
     await database.remove();
   });
 
-  it('takes in what a killed server had acknowledged, and takes the place of a database that nobody can read', async () => {
+  it('includes what a killed server had acknowledged, and replaces an unreadable database', async () => {
     const database = await createTestDatabase();
     const { server, cookie } = await startWithAnn(database.env);
     const id = await createSwatch(server.url, cookie, 'Last words');
@@ -263,7 +263,7 @@ describe.skipIf(onPostgres)('on SQLite', () => {
     },
   );
 
-  it('a backup of the other kind is refused with the reason', async () => {
+  it('a backup of the other kind of database is rejected with the reason', async () => {
     const database = await makeDatabase();
     const file = newName();
     writeFileSync(file, 'PGDMP and so on');
@@ -278,7 +278,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     const database = await makeDatabase();
     const file = await backUp(database.env);
     const { code, stderr } = await npmRun('restore', database.env, file);
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^This database has tables already.*\n$/)]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^This database is not empty.*\n$/)]);
     await database.remove();
   });
 

@@ -59,7 +59,7 @@ async function check({ body, params }: Endpoint, request: BadRequest, reply: Res
 }
 
 describe.each(Object.entries<Endpoint>(endpoints))('%s', (_name, endpoint) => {
-  it('answers whatever is sent to it with words, and takes nothing that its schema refuses', async () => {
+  it('answers any input with a message, and accepts nothing that its schema rejects', async () => {
     const cookie = (await signIn(server.url, admin)).header();
     await fc.assert(
       fc.asyncProperty(badRequests(endpoint), fc.integer({ min: 0, max: 4 }), async (request, who) => {
@@ -74,7 +74,7 @@ describe.each(Object.entries<Endpoint>(endpoints))('%s', (_name, endpoint) => {
   });
 });
 
-describe('what is not even a request', () => {
+describe('input that is not a request', () => {
   it('is answered or dropped, and others are served', async () => {
     const { port, hostname } = new URL(server.url);
     await fc.assert(

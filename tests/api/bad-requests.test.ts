@@ -102,7 +102,7 @@ async function expectRefused(path: string, body: unknown, field: string): Promis
   expect(await countPatterns()).toBe(0);
 }
 
-describe('what a field may not hold is refused by its name, and nothing is stored', () => {
+describe('an invalid value is rejected with the name of its field, and nothing is stored', () => {
   it.each(BAD_CALCULATIONS)('calculate: %s', (_what, body, field) =>
     expectRefused('/api/calculate', body, field),
   );
@@ -110,20 +110,20 @@ describe('what a field may not hold is refused by its name, and nothing is store
     expectRefused('/api/patterns/manual', body, field),
   );
 
-  it('says in plain words what a size needs', async () => {
+  it('says what a size needs', async () => {
     const reply = await app.send('POST', '/api/patterns/manual', withSize(null));
     const { fields } = errorBody.parse(await reply.json());
     expect(fields).toEqual({ 'patternData.sizes.1': 'Give the size a name and its finished bust' });
   });
 
-  it('names every wrong field at once', async () => {
+  it('names all wrong fields', async () => {
     const reply = await app.send('POST', '/api/calculate', {});
     const { fields } = errorBody.parse(await reply.json());
     expect(Object.keys(fields ?? {}).sort()).toEqual(['desiredBust', 'gaugeInput', 'patternId']);
   });
 });
 
-describe('what is not a request of ours', () => {
+describe('requests that the API does not accept', () => {
   const raw = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
     fetch(`${app.url}/api/patterns/manual`, { method: 'POST', headers, body });
 
@@ -184,7 +184,7 @@ describe('what is not a request of ours', () => {
     expect(reply.status).toBe(400);
   });
 
-  it('takes 64 kB and refuses more', async () => {
+  it('accepts 64 kB and rejects more', async () => {
     const body = (length: number) => {
       const empty = JSON.stringify({ patternData: PATTERN, padding: '' });
       return empty.replace('"padding":""', `"padding":"${'x'.repeat(length - empty.length)}"`);

@@ -6,7 +6,7 @@ import { ann } from '../support/sign-in.ts';
 import { startApp } from '../support/test-app.ts';
 import { createSqliteDatabase } from '../support/test-database.ts';
 
-it('who reads waits neither for somebody else who writes to the file, nor for us who wait for him', async () => {
+it('readers block neither on other writers, nor on our own waiting writer', async () => {
   const database = await createSqliteDatabase();
   const app = await startApp({ database });
   onTestFinished(async () => {

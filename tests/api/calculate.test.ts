@@ -25,7 +25,7 @@ async function calculate(body: object) {
 }
 
 describe('POST /api/patterns/manual', () => {
-  it('answers the pattern in the one shape it is stored in, unsaved', async () => {
+  it('returns the unsaved pattern in the stored shape', async () => {
     const reply = await app.send('POST', '/api/patterns/manual', { patternData: PATTERN });
     expect(reply.status).toBe(201);
     const body: unknown = await reply.json();
@@ -49,7 +49,7 @@ describe('POST /api/patterns/manual', () => {
     expect(patternSchema.parse(body)).toEqual(body);
   });
 
-  it('gives every pattern an id of its own', async () => {
+  it('gives every pattern a different ID', async () => {
     expect(await createPattern(PATTERN)).not.toBe(await createPattern(PATTERN));
   });
 
@@ -82,7 +82,7 @@ describe('POST /api/calculate', () => {
     expect(answer.bustSizeWarning).toBeUndefined();
   });
 
-  it('takes the id in capitals too', async () => {
+  it('accepts the ID in upper case', async () => {
     const patternId = (await createPattern(PATTERN)).toUpperCase();
     const answer = await calculate({ patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST });
     expect(answer.recommendedSize).toBe('S');
@@ -106,7 +106,7 @@ describe('POST /api/calculate', () => {
     expect((answer.desiredFit.bust.expectedResult * 2.54).toFixed(1)).toBe('101.7');
   });
 
-  it('takes a desired length', async () => {
+  it('accepts a desired length', async () => {
     const patternId = await createPattern(PATTERN);
     const { desiredFit } = await calculate({
       patternId,
@@ -117,20 +117,20 @@ describe('POST /api/calculate', () => {
     expect(desiredFit.length.target).toBe(26);
   });
 
-  it('warns when no size comes within two inches', async () => {
+  it('warns when no size is within two inches', async () => {
     const patternId = await createPattern(PATTERN);
     const answer = await calculate({ patternId, gaugeInput: GAUGE, desiredBust: 60 });
     expect(answer.bustSizeWarning?.closestAchievable).toBeCloseTo(48.9, 1);
   });
 
-  it('answers 404 for a pattern that is not there', async () => {
+  it('returns 404 for an unknown pattern', async () => {
     const body = { patternId: NO_ID, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
     const reply = await app.send('POST', '/api/calculate', body);
     expect(reply.status).toBe(404);
     expect(await reply.json()).toEqual({ message: 'Not found' });
   });
 
-  it("answers 404 for a pattern that is somebody's", async () => {
+  it('returns 404 for a pattern of a user', async () => {
     const patternId = await createPattern(PATTERN);
     const annSends = await app.signIn(ann);
     expect((await annSends('POST', `/api/patterns/${patternId}/save`, { savedName: 'Yoke' })).status).toBe(

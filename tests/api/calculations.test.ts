@@ -41,7 +41,7 @@ const rename = ({ id }: { id: string }, body: object, headers = {}) =>
   hers('PATCH', `${PATH}/${id}`, body, headers);
 
 describe('a saved result', () => {
-  it('is answered as it was saved, and in the list', async () => {
+  it('is returned as it was saved, and in the list', async () => {
     const patternId = await patternBy(hers);
     const created = await create({}, {}, patternId);
     const { id, createdAt } = created;
@@ -50,7 +50,7 @@ describe('a saved result', () => {
     expect(await list(others)).toEqual([]);
   });
 
-  it('takes what it holds as object or as text, and answers an object', async () => {
+  it('accepts its data as object or text, and returns an object', async () => {
     const results = { recommendation: { sizes: [1.5, null, true, 'x'] }, patternName: 'Yoke', gauge: GAUGE };
     expect((await create({ results })).results).toEqual(results);
     expect((await create({ results: JSON.stringify(results) })).results).toEqual(results);
@@ -62,7 +62,7 @@ describe('a saved result', () => {
     expect(await list()).toMatchObject([texts]);
   });
 
-  it('is refused in the words of the form', async () => {
+  it('is rejected with the messages of the form', async () => {
     const reply = await hers('POST', PATH, { ...RESULT, name: ' ', results: '[]', patternId: NO_ID });
     expect((await bodyOf(errorBody, reply, 400)).fields).toEqual({
       name: 'Please enter a name for your calculation.',
@@ -84,7 +84,7 @@ describe('a saved result', () => {
     expect(statusesOf(replies)).toEqual([200, 409, 409]);
   });
 
-  it('is deleted in the version that was seen, and not after a change', async () => {
+  it('is deleted in the given version, and not after a change', async () => {
     const created = await create();
     const { version } = await bodyOf(calculationSchema, await rename(created, { name: 'B' }));
     expect((await hers('DELETE', `${PATH}/${created.id}`, undefined, { 'if-match': '"1"' })).status).toBe(
@@ -150,7 +150,7 @@ describe('a saved result', () => {
 });
 
 describe('the pattern of a result', () => {
-  it('that was a guest’s becomes hers, unsaved', async () => {
+  it('of a guest becomes the user’s, unsaved', async () => {
     const patternId = await patternBy(app.send);
     await create({}, {}, patternId);
     expect((await save(others, patternId)).status).toBe(404);
@@ -160,7 +160,7 @@ describe('the pattern of a result', () => {
     expect((await app.send('POST', '/api/calculate', body)).status).toBe(404);
   });
 
-  it('keeps its version, so that an edit under way is not refused', async () => {
+  it('keeps its version, so that an edit in progress is not rejected', async () => {
     const { id: patternId } = await bodyOf(
       patternSchema,
       await hers('POST', '/api/patterns', { savedName: 'Yoke' }),
@@ -171,7 +171,7 @@ describe('the pattern of a result', () => {
     expect(edit.status).toBe(200);
   });
 
-  it('goes to one of two who claim it at once, by a result or by saving it', async () => {
+  it('goes to one of two users who claim it at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const patternId = await patternBy(app.send);
       const replies = await Promise.all([
@@ -185,7 +185,7 @@ describe('the pattern of a result', () => {
     }
   });
 
-  it('must be one’s own or a guest’s', async () => {
+  it('must be the user’s or a guest’s', async () => {
     for (const patternId of [await patternBy(others), NO_ID]) {
       expect((await save(hers, patternId)).status).toBe(404);
     }
@@ -199,7 +199,7 @@ describe('the pattern of a result', () => {
   });
 });
 
-describe('calculations of somebody signed in', () => {
+describe('calculations of a signed-in user', () => {
   const calculate = (send: Send, patternId: string) =>
     send('POST', '/api/calculate', { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST });
   const countsIn = async ({ database }: TestApp) => {
@@ -207,7 +207,7 @@ describe('calculations of somebody signed in', () => {
     return users.map((user) => `${user.email}: ${user.calculation_count}`).sort();
   };
 
-  it('are counted soon, and those of guests and those that fail are not', async () => {
+  it('are counted soon; those of guests and failed ones are not', async () => {
     const counting = await startApp();
     const [first, second] = [await counting.signIn(ann), await counting.signIn(bea)];
     const patternId = await patternBy(counting.send);
@@ -232,7 +232,7 @@ describe('calculations of somebody signed in', () => {
     await database.remove();
   });
 
-  it('are not lost when they cannot be written at once', async () => {
+  it('are not lost when they cannot be saved immediately', async () => {
     const counting = await startApp();
     const { db } = counting.database;
     const { id } = await bodyOf(currentUser, await (await counting.signIn(ann))('GET', '/api/auth/user'));

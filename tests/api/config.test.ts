@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from '../../src/server/config.ts';
 import { PROVIDER } from '../support/requests.ts';
 
 describe('settings', () => {
-  it('have defaults; an empty one counts as not set', () => {
+  it('have defaults; an empty one counts as unset', () => {
     const defaults = readConfig({});
     expect(defaults).toMatchObject({
       port: 3000,
@@ -49,7 +49,7 @@ describe('settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
   });
 
-  it('name everything that is wrong at once', () => {
+  it('name all wrong settings', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*LOG_LEVEL/);
   });
 
@@ -94,7 +94,7 @@ describe('settings', () => {
     );
   });
 
-  it('SMTP_URL needs somebody to write to', () => {
+  it('SMTP_URL needs recipients', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow(/ADMIN_EMAILS/);
   });
 

@@ -44,7 +44,7 @@ describe('a message to support', () => {
     return mail;
   }
 
-  it('is mailed to the admins, who answer its writer', async () => {
+  it('is mailed to the admins, whose replies go to the sender', async () => {
     await write(app);
     const { from, to, head, body } = await mailAfter(0);
     expect([from, to]).toEqual(['knit@example.org', ADMINS]);
@@ -105,7 +105,7 @@ describe('a message to support', () => {
 });
 
 describe('a mail server on another machine', () => {
-  it('gets no mail over a connection that is not encrypted', async () => {
+  it('is not mailed over an unencrypted connection', async () => {
     let connections = 0;
     const server = await startMailServer({
       onConnect: (_session, done) => {
@@ -123,7 +123,7 @@ describe('a mail server on another machine', () => {
   });
 });
 
-describe('without a mail server that takes mails, every message is kept and answered', () => {
+describe('without a working mail server, every message is stored and accepted', () => {
   const refusal = Object.assign(new Error('Not from here'), { responseCode: 550 });
 
   it.each([

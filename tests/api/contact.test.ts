@@ -38,7 +38,7 @@ async function deliver(body: object = MESSAGE): Promise<ContactMessage> {
 }
 
 describe('a message', () => {
-  it('of a guest or of somebody signed in is answered alike, and is read as it was written', async () => {
+  it('of a guest and of a user gets the same reply, and is stored as it was written', async () => {
     for (const send of [app.send, await app.signIn(ann)]) {
       const reply = await write(MESSAGE, {}, send);
       expect([reply.status, await reply.json()]).toEqual([201, { success: true }]);
@@ -52,7 +52,7 @@ describe('a message', () => {
     expect(await deliver({ ...MESSAGE, ...typed })).toMatchObject(typed);
   });
 
-  it('has every field, or is refused in the words of the form, each at its field', async () => {
+  it('needs every field, and is rejected with the form’s message at each field', async () => {
     const reply = await write({ name: ' ', email: 'ann', subject: 'x'.repeat(256), message: '\u200b' });
     expect(await bodyOf(errorBody, reply, 400)).toEqual({
       message: 'Please fill in all fields. (name)',
@@ -78,7 +78,7 @@ describe('a message', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('from a program that fills in what people never see is answered like any other, and is nowhere', async () => {
+  it('from a program that fills in the hidden field gets the usual reply and is not stored', async () => {
     const reply = await write({ ...MESSAGE, website: 'https://spam.example' });
     expect([reply.status, await reply.json()]).toEqual([201, { success: true }]);
     expect(await list()).toEqual([]);
@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('cannot set what the server sets', async () => {
+  it('cannot set fields of the server', async () => {
     const attack = { id: NO_ID, isRead: true, isResponded: true, createdAt: '2000-01-01T00:00:00Z' };
     const kept = await deliver({ ...MESSAGE, ...attack });
     expect(kept).toMatchObject({ isRead: false, isResponded: false });
@@ -105,7 +105,7 @@ describe('one attempt to send', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('is corrected by a later send until somebody has read it', async () => {
+  it('is corrected by a repeated request until an admin has read it', async () => {
     const headers = attempt();
     await write(MESSAGE, headers);
     const [first] = await list();
@@ -145,7 +145,7 @@ describe('how often one address may write', () => {
 });
 
 describe('a message that is dealt with', () => {
-  it('is read, then responded to, each as often as somebody says so', async () => {
+  it('can be marked as read and responded repeatedly', async () => {
     const { id, ...content } = await deliver();
     for (const as of ['read', 'read'] as const) {
       const read = await bodyOf(contactMessage, await mark(id, as));
@@ -243,13 +243,13 @@ describe('the list', () => {
     expect(await list()).toHaveLength(10);
   });
 
-  it('comes whole without a limit, otherwise in pages', async () => {
+  it('is complete without a limit, otherwise in pages', async () => {
     await fill(201);
     expect((await pages('')).map(({ length }) => length)).toEqual([201]);
     expect((await pages('?limit=100')).map(({ length }) => length)).toEqual([100, 100, 1]);
   });
 
-  it('of long messages ends a page before it grows too large, and goes on', async () => {
+  it('of long messages ends a page before it is too large, and continues', async () => {
     await fill(1000, 'x'.repeat(10_000));
     const paged = await pages('');
     expect(paged.map(({ length }) => length)).toEqual([400, 400, 200]);
@@ -330,7 +330,7 @@ describe('the list', () => {
       },
     );
 
-    it('for nothing finds everything, and goes on from page to page', async () => {
+    it('without a text finds everything, page after page', async () => {
       expect(new Set(await find(''))).toEqual(new Set(['Bea', 'Åsa Größe']));
       await fill(3);
       await app.database.db.updateTable('contact_messages').set({ search_text: 'YARN' }).execute();

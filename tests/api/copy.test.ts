@@ -111,7 +111,7 @@ async function answers(app: TestApp, cookie: string): Promise<Record<string, unk
 }
 
 describe.skipIf(!isPostgres)(title, () => {
-  it('brings over everything: every endpoint answers the same to the same session', async () => {
+  it('copies everything: every endpoint replies the same to the same session', async () => {
     const served = await startApp({ database: sqlite, ...SETTINGS });
     const cookies = await writeAwkwardly(served);
     const before = await Promise.all(cookies.map((cookie) => answers(served, cookie)));
@@ -132,7 +132,7 @@ describe.skipIf(!isPostgres)(title, () => {
     });
   });
 
-  it('takes one moment of a database that is being written', async () => {
+  it('copies a snapshot of a database that is being written to', async () => {
     const served = await startApp({ database: sqlite, ...SETTINGS });
     await fillWithUsers(served.database, 2000);
     const copying = new AbortController();
@@ -159,7 +159,7 @@ describe.skipIf(!isPostgres)(title, () => {
     });
   });
 
-  it('refuses a database that is not empty, and leaves it as it is', async () => {
+  it('rejects a database that is not empty, and does not change it', async () => {
     await (await startApp({ database: sqlite, ...SETTINGS })).close();
     await onPostgres((app) => app.signIn(bea));
     const { code, stderr } = await copy();
@@ -183,7 +183,7 @@ describe.skipIf(!isPostgres)(title, () => {
     expect(await onPostgres(countUsers)).toBe(0);
   });
 
-  it('leaves nothing behind when a row does not come out as it went in', async () => {
+  it('copies nothing when a copied row differs from its source', async () => {
     const served = await startApp({ database: sqlite, ...SETTINGS });
     await fillWithUsers(served.database, 700);
     await served.close();

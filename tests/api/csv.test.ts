@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvFile, csvPieces } from '../../src/server/heavy/csv.ts';
+import { csvFile, streamCsv } from '../../src/server/heavy/csv.ts';
 
 const MARK = '\ufeff';
 
@@ -59,7 +59,7 @@ describe('a CSV file', () => {
     expect(value).toBe(defused);
   });
 
-  it('can be read back: an apostrophe that was there is not taken for ours', () => {
+  it('can be read back: an original apostrophe is not removed', () => {
     expect(csvFile(['x'], [["'=1"], ["''+1"], ["'tis"]])).toBe(`${MARK}x\r\n''=1\r\n'''+1\r\n'tis\r\n`);
   });
 
@@ -75,7 +75,7 @@ describe('a CSV file', () => {
       yield await Promise.resolve(rows.slice(2));
     }
     let whole = '';
-    for await (const piece of csvPieces(['x', 'y'], batches())) whole += piece;
+    for await (const piece of streamCsv(['x', 'y'], batches())) whole += piece;
     expect(whole).toBe(csvFile(['x', 'y'], rows));
   });
 

@@ -15,7 +15,7 @@ const LONGEST_MESSAGE = 10_000;
 let app: TestApp | null = null;
 afterEach(() => app?.close());
 
-it('what one address writes to support is bounded by the day, and goes on the next day', async () => {
+it('messages of one address to support are limited per day', async () => {
   let now = new Date('2026-03-01T12:00:00Z');
   app = await startApp({ env: MANY_REQUESTS, now: () => now });
   const { send } = app;
@@ -28,7 +28,7 @@ it('what one address writes to support is bounded by the day, and goes on the ne
   expect((await write()).status).toBe(201);
 });
 
-it('a message of characters that are folded into many takes hardly more than it has', async () => {
+it('a message of characters that fold into many counts only slightly more than its size', async () => {
   app = await startApp();
   const message = '\ufdfa'.repeat(LONGEST_MESSAGE);
   expect((await app.send('POST', '/api/contact', { ...MESSAGE, message })).status).toBe(201);
@@ -37,7 +37,7 @@ it('a message of characters that are folded into many takes hardly more than it 
   expect(Buffer.byteLength(row.search_text)).toBeLessThan(Buffer.byteLength(message) * 1.2);
 });
 
-it('patterns of guests are bounded by the day, and those of users are not', async () => {
+it('patterns of guests are limited per day, and those of users are not', async () => {
   app = await startApp({ env: MANY_REQUESTS });
   const { send } = app;
   const user = await app.signIn(ann);
@@ -50,7 +50,7 @@ it('patterns of guests are bounded by the day, and those of users are not', asyn
   expect((await enter(user)).status).toBe(201);
 });
 
-it('messages are bounded in all: the oldest with a response go, and none that waits for one', async () => {
+it('the number of messages is limited: the oldest with a response are removed, and none without one', async () => {
   app = await startApp();
   const { send, database } = app;
   const write = (subject: string) => send('POST', '/api/contact', { ...MESSAGE, subject });

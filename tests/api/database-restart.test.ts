@@ -20,7 +20,7 @@ describe.skipIf(noPostgres !== null)(title, () => {
     await postgres.dispose();
   });
 
-  it('is missed in plain words and found again, without a restart of ours', async () => {
+  it('causes clear errors while it is down, and is used again without a restart of the server', async () => {
     const jar = await signIn(server.url, ann);
     const library = `${server.url}/api/gauge-swatches`;
     const create = () =>
@@ -51,7 +51,7 @@ describe.skipIf(noPostgres !== null)(title, () => {
     expect(server.hasEnded()).toBe(false);
   });
 
-  it('is waited for at start: health says 503 and the log says why', async () => {
+  it('is awaited at the start: health is 503, and the log says why', async () => {
     await server.stop();
     await postgres.stop();
     const started = server.start();

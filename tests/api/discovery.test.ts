@@ -34,8 +34,8 @@ function headOf(html: string): ReadonlyMap<string, string> {
 
 const locationsOf = (sitemap: string) => [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => at);
 
-describe('what search engines ask for', () => {
-  it('robots.txt keeps them out of what needs signing in, and names the sitemap', async () => {
+describe('files for search engines', () => {
+  it('robots.txt excludes private paths and names the sitemap', async () => {
     const reply = await fetch(`${server.url}/robots.txt`);
     expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(reply.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -48,7 +48,7 @@ describe('what search engines ask for', () => {
     ]);
   });
 
-  it('the sitemap lists every page of a guest but those that only say that it needs an account', async () => {
+  it('the sitemap lists all pages for guests except those that only ask for an account', async () => {
     const reply = await fetch(`${server.url}/sitemap.xml`);
     expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     expect(reply.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -56,7 +56,7 @@ describe('what search engines ask for', () => {
     expect(locationsOf(await reply.text()).sort()).toEqual(expected.sort());
   });
 
-  it('without a public address they are answered by the one that they used', async () => {
+  it('without a public address they use the address of the request', async () => {
     const { port } = new URL(nameless.url);
     const sitemap = await textOf('/sitemap.xml', { ...nameless, url: `http://localhost:${port}` });
     expect(locationsOf(sitemap)).toContain(`http://localhost:${port}/swatching-guide`);
@@ -86,20 +86,20 @@ describe('the head of a page', () => {
     expect(new Set(heads).size).toBe(guestPaths.length);
   });
 
-  it('names no address where nobody said which is ours', async () => {
+  it('has no canonical address without a public address', async () => {
     const head = headOf(await textOf('/support', nameless));
     expect(head.get('canonical')).toBeUndefined();
     expect(head.get('og:url')).toBeUndefined();
     expect(head.get('og:image')).toBe('/social-card.png');
   });
 
-  it('of what is not there is not listed and has no address', async () => {
+  it('for an unknown path is not listed and has no canonical address', async () => {
     const head = headOf(await textOf('/no-such-page'));
     expect(head.get('robots')).toBe('noindex');
     expect([...head.keys()].filter((name) => /^(?:og:|canonical)/.test(name))).toEqual([]);
   });
 
-  it('of somebody signed in is not listed', async () => {
+  it('of a signed-in user is not listed', async () => {
     const cookie = (await signIn(server.url, { email: 'ann@example.org' })).header();
     for (const path of ['/', '/account', '/no-such-page']) {
       expect(headOf(await textOf(path, server, { cookie })).get('robots')).toBe('noindex');
@@ -117,7 +117,7 @@ describe('the application on a home screen', () => {
   /** The width and height that a PNG names in its first chunk. */
   const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
-  it('opens at the calculator, in a window of its own', async () => {
+  it('opens at the calculator, in a separate window', async () => {
     const reply = await fetch(`${server.url}/manifest.webmanifest`);
     expect(reply.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
     expect(reply.headers.get('cache-control')).toBe('public, max-age=3600');

@@ -78,13 +78,13 @@ describe('pages', () => {
     expect((await ask('//evil.example.org/')).headers.location).toBeUndefined();
   });
 
-  it('a page is not written to', async () => {
+  it('a page rejects writes', async () => {
     const { status, headers } = await ask('/calculator', {}, 'POST');
     expect(status).toBe(404);
     expect(headers['content-type']).toMatch(/json/);
   });
 
-  it('HEAD answers the headers alone', async () => {
+  it('HEAD returns only the headers', async () => {
     const { status, headers, body } = await ask('/calculator', {}, 'HEAD');
     expect(status).toBe(200);
     expect(Number(headers['content-length'])).toBeGreaterThan(100);
@@ -126,7 +126,7 @@ describe('compression and keeping of pages', () => {
     expect((await ask('/')).headers['content-encoding']).toBeUndefined();
   });
 
-  it('a page that the browser has is not sent again', async () => {
+  it('a page that the browser has cached is not sent again', async () => {
     const headers = { 'accept-encoding': 'br' };
     const first = await ask('/', headers);
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -145,14 +145,14 @@ describe('compression and keeping of pages', () => {
   });
 });
 
-describe('pages of somebody signed in', () => {
+describe('pages of a signed-in user', () => {
   const own = async (path: string, email = 'ann@example.org') => {
     const cookie = (await signIn(app.url, { email, firstName: '</script><b>' })).header();
     const reply = await fetch(app.url + path, { headers: { cookie } });
     return { reply, html: await reply.text() };
   };
 
-  it('are shells with her data in them, which nobody else keeps', async () => {
+  it('are shells with the user’s data, and are not cached', async () => {
     const { reply, html } = await own('/');
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe('private, no-store');
@@ -178,7 +178,7 @@ describe('pages of somebody signed in', () => {
     expect((await own('/nowhere', 'admin@example.org')).reply.status).toBe(404);
   });
 
-  it('are the guest’s when the session is over, and those of her alone are not there', async () => {
+  it('are the guest’s after the session has ended, and private ones do not exist', async () => {
     const headers = { cookie: 'swatchwise=of-nobody' };
     expect(await (await fetch(app.url, { headers })).text()).toContain('Home');
     expect((await fetch(`${app.url}/account`, { headers })).status).toBe(404);
@@ -187,7 +187,7 @@ describe('pages of somebody signed in', () => {
 });
 
 describe('built files', () => {
-  it('with a hash in their name are kept for ever', async () => {
+  it('with a hash in their name are cached forever', async () => {
     const { status, headers, body } = await ask('/assets/main-abc123.js');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -222,21 +222,21 @@ describe('built files', () => {
     },
   );
 
-  it('are sent whole, whatever range is asked for', async () => {
+  it('are sent completely for any range', async () => {
     const { status, body } = await ask('/assets/main-abc123.js', { range: 'bytes=99999999-' });
     expect(status).toBe(200);
     expect(body.toString()).toBe(BUILT_FILES['assets/main-abc123.js']);
   });
 
-  it('that are not there are 404s that nobody keeps', async () => {
+  it('that do not exist return 404 and are not cached', async () => {
     const { status, headers } = await ask('/assets/gone-abc123.js');
     expect(status).toBe(404);
     expect(headers['cache-control'] ?? '').not.toMatch(/immutable/);
   });
 });
 
-describe('what a browser keeps to open without a network', () => {
-  it('is kept by a script that is looked for anew each time', async () => {
+describe('the files for use without a network', () => {
+  it('are cached by a script that is always revalidated', async () => {
     const { status, headers, body } = await ask('/sw.js');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -256,7 +256,7 @@ describe('what a browser keeps to open without a network', () => {
     await other.close();
   });
 
-  it('has a page that knows the configuration and nobody, whoever asks for it', async () => {
+  it('include a page with the configuration and no user, for everyone', async () => {
     const cookie = (await signIn(app.url, { email: 'ann@example.org' })).header();
     for (const headers of [undefined, { cookie }]) {
       const { status, body } = await ask('/offline-shell', headers);

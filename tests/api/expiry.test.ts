@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_GUEST_PATTERNS } from '../../src/server/guest-pattern-quota.ts';
 import {
   countUnownedPatterns,
-  NOTHING_LOOKED_AT,
+  EXPIRED_START,
   removeExpiredPatterns,
 } from '../../src/server/storage/unsaved-patterns.ts';
 import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from '../support/requests.ts';
@@ -30,8 +30,8 @@ async function statusOfCalculation(app: TestApp, patternId: string): Promise<num
 const idsOf = async ({ database }: TestApp) =>
   (await database.db.selectFrom('patterns').select('id').execute()).map(({ id }) => id);
 
-describe('patterns that nobody saved', () => {
-  it('serve for seven days, and not a moment longer even before they are removed', async () => {
+describe('unsaved patterns', () => {
+  it('work for seven days, and not longer even before they are removed', async () => {
     let now = MADE_AT;
     const app = await startApp({ now: () => now });
     const id = await createPattern(app);
@@ -42,7 +42,7 @@ describe('patterns that nobody saved', () => {
     await app.close();
   });
 
-  it('are removed at the next start, however many; what is saved, or what a result refers to, stays', async () => {
+  it('are removed at the next start, except those that are saved or that a result refers to', async () => {
     const database = await createTestDatabase();
     const first = await startApp({ database, now: () => MADE_AT });
     const send = await first.signIn(ann);
@@ -66,7 +66,7 @@ describe('patterns that nobody saved', () => {
     await database.remove();
   });
 
-  it('are looked at once each: those that a result refers to do not come again', async () => {
+  it('are checked once, also those that a result refers to', async () => {
     const app = await startApp({ now: () => MADE_AT });
     const send = await app.signIn(ann);
     const referred = [];
@@ -74,7 +74,7 @@ describe('patterns that nobody saved', () => {
     for (const patternId of referred) await send('POST', '/api/calculations', { ...RESULT, patternId });
     for (let n = 0; n < 5; n++) await createPattern(app);
     const { db } = app.database;
-    let looked = NOTHING_LOOKED_AT;
+    let looked = EXPIRED_START;
     const places = [];
     for (;;) {
       const last = await removeExpiredPatterns(db, after(8), 3, looked);
@@ -116,7 +116,7 @@ describe('calls that are counted in the database', () => {
   const MINUTE_MS = 60_000;
   const later = (ms: number) => new Date(MADE_AT.getTime() + ms);
 
-  it('are counted one by one from the first, however many at once, and begin anew when their time is over', async () => {
+  it('are counted exactly under concurrency, and restart after the time window', async () => {
     const app = await startApp({ now: () => MADE_AT });
     const { db } = app.database;
     const call = (at: Date, address = '192.0.2.1') => countHit(db, '/api/contact', address, at, MINUTE_MS);

@@ -4,7 +4,7 @@ import { GreedyUser } from '../support/greedy-user.ts';
 import { countRequests } from '../support/request-counts.ts';
 import { startServer } from '../support/server.ts';
 
-it('a user who asks for much at once is told to wait, and gets it after reading', async () => {
+it('a user with many large requests must wait, and gets the rest after reading', async () => {
   const server = await startServer();
   onTestFinished(server.dispose);
   const greedy = await GreedyUser.signIn(server.url);

@@ -34,7 +34,7 @@ const sendFile = () =>
     body: JSON.stringify(FILE),
   });
 
-it('others are served while a large file is taken in, and all of it is there', async () => {
+it('other requests are served while a large file is imported completely', async () => {
   const exchange = { isUnderWay: true };
   const taking = sendFile().finally(() => (exchange.isUnderWay = false));
   let served = 0;
@@ -50,7 +50,7 @@ it('others are served while a large file is taken in, and all of it is there', a
   expect(served).toBeGreaterThan(20);
 });
 
-it('a library of any length is answered alike, newest first', async () => {
+it('libraries of all sizes are returned newest first', async () => {
   await sendFile();
   for (const { path, times } of [
     { path: '/api/gauge-swatches', times: FILE.swatches.map(({ createdAt }) => createdAt) },
@@ -65,7 +65,7 @@ it('a library of any length is answered alike, newest first', async () => {
   }
 });
 
-it('what is under way, or waits for it, is finished when the server is told to stop', async () => {
+it('running and waiting tasks are finished during a shutdown', async () => {
   const taking = [sendFile(), sendFile(), sendFile()];
   await Promise.race(taking);
   expect(await server.stop()).toBe(0);

@@ -43,7 +43,7 @@ function describeFile(file: AccountFile) {
   ].map((row) => JSON.stringify(row));
 }
 
-it('an exported file that is too large for one import goes into another account in parts', async () => {
+it('a file that is too large for one import is imported into another account in parts', async () => {
   const hers = await app.signIn(ann);
   await importParts(hers, largeFileOf(RESULTS));
   const exported = await exportFile(hers);
@@ -69,7 +69,7 @@ it('an exported file that is too large for one import goes into another account 
   }
 });
 
-it('an exported file takes little more than what is stored, however it is nested', async () => {
+it('an exported file is little larger than the stored data, however nested it is', async () => {
   const hers = await app.signIn(ann);
   let nested: unknown = Array<number>(20_000).fill(1);
   for (let depth = 0; depth < 25; depth++) nested = [nested];
@@ -80,7 +80,7 @@ it('an exported file takes little more than what is stored, however it is nested
   expect((await exportFile(hers)).length).toBeLessThan(1.1 * JSON.stringify(nested).length);
 });
 
-it('a part that is refused leaves the parts before, and the whole file completes them', async () => {
+it('a rejected part leaves the earlier parts, and importing the whole file completes them', async () => {
   const hers = await app.signIn(ann);
   const file = accountFileOf(3);
   const [first, second] = splitFile(file, { ...IMPORT_LIMITS, bytes: 2000 });

@@ -75,7 +75,7 @@ async function expectWholeImport(): Promise<void> {
   expect(await count('imports')).toBe(0);
 }
 
-it('others write while a large file is taken in', async () => {
+it('other users can write during a large import', async () => {
   const others = await signIn(server.url, bea);
   const exchange = { isUnderWay: true };
   const taking = importFile(hers).finally(() => (exchange.isUnderWay = false));
@@ -107,7 +107,7 @@ it('others write while a large account is deleted', async () => {
   expect(await count('users')).toBe(1);
 });
 
-it('an account is deleted to its end when the process ends meanwhile, and its owner has a new one', async () => {
+it('a deletion continues after a crash, and its owner gets a new account', async () => {
   await importFile(hers);
   const deleting = hers.fetch(`${server.url}/api/account`, { method: 'DELETE' }).catch(() => null);
   await expect.poll(() => count('calculations'), { interval: 5 }).toBeLessThan(MANY);
@@ -131,7 +131,7 @@ it('an account is deleted to its end when the process ends meanwhile, and its ow
   await expect.poll(() => count('users')).toBe(1);
 });
 
-it('what an import has left whose process was killed is removed', async () => {
+it('the rows of an import whose process was killed are removed', async () => {
   await killInImport();
   await setActive(LONG_AGO);
   await server.start();
@@ -140,7 +140,7 @@ it('what an import has left whose process was killed is removed', async () => {
   await expectWholeImport();
 });
 
-it('a new import removes what an abandoned one has left, and is refused while one goes on', async () => {
+it('a new import removes the rows of an abandoned one, and is rejected during another one', async () => {
   await killInImport();
   await setActive(JUST_NOW);
   await server.start();
@@ -150,7 +150,7 @@ it('a new import removes what an abandoned one has left, and is refused while on
   await expectWholeImport();
 });
 
-it('a file that would fill the account leaves nothing, also when that shows late', async () => {
+it('a file that exceeds the account’s limits adds nothing, also when this is detected late', async () => {
   const limited = await startServer({ ...testDatabase.env, ACCOUNT_ROWS: '1000' });
   try {
     const small = await signIn(limited.url, ann);

@@ -33,7 +33,7 @@ const HOSTILE: readonly (readonly [string, string])[] = [
 describe('the shape of a body', () => {
   const isReasonable = (json: string) => isWithinImportLimits(Buffer.from(json));
 
-  it('is reasonable for whatever JSON is small, in any writing', () => {
+  it('accepts any small JSON, in any notation', () => {
     const indent = fc.constantFrom(undefined, 2, '\t');
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 20 }), indent, (value, space) => {
@@ -43,7 +43,7 @@ describe('the shape of a body', () => {
     );
   });
 
-  it('is reasonable for the largest file of ours', () => {
+  it('accepts our largest file', () => {
     expect(isReasonable(JSON.stringify(accountFileOf(10_000), null, 2))).toBe(true);
   });
 
@@ -60,7 +60,7 @@ describe('the shape of a body', () => {
   );
 });
 
-describe('while a large body is refused', () => {
+describe('while a large body is rejected', () => {
   let database: TestDatabase;
   let server: RunningServer;
   let jar: CookieJar;
@@ -119,7 +119,7 @@ describe('while a large body is refused', () => {
   });
 });
 
-it('a user’s large bodies are refused unread while three others are under way', async () => {
+it('a user’s fourth simultaneous large body is rejected before it is read', async () => {
   const server = await startServer();
   onTestFinished(server.dispose);
   const jar = await signIn(server.url, { email: 'ann@example.org' });

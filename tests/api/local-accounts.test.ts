@@ -6,7 +6,7 @@ import { readConfig } from '../../src/server/config.ts';
 import { openDialect } from '../../src/server/storage/database.ts';
 import { migrationsFor } from '../../src/server/storage/migrate.ts';
 import type { Tables } from '../../src/server/storage/schema.ts';
-import { hashOf } from '../../src/server/auth/sessions.ts';
+import { hashToken } from '../../src/server/auth/sessions.ts';
 import { bodyOf } from '../support/replies.ts';
 import { startServer } from '../support/server.ts';
 import { ann, bea, CookieJar, signIn } from '../support/sign-in.ts';
@@ -63,7 +63,7 @@ async function insertAccount(db: Kysely<Tables>, id: ReturnType<typeof ids>, use
   await db
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(id.token),
+      token_hash: hashToken(id.token),
       id: crypto.randomUUID(),
       user_id: id.user,
       user_agent: null,

@@ -13,7 +13,7 @@ const post = (url: string, path: string, body: object) =>
   });
 
 describe('the embedded database', () => {
-  it('refuses writes and reports bad health once its folder is deleted', async () => {
+  it('rejects writes and reports bad health after its folder was deleted', async () => {
     const server = await startServer();
     onTestFinished(server.dispose);
     const create = () => post(server.url, '/api/patterns/manual', { patternData: PATTERN });
@@ -38,7 +38,7 @@ describe('the embedded database', () => {
     await server.start();
   });
 
-  it('says while it serves that it is damaged, and what to do', async () => {
+  it('says at run time that it is damaged, and what to do', async () => {
     const server = await startServer();
     onTestFinished(server.dispose);
     await server.stop();

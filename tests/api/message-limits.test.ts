@@ -83,7 +83,7 @@ describe('a message whose end two readers could see in two places', () => {
   });
 });
 
-describe('methods and protocols that are none of ours', () => {
+describe('unsupported methods and protocols', () => {
   it.each(['TRACE', 'PROPFIND', 'PURGE'])('%s echoes nothing', async (method) => {
     const sent = lines(`${method} /api/health HTTP/1.1`, 'Host: localhost', 'Cookie: swatchwise=secret');
     const reply = await exchange(lines(sent, 'Connection: close', '', ''));
@@ -98,7 +98,7 @@ describe('methods and protocols that are none of ours', () => {
   });
 });
 
-describe('what somebody gives', () => {
+describe('input', () => {
   /** Names of the headers of a reply, one that was smuggled in among them. */
   const INJECTED = 'x-injected';
 
@@ -116,7 +116,7 @@ describe('what somebody gives', () => {
     expect(decodeURIComponent(headers.get('location') ?? '')).not.toMatch(/^[^/h]/);
   });
 
-  it('in a page that one comes back to ends no header either', async () => {
+  it('in a return path does not end a header', async () => {
     const jar = new CookieJar();
     const returnTo = '/calculator?a=\r\nX-Injected: yes';
     const form = await jar.follow(`${app.url}/api/login?${new URLSearchParams({ returnTo }).toString()}`);

@@ -42,7 +42,7 @@ function statusFor({ url }: TestApp, headers: Record<string, string>): Promise<n
 }
 
 describe('/metrics', () => {
-  it('counts and times requests by the pattern of their route, and calculations by who asked', () =>
+  it('counts and times requests by route, and calculations by kind of caller', () =>
     withApp({}, async (app) => {
       const own = await app.signIn(ann);
       const pattern = await own('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN });
@@ -79,7 +79,7 @@ describe('/metrics', () => {
       }
     }));
 
-  it('is, without a token, for this machine alone: elsewhere there is no such page', () =>
+  it('without a token, can be read from this machine only; others get the not-found page', () =>
     withApp({}, async (app) => {
       const unknown = await app.send('GET', '/nothing-here');
       const hidden = await app.send('GET', '/metrics', undefined, { 'x-forwarded-for': '127.0.0.1' });
@@ -95,7 +95,7 @@ describe('/metrics', () => {
       expect(await statusFor(app, { host: 'localhost' })).toBe(200);
     }));
 
-  it('is, with a token, for whoever sends it and nobody else', () =>
+  it('with a token, can only be read with that token', () =>
     withApp({ METRICS_TOKEN: TOKEN }, async (app) => {
       const proxied = { 'x-forwarded-for': '203.0.113.9' };
       expect(await scrape(app, { authorization: `Bearer ${TOKEN}`, ...proxied })).toContain('process_');

@@ -82,7 +82,7 @@ async function expectRefused(reply: Response, status: number, words: RegExp) {
 }
 
 describe('signing in at a provider', () => {
-  it('knows the person by what the provider says, and goes back to where she was', async () => {
+  it('identifies the user by the provider’s claims, and returns to the page', async () => {
     const { jar, callback } = await upToCallback();
     const reply = await jar.fetch(callback);
     expect(reply.headers.get('location')).toBe('/calculator');
@@ -116,14 +116,14 @@ describe('signing in at a provider', () => {
     expect((await me(first.jar))?.id).not.toBe((await me(second.jar))?.id);
   });
 
-  it('takes names of any length and kind', async () => {
+  it('accepts names of any length and kind', async () => {
     const given_name = `‮<script>${'é'.repeat(500)}\u0000\ud800`;
     const { jar, callback } = await upToCallback({ ...ada, sub: 'long', given_name });
     await jar.fetch(callback);
     expect((await me(jar))?.firstName).toHaveLength(255);
   });
 
-  it('ends the provider’s session too, and comes home', async () => {
+  it('also ends the provider’s session, and returns home', async () => {
     const { jar, callback } = await upToCallback();
     await jar.fetch(callback);
     const reply = await jar.fetch(`${app.url}/api/logout`);
@@ -135,7 +135,7 @@ describe('signing in at a provider', () => {
   });
 });
 
-describe('what does not belong to the attempt is refused', () => {
+describe('a callback that does not belong to the attempt is rejected', () => {
   it('another nonce', async () =>
     expectRefused(await finishWith({ nonce: 'x'.repeat(43) }), 400, /couldn’t confirm your sign-in/));
 
@@ -165,7 +165,7 @@ describe('what does not belong to the attempt is refused', () => {
     await expectRefused(again, 400, /couldn’t confirm your sign-in/);
   });
 
-  it('a code of nobody', async () => {
+  it('an invalid code', async () => {
     const { jar, callback } = await upToCallback();
     const url = new URL(callback);
     url.searchParams.set('code', 'x'.repeat(43));
@@ -186,7 +186,7 @@ describe('what does not belong to the attempt is refused', () => {
     await expectRefused(await fetch(callback, { headers: { cookie } }), 400, /has expired/);
   });
 
-  it('a person who changed her mind is told so', async () => {
+  it('a user who cancels sees a message', async () => {
     const { jar, callback } = await upToCallback(ada, true);
     await expectRefused(await jar.fetch(callback), 400, /was stopped/);
   });
@@ -233,7 +233,7 @@ describe('a provider that is broken', () => {
   });
 });
 
-describe('a provider that tells email and names only at its userinfo endpoint', () => {
+describe('a provider that sends email and names only at its userinfo endpoint', () => {
   it('is asked there', async () => {
     const other = await startPair('userinfo');
     try {

@@ -82,7 +82,7 @@ describe('the description of the API', () => {
     expect(described.sort()).toEqual([...mounted].sort());
   });
 
-  it('says of every endpoint what it takes, who may call it, and what goes wrong', () => {
+  it('describes the input, access and errors of every endpoint', () => {
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
       const { operation } = operations().find((one) => one.operation.operationId === name) ?? {};
       const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
@@ -151,7 +151,7 @@ describe('the description of the API', () => {
     expect(check(mediaType === 'application/json' ? JSON.parse(text) : text)).toEqual([]);
   });
 
-  it('tells a wrong answer from a right one', () => {
+  it('detects a wrong reply', () => {
     const check = validatorOf(
       'paths',
       '/api/gauge-swatches',
@@ -167,7 +167,7 @@ describe('the description of the API', () => {
     expect(check({})).not.toEqual([]);
   });
 
-  it('describes bodies that the server takes, and errors as it answers them', async () => {
+  it('describes bodies that the server accepts, and errors that it returns', async () => {
     const { patternId } = ids;
     const bodies: [string, unknown][] = [
       ['/api/gauge-swatches', SWATCH],
@@ -206,7 +206,7 @@ describe('the description of the API', () => {
 });
 
 describe('the page about the API', () => {
-  it('names every endpoint, with no script and no style of its own', async () => {
+  it('lists every endpoint, without scripts and inline styles', async () => {
     const reply = await app.send('GET', '/api/docs');
     const html = await reply.text();
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -54,7 +54,7 @@ const mayCalculate = async (send: Send, { id: patternId }: { id: string }) =>
   (await send('POST', '/api/calculate', { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST })).status;
 
 describe('a new pattern', () => {
-  it('from the management screen is answered as it was saved, and is in the list', async () => {
+  it('from the management screen is returned as it was saved, and is in the list', async () => {
     const created = await create();
     expect(created).toEqual({
       ...MANAGED,
@@ -206,7 +206,7 @@ describe('a link that a browser would run or read otherwise', () => {
 });
 
 describe('a change of a pattern', () => {
-  it('by PATCH touches what it names, clears what is empty, and counts up', async () => {
+  it('by PATCH changes the fields that it names, clears empty ones, and raises the version', async () => {
     const created = await create();
     const renamed = await changed('PATCH', created, { savedName: 'Other', savedUrl: '' });
     expect(renamed).toEqual({ ...created, savedName: 'Other', savedUrl: null, version: 2 });
@@ -244,7 +244,7 @@ describe('a change of a pattern', () => {
     expect(names(await changed('PUT', created, { ...FORM, patternName: 'G' }))).toEqual(['G', 'G']);
   });
 
-  it('loses nothing of several that are made at once', async () => {
+  it('loses none of several concurrent changes', async () => {
     const created = await create(FORM);
     const replies = await Promise.all([
       change('PATCH', created, { extractedData: { designer: 'Ann' } }),
@@ -262,7 +262,7 @@ describe('a change of a pattern', () => {
     });
   });
 
-  it('of the notes alone touches nothing else', async () => {
+  it('of the notes changes nothing else', async () => {
     const created = await create();
     const notes = async (text: string | null) =>
       bodyOf(patternSchema, await hers('PATCH', `${PATH}/${created.id}/notes`, { notes: text }));
@@ -270,7 +270,7 @@ describe('a change of a pattern', () => {
     expect(await notes(null)).toEqual({ ...created, notes: null, version: 3 });
   });
 
-  it('by PUT replaces what the form holds, and leaves description and notes', async () => {
+  it('by PUT replaces the form’s fields, and keeps description and notes', async () => {
     const created = await create();
     const replaced = await changed('PUT', created, { ...FORM, patternName: 'Replaced' });
     expect(replaced).toMatchObject({
@@ -286,7 +286,7 @@ describe('a change of a pattern', () => {
     expect(bare.extractedData).toEqual({ gauge: PATTERN.gauge, patternSizes: SIZES, patternName: 'Bare' });
   });
 
-  it('is refused after another one, whichever way it comes', async () => {
+  it('is rejected after another change, with every method', async () => {
     const created = await create();
     const stale = { 'if-match': '"1"' };
     const current = await changed('PATCH', created, { notes: 'First' }, stale);
@@ -301,7 +301,7 @@ describe('a change of a pattern', () => {
     expect(statusesOf(replies)).toEqual([200, 409]);
   });
 
-  it('of another’s pattern, or of none, is 404 and changes nothing', async () => {
+  it('of another user’s pattern, or of an unknown one, is 404 and changes nothing', async () => {
     const theirs = await create(MANAGED, {}, others);
     for (const target of [theirs, { id: NO_ID }]) {
       const replies = [
@@ -318,7 +318,7 @@ describe('a change of a pattern', () => {
 });
 
 describe('a pattern entered by hand', () => {
-  it('is in nobody’s list; a guest’s serves everybody, one’s own only oneself', async () => {
+  it('is in no list; a guest’s can be used by everyone, a user’s only by that user', async () => {
     const guests = await createByHand(app.send);
     const own = await createByHand(hers);
     expect([await mayCalculate(app.send, guests), await mayCalculate(hers, guests)]).toEqual([200, 200]);
@@ -327,7 +327,7 @@ describe('a pattern entered by hand', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is saved by whoever names it', async () => {
+  it('is saved by a user who knows its ID', async () => {
     const guests = await createByHand(app.send);
     const fields = { savedName: 'Yoke', savedDescription: 'Loose', savedUrl: LINK };
     const saved = await bodyOf(patternSchema, await save(hers, guests, fields));
@@ -338,7 +338,7 @@ describe('a pattern entered by hand', () => {
     expect(again).toEqual({ ...saved, savedName: 'Renamed', version: 3 });
   });
 
-  it('goes to one of many who save it at once', async () => {
+  it('goes to one of many users who save it at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const guests = await createByHand(app.send);
       const replies = await Promise.all([save(hers, guests), save(others, guests), save(hers, guests)]);
@@ -371,7 +371,7 @@ describe('a pattern entered by hand', () => {
     expect(statusesOf(replies)).toEqual([404, 404, 404]);
   });
 
-  it('cannot be saved after seven days, but made anew with the same attempt', async () => {
+  it('cannot be saved after seven days, but created again with the same idempotency key', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const guests = await createByHand(app.send, headers);
     now = new Date(now.getTime() + 7.01 * DAY_MS);
@@ -394,7 +394,7 @@ describe('a pattern entered by hand', () => {
     expect((await create(MANAGED, headers)).id).not.toBe(own.id);
   });
 
-  it('of a guest is made anew once it is somebody’s, which stays as it is', async () => {
+  it('of a guest is created again after a user has saved it, whose pattern does not change', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const guests = await createByHand(app.send, headers);
     const saved = await bodyOf(patternSchema, await save(hers, guests));
@@ -448,7 +448,7 @@ describe('the saved list', () => {
     expect((await list()).map((one) => one.id)).toEqual(ids);
   });
 
-  it('loses what is deleted', async () => {
+  it('does not contain deleted patterns', async () => {
     const created = await create();
     const reply = await hers('DELETE', `${PATH}/${created.id}`);
     expect([reply.status, await reply.json()]).toEqual([200, { success: true }]);

@@ -1,7 +1,8 @@
 import { CompiledQuery, Kysely, sql, type LogEvent } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
-import { listUsers, subscribedUsers } from '../../src/server/storage/admin.ts';
+import { listUsers, listSubscribedUsers } from '../../src/server/storage/admin.ts';
+import { findPatternForCalculation } from '../../src/server/storage/calculable-patterns.ts';
 import { listCalculations } from '../../src/server/storage/calculations.ts';
 import { listMessages } from '../../src/server/storage/contact.ts';
 import { openDialect } from '../../src/server/storage/database.ts';
@@ -10,14 +11,13 @@ import { LIBRARY_START } from '../../src/server/storage/library-pages.ts';
 import { migrateToLatest } from '../../src/server/storage/migrate.ts';
 import { listSavedPatterns, listUnsavedPatterns } from '../../src/server/storage/patterns.ts';
 import type { Tables } from '../../src/server/storage/schema.ts';
-import { folded } from '../../src/server/storage/search-key.ts';
+import { foldText } from '../../src/server/storage/search-key.ts';
 import { findSession, listSessions, removeExpiredSessions } from '../../src/server/storage/sessions.ts';
 import { listSwatches } from '../../src/server/storage/swatches.ts';
 import {
   countUnownedPatterns,
-  findPatternForCalculation,
   removeExpiredPatterns,
-  NOTHING_LOOKED_AT,
+  EXPIRED_START,
 } from '../../src/server/storage/unsaved-patterns.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { fillWithUsers } from '../support/users.ts';
@@ -113,7 +113,7 @@ async function fillTables(): Promise<void> {
       };
       // One in two hundred waits for a response.
       const flags = { is_read: n % 200 === 0 ? 0 : 1, is_responded: n % 200 === 0 ? 0 : 1 };
-      const search_text = folded(Object.values(content).join('\n'));
+      const search_text = foldText(Object.values(content).join('\n'));
       return { id: crypto.randomUUID(), ...content, search_text, created_at: daysAgo(n / 100), ...flags };
     }),
   );
@@ -203,7 +203,7 @@ const cases: Case[] = [
     'users_',
     () => listUsers(db, { ...users, sort: 'createdAt', emailUpdates: 'unsubscribed' }),
   ],
-  ['the subscribed users', 'users_by_created_at', () => firstOf(subscribedUsers(db))],
+  ['the subscribed users', 'users_by_created_at', () => firstOf(listSubscribedUsers(db))],
   [
     'messages',
     'contact_messages_by_time',
@@ -219,7 +219,7 @@ const cases: Case[] = [
     'contact_messages_by_response',
     () => listMessages(db, { ...page, order: 'desc', responded: 'false' }),
   ],
-  ['sweeping patterns', 'patterns_unsaved', () => removeExpiredPatterns(db, NOW, 500, NOTHING_LOOKED_AT)],
+  ['sweeping patterns', 'patterns_unsaved', () => removeExpiredPatterns(db, NOW, 500, EXPIRED_START)],
   ['counting guests’ patterns', 'patterns_of_owner', () => countUnownedPatterns(db)],
   ['sweeping sessions', 'sessions_by_last_seen', () => removeExpiredSessions(db, NOW, 500)],
   ['sweeping counted calls', 'limit_hits_by_end', () => removeExpiredHits(db, NOW, 500)],

@@ -78,7 +78,7 @@ describe('starting and ending', () => {
     },
   );
 
-  it('answers what is under way before it ends, and waits for nobody who only keeps a connection', async () => {
+  it('finishes running requests before it ends, and does not wait for idle connections', async () => {
     const answers: Promise<string>[] = [];
     const { code } = await run({}, 'SIGTERM', (url) => {
       answers.push(...Array.from({ length: 20 }, () => createPattern(url)));
@@ -121,12 +121,12 @@ describe('starting and ending', () => {
     [
       'not there',
       'postgres://knitter:secret@127.0.0.1:1/knit',
-      /DATABASE_URL names PostgreSQL at 127\.0\.0\.1:1\/knit, .*ECONNREFUSED.*; see that the server runs/,
+      /DATABASE_URL names PostgreSQL at 127\.0\.0\.1:1\/knit, .*ECONNREFUSED.*; check that the server runs/,
     ],
     [
       'on no machine',
       'postgres://knitter:secret@no-such-host.invalid/knit',
-      /DATABASE_URL names .*no-such-host.*; see that the server runs/,
+      /DATABASE_URL names .*no-such-host.*; check that the server runs/,
     ],
   ])(
     'waits for a database that is %s, says why, and never prints its password',
@@ -143,12 +143,12 @@ describe('starting and ending', () => {
     [
       'a data folder that is a file',
       { DATABASE_URL: '', DATA_DIR: ENTRY },
-      /DATA_DIR .*main\.js cannot hold/,
+      /DATA_DIR .*main\.js cannot be used/,
     ],
     [
       'a data folder below a file',
       { DATABASE_URL: '', DATA_DIR: `${ENTRY}/data` },
-      /DATA_DIR .*main\.js\/data cannot hold .*; set it to a folder that this user may write to/,
+      /DATA_DIR .*main\.js\/data cannot be used .*; set it to a folder that this user can write to/,
     ],
     [
       'a data folder that nobody can make',
@@ -163,12 +163,12 @@ describe('starting and ending', () => {
     [
       'a host of another machine',
       { ...PROVIDER, HOST: '192.0.2.1' },
-      /HOST 192\.0\.2\.1 is no address of this machine .*; set HOST to 127\.0\.0\.1/,
+      /HOST 192\.0\.2\.1 is not an address of this machine .*; set HOST to 127\.0\.0\.1/,
     ],
     [
       'a host of no machine',
       { ...PROVIDER, HOST: 'no-such-host.invalid' },
-      /HOST no-such-host\.invalid is no address/,
+      /HOST no-such-host\.invalid is not an address/,
     ],
   ])('says in one line what is wrong: %s', async (_what, env, words) => {
     const { stdout, stderr, code } = await run(env);
@@ -192,12 +192,12 @@ describe('starting and ending', () => {
     const silent = await startSilentServer();
     const { stderr } = await run({ DATABASE_URL: silent.url.replace('smtp:', 'postgres:') }, 'SIGTERM');
     await silent.close();
-    expect(stderr).toMatch(/DATABASE_URL names .*timeout.*; see that the server runs/);
+    expect(stderr).toMatch(/DATABASE_URL names .*timeout.*; check that the server runs/);
   });
 });
 
 describe('several processes', () => {
-  it('that start at once on an empty database migrate it once', async () => {
+  it('that start at the same time on an empty database migrate it once', async () => {
     const empty = await createTestDatabase();
     const runs = await Promise.all(Array.from({ length: 6 }, () => run(empty.env, 'SIGTERM')));
     for (const { code, stderr } of runs) expect([code, stderr]).toEqual([0, '']);

@@ -47,7 +47,7 @@ describe('every reply', () => {
   });
 });
 
-describe('what is private', () => {
+describe('private replies', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
@@ -64,7 +64,7 @@ describe('what is private', () => {
     expect(headers.get('cache-control')).toMatch(/(?:^|, )no-store$/);
   });
 
-  it('is never answered under the name of a file that a cache would keep', async () => {
+  it('are never returned under the name of a file that a cache would store', async () => {
     const admin = await app.signIn({ email: 'admin@example.org' });
     for (const path of [
       '/account/x.css',

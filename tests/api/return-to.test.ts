@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeReturnTo } from '../../src/server/auth/return-to.ts';
 
-describe('where one comes back to', () => {
+describe('the return path', () => {
   it.each([
     '/',
     '/calculator?pattern=1#sizes',

@@ -33,7 +33,7 @@ describe('a reply', () => {
   beforeAll(async () => {
     app = fastify();
     app.setSerializerCompiler(serializerCompiler);
-    app.decorateRequest('visitor', null);
+    app.decorateRequest('caller', null);
     await app.register(
       (api, _options, done) => {
         mount(api, endpoints.getConfig, () => plant(config) as typeof config);

@@ -23,7 +23,7 @@ describe('a session', () => {
   });
   afterAll(() => app.close());
 
-  it('is never begun with a token that was there before, whoever put it there', async () => {
+  it('never starts with a token that existed before', async () => {
     const planted = 'p'.repeat(43);
     const token = await signInWith(app.url, planted);
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -32,7 +32,7 @@ describe('a session', () => {
     expect((await userOf(app.url, `swatchwise=${token}`)).status).toBe(200);
   });
 
-  it('of another that was planted ends, and is not lent to her', async () => {
+  it('of another user that was planted ends, and is not used', async () => {
     const thief = tokenOf(await signIn(app.url, bea));
     const token = await signInWith(app.url, thief);
     expect(await (await userOf(app.url, `swatchwise=${token}`)).json()).toMatchObject({ email: ann.email });
@@ -60,7 +60,7 @@ describe('a session', () => {
       expect((await fetch(`${app.url}/api/auth/user${query}`, { headers })).status).toBe(401);
   });
 
-  it('tells its token in the cookie alone', async () => {
+  it('sends its token only in the cookie', async () => {
     const jar = await signIn(app.url, ann);
     const token = tokenOf(jar);
     for (const path of ['/', '/account', '/api/auth/user', '/api/auth/sessions', '/api/account/export'])

@@ -51,7 +51,7 @@ describe.skipIf(!isPostgres)(title, () => {
     expect(await statusesInTurn(servers, most + 3, ask)).toEqual({ [status]: most, 429: 3 });
   });
 
-  it('say when to come back, whichever is asked', async () => {
+  it('all say when to try again', async () => {
     for (const { url } of servers) {
       const reply = await post('/api/contact', MESSAGE)(url);
       expect(reply.status).toBe(429);

@@ -19,7 +19,7 @@ const loginPage = (returnTo: string) =>
   `${app.url}/api/login?${new URLSearchParams({ returnTo }).toString()}`;
 
 describe('the local sign-in', () => {
-  it('signs in whoever it is told, and knows her again', async () => {
+  it('signs in any address, and finds the same account again', async () => {
     const first = await describeMe(await signIn(app.url, ann));
     expect(first).toMatchObject({ email: 'ann@example.org', firstName: 'Ann', lastName: 'Knits' });
     expect(first).toMatchObject({ role: 'free_account', emailUpdates: true });
@@ -27,7 +27,7 @@ describe('the local sign-in', () => {
     expect(again).toEqual(first);
   });
 
-  it('signs in one person after another in the same browser, signed out or not', async () => {
+  it('signs in one user after another in the same browser, signed out or not', async () => {
     const jar = new CookieJar();
     for (const [person, isLeaving] of [
       [ann, true],
@@ -45,7 +45,7 @@ describe('the local sign-in', () => {
     expect(await describeMe(await signIn(app.url, bea))).toMatchObject({ role: 'admin' });
   });
 
-  it('asks again for an address that is none, keeping what was typed as text', async () => {
+  it('asks again for an invalid address, and keeps what was typed as text', async () => {
     const jar = new CookieJar();
     const form = await jar.follow(loginPage('/'));
     const body = new URLSearchParams({ email: 'no address', firstName: '"><script>alert(1)</script>' });
@@ -140,7 +140,7 @@ describe('a request ahead of a navigation', () => {
   });
 });
 
-describe('where one comes back to', () => {
+describe('the return path', () => {
   it.each([
     ['/calculator?pattern=1#sizes', '/calculator?pattern=1#sizes'],
     ['/signup', '/calculator'],
@@ -172,7 +172,7 @@ describe('where one comes back to', () => {
 });
 
 describe('a session', () => {
-  it('is a cookie that no script reads, with a token of its own at every login', async () => {
+  it('is a cookie that scripts cannot read, with a new token at every login', async () => {
     const jar = new CookieJar();
     const form = await jar.follow(loginPage('/'));
     await jar.follow(form.url, { method: 'POST', body: new URLSearchParams({ ...ann }) });
@@ -185,7 +185,7 @@ describe('a session', () => {
     expect(stale.status, 'the token from before').toBe(401);
   });
 
-  it('ends at logout, also for whoever kept the cookie', async () => {
+  it('ends at the logout, also for a copied cookie', async () => {
     const jar = await signIn(app.url, ann);
     const kept = jar.header();
     const { url } = await jar.follow(`${app.url}/api/logout`);
@@ -285,7 +285,7 @@ describe('how long a sign-in is believed', () => {
 });
 
 describe('an admin', () => {
-  it('ends every session of a user, and of nobody else', async () => {
+  it('ends every session of a user, and no other', async () => {
     const [phone, desk, other] = await Promise.all([
       signIn(app.url, { email: 'lost-phone@example.org' }),
       signIn(app.url, { email: 'lost-phone@example.org' }),
@@ -301,7 +301,7 @@ describe('an admin', () => {
 });
 
 describe('email updates', () => {
-  it('are on until she says otherwise', async () => {
+  it('are on until the user turns them off', async () => {
     const jar = await signIn(app.url, { email: 'news@example.org' });
     const set = (emailUpdates: unknown) =>
       jar.fetch(`${app.url}/api/auth/email-preferences`, {

@@ -79,7 +79,7 @@ describe('gauge swatches', () => {
     expect((await list('/api/gauge-swatches')).map(idOf)).not.toContain(id);
   });
 
-  it('are refused with a message that says what to enter', async () => {
+  it('are rejected with a message that says what to enter', async () => {
     await expect(call('POST', '/api/gauge-swatches', { ...SWATCH, yarnName: ' ' })).rejects.toThrow(
       /^400: .*Please enter the yarn name/s,
     );
@@ -235,7 +235,7 @@ describe('contact and admin', () => {
     expect(await read()).toMatchObject({ isResponded: true });
   });
 
-  it('lists users, and takes addresses from the second column of the export', async () => {
+  it('lists users, and reads addresses from the second column of the export', async () => {
     await app.signIn({ email: '+plus@example.com', firstName: 'Two\nlines', lastName: 'A, "B"' });
     const users = await list('/api/admin/users');
     expect(users).toContainEqual(

@@ -38,8 +38,8 @@ async function answerTo(asked: ClientRequest): Promise<{ reply: IncomingMessage;
   return { reply, body: await text(reply) };
 }
 
-describe('a server that is told to stop', () => {
-  it('says that it is not ready, and answers all the same for as long as it was told to', async () => {
+describe('a server that shuts down', () => {
+  it('reports that it is not ready, and still answers for the configured time', async () => {
     server = await startServer({ DRAIN_SECONDS: '300' });
     const { url } = server;
     expect(await isReady(url)).toBe(200);
@@ -55,7 +55,7 @@ describe('a server that is told to stop', () => {
     await server.kill();
   });
 
-  it('finishes what is under way, and takes nothing new, though a connection is kept open', async () => {
+  it('finishes running requests, and accepts no new ones on open connections', async () => {
     server = await startServer({ LOG_LEVEL: 'info' });
     const { url, signal, log } = server;
     const agent = new Agent({ keepAlive: true });
@@ -71,7 +71,7 @@ describe('a server that is told to stop', () => {
     agent.destroy();
   });
 
-  it('does not wait for ever for what never ends', async () => {
+  it('does not wait forever for a request that never ends', async () => {
     server = await startServer();
     const agent = new Agent();
     const upload = await beginUpload(server.url, agent);

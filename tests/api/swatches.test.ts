@@ -31,7 +31,7 @@ const change = (swatch: { id: string }, changes: object, headers = {}) =>
   hers('PATCH', pathOf(swatch), changes, headers);
 
 describe('a swatch', () => {
-  it('is answered as it was saved, then alone and in the list', async () => {
+  it('is returned as it was saved, alone and in the list', async () => {
     const created = await create();
     expect(created).toEqual({ ...SWATCH, id: created.id, createdAt: created.createdAt, version: 1 });
     expect(await bodyOf(swatchSchema, await hers('GET', pathOf(created)))).toEqual(created);
@@ -54,7 +54,7 @@ describe('a swatch', () => {
     expect(await list()).toEqual([created]);
   });
 
-  it('is refused in the words of the form, each at its field', async () => {
+  it('is rejected with the form’s message at each field', async () => {
     const reply = await hers('POST', PATH, { yarnName: ' ', stitchGauge: 'many', rowGauge: 201 });
     expect(await bodyOf(errorBody, reply, 400)).toEqual({
       message: 'Please enter the yarn name (yarnName)',
@@ -69,7 +69,7 @@ describe('a swatch', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is deleted in the version that was seen, and not after a change', async () => {
+  it('is deleted in the given version, and not after a change', async () => {
     const created = await create();
     const { version } = await bodyOf(swatchSchema, await change(created, { notes: 'x' }));
     expect((await hers('DELETE', pathOf(created), undefined, { 'if-match': '"1"' })).status).toBe(409);
@@ -91,7 +91,7 @@ describe('a swatch', () => {
 });
 
 describe('the list', () => {
-  it('has the newest first, and nobody else’s', async () => {
+  it('has the newest first, and none of other users', async () => {
     const first = await create({ ...SWATCH, yarnName: 'First' });
     await create({ ...SWATCH, yarnName: 'Not hers' }, {}, others);
     await app.database.db.updateTable('swatches').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
@@ -114,7 +114,7 @@ describe('the list', () => {
 });
 
 describe('a change', () => {
-  it('touches what it names, clears what is empty, and counts up', async () => {
+  it('changes the fields that it names, clears empty ones, and raises the version', async () => {
     const created = await create();
     const changed = await bodyOf(swatchSchema, await change(created, { rowGauge: 38, notes: '' }));
     expect(changed).toEqual({ ...created, rowGauge: 38, notes: null, version: 2 });
@@ -143,7 +143,7 @@ describe('a change', () => {
     });
   });
 
-  it('that is wrong changes nothing', async () => {
+  it('that is invalid changes nothing', async () => {
     const created = await create();
     const reply = await change(created, { yarnName: 'New', needleSize: 'US 99' });
     expect((await bodyOf(errorBody, reply, 400)).fields).toEqual({
@@ -152,7 +152,7 @@ describe('a change', () => {
     expect(await list()).toEqual([created]);
   });
 
-  it('cannot move a swatch, or set what the server sets', async () => {
+  it('cannot move a swatch, or set fields of the server', async () => {
     const created = await create();
     const attack = {
       id: NO_ID,
@@ -164,7 +164,7 @@ describe('a change', () => {
     expect(await bodyOf(swatchSchema, await change(created, attack))).toEqual({ ...created, version: 2 });
   });
 
-  it('of what is not there is 404, and of another’s too, which stays as it is', async () => {
+  it('of an unknown swatch or of another user’s is 404 and changes nothing', async () => {
     const theirs = await create(SWATCH, {}, others);
     for (const target of [theirs, { id: NO_ID }]) {
       expect((await change(target, { notes: 'Mine' })).status).toBe(404);
@@ -177,7 +177,7 @@ describe('a change', () => {
 });
 
 describe('a change of one version', () => {
-  it('is told by a header of every single swatch', async () => {
+  it('is in a header of every single swatch', async () => {
     const reply = await hers('POST', PATH, SWATCH);
     expect(reply.headers.get('etag')).toBe('"1"');
     const created = await bodyOf(swatchSchema, reply, 201);
@@ -201,7 +201,7 @@ describe('a change of one version', () => {
     },
   );
 
-  it('is won by one of many at once', async () => {
+  it('succeeds for one of many at the same time', async () => {
     const created = await create();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, n) => change(created, { notes: `${n}` }, { 'if-match': '"1"' })),
@@ -223,7 +223,7 @@ describe('one attempt to save', () => {
     expect(await create(SWATCH, headers)).toEqual(made[0]);
   });
 
-  it('is corrected by a later send while nobody has changed the swatch', async () => {
+  it('is corrected by a repeated request while the swatch is unchanged', async () => {
     const headers = attempt();
     const first = await create(SWATCH, headers);
     const corrected = await create({ ...SWATCH, yarnName: 'Corrected', notes: '' }, headers);

@@ -82,27 +82,27 @@ describe('the file of an account', () => {
     const named = (complained: object) => Object.keys(complained).filter((path) => path.includes('.'));
     const twentyFive = said({ swatches });
     expect(named(twentyFive)).toEqual(Array.from({ length: 20 }, (_, n) => `swatches.${2 * n + 1}.rowGauge`));
-    expect(twentyFive.swatches).toBe('And 5 more swatches must be put right');
+    expect(twentyFive.swatches).toBe('5 more swatches have errors');
     expect(named(said({ swatches: swatches.slice(0, 40) }))).toHaveLength(20);
     expect(said({ swatches: swatches.slice(0, 40) })).not.toHaveProperty('swatches');
   });
 
-  it('does not look through a file of nothing but wrong rows', () => {
+  it('stops checking a file of wrong rows', () => {
     const rows = Array.from({ length: 100_000 }, () => ({}));
     const complained = said({ swatches: rows, calculations: rows });
-    expect(complained.swatches).toBe('And at least 980 more swatches must be put right');
-    expect(complained.calculations).toBe('And at least 980 more saved results must be put right');
+    expect(complained.swatches).toBe('At least 980 more swatches have errors');
+    expect(complained.calculations).toBe('At least 980 more saved results have errors');
     expect(Object.keys(complained).filter((path) => path.includes('.19.'))).not.toHaveLength(0);
     expect(Object.keys(complained).filter((path) => path.includes('.20.'))).toHaveLength(0);
   });
 
-  it('says what may stand where a value is none of ours', () => {
+  it('says what to give instead of an invalid value', () => {
     const [wrong] = [{ ...swatch, id: '7', yarnCategory: 'DK', needleSize: '4 cm', createdAt: 'May' }];
     expect(said({ swatches: [wrong, 5] })).toEqual({
-      'swatches.0.id': 'Give the id as it was downloaded, or a UUID of your own',
+      'swatches.0.id': 'Give the ID from the downloaded file, or a new UUID',
       'swatches.0.yarnCategory': 'Give one of lace, fingering, sport, dk, worsted, aran, bulky, super_bulky',
       'swatches.0.needleSize': expect.stringMatching(/^Give one of US 1, US 2, .*, US 50$/) as string,
-      'swatches.0.createdAt': 'Give a moment such as 2026-03-01T12:00:00Z',
+      'swatches.0.createdAt': 'Give a time such as 2026-03-01T12:00:00Z',
       'swatches.1': 'Remove this, or put it back as it was downloaded',
     });
   });

@@ -18,7 +18,7 @@ const saved = {
 };
 
 describe('a calculation', () => {
-  it('takes a desired bust of 7.5 to 200 inches and perhaps a length', () => {
+  it('accepts a desired bust of 7.5 to 200 inches and an optional length', () => {
     for (const desiredBust of [7.5, 200]) {
       expect(complaints(calculateBody, { ...calculate, desiredBust, desiredLength: null })).toEqual({});
     }
@@ -32,7 +32,7 @@ describe('a calculation', () => {
     });
   });
 
-  it('takes the gauge of any swatch that can be saved', () => {
+  it('accepts the gauge of any valid swatch', () => {
     const body = (stitches: number, rows: number) => ({ ...calculate, gaugeInput: { stitches, rows } });
     expect(complaints(calculateBody, body(1, 1))).toEqual({});
     expect(complaints(calculateBody, body(100, 200))).toEqual({});
@@ -45,7 +45,7 @@ describe('a calculation', () => {
     });
   });
 
-  it('is answered with all that the engine says, and nothing is lost on the way', () => {
+  it('contains the engine’s complete result', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const answer = recommend(input);

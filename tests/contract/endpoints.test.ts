@@ -60,7 +60,7 @@ describe('the table of endpoints', () => {
     expect(all.map(rowOf).sort()).toEqual([...specified, ...added].sort());
   });
 
-  it('states what each takes and answers', () => {
+  it('declares the input and the reply of each endpoint', () => {
     for (const endpoint of all) {
       const row = rowOf(endpoint);
       expect(endpoint.summary, row).not.toBe('');
@@ -73,7 +73,7 @@ describe('the table of endpoints', () => {
     }
   });
 
-  it('takes only the ids that the server makes', () => {
+  it('accepts only IDs of the server’s kind', () => {
     for (const { params } of all) {
       for (const id of ['1', '', '..', 'x'.repeat(36)]) {
         expect(params?.safeParse({ id }).success ?? false).toBe(false);

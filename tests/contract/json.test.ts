@@ -28,7 +28,7 @@ describe('JSON that may arrive as text', () => {
     });
   });
 
-  it('is not nested without end', () => {
+  it('has a limited depth', () => {
     const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
     expect(complaints(objectOrJson, nested(32))).toEqual({});
     expect(complaints(objectOrJson, nested(20_000))).toEqual({ '': 'Nest this at most 32 levels deep' });

@@ -19,7 +19,7 @@ const manual = {
 const S = { name: 'S', bust: 36, length: 24 };
 
 describe('a pattern entered by hand', () => {
-  it('is taken with or without lengths', () => {
+  it('is accepted with or without lengths', () => {
     const without = {
       patternData: { ...manual.patternData, sizes: [{ name: ' M ', measurements: { bust: 40 } }] },
     };
@@ -29,7 +29,7 @@ describe('a pattern entered by hand', () => {
     ]);
   });
 
-  it('is taken with flat sizes, and with numbers as decimal text', () => {
+  it('is accepted with flat sizes, and with numbers as decimal text', () => {
     const { gauge } = manual.patternData;
     const texts = {
       gauge: { stitches: '20', rows: ' 28,0 ' },
@@ -102,7 +102,7 @@ describe('a new pattern', () => {
   const form = { patternName: 'Ranunculus', ...manual.patternData };
   const managed = { savedName: 'Ranunculus', extractedData: { gauge: { stitches: 18, rows: 24 } } };
 
-  it('is taken from the create/edit form', () => {
+  it('is accepted from the create/edit form', () => {
     const ravelryUrl = 'https://www.ravelry.com/patterns/library/ranunculus';
     const parsed = createPatternBody.parse({ ...form, designer: ' Midori Hirose ', ravelryUrl });
     expect(parsed).toEqual({ ...form, sizes: [S], designer: 'Midori Hirose', ravelryUrl });
@@ -110,7 +110,7 @@ describe('a new pattern', () => {
     expect(createPatternBody.parse({ ...form, sizes })).toEqual({ ...form, sizes: [S] });
   });
 
-  it('is taken from the management screen; a name alone is enough', () => {
+  it('is accepted from the management screen; a name is enough', () => {
     expect(createPatternBody.parse({ savedName: ' Bookmark ' })).toEqual({ savedName: 'Bookmark' });
     expect(createPatternBody.parse({ ...managed, notes: '' })).toMatchObject({
       savedName: 'Ranunculus',
@@ -119,7 +119,7 @@ describe('a new pattern', () => {
     });
   });
 
-  it('is refused with a word on a field of the form that was meant', () => {
+  it('is rejected with a message for a field of the right form', () => {
     expect(complaints(createPatternBody, { ...form, patternName: ' ', ravelryUrl: 'javascript:1' })).toEqual({
       patternName: 'Pattern name is required',
       ravelryUrl: 'Give a link that starts with http:// or https://',
@@ -139,13 +139,13 @@ describe('a new pattern', () => {
     }
   });
 
-  it('is refused where a gauge or sizes stand beside the fields of the management screen', () => {
+  it('is rejected with a gauge or sizes next to the fields of the management screen', () => {
     const { gauge, sizes } = form;
     for (const misplaced of [{ gauge }, { sizes }, { gauge, sizes }])
       expect(complaints(createPatternBody, { ...managed, ...misplaced })).toHaveProperty('patternName');
   });
 
-  it('is refused where a change names the form’s fields, which it would drop', () => {
+  it('is rejected when a change has fields of the other form, which would be ignored', () => {
     const { gauge, sizes } = form;
     expect(complaints(updatePatternBody, { savedName: 'A', patternName: 'B', gauge, sizes })).toEqual({
       patternName: 'Give the name as savedName',
@@ -228,7 +228,7 @@ const ASK_EACH = 'Give one measurement for each size';
 describe('the data of a pattern', () => {
   const said = (extractedData: unknown) => complaints(updatePatternBody, { extractedData });
 
-  it('is taken in every stored shape, as object or as text', () => {
+  it('is accepted in every stored shape, as object or as text', () => {
     const expected = { gauge: { stitches: 20, rows: 28 }, sizes: [{ name: 'S', bust: 36, length: 24 }] };
     const gauge = { stitches: 20, rows: '28' };
     const shapes = [
@@ -327,7 +327,7 @@ describe('the data of a pattern', () => {
     });
   });
 
-  it('holds only what was named', () => {
+  it('contains only the given fields', () => {
     const parse = (extractedData: unknown) => updatePatternBody.parse({ extractedData }).extractedData;
     expect(parse({})).toEqual({});
     expect(parse({ sizes: [], designer: '' })).toEqual({ sizes: [], designer: null });

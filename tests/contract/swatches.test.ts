@@ -65,7 +65,7 @@ describe('a swatch', () => {
     });
   });
 
-  it('takes a change with every required field for the whole form', () => {
+  it('treats a change with every required field as the complete form', () => {
     expect(updateSwatchBody.parse(swatch)).toEqual({ ...swatch, yarnColorway: null, notes: null });
     expect(updateSwatchBody.parse({ ...swatch, notes: 'Soft' })).toMatchObject({
       yarnColorway: null,

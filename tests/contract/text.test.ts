@@ -26,7 +26,7 @@ describe('text', () => {
     expect(optional.parse(undefined)).toBeUndefined();
   });
 
-  it('with NUL is refused', () => {
+  it('with NUL is rejected', () => {
     for (const schema of [required, optional, optionalWebUrl]) {
       expect(complaints(schema, '\0')).toMatchObject(NUL);
       expect(complaints(schema, 'http://a\0')).toMatchObject(NUL);
@@ -37,7 +37,7 @@ describe('text', () => {
     expect(required.parse('a\ud800b 🧶')).toBe('a\ufffdb 🧶');
   });
 
-  it('that is taken can always be stored', () => {
+  it('that is accepted can always be stored', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const parsed = optional.safeParse(typed);

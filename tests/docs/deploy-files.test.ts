@@ -87,7 +87,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('takes no settings into the image', () => {
+  it('includes no settings in the image', () => {
     expect(read('Dockerfile.dockerignore').split('\n')).toContain('**/.env');
   });
 
@@ -100,7 +100,7 @@ describe('compose.yaml', () => {
     expect([services.app?.read_only, services.proxy?.read_only]).toEqual([true, true]);
   });
 
-  it('names services and volumes that are there', () => {
+  it('names existing services and volumes', () => {
     for (const { depends_on = {}, volumes: used = [] } of Object.values(services)) {
       expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(depends_on)));
       const named = used.map((volume) => volume.split(':')[0] ?? '').filter((name) => !name.startsWith('.'));

@@ -55,7 +55,7 @@ describe('the difference of gauge', () => {
 });
 
 describe('the comparison of two gauges', () => {
-  it('says both what the count and what the garment differs by: 18 against 20', () => {
+  it('returns the differences of the count and of the garment: 18 against 20', () => {
     const { stitches, rows } = compareGauge({ stitches: 18, rows: 24 }, { stitches: 20, rows: 28 });
     expect(stitches).toMatchObject({ own: 18, pattern: 20, percentage: -10, band: 'large', effect: 'wider' });
     expect(stitches.sizePercentage).toBeCloseTo(11.1111, 4);
@@ -69,7 +69,7 @@ describe('the comparison of two gauges', () => {
     expect([stitches.effect, rows.effect]).toEqual(['narrower', 'shorter']);
   });
 
-  it('calls equal gauges the same, whatever unit they were typed in', () => {
+  it('treats equal gauges as the same in any unit', () => {
     const typed = (count: number) => gaugeToPer4Inches(count, 'cm', 'exact');
     const own = { stitches: typed(21.3), rows: typed(29.7) };
     const pattern = { stitches: 21.3 * 1.016, rows: (29.7 / 10) * 10.16 };
@@ -98,7 +98,7 @@ describe('the comparison of two gauges', () => {
 });
 
 describe('measurements and counts', () => {
-  it('works out what a printed size measures at another gauge', () => {
+  it('calculates the measurement of a printed size at another gauge', () => {
     expect(finishedMeasurement(36, 20, 18)).toBe(40);
     expect(finishedMeasurement(40, 20, 18)).toBeCloseTo(44.4444, 4);
     expect(finishedMeasurement(24, 28, 24)).toBe(28);
@@ -140,7 +140,7 @@ describe('measurements and counts', () => {
     );
   });
 
-  it('scales with the printed measurement, and not with both gauges at once', () => {
+  it('scales with the printed measurement, and does not change when both gauges are scaled', () => {
     fc.assert(
       fc.property(
         anyMeasurement,

@@ -5,7 +5,7 @@ import { percentageDifference } from '../../src/engine/gauge.ts';
 import { leaningForYarn, nearestGauge, tendencyOf, yarnHabits } from '../../src/engine/habits.ts';
 import { QuantityError } from '../../src/engine/quantity.ts';
 
-describe('a swatch against what its yarn usually gives', () => {
+describe('a swatch compared to the usual gauge of its yarn', () => {
   it('is looser with fewer stitches, tighter with more', () => {
     expect(leaningForYarn(15, 'worsted')).toBe('looser');
     expect(leaningForYarn(18, 'worsted')).toBe('even');
@@ -18,12 +18,12 @@ describe('a swatch against what its yarn usually gives', () => {
     expect(leaningForYarn(15.5, 'worsted')).toBe('even');
   });
 
-  it('takes 23 stitches for DK and for sport alike', () => {
+  it('accepts 23 stitches for both DK and sport', () => {
     expect(leaningForYarn(23, 'dk')).toBe('even');
     expect(leaningForYarn(23, 'sport')).toBe('even');
   });
 
-  it('refuses what is no count', () => {
+  it('rejects invalid counts', () => {
     expect(() => leaningForYarn(NaN, 'dk')).toThrow(QuantityError);
   });
 });
@@ -35,7 +35,7 @@ describe('the habits by yarn', () => {
     expect(habits.every(({ count, stitches }) => count === 0 && stitches === null)).toBe(true);
   });
 
-  it('tell the loosest, the middle and the tightest swatch', () => {
+  it('return the loosest, the median and the tightest swatch', () => {
     const worsted = [20, 16, 18, 19].map((stitchGauge) => ({
       yarnCategory: 'worsted' as const,
       stitchGauge,
@@ -62,13 +62,13 @@ describe('the tendency', () => {
   });
 });
 
-describe('the nearest of one’s own gauges', () => {
+describe('the nearest of the knitter’s gauges', () => {
   const gauge = fc.record({
     stitches: fc.double({ min: 1, max: 100, noNaN: true }),
     rows: fc.double({ min: 1, max: 200, noNaN: true }),
   });
 
-  it('goes by stitches, then by rows, then by order', () => {
+  it('is chosen by stitches, then by rows, then by order', () => {
     const owns = [
       { id: 'a', stitches: 18, rows: 24 },
       { id: 'b', stitches: 19, rows: 30 },
@@ -79,7 +79,7 @@ describe('the nearest of one’s own gauges', () => {
     expect(nearestGauge(owns, { stitches: 19, rows: 20 })?.id).toBe('b');
   });
 
-  it('is none of none', () => {
+  it('is null without gauges', () => {
     expect(nearestGauge([], { stitches: 20, rows: 28 })).toBeNull();
   });
 

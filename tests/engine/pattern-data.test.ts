@@ -86,7 +86,7 @@ describe('every stored shape', () => {
     ]);
   });
 
-  it('what the create and edit form adds is read, and blank text is none', () => {
+  it('the fields of the create and edit form are read, and blank text is null', () => {
     expect(
       readPatternData({ patternName: ' Heather ', designer: '  ', ravelryUrl: 'https://example.org' }),
     ).toEqual({ ...nothing, patternName: 'Heather', ravelryUrl: 'https://example.org' });
@@ -141,11 +141,11 @@ describe('every stored shape', () => {
     ]);
   });
 
-  it('does not hang on a very long number that is none', () => {
+  it('does not hang on a very long text that is not a number', () => {
     expect(readPatternData({ gauge: { stitches: `${'1'.repeat(200_000)}x` } })).toEqual(nothing);
   });
 
-  it('takes no time for each pair of a size and a measurement', () => {
+  it('takes linear time for sizes and measurements', () => {
     const names = Array.from({ length: 200_000 }, (_, index) => `size ${index}`);
     const bust = Object.fromEntries(names.map((name) => [`no ${name}`, 36]));
     const { sizes } = readPatternData({ patternSizes: names, sizes: names, measurements: { bust } });
@@ -153,7 +153,7 @@ describe('every stored shape', () => {
   });
 });
 
-describe('what can be computed with', () => {
+describe('valid quantities', () => {
   it('is a gauge with both counts', () => {
     expect(gaugeOf({ ...nothing, gauge })).toEqual(gauge);
     expect(gaugeOf({ ...nothing, gauge: { stitches: 20, rows: null } })).toBeNull();
@@ -178,7 +178,7 @@ describe('laws', () => {
     ravelryUrl: fc.option(text),
   });
 
-  it('what was written is read the same, as object and as text', () => {
+  it('written data is read unchanged, as object and as text', () => {
     fc.assert(
       fc.property(anyData, (data) => {
         const written = writePatternData(data);
@@ -188,14 +188,14 @@ describe('laws', () => {
     );
   });
 
-  it('half a gauge is not written', () => {
+  it('a gauge with one count is not written', () => {
     const { gauge: written } = writePatternData({ ...nothing, gauge: { stitches: 20, rows: null } });
     expect(written).toBeNull();
   });
 
   const anyNumberOrNull = (value: number | null) => value === null || (Number.isFinite(value) && value > 0);
 
-  it('anything at all is read, and only usable numbers come out', () => {
+  it('any value is read, and all numbers in the result are valid', () => {
     const key = fc.constantFrom('gauge', 'patternSizes', 'sizes', 'measurements', 'patternName');
     const inner = fc.constantFrom('name', 'sizeName', 'bust', 'length', 'stitches', 'rows', 'measurements');
     const patternLike = fc.dictionary(

@@ -18,7 +18,7 @@ describe('a quantity', () => {
 });
 
 describe('rounding for comparison', () => {
-  it('drops what binary fractions add', () => {
+  it('removes rounding errors of binary fractions', () => {
     expect(0.1 + 0.2).not.toBe(0.3);
     expect(forComparison(0.1 + 0.2)).toBe(0.3);
   });

@@ -12,7 +12,7 @@ const allNumbers = (value: unknown): number[] => {
 };
 
 describe('for every input', () => {
-  it('one’s own gauge the same as the pattern’s returns the printed sizes', () => {
+  it('the pattern’s own gauge returns the printed sizes', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { sizeComparison, gaugeDifference } = recommend({ ...input, ownGauge: input.patternGauge });
@@ -68,7 +68,7 @@ describe('for every input', () => {
     );
   });
 
-  it('the warning stands exactly when the nearest bust misses by more than 2 inches', () => {
+  it('there is a warning exactly when the nearest bust differs by more than 2 inches', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { bustSizeWarning, desiredFit } = recommend(input);
@@ -78,7 +78,7 @@ describe('for every input', () => {
     );
   });
 
-  it('every number of the answer is finite, and no sentence holds one that is not', () => {
+  it('every number in the result and its sentences is finite', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const answer = recommend({ ...input, sizes: input.sizes.map((size) => ({ ...size, name: 'S' })) });
@@ -88,7 +88,7 @@ describe('for every input', () => {
     );
   });
 
-  it('the input is left as it was', () => {
+  it('the input is not changed', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const before = structuredClone(input);

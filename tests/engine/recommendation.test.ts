@@ -43,12 +43,12 @@ describe('18 x 24 against a pattern at 20 x 28', () => {
     expect(answer.sizeComparison.map(({ isRecommended }) => isRecommended)).toEqual([true, false, false]);
   });
 
-  it('adds the lengths at the own row gauge', () => {
+  it('adds the lengths at the knitter’s row gauge', () => {
     expect(answer.sizeComparison[0]).toMatchObject({ originalLength: 24, adjustedLength: 28 });
     expect(answer.desiredFit.length).toMatchObject({ target: 24, recommendedSize: 'S', expectedResult: 28 });
   });
 
-  it('says why', () => {
+  it('returns the reason', () => {
     const reason = 'Size S will have a finished bust of 40 in at your gauge, exactly what you want.';
     expect(answer.reasoning).toBe(reason);
     expect(answer.desiredFit.bust).toMatchObject({ target: 40, expectedResult: 40, reasoning: reason });
@@ -108,7 +108,7 @@ describe('the recommended size', () => {
     ).toEqual([false, true, false]);
   });
 
-  it('comes with its reason: just right, the nearest above, the nearest below', () => {
+  it('has a reason: exact, the nearest above, the nearest below', () => {
     const reasonAt = (desiredBust: number) =>
       recommend({ ...atPatternGauge, desiredBust }).desiredFit.bust.reason;
     expect(reasonAt(40)).toEqual({ code: 'exact', size: 'M', expected: 40, target: 40 });
@@ -182,7 +182,7 @@ describe('the length', () => {
   });
 });
 
-describe('what cannot be computed', () => {
+describe('invalid input', () => {
   const size = (over: Partial<PatternSize>) => [{ name: 'S', bust: 36, length: 24, ...over }];
   const places: [string, (bad: number) => RecommendationInput][] = [
     ['own stitches', (bad) => ({ ...looser, ownGauge: { stitches: bad, rows: 24 } })],

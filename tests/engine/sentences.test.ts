@@ -33,7 +33,7 @@ describe('numbers as they are shown', () => {
     expect(formatNumber(value, decimals)).toBe(shown);
   });
 
-  it('rounds every typed half up, whatever binary makes of it', () => {
+  it('rounds every typed half up, despite binary fractions', () => {
     fc.assert(
       fc.property(fc.nat(999_999), fc.integer({ min: 0, max: 3 }), (whole, decimals) => {
         const digits = String(whole).padStart(decimals + 1, '0');
@@ -60,7 +60,7 @@ describe('why a size', () => {
     );
   });
 
-  it('says by how much it misses, in either unit', () => {
+  it('says how much it differs, in both units', () => {
     const reason = {
       code: 'nearest',
       size: 'M',
@@ -108,7 +108,7 @@ describe('why a size', () => {
     );
   });
 
-  it('does not stumble over a difference that one unit shows and the other does not', () => {
+  it('handles a difference that only one unit shows', () => {
     const [expected, target] = [91.5 / 2.54 / 0.9, 101.5 / 2.54];
     const reason = { code: 'nearest', size: '1', expected, target, difference: expected - target } as const;
     expect(describeFit(reason, 'in')).toBe(
@@ -124,7 +124,7 @@ describe('why a size', () => {
     expect(describeFit({ ...reason, size: '2X' }, 'in')).toMatch(/^Size 2X will/);
   });
 
-  it('always names a difference that a reader would find, and never one of nothing', () => {
+  it('always names the difference of the displayed numbers, and never 0', () => {
     fc.assert(
       fc.property(anyLength, anyLength, anyUnit, (expected, target, unit) => {
         const said = describeFit(
@@ -146,7 +146,7 @@ describe('why a size', () => {
   });
 });
 
-describe('what becomes of the length', () => {
+describe('the effect on the length', () => {
   const until = ' Where it says “work until it measures”, knit to the length you want.';
 
   it.each([
@@ -180,7 +180,7 @@ describe('what becomes of the length', () => {
     expect(describeLength(reason, 'in')).toBe(sentence);
   });
 
-  it('is said in centimetres on a card in centimetres', () => {
+  it('is in centimeters on a card in centimeters', () => {
     expect(describeLength({ code: 'changed', printed: 24, expected: 28 }, 'cm')).toContain(
       '61 cm comes out 71.1 cm',
     );
@@ -188,7 +188,7 @@ describe('what becomes of the length', () => {
 });
 
 describe('the warning', () => {
-  it('names what can be had and by how much it misses', () => {
+  it('names the closest size and its difference', () => {
     expect(describeBustWarning(30, 36, 'in')).toBe(
       'The closest size measures 36 in at your gauge. That is 6 in larger than the 30 in you want.',
     );

@@ -13,7 +13,7 @@ function expectSame(actual: number, expected: number) {
 }
 
 describe('lengths', () => {
-  it('takes 2.54 cm for an inch', () => {
+  it('uses 2.54 cm per inch', () => {
     expect(fromInches(1, 'cm')).toBe(2.54);
     expect(fromInches(40, 'cm')).toBe(101.6);
     expect(toInches(2.54, 'cm')).toBe(1);
@@ -25,7 +25,7 @@ describe('lengths', () => {
     expect(toInches(36.25, 'in')).toBe(36.25);
   });
 
-  it('comes back to the same length', () => {
+  it('converts back to the same length', () => {
     fc.assert(fc.property(length, (inches) => expectSame(toInches(fromInches(inches, 'cm'), 'cm'), inches)));
   });
 });
@@ -36,7 +36,7 @@ describe('gauge', () => {
     expect(gaugeFromPer4Inches(22.352, 'cm', 'exact')).toBeCloseTo(22, 12);
   });
 
-  it('can take the factors of the specification instead', () => {
+  it('can use the factors of the specification', () => {
     expect(gaugeToPer4Inches(22, 'cm', 'specified')).toBe(21.3125);
     expect(gaugeFromPer4Inches(20, 'cm', 'specified')).toBe(20.64);
   });
@@ -50,7 +50,7 @@ describe('gauge', () => {
     );
   });
 
-  it('comes back to the same count when it is exact', () => {
+  it('converts back to the same count with exact factors', () => {
     fc.assert(
       fc.property(length, (count) =>
         expectSame(gaugeFromPer4Inches(gaugeToPer4Inches(count, 'cm', 'exact'), 'cm', 'exact'), count),
@@ -58,7 +58,7 @@ describe('gauge', () => {
     );
   });
 
-  it('comes back 0.025 % short with the factors of the specification', () => {
+  it('converts back to 0.025 % less with the factors of the specification', () => {
     const there = gaugeToPer4Inches(1000, 'cm', 'specified');
     expect(gaugeFromPer4Inches(there, 'cm', 'specified')).toBeCloseTo(999.75, 9);
   });

@@ -22,7 +22,7 @@ describe.skipIf(obstacle !== null)(titleOf('three processes behind nginx', obsta
   });
   afterAll(() => installation.dispose());
 
-  it('goes on with two processes when one is killed', async () => {
+  it('continues with two processes when one is killed', async () => {
     const [server] = installation.servers;
     await server?.kill();
     const { refusals } = await watchBystanders(installation, () => Promise.resolve());

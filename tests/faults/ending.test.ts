@@ -39,7 +39,7 @@ const isRefused = () =>
     (error: unknown) => (error as NodeJS.ErrnoException).code === 'ECONNREFUSED',
   );
 
-it('finishes what is under way when it is told to end, and takes in nobody new', async () => {
+it('finishes running requests during a shutdown, and accepts no new ones', async () => {
   await fillLibrary(server.url, jar);
   const upload = await beginUpload();
   upload.read();
@@ -61,7 +61,7 @@ it('finishes what is under way when it is told to end, and takes in nobody new',
   expect((await jar.fetch(`${server.url}/api/gauge-swatches/${id}`)).status).toBe(200);
 });
 
-it('does not wait for ever for somebody who never finishes', async () => {
+it('does not wait forever for a client that never finishes', async () => {
   const upload = await beginUpload();
   upload.read();
   await server.stop();

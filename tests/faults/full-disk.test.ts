@@ -50,7 +50,7 @@ async function fillAndFree(name: string, disk: SmallDisk, server: RunningServer)
   expect(lost).toEqual([]);
 }
 
-describe('a full disk refuses writes in plain words, and serves again once there is space', () => {
+describe('a full disk rejects writes with a clear message, and works again when there is space', () => {
   it.skipIf(obstacle !== null)(titleOf('with SQLite', obstacle), async () => {
     const disk = mountSmallDisk(8);
     onTestFinished(disk.dispose);

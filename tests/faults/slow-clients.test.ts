@@ -62,7 +62,7 @@ interface Slowness {
 }
 
 it(
-  'clients that keep it waiting are let go, and others are served meanwhile',
+  'slow clients are disconnected, and others are served in the meantime',
   async () => {
     const kinds: readonly Slowness[] = [
       { count: IDLE, begin: '', goOn: '', reads: true },
@@ -124,7 +124,7 @@ it(
   times(110_000, 180_000),
 );
 
-it('a client that reads slowly, but reads, gets all of a large file', async () => {
+it('a client that reads slowly gets all of a large file', async () => {
   const connection = await RawConnection.to(server.url);
   connection.send(`${head('GET', EXPORT, annsJar, 'Connection: close\r\n')}\r\n`);
   connection.read(10);
@@ -133,7 +133,7 @@ it('a client that reads slowly, but reads, gets all of a large file', async () =
   expect(connection.isComplete()).toBe(true);
 });
 
-it('half a body changes nothing, however its sender ends', async () => {
+it('an incomplete body changes nothing', async () => {
   const body = JSON.stringify(SWATCH);
   const request = head('POST', LIBRARY, beasJar, upload(body.length));
   for (const cut of [0, 1, Math.floor(body.length / 2), body.length - 1]) {

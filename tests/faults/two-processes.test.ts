@@ -7,7 +7,7 @@ import { Writers } from '../support/writers.ts';
 const WRITES = times(600, 20_000);
 
 it(
-  'two processes on one SQLite file both serve, and nothing is refused or lost',
+  'two processes use one SQLite file, and nothing is rejected or lost',
   async () => {
     const one = await startServer();
     onTestFinished(one.dispose);

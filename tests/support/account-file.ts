@@ -5,7 +5,7 @@ import type { Person } from './sign-in.ts';
 
 type GivenFile = z.input<typeof accountFile>;
 
-/** Somebody whom no other test knows. */
+/** A user that no other test has. */
 export const newPerson = (firstName?: string): Person => ({
   email: `${crypto.randomUUID()}@example.org`,
   ...(firstName !== undefined && { firstName }),
@@ -16,7 +16,7 @@ const START = Date.UTC(2026, 0, 1);
 const CATEGORIES = ['dk', 'worsted', 'aran', 'bulky'] as const;
 const SIZES = ['S', 'M', 'L', 'XL (1X)'] as const;
 
-/** A file of somebody's own data: as many swatches, patterns and saved results, of all kinds that there are. */
+/** The file of an account with this many swatches, patterns and saved results of all kinds. */
 export function accountFileOf(rows: number): GivenFile {
   const each = Array.from({ length: rows }, (_, row) => ({
     row,
@@ -42,7 +42,7 @@ export function accountFileOf(rows: number): GivenFile {
       uploadedAt: createdAt,
       savedName: `Cardigan ${row + 1} ${'wide'.repeat(row % 30)}`,
       savedDescription: 'With a shawl collar',
-      // Every fifth is only a bookmark.
+      // Every fifth pattern is only a bookmark.
       extractedData:
         row % 5 === 4
           ? {}
@@ -60,16 +60,16 @@ export function accountFileOf(rows: number): GivenFile {
       userRows: 28,
       recommendedSize: SIZES[row % SIZES.length] ?? 'S',
       gaugeDifferencePercent: (row % 9) - 4,
-      // Every seventh comes from a time when results held less.
+      // Every seventh result is in an earlier format with less data.
       results: row % 7 === 6 ? {} : { desiredFit: { bust: { expectedResult: 36 + (row % 13) } } },
     })),
   };
 }
 
-/** Nearly the largest that is kept of one result. */
+/** Nearly the largest data of one result. */
 const LONG_NOTE = 'x'.repeat(60_000);
 
-/** A file whose results take 60 kB each. Each names one of ten patterns. */
+/** A file whose results have 60 kB each. Each refers to one of ten patterns. */
 export function largeFileOf(results: number): GivenFile {
   const file = accountFileOf(10);
   const calculations = accountFileOf(results).calculations.map((result, row) => ({
@@ -80,7 +80,7 @@ export function largeFileOf(results: number): GivenFile {
   return { ...file, calculations };
 }
 
-/** Puts a file's rows into the account that the page is signed in to. */
+/** Imports a file into the account that the page is signed in to. */
 export async function fillAccount(page: Page, file: GivenFile): Promise<void> {
   const reply = await page.request.post(new URL('/api/account/import', page.url()).href, { data: file });
   if (!reply.ok()) throw new Error(`The import ended with ${reply.status()}: ${await reply.text()}`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Gauge } from '../../src/engine/gauge.ts';
 import type { PatternSize, RecommendationInput } from '../../src/engine/recommendation.ts';
 
-/** A number as people type it: so many steps from `min` to `max`, so that ties and equal numbers do come up. */
+/** A number in steps from `min` to `max`, so that ties and equal numbers occur. */
 function stepped(min: number, max: number, step: number): fc.Arbitrary<number> {
   const perUnit = Math.round(1 / step);
   return fc
@@ -10,7 +10,7 @@ function stepped(min: number, max: number, step: number): fc.Arbitrary<number> {
     .map((steps) => steps / perUnit);
 }
 
-/** Any gauge that the API takes, per 4 inches. */
+/** Any gauge that the API accepts, per 4 inches. */
 export const anyGauge: fc.Arbitrary<Gauge> = fc.record({
   stitches: stepped(1, 100, 0.1),
   rows: stepped(1, 200, 0.1),
@@ -19,7 +19,7 @@ export const anyGauge: fc.Arbitrary<Gauge> = fc.record({
 /** A finished bust or length in inches, above 0 and at most 400. */
 export const anyMeasurement = stepped(0.25, 400, 0.25);
 
-/** A desired finished bust in inches, as the API takes it. */
+/** A desired finished bust in inches that the API accepts. */
 const anyDesiredBust = stepped(7.5, 200, 0.5);
 
 const anySize: fc.Arbitrary<PatternSize> = fc.record({
@@ -28,7 +28,7 @@ const anySize: fc.Arbitrary<PatternSize> = fc.record({
   length: fc.option(anyMeasurement),
 });
 
-/** Everything that a recommendation is made from. */
+/** The input of a recommendation. */
 export const anyInput: fc.Arbitrary<RecommendationInput> = fc.record({
   ownGauge: anyGauge,
   patternGauge: anyGauge,

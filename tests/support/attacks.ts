@@ -8,23 +8,23 @@ import { RawConnection } from './raw-connection.ts';
 import { MESSAGE, PATTERN } from './requests.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Leaves something of the machine to the attacked: elsewhere the attackers have machines of their own. */
+/** Leaves processor time to the server. Real attackers have their own machines. */
 const BETWEEN_REQUESTS_MS = 25;
 const SLOW_BODIES = 150;
-/** Rows of each library, so that a file is as large as an import may be, or an account as full. */
+/** Rows of each library for the largest import, or for a full account. */
 const MANY_ROWS = times(5000, 20_000);
-/** The largest body that the proxy lets through where no file is imported. */
+/** The largest body that the proxy accepts outside of imports. */
 const LARGEST_BODY = 64 * 1024;
 
-/** Goes on until it is over, and ends then. */
+/** Runs until the attack is over. */
 export type Attack = (isOver: () => boolean) => Promise<unknown>;
 
-/** Gets an attack ready: accounts and what is in them. */
+/** Prepares an attack: accounts and their rows. */
 type PrepareAttack = (installation: Installation) => Promise<Attack>;
 
 const newSession = ({ signIn }: Installation) => signIn(newPerson().email);
 
-/** Several clients that do the same over and over, each from an address of its own. */
+/** Several clients that repeat the same requests, each from its own address. */
 async function repeat(
   { nginx }: Installation,
   clients: number,
@@ -35,7 +35,7 @@ async function repeat(
   async function goOn(): Promise<void> {
     const client = new HttpClient(nginx.url);
     while (!isOver()) {
-      // nginx may close the connection on a sender whose body it does not want.
+      // nginx may close the connection of a client whose body it rejects.
       await act(client).catch(() => null);
       await pause(restMs);
     }
@@ -44,7 +44,7 @@ async function repeat(
   await Promise.all(Array.from({ length: clients }, goOn));
 }
 
-/** Bodies that nobody reads: too large, of another type, from a guest, to where nothing is. */
+/** Bodies that are not read: too large, of a wrong type, from guests, for unknown paths. */
 async function sendUnwantedBodies(installation: Installation): Promise<Attack> {
   const cookie = await newSession(installation);
   const zeros = Buffer.alloc(5 * MEGABYTE);
@@ -69,7 +69,7 @@ async function sendUnwantedBodies(installation: Installation): Promise<Attack> {
     });
 }
 
-/** The largest bodies there are, of clients that have been told to wait and do not. */
+/** The largest bodies, from clients that ignore the request to wait. */
 async function ignoreRateLimits(installation: Installation): Promise<Attack> {
   const cookie = await newSession(installation);
   const largeFile = Buffer.alloc(20 * MEGABYTE, ' ');
@@ -84,7 +84,7 @@ async function ignoreRateLimits(installation: Installation): Promise<Attack> {
   };
 }
 
-/** Many bodies of which a byte comes now and then. */
+/** Many bodies that arrive byte by byte. */
 async function sendSlowly(installation: Installation): Promise<Attack> {
   const { nginx } = installation;
   const cookie = await newSession(installation);
@@ -108,7 +108,7 @@ async function sendSlowly(installation: Installation): Promise<Attack> {
   };
 }
 
-/** Large lists and files that are asked for and not read. */
+/** Large lists and files that are requested and not read. */
 async function readNothing(installation: Installation): Promise<Attack> {
   const { nginx } = installation;
   const user = await GreedyUser.fill(nginx.url, await newSession(installation));
@@ -122,7 +122,7 @@ async function readNothing(installation: Installation): Promise<Attack> {
   };
 }
 
-/** Twenty-two lists and files at once of an account with very many rows. */
+/** Twenty-two simultaneous lists and files of an account with very many rows. */
 async function listMuch(installation: Installation): Promise<Attack> {
   const cookie = await newSession(installation);
   const importing = new HttpClient(installation.nginx.url);
@@ -138,7 +138,7 @@ async function listMuch(installation: Installation): Promise<Attack> {
     );
 }
 
-/** Messages and guests' patterns as large as they may be. */
+/** The largest messages and guests' patterns. */
 function fillTheDisk(installation: Installation): Promise<Attack> {
   const message = JSON.stringify({ ...MESSAGE, message: '\ufdfa'.repeat(10_000) });
   const sizes = Array.from({ length: 100 }, (_, n) => ({
@@ -156,7 +156,7 @@ function fillTheDisk(installation: Installation): Promise<Attack> {
   );
 }
 
-/** Imports as large as they may be, always of other rows, so that the account is full soon and they are undone. */
+/** The largest imports, each with new rows, so that the account is soon full and they are undone. */
 async function importMuch(installation: Installation): Promise<Attack> {
   const cookies = [await newSession(installation), await newSession(installation)];
   const file = JSON.stringify(accountFileOf(MANY_ROWS));
@@ -174,7 +174,7 @@ async function importMuch(installation: Installation): Promise<Attack> {
     });
 }
 
-/** Every way in which a user could hurt others, by what the user does. */
+/** All attacks of a user on others, by name. */
 export const ATTACKS = {
   'sends bodies that nobody reads': sendUnwantedBodies,
   'goes on beyond the rate limit': ignoreRateLimits,

@@ -3,22 +3,22 @@ import * as z from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { NO_ID } from './requests.ts';
 
-/** A request that nobody's page would send: to an endpoint of the contract, with one thing wrong or everything. */
+/** A bad request to an endpoint of the contract: one value or everything is wrong. */
 export interface BadRequest {
-  /** Of every parameter in the path: what stands in its place, not encoded. */
+  /** The values of the path's parameters, not encoded. */
   segment: string;
   query: string;
   headers: Record<string, string>;
-  /** As it goes over the wire; `null` for none. */
+  /** As it is sent; `null` for none. */
   bytes: Uint8Array<ArrayBuffer> | null;
 }
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** A whole number within bounds, as fast-check wants them. */
+/** An integer range in fast-check's form. */
 const between = (min = -1e6, max = 1e6) => ({ min, max, noNaN: true });
 
-/** What a JSON schema asks for, as far as its shape goes; what no schema can say (refinements) it may miss. */
+/** Generates values of a JSON schema. They may violate refinements, which a schema cannot express. */
 function fitting(schema: Schema): fc.Arbitrary<unknown> {
   const { anyOf, const: only, enum: choices, type, format } = schema;
   if (anyOf) return fc.oneof(...anyOf.map((each) => fitting(each)));
@@ -53,7 +53,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
 
 const nested = (depth: number): unknown => Array.from({ length: depth }).reduce((inner) => [inner], 0);
 
-/** What may stand where something else is asked for. */
+/** Values of a wrong type. */
 const garbage = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(
@@ -67,13 +67,13 @@ const garbage = fc.oneof(
   ),
 );
 
-/** The places in a value where something else may be put, the value itself first. */
+/** Returns the paths in a value where another one can be inserted. The first is the value itself. */
 export function placesIn(value: unknown, here: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [here];
   return [here, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...here, key]))];
 }
 
-/** The same value with another thing in one place, or with nothing there (`undefined`). */
+/** Returns the value with another one at a path, or without it (`undefined`). */
 export function withAt(value: unknown, [key, ...rest]: readonly string[], other: unknown): unknown {
   if (key === undefined) return other;
   const copy: Record<string, unknown> = Array.isArray(value)
@@ -83,7 +83,7 @@ export function withAt(value: unknown, [key, ...rest]: readonly string[], other:
   return copy;
 }
 
-/** What nearly fits a schema: in one place, something else or nothing. */
+/** Generates values that nearly match a schema: one value is wrong or missing. */
 const nearly = (schema: z.ZodType): fc.Arbitrary<unknown> =>
   fc
     .tuple(
@@ -96,12 +96,12 @@ const nearly = (schema: z.ZodType): fc.Arbitrary<unknown> =>
       return withAt(value, places[where % places.length] ?? [], other);
     });
 
-/** As JSON; what JSON has no word for is left out. */
+/** Converts to JSON, without values that JSON does not support. */
 const asText = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
 
 const encode = (text: string) => new Uint8Array(Buffer.from(text));
 
-/** Bytes that are no JSON, or not quite. */
+/** Bytes that are not valid JSON. */
 function brokenBytes(json: fc.Arbitrary<unknown>): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
   const text = json.map(asText);
   return fc.oneof(
@@ -121,7 +121,7 @@ const asQuery = (fields: unknown): string =>
         .join('&')
     : inAddress(asText(fields));
 
-/** Text within an address: what cannot be there is encoded. */
+/** Text in an address, encoded where necessary. */
 const inAddress = (text: string) => encodeURIComponent(text.toWellFormed());
 
 const JSON_TYPE = 'application/json';
@@ -141,7 +141,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** Requests to one endpoint that are bad in what they carry. */
+/** Generates bad requests to an endpoint. */
 export function badRequests({ params, query, body }: Endpoint): fc.Arbitrary<BadRequest> {
   const json = body ? nearly(body) : garbage;
   const bytes = fc.oneof(
@@ -166,7 +166,7 @@ export function badRequests({ params, query, body }: Endpoint): fc.Arbitrary<Bad
     }));
 }
 
-/** Sends one, as whom the cookie says; nobody's when it is empty. */
+/** Sends a bad request with a session cookie; an empty one for a guest. */
 export const sendBadRequest = (
   url: string,
   endpoint: Endpoint,
@@ -179,7 +179,7 @@ export const sendBadRequest = (
     ...(endpoint.method !== 'GET' && { body: bytes }),
   });
 
-/** Bytes on a connection that are no request at all, or half of one. */
+/** Bytes on a connection that are not a request, or an incomplete one. */
 export const badConnections: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.uint8Array({ minLength: 1, maxLength: 500 }),
   fc

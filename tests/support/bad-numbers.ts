@@ -1,4 +1,4 @@
-/** What may stand where a count or a measurement is asked for, and why it cannot be computed with. */
+/** Invalid counts and measurements, and why they are invalid. */
 export const BAD_NUMBERS = [
   [NaN, 'not-a-number'],
   [Infinity, 'not-a-number'],

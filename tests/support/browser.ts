@@ -7,9 +7,9 @@ import { createSessionFor, type Person } from './sign-in.ts';
 /* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture wants: here none. */
 
 export interface TestFixtures {
-  /** Console errors that this test causes on purpose, such as those of a server that was stopped. */
+  /** Console errors that this test causes, such as those of a stopped server. */
   expectedErrors: RegExp[];
-  /** A server of this test's own, to be stopped and started at will; pages open on it by full address. */
+  /** A separate server that the test can stop and start. Pages need its full address. */
   ownServer: RunningServer;
 }
 
@@ -17,10 +17,10 @@ export interface WorkerFixtures {
   server: RunningServer;
 }
 
-/** The address that `page.goto('/…')` opens on. */
+/** The base address of `page.goto('/…')`. */
 let defaultUrl = '';
 
-/** Collects what a page reports as wrong: uncaught errors, console errors, violations of its own policy. */
+/** Collects a page's errors: uncaught errors, console errors, violations of its content security policy. */
 export function watchForErrors(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(`uncaught: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
@@ -28,7 +28,7 @@ export function watchForErrors(page: Page, errors: string[]): void {
   });
 }
 
-/** Fails on every error that none of the `expected` patterns names. */
+/** Fails on every error that matches none of the `expected` patterns. */
 export function expectNoErrors(errors: readonly string[], expected: readonly RegExp[]): void {
   const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
   expect(unexpected, 'errors that the page reported').toEqual([]);
@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Gives the page's browser a session on the server that the page is on, without the form; ends on `returnTo`. */
+/** Starts a session for the page's browser without the form, and opens `returnTo`. */
 export async function signIn(page: Page, person: Person, returnTo = '/'): Promise<void> {
   const { origin } = new URL(page.url());
   const url = findDatabase(origin) ? origin : defaultUrl;
@@ -81,7 +81,7 @@ export async function signIn(page: Page, person: Person, returnTo = '/'): Promis
   await page.goto(url + returnTo);
 }
 
-/** Fills and sends the local form that the page is on. */
+/** Fills in and submits the local form. */
 export async function fillSignInForm(page: Page, { email, firstName, lastName }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('First name').fill(firstName ?? '');
@@ -96,7 +96,7 @@ export const toast = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(title, { exact: true }) });
 
-/** Does what needs the session that the page has lost; ends at the sign-in form. */
+/** Runs an action that needs the lost session, and waits for the sign-in form. */
 export async function expectLoggedOut(page: Page, act: () => Promise<void>): Promise<void> {
   // The message stands for half a second, then the browser leaves: watched for at every frame of the tab in front.
   await page.bringToFront();
@@ -108,7 +108,7 @@ export async function expectLoggedOut(page: Page, act: () => Promise<void>): Pro
   await expect(page.getByLabel('Email')).toBeVisible();
 }
 
-/** Ends the session behind the page's back, does what needs one, and ends at the sign-in form. */
+/** Ends the session without the page, runs an action that needs one, and waits for the sign-in form. */
 export async function loseSession(page: Page, act: () => Promise<void>): Promise<void> {
   await page.context().clearCookies();
   await expectLoggedOut(page, act);
@@ -133,7 +133,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   }
 }
 
-/** Fails when words are wider than what they stand in. */
+/** Fails when text is wider than its container. */
 export async function expectNoOverflowingText(page: Page): Promise<void> {
   const overflowing = await page
     .locator('h1, h2, h3, li, section, table, p, dt, dd, a, button')
@@ -146,7 +146,7 @@ export async function expectNoOverflowingText(page: Page): Promise<void> {
   expect(overflowing, `wider than their place at ${page.viewportSize()?.width} pixels`).toEqual([]);
 }
 
-/** Fails when the page scrolls sideways. */
+/** Fails when the page scrolls horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

@@ -4,24 +4,24 @@ import { HttpClient, type Reply } from './http-client.ts';
 import type { Installation } from './installation.ts';
 import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from './requests.ts';
 
-/** Slow enough that no limit for one address is reached. */
+/** Slow enough to stay below the limits of one address. */
 const BETWEEN_REQUESTS_MS = 60;
 const GUESTS = 3;
 const SMALL_FILE = JSON.stringify(accountFileOf(20));
 
-/** What users who do nothing special were answered. */
+/** The replies to users with normal behavior. */
 export interface Observation {
-  /** Every reply that was no success, in words; a connection that broke counts, too. */
+  /** Descriptions of all failed replies and broken connections. */
   refusals: string[];
   /** How long each request took, in milliseconds. */
   times: number[];
 }
 
-/** The time that 99 of 100 requests took at most, in milliseconds. */
+/** The 99th percentile of the requests' times, in milliseconds. */
 export const p99 = ({ times }: Observation): number =>
   times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.99) - 1] ?? NaN;
 
-/** Sends a request as one user, notes what comes of it, and rests. */
+/** Sends a request as one user, records the result, and pauses. */
 type Send = (method: string, path: string, body?: string) => Promise<Reply | null>;
 
 const idOf = (reply: Reply | null): string =>
@@ -30,7 +30,7 @@ const idOf = (reply: Reply | null): string =>
 const enterPattern = async (send: Send) =>
   idOf(await send('POST', '/api/patterns/manual', JSON.stringify({ patternData: PATTERN })));
 
-/** Opens the calculator and calculates, again and again. */
+/** Opens the calculator and calculates, repeatedly. */
 async function beGuest(send: Send, isOver: () => boolean): Promise<void> {
   const body = JSON.stringify({
     patternId: await enterPattern(send),
@@ -45,7 +45,7 @@ async function beGuest(send: Send, isOver: () => boolean): Promise<void> {
   } while (!isOver());
 }
 
-/** Imports a small file, reads her lists, saves and removes results, and leaves with all her data. */
+/** Imports a small file, reads lists, saves and removes results, and exports the account. */
 async function beMember(send: Send, isOver: () => boolean): Promise<void> {
   await send('POST', '/api/account/import', SMALL_FILE);
   const patternId = await enterPattern(send);
@@ -60,7 +60,7 @@ async function beMember(send: Send, isOver: () => boolean): Promise<void> {
   await send('DELETE', '/api/account');
 }
 
-/** Uses an installation as three guests and a member, for as long as something takes. */
+/** Uses an installation as three guests and a user while a task runs. */
 export async function watchBystanders(
   { nginx, signIn }: Installation,
   during: () => Promise<unknown>,

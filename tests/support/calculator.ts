@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a knitter types: gauges in the unit of their cards, sizes as name, bust, length. */
+/** The typed values: gauges in the unit of their cards, sizes as name, bust, length. */
 export interface Job {
   own: { stitches: string; rows: string };
   pattern: { stitches: string; rows: string };
@@ -27,7 +27,7 @@ export const centimetres: Job = {
   ],
 };
 
-/** A card by its title. */
+/** Finds a card by its title. */
 export const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
 export const recommendedSize = (page: Page) => page.getByRole('heading', { name: /^Recommended size/ });

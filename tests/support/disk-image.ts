@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { SystemCall } from './system-calls.ts';
 
-/** What a disk writes whole or not at all. */
+/** The unit that a disk writes atomically. */
 const SECTOR = 512;
 
-/** A file as the disk holds it for certain, and what was written since and may have reached it or not. */
+/** The durable content of a file, and later writes that may have reached the disk. */
 interface DiskFile {
   durable: Buffer;
   since: SystemCall[];
@@ -40,7 +40,7 @@ function apply(content: Buffer, call: SystemCall, isWritten: () => boolean): Buf
 export class DiskImage {
   readonly #files = new Map<string, DiskFile>();
 
-  /** @param call one that concerns a file of the database */
+  /** @param call a call for a file of the database */
   add(call: SystemCall): void {
     const { name, file } = call;
     if (name === 'unlink') {
@@ -56,7 +56,7 @@ export class DiskImage {
     }
   }
 
-  /** Whether a file has been written to since it was last made durable. */
+  /** Returns whether a file has writes that are not durable. */
   isAhead(file: string): boolean {
     return (this.#files.get(file)?.since.length ?? 0) > 0;
   }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** More than any screen has. */
+/** More stops than any screen has. */
 const MOST_STOPS = 300;
-/** In which what moves with the focus must have come to rest. */
+/** The time for movements after a change of focus. */
 const MOST_FRAMES = 30;
 
 /** Says what hides the focused element or a part of its edge; `null` if nothing does, 'end' once every stop was visited. */

@@ -3,12 +3,12 @@ import { accountFileOf, newPerson } from './account-file.ts';
 import { RawConnection } from './raw-connection.ts';
 import { signIn } from './sign-in.ts';
 
-/** As many results near the largest as fit into one import, twice. */
+/** Twice as many nearly largest results as fit into one import. */
 const RESULTS_OF_A_FILE = 195;
 const CONNECTIONS = 5;
 const LISTS_OF_A_CONNECTION = 3;
 const ROUNDS = 5;
-/** A request that waits for others to be read has no reply by then. */
+/** A request that waits for others has no reply after this time. */
 const PATIENCE_MS = 1000;
 const REQUESTS_OF_A_ROUND = 60;
 
@@ -21,7 +21,7 @@ async function importFile(url: string, cookie: string, file: unknown): Promise<v
   if (!reply.ok) throw new Error(`The file was not taken: ${reply.status} ${await reply.text()}`);
 }
 
-/** A user who fills an account with the largest results there can be, and asks for them without reading the replies. */
+/** A user who fills an account with the largest results, and requests them without reading the replies. */
 export class GreedyUser {
   readonly #url: string;
   readonly #cookie: string;
@@ -49,7 +49,7 @@ export class GreedyUser {
     return user;
   }
 
-  /** Asks for the list fifteen times over several connections, several times on each. */
+  /** Requests the list fifteen times over several connections. */
   async askWithoutReading(path = '/api/calculations'): Promise<void> {
     const { host } = new URL(this.#url);
     const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${this.#cookie}\r\n\r\n`;
@@ -60,7 +60,7 @@ export class GreedyUser {
     }
   }
 
-  /** Asks once more, and reads the reply; `null` when none comes within a second. */
+  /** Sends another request and reads the reply; `null` without a reply within a second. */
   async ask(path: string): Promise<{ status: number; isToldWhen: boolean; message: unknown } | null> {
     try {
       const headers = { cookie: this.#cookie };
@@ -73,7 +73,7 @@ export class GreedyUser {
     }
   }
 
-  /** Leaves without having read anything. */
+  /** Disconnects without reading anything. */
   async hangUp(): Promise<void> {
     for (const connection of this.#connections) connection.hangUp();
     await Promise.all(this.#connections.map(({ closed }) => closed));
@@ -94,7 +94,7 @@ async function p99OfRound(url: string): Promise<number> {
   return times.sort((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? NaN;
 }
 
-/** How long others wait while nothing else happens and while somebody is greedy, in milliseconds. */
+/** The latency for others while idle and under attack, in milliseconds. */
 export interface Waits {
   idle: number;
   attacked: number;

@@ -8,7 +8,7 @@ export interface Reply {
   ms: number;
 }
 
-/** Addresses that clients have been given. */
+/** Addresses in use. */
 let addresses = 0;
 
 function newAddress(): string {

@@ -5,7 +5,7 @@ import { freePort, startServer, type RunningServer } from './server.ts';
 import { CookieJar } from './sign-in.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** Swatchwise on one machine as docs/operations.md has it, behind nginx with the shipped file. */
+/** An installation on one machine as docs/operations.md describes it, behind nginx with the shipped file. */
 export interface Installation {
   readonly nginx: RunningNginx;
   readonly servers: readonly RunningServer[];

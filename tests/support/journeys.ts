@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoErrors, test as base, watchForErrors } from './browser.ts';
 
-/** A knitter's browser. Its profile (cookies, storage, service workers) stays when the browser is closed. */
+/** A browser whose profile (cookies, storage, service workers) remains when it is closed. */
 export interface Device {
   /**
    * Starts the browser with the profile.

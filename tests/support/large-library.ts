@@ -4,7 +4,7 @@ import type { CookieJar } from './sign-in.ts';
 const SWATCHES = 12_000;
 const NOTES = 'Washed and dried flat. '.repeat(43);
 
-/** Gives somebody so much that a file of it does not fit into what systems keep between server and client. */
+/** Fills an account so that its file does not fit into the socket buffers. */
 export async function fillLibrary(url: string, jar: CookieJar): Promise<void> {
   const swatches = accountFileOf(SWATCHES).swatches.map((swatch) => ({ ...swatch, notes: NOTES }));
   const reply = await jar.fetch(`${url}/api/account/import`, {

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as a mail server gets it. */
+/** A mail that a mail server has received. */
 export interface Mail {
   from: string;
   to: string[];
-  /** The names of the lines of its head, in lower case. */
+  /** The names of its headers, in lower case. */
   headNames: string[];
-  /** The value of each of them, unfolded, by its name. */
+  /** The unfolded value of each header by name. */
   head: Map<string, string>;
   body: string;
 }
@@ -16,7 +16,7 @@ export interface Mail {
 export interface MailServer {
   /** As SMTP_URL. */
   url: string;
-  /** What has come, the first first. */
+  /** The received mails, the oldest first. */
   mails: readonly Mail[];
   close: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ function readMail(source: string): Pick<Mail, 'headNames' | 'head' | 'body'> {
   return { headNames: head.map(([name]) => name), head: new Map(head), body: body.join('\r\n\r\n') };
 }
 
-/** Starts a real mail server, which takes every mail. @param options what it does otherwise */
+/** Starts a real mail server, which accepts every mail. @param options other behavior */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: Mail[] = [];
   const server = new SMTPServer({
@@ -61,7 +61,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   };
 }
 
-/** Starts a server that takes connections and never says a word. */
+/** Starts a server that accepts connections and never sends anything. */
 export async function startSilentServer(): Promise<MailServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => sockets.add(socket.on('error', () => undefined)));

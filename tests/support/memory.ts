@@ -5,8 +5,8 @@ async function readMegabytes(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<num
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? NaN) / 1024;
 }
 
-/** Resident memory of a process, as Linux tells it; `NaN` where the system does not, or the process is gone. */
+/** Returns the resident memory of a process in megabytes; `NaN` without Linux, or without the process. */
 export const residentMegabytes = (pid: number) => readMegabytes(pid, 'VmRSS');
 
-/** The most that it has been since the process started. */
+/** Returns the maximum since the process started. */
 export const peakResidentMegabytes = (pid: number) => readMegabytes(pid, 'VmHWM');

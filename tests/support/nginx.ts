@@ -11,7 +11,7 @@ const PATIENCE_MS = 20_000;
 
 export type ProxyFile = 'nginx.conf' | 'nginx-compose.conf';
 
-/** Distributions put nginx where only root's path leads. */
+/** Distributions install nginx in a folder of root's PATH. */
 const env = { PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 const isInstalled = (program: string, flag: string) => spawnSync(program, [flag], { env }).status === 0;
 
@@ -22,7 +22,7 @@ export const noNginx = !isInstalled('nginx', '-v')
     ? 'openssl is not installed'
     : null;
 
-/** Replaces what a shipped file says. @throws when it does not say it, so that a changed file is noticed here */
+/** Replaces text of a shipped file. @throws when the file does not contain it */
 function replace(
   text: string,
   what: RegExp,
@@ -68,7 +68,7 @@ function makeCertificate(folder: string): void {
   execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...subject, ...files], { stdio: 'ignore' });
 }
 
-/** The part of nginx's configuration that a distribution brings. */
+/** The part of nginx's configuration that distributions provide. */
 const mainConfiguration = (folder: string) => `
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -83,14 +83,14 @@ http {
 
 /** The installed nginx with one of the shipped files. */
 export interface RunningNginx {
-  /** Its address in plain HTTP, which the harness adds: what is tested does not depend on TLS. */
+  /** Its address in plain HTTP, which only the tests add. */
   readonly url: string;
   readonly tlsUrl: string;
-  /** The address that leads to https. */
+  /** The address that redirects to https. */
   readonly redirectUrl: string;
   /** The certificate of knit.example.org, in PEM. */
   readonly certificate: string;
-  /** Its log of errors. */
+  /** Its error log. */
   log: () => Promise<string>;
   dispose: () => Promise<void>;
 }

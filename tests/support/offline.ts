@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until this device keeps the application, as some seconds after a first visit. */
+/** Waits until the service worker has cached the application. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** What the browser keeps for the address of the page; the session's cookie aside. */
+/** The stored data of the page's origin, without the session's cookie. */
 export interface Kept {
   /** Of what is in Cache Storage. */
   paths: string[];
-  /** What is in the browser's and the tab's storage, as text. */
+  /** The content of local storage and session storage, as text. */
   stored: string;
   databases: number;
-  /** Which of the words that were looked for stand anywhere in all this. */
+  /** The searched words that occur anywhere in it. */
   found: string[];
 }
 
-/** Looks through everything that the browser keeps. */
+/** Searches everything that the browser has stored. */
 export async function lookForWords(page: Page, words: readonly string[] = []): Promise<Kept> {
   return page.evaluate(async (wanted) => {
     const paths: string[] = [];
@@ -34,7 +34,7 @@ export async function lookForWords(page: Page, words: readonly string[] = []): P
   }, words);
 }
 
-/** Takes the network away, or gives it back, and waits until the page knows. */
+/** Turns the network off or on, and waits until the page has noticed. */
 export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
   await page.context().setOffline(isOffline);
   await page.waitForFunction((expected) => navigator.onLine === expected, !isOffline);
@@ -43,7 +43,7 @@ export async function setOffline(page: Page, isOffline: boolean): Promise<void> 
 /** The notice that there is no network. */
 export const offlineNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
 
-/** What stands in place of a page that is in an account. */
+/** The content that replaces a private page. */
 export async function expectNoConnection(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
 }

@@ -5,7 +5,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const RESULTS = join(ROOT, 'test-results');
 const text = /\.(?:js|css|html|json|webmanifest)$/;
 
-/** A build of the same code whose files all have other names, as before or after a change. */
+/** A build of the same code with other file names, as before or after a change. */
 export interface OtherBuild {
   /** Its server's entry. */
   entry: string;
@@ -31,7 +31,7 @@ export async function makeOtherBuild(changeWorker = (code: string) => code): Pro
   const names = await readdir(assets);
   await Promise.all(names.filter(compressed).map((name) => rm(join(assets, name))));
   const stems = names.filter((name) => !compressed(name)).map((name) => name.replace(/\.[^.]+$/, ''));
-  // The longest first: one may begin another.
+  // The longest first, because one may be a prefix of another.
   const all = new RegExp(stems.sort((a, b) => b.length - a.length).join('|'), 'g');
   for (const file of await readdir(web, { recursive: true })) {
     if (!text.test(file)) continue;

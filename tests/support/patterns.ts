@@ -9,7 +9,7 @@ type PatternBody = InputOf<(typeof endpoints)['updatePattern']['body']>;
 
 const addressOf = (page: Page, path = '') => new URL(`/api/patterns${path}`, page.url()).href;
 
-/** Saves patterns of the person whom the page is signed in as, the last given first in her list, and shows them. */
+/** Saves patterns for the page's user and reloads the page. The last one is the first in the list. */
 export async function savePatterns(page: Page, bodies: readonly PatternBody[]): Promise<Pattern[]> {
   const saved: Pattern[] = [];
   for (const data of bodies) {
@@ -21,22 +21,22 @@ export async function savePatterns(page: Page, bodies: readonly PatternBody[]): 
   return saved;
 }
 
-/** Changes a pattern behind the page's back, as another tab does. */
+/** Changes a pattern without the page, as another tab does. */
 export async function changePattern(page: Page, { id }: Pattern, data: PatternBody): Promise<void> {
   expect((await page.request.patch(addressOf(page, `/${id}`), { data })).ok()).toBe(true);
 }
 
-/** Deletes a pattern behind the page's back, as another tab does. */
+/** Deletes a pattern without the page, as another tab does. */
 export async function removePattern(page: Page, { id }: Pattern): Promise<void> {
   expect((await page.request.delete(addressOf(page, `/${id}`))).ok()).toBe(true);
 }
 
-/** The saved patterns as the server has them. */
+/** Returns the saved patterns from the server. */
 export async function storedPatterns(page: Page): Promise<Pattern[]> {
   return (await (await page.request.get(addressOf(page, '/saved'))).json()) as Pattern[];
 }
 
-/** A pattern with as many sizes, in inches. */
+/** Returns a pattern with this many sizes, in inches. */
 export const sweater = (savedName: string, sizes = 3): PatternBody & { savedName: string } => ({
   savedName,
   extractedData: {

@@ -10,7 +10,7 @@ import { freePort } from './server.ts';
 const run = promisify(execFile);
 const PATIENCE_MS = 20_000;
 
-/** Where distributions put the programs of a PostgreSQL server, which are seldom in the path. */
+/** The folders of PostgreSQL's server programs, which are rarely in the PATH. */
 function findPrograms(): string | null {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root) : [];
@@ -23,23 +23,23 @@ const programs = findPrograms();
 /** Why no server can be started here; `null` when one can. */
 export const noPostgres = programs === null ? 'no PostgreSQL server is installed' : null;
 
-/** PostgreSQL does not run as root, so root runs it as the user that its package made. */
+/** PostgreSQL does not run as root, so root runs it as the user of its package. */
 function owner(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** A PostgreSQL server of a test's own, which it may stop; it keeps its port and data. */
+/** A PostgreSQL server that a test can stop. It keeps its port and data. */
 export interface PostgresServer {
   /** Its empty database. */
   readonly url: string;
   start: () => Promise<void>;
-  /** Gives it a folder of ours. */
+  /** Gives a folder to that user. */
   own: (folder: string) => Promise<void>;
-  /** Ends it at once, with everybody's connections. */
+  /** Stops it immediately, with all connections. */
   stop: () => Promise<void>;
-  /** Ends it as a crash of the machine does: nothing is written any more. */
+  /** Kills it, as in a crash of the machine. */
   kill: () => Promise<void>;
   /** Ends it and removes its data. */
   dispose: () => Promise<void>;

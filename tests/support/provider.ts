@@ -5,7 +5,7 @@ import { freePort } from './server.ts';
 
 const SCRIPT = join(import.meta.dirname, 'provider-process.js');
 
-/** What a provider says of somebody. */
+/** The claims about a user. */
 export interface Claims {
   sub: string;
   email?: string;
@@ -20,7 +20,7 @@ export interface RunningProvider {
   env: Readonly<Record<string, string>>;
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Says who signs in next, or that she does not. */
+  /** Sets the next user to sign in, or that the sign-in is denied. */
   setNext: (next: { claims: Claims; deny?: boolean }) => Promise<void>;
 }
 

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection of which a test decides every byte, sent or read. */
+/** A connection whose bytes a test controls. */
 export class RawConnection {
   readonly #socket: Socket;
   /** The port on this side. */
   readonly localPort: number;
-  /** Resolves when it is closed, by whomever. */
+  /** Resolves when it is closed by either side. */
   readonly closed: Promise<void>;
-  /** What has come, as text of one character a byte. */
+  /** The received bytes, one character each. */
   received = '';
 
   private constructor(socket: Socket) {

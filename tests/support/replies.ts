@@ -14,10 +14,10 @@ export async function bodyOf<Schema extends z.ZodType>(
   return schema.parse(JSON.parse(text));
 }
 
-/** The statuses of replies, the lowest first. */
+/** Returns the sorted statuses of replies. */
 export const statusesOf = (replies: readonly Response[]) =>
   replies.map(({ status }) => status).sort((one, other) => one - other);
 
-/** The address of a list's next page, by the Link header; `undefined` after the last. */
+/** Returns the address of a list's next page from the Link header; `undefined` for the last page. */
 export const nextPageOf = (reply: Response): string | undefined =>
   /^<([^>]+)>; rel="next"$/.exec(reply.headers.get('link') ?? '')?.[1];

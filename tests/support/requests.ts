@@ -10,17 +10,17 @@ export const PATTERN = {
 export const GAUGE = { stitches: 18, rows: 24 };
 export const DESIRED_BUST = 40;
 
-/** A registration at a provider that nobody asks: what a server with a public address must have. */
+/** The settings of a provider that is never contacted. A server with a public address needs them. */
 export const PROVIDER = {
   PUBLIC_URL: 'https://knit.example.org',
   OIDC_ISSUER: 'https://accounts.example.org',
   OIDC_CLIENT_ID: 'swatchwise',
 };
 
-/** A well-formed id that no row has. */
+/** A valid ID without a row. */
 export const NO_ID = '00000000-0000-4000-8000-000000000000';
 
-/** A result to be saved, but for the pattern it was made with. */
+/** A result to save, without its pattern. */
 export const RESULT = {
   name: 'Yoke - S',
   userStitches: GAUGE.stitches,

@@ -3,7 +3,7 @@ export interface Screen {
   path: string;
   /** Its main heading. */
   heading: RegExp;
-  /** Words that stand on it before any script has run. */
+  /** Text that is visible before any script has run. */
   text: RegExp;
 }
 

@@ -9,7 +9,7 @@ import { startApp, type TestApp } from './test-app.ts';
 const CLIENT_ID = 'swatchwise-tests';
 const KEY_ID = 'current';
 
-/** An OpenID Connect provider that says exactly what a test tells it to, right or wrong. */
+/** An OpenID Connect provider that sends exactly the responses of a test, valid or not. */
 export interface ScriptedProvider {
   readonly issuer: string;
   /** Settings of a server whose public address is `appUrl`. */
@@ -18,7 +18,7 @@ export interface ScriptedProvider {
   claims: () => JWTPayload;
   sign: (claims: JWTPayload, header?: { alg?: string; typ?: string }, key?: CryptoKey) => Promise<string>;
   readonly keys: CryptoKeyPair;
-  /** What it answers from now on. */
+  /** Sets its next responses. */
   script: {
     idToken: (nonce: string) => Promise<string>;
     userinfo: object | null;

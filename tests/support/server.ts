@@ -1,6 +1,6 @@
-// Test support: starts what the tests use, the real server above all, and cleans up after it.
-// What may come in: servers, databases, browser fixtures, generators of test data.
-// What may not: assertions about Swatchwise, and stand-ins for any part of it.
+// Test support: starts the real server and other resources of the tests, and cleans up after them.
+// May contain: servers, databases, browser fixtures, generators of test data.
+// May not contain: assertions about Swatchwise, or mocks of any part of it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,16 +13,16 @@ import { readConfig, type DatabasePlace } from '../../src/server/config.ts';
 const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
 const PATIENCE_MS = 60_000;
 
-/** The built server in a process of its own, as `npm start` runs it, on a port that it keeps over restarts. */
+/** The built server in a separate process, as `npm start` runs it. It keeps its port after restarts. */
 export interface RunningServer {
   readonly url: string;
   /** The folder of its embedded database, unless the settings name another. */
   readonly dataDir: string;
-  /** The process that runs, or ran last. */
+  /** The current process, or the last one. */
   pid: () => number;
-  /** Whether the process is not there any more, whoever ended it. */
+  /** Returns whether the process has ended. */
   hasEnded: () => boolean;
-  /** What it has written to its log since it was started last. */
+  /** Returns its log since the last start. */
   log: () => string;
   /**
    * Starts it again on the same port and data, after {@link stop} or {@link kill}.
@@ -31,27 +31,27 @@ export interface RunningServer {
   start: (entry?: string) => Promise<void>;
   /** Sends it a signal. @returns its exit code, once it has ended */
   signal: (signal: NodeJS.Signals) => Promise<number | null>;
-  /** Ends it as Ctrl-C does. @returns its exit code */
+  /** Stops it as Ctrl-C does. @returns its exit code */
   stop: () => Promise<number | null>;
-  /** Ends it at once, whatever it is doing. */
+  /** Kills it. */
   kill: () => Promise<unknown>;
-  /** Ends it and removes its data. @throws when it had ended by itself, with what it printed */
+  /** Stops it and removes its data. @throws with its log when it had ended by itself */
   dispose: () => Promise<void>;
 }
 
-/** The settings that say where the database of each running server is, by the server's address. */
+/** The database settings of each running server, by the server's address. */
 const databaseSettings = new Map<string, Readonly<Record<string, string>>>();
 
-/** Where the database of a running server is; `null` when no such server runs. */
+/** Returns the database settings of a running server; `null` when it is not running. */
 export function findDatabase(url: string): DatabasePlace | null {
   const settings = databaseSettings.get(url);
   return settings ? readConfig(settings) : null;
 }
 
-/** Below those that systems give to whoever connects, one of which could take it in the meantime. */
+/** Below the ephemeral ports, which another connection could take in the meantime. */
 const PORTS = { first: 16_000, count: 16_000 };
 
-/** A loopback port that nothing listens on, and that hardly another test will choose. */
+/** Returns a free loopback port that other tests are unlikely to choose. */
 export async function freePort(): Promise<number> {
   const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
   const probe = createServer().listen(port, '127.0.0.1');
@@ -68,7 +68,7 @@ export async function freePort(): Promise<number> {
 async function untilHealthy(url: string, child: ChildProcess, output: string[]): Promise<void> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   while (Date.now() < giveUpAt && child.exitCode === null) {
-    // It prints where it is when it listens; until then another might answer there.
+    // It prints its address when it listens. Until then, another process might answer there.
     const isListening = output.some((text) => text.includes('Swatchwise is at'));
     const reply = isListening ? await fetch(`${url}/api/health`).catch(() => null) : null;
     if (reply?.ok) return;

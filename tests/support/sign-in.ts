@@ -5,7 +5,7 @@ import { SESSION_COOKIE, startSession } from '../../src/server/auth/sessions.ts'
 import type { Tables } from '../../src/server/storage/schema.ts';
 import { signInUser } from '../../src/server/storage/users.ts';
 
-/** Who signs in at the local sign-in form. */
+/** The user who signs in at the local sign-in form. */
 export interface Person {
   email: string;
   firstName?: string;
@@ -15,21 +15,21 @@ export interface Person {
 export const ann: Person = { email: 'ann@example.org', firstName: 'Ann', lastName: 'Knits' };
 export const bea: Person = { email: 'bea@example.org', firstName: 'Bea' };
 
-/** A browser's cookies for one server, and no more of a browser than that. */
+/** A browser's cookies for one server. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
-  /** Has a cookie from elsewhere. */
+  /** Adds a cookie. */
   set(name: string, value: string): void {
     this.#cookies.set(name, value);
   }
 
-  /** As the header of a request. */
+  /** Returns the Cookie header. */
   header(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Asks without following, and keeps the cookies of the answer. */
+  /** Sends a request without following redirects, and stores the cookies of the reply. */
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...(init.headers as Record<string, string> | undefined), cookie: this.header() };
     const reply = await fetch(url, { ...init, headers, redirect: 'manual' });
@@ -42,7 +42,7 @@ export class CookieJar {
     return reply;
   }
 
-  /** Follows redirects until an answer is none. @returns the last address and its answer */
+  /** Follows redirects. @returns the last address and its reply */
   async follow(url: string, init: RequestInit = {}): Promise<{ url: string; reply: Response }> {
     const reply = await this.fetch(url, init);
     const location = reply.headers.get('location');
@@ -50,7 +50,7 @@ export class CookieJar {
   }
 }
 
-/** Signs somebody in at the local form of a running server, as a browser does. @returns her browser's cookies */
+/** Signs in at the local form of a running server, as a browser does. @returns the browser's cookies */
 export async function signIn(url: string, person: Person, returnTo = '/'): Promise<CookieJar> {
   const jar = new CookieJar();
   const form = await jar.follow(`${url}/api/login?${new URLSearchParams({ returnTo }).toString()}`);

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 
 const SOME = Buffer.alloc(4096);
 
-/** A disk of a test's own that can be filled. */
+/** A separate disk that a test can fill. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves no space at all. */
+  /** Fills the disk completely. */
   fill: () => void;
-  /** Gives back what {@link fill} took. */
+  /** Frees the space that {@link fill} took. */
   free: () => void;
-  /** Nothing may use it any more. */
+  /** Unmounts it. Nothing may use it anymore. */
   dispose: () => void;
 }
 

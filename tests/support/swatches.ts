@@ -10,24 +10,24 @@ export const SWATCHES = '**/api/gauge-swatches**';
 
 const urlOf = (page: Page, id = '') => new URL(`/api/gauge-swatches${id && `/${id}`}`, page.url()).href;
 
-/** Saves a swatch past the screen, as another device of hers would. */
+/** Saves a swatch without the page, as another device does. */
 export async function saveSwatch(page: Page, changes: Partial<typeof SWATCH> = {}): Promise<Swatch> {
   const reply = await page.request.post(urlOf(page), { data: { ...SWATCH, ...changes } });
   expect(reply.status()).toBe(201);
   return (await reply.json()) as Swatch;
 }
 
-/** Changes a swatch past the screen. */
+/** Changes a swatch without the page. */
 export async function changeSwatch(page: Page, { id }: Swatch, data: Partial<typeof SWATCH>): Promise<void> {
   expect((await page.request.patch(urlOf(page, id), { data })).status()).toBe(200);
 }
 
-/** Deletes a swatch past the screen. */
+/** Deletes a swatch without the page. */
 export async function deleteSwatch(page: Page, { id }: Swatch): Promise<void> {
   expect((await page.request.delete(urlOf(page, id))).status()).toBe(200);
 }
 
-/** What the server holds, newest first. */
+/** Returns the swatches from the server, newest first. */
 export async function savedSwatches(page: Page): Promise<Swatch[]> {
   return (await (await page.request.get(urlOf(page))).json()) as Swatch[];
 }
@@ -49,7 +49,7 @@ export async function holdBack(page: Page, method: string, url = SWATCHES) {
   return { letGo: () => letGo?.(), count: () => count };
 }
 
-/** What is typed into the dialog; a field that is not named is left alone. */
+/** The values to type into the dialog. Other fields stay as they are. */
 export interface TypedSwatch {
   yarn?: string;
   colorway?: string;
@@ -60,7 +60,7 @@ export interface TypedSwatch {
   notes?: string;
 }
 
-/** A swatch that lacks nothing. */
+/** A complete swatch. */
 export const TYPED = {
   yarn: 'Shetland Spindrift',
   colorway: 'Moorit',
@@ -97,7 +97,7 @@ export async function typeSwatch(page: Page, typed: TypedSwatch): Promise<void> 
   }
 }
 
-/** What stands in the open dialog. */
+/** Returns the values in the open dialog. */
 export async function expectTyped(page: Page, { category, needle, ...texts }: TypedSwatch): Promise<void> {
   for (const [name, text] of Object.entries(texts) as [keyof TypedSwatch, string][]) {
     await expect(swatchField(page, name)).toHaveValue(text);

@@ -17,10 +17,10 @@ export const STYLE = 'body {\n  color: #333;\n}';
 
 const SCRIPT = `console.log(${JSON.stringify('knit '.repeat(500))});`;
 
-/** A thread runs what is built. */
+/** The thread runs the build. */
 const HEAVY_WORKER = join(import.meta.dirname, '../../dist/server/heavy/worker.js');
 
-/** A small build of the pages: what the server's contract with `npm run build` names, and no more. */
+/** A minimal build of the pages, with the files that the server needs. */
 export const BUILT_FILES: Readonly<Record<string, string | Buffer>> = {
   'index.html': page('Shell'),
   'pages/index.html': page('Home', `<style>${STYLE}</style>`),
@@ -49,7 +49,7 @@ async function makeFolder(files: Readonly<Record<string, string | Buffer>>): Pro
   return folder;
 }
 
-/** How somebody sends a request. */
+/** Sends a request. */
 export type Send = (
   method: string,
   path: string,
@@ -57,13 +57,13 @@ export type Send = (
   headers?: Record<string, string>,
 ) => Promise<Response>;
 
-/** The real application on a real database, listening on a port of its own in this process. */
+/** The real application on a real database, in this process and on a separate port. */
 export interface TestApp {
   readonly url: string;
   readonly database: Database;
-  /** Sends a request as a program does: JSON when there is a body. */
+  /** Sends a request as a program does, with JSON if there is a body. */
   send: Send;
-  /** Starts a session for a person. @returns how she sends requests */
+  /** Starts a session for a user. @returns a function that sends requests with it */
   signIn: (person: Person) => Promise<Send>;
   close: () => Promise<void>;
 }
@@ -72,9 +72,9 @@ export interface TestAppOptions {
   /** Further settings, as in `.env.example`. */
   env?: Readonly<Record<string, string>>;
   now?: () => Date;
-  /** Where to listen; any free port unless somebody must know it before. */
+  /** The port to listen on; any free port by default. */
   port?: number;
-  /** A database to use and to leave there; otherwise the application has one of its own. */
+  /** A database to use and not to remove; a new one by default. */
   database?: TestDatabase;
 }
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** An empty database of its own, as settings of the server. */
+/** An empty database, as settings of the server. */
 export interface TestDatabase {
   readonly env: { readonly DATA_DIR: string; readonly DATABASE_URL: string };
-  /** Removes it; everything that uses it must have closed it. */
+  /** Removes it. All connections must be closed. */
   remove: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ async function onServer(server: string, statement: string): Promise<void> {
   }
 }
 
-/** Makes an empty SQLite database in a folder of its own. */
+/** Creates an empty SQLite database in a new folder. */
 export async function createSqliteDatabase(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'swatchwise-'));
   return {

@@ -1,4 +1,4 @@
-/** Names that people type, and some that they type to see what breaks. */
+/** Names, including some that often cause errors. */
 export const TEXTS = [
   ['an emoji', 'Yarn 🧶👩🏽‍🦰 ✂️'],
   ['right-to-left text', 'צמר מרינו بلوزة'],

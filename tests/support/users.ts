@@ -1,5 +1,5 @@
 import type { Database } from '../../src/server/storage/database.ts';
-import { searchKey } from '../../src/server/storage/search-key.ts';
+import { toSearchKey } from '../../src/server/storage/search-key.ts';
 import { addToTotals } from '../../src/server/storage/totals.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,8 +8,8 @@ const FIRST_NAMES = ['Ann', 'bea', 'CLEO', 'dora', null];
 const CHOICES = [null, true, null, false];
 
 /**
- * Puts many users into a database, all at one host: with and without names, many on one day, of every choice.
- * @returns how to take them out again
+ * Inserts many users of one email host: with and without names, many on one day, with every choice of email updates.
+ * @returns a function that removes them
  */
 export async function fillWithUsers(
   { db }: Pick<Database, 'db'>,
@@ -27,9 +27,9 @@ export async function fillWithUsers(
       email,
       first_name: firstName,
       last_name: lastName,
-      first_name_key: searchKey(firstName),
-      last_name_key: searchKey(lastName),
-      email_key: searchKey(email),
+      first_name_key: toSearchKey(firstName),
+      last_name_key: toSearchKey(lastName),
+      email_key: toSearchKey(email),
       email_updates: CHOICES[n % CHOICES.length] ?? null,
       calculation_count: n % 3,
       created_at: new Date(Date.UTC(2025, 0, 1) + (n % 300) * DAY_MS).toISOString(),

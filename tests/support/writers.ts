@@ -42,9 +42,9 @@ export class Writers {
   #isStopped = false;
   /** Replies that acknowledged a write. */
   acknowledged = 0;
-  /** Replies of 503, with their words. */
+  /** Replies of 503, with their messages. */
   readonly refusals: string[] = [];
-  /** Every other reply: there should be none. */
+  /** All other replies. There should be none. */
   readonly surprises: string[] = [];
 
   /** @param cookie of a session */
@@ -54,12 +54,12 @@ export class Writers {
     this.#ended = Promise.all(Array.from({ length: writers }, () => this.#write()));
   }
 
-  /** Resolves when all have ended by themselves. */
+  /** Resolves when all writers have ended by themselves. */
   ended(): Promise<unknown> {
     return this.#ended;
   }
 
-  /** Lets every one finish its request. */
+  /** Stops all writers after their current request. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#ended;

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export type Cookies = ReturnType<typeof createCookies>;
 
 /**
- * Cookies that no script can read and no other site's form can send. On https their names say that they were set by
- * this host alone, for https alone (RFC 6265bis, section 4.1.3.2): no other host of the same site can put one in place.
+ * Sets and reads cookies that scripts cannot read and that forms of other sites do not send. With https, their names
+ * start with `__Host-` (RFC 6265bis, section 4.1.3.2), so no other host of the same site can set them.
  */
 export function createCookies(publicUrl: URL | null) {
   const isHttps = ({ protocol }: FastifyRequest) => (publicUrl?.protocol ?? `${protocol}:`) === 'https:';
@@ -26,10 +26,10 @@ export function createCookies(publicUrl: URL | null) {
     clear: (reply: FastifyReply, name: string) => {
       void reply.clearCookie(prefixFor(reply.request) + name, options(reply.request));
     },
-    /** `null` when the request has none of this name. */
+    /** Returns a cookie's value; `null` when the request has no such cookie. */
     read: (request: FastifyRequest, name: string): string | null =>
       request.cookies[prefixFor(request) + name] ?? null,
-    /** The names of the request's cookies that begin so. */
+    /** Returns the names of the request's cookies that start with a text. */
     names: (request: FastifyRequest, start: string): string[] => {
       const prefix = prefixFor(request);
       return Object.keys(request.cookies)

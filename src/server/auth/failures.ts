@@ -1,8 +1,8 @@
 import escapeHtml from 'escape-html';
 import type { FastifyReply } from 'fastify';
-import { plainPage, sendPage } from '../http/plain-pages.ts';
+import { renderPlainPage, sendPage } from '../http/plain-pages.ts';
 
-/** Why signing in did not work, for the person who tried, and what they can check. */
+/** Why a sign-in failed, in words for the user, and what they can check. */
 const FAILURES = {
   canceled: {
     status: 400,
@@ -35,7 +35,7 @@ const FAILURES = {
     status: 503,
     title: 'Signing in is not possible right now',
     words:
-      'The sign-in service does not answer. The calculator works without an account, and what you typed is kept in this browser.',
+      'The sign-in service does not answer. The calculator works without an account, and what you typed is saved in this browser.',
     checks: ['Wait a few minutes, then try again.'],
   },
   elsewhere: {
@@ -44,15 +44,15 @@ const FAILURES = {
     words: 'This request came from another computer, through a proxy, or under another name.',
     checks: [
       'Open Swatchwise on the computer where it runs.',
-      'Use the address that it printed at its start.',
+      'Use the address that it printed when it started.',
     ],
   },
 } as const;
 export type Failure = keyof typeof FAILURES;
 
 /**
- * Answers with why signing in did not work, what to check, and where to go from here.
- * @param returnTo the path that the user wanted, where it is known
+ * Sends a page that says why the sign-in failed, what to check, and where to go.
+ * @param returnTo the path that the user wanted, if it is known
  */
 export function sendFailure(reply: FastifyReply, failure: Failure, returnTo = '/calculator'): FastifyReply {
   const { status, title, words, checks } = FAILURES[failure];
@@ -62,5 +62,5 @@ export function sendFailure(reply: FastifyReply, failure: Failure, returnTo = '/
       ${list && `<h2>What to check</h2><ul>${list}</ul>`}
       <p class="ways"><a class="button" href="${escapeHtml(login)}">Try again</a> <a href="/calculator">Continue as a guest</a></p>
       <p class="hint">Still stuck? <a href="/support">Contact support</a>.</p>`;
-  return sendPage(reply, status, plainPage(title, body));
+  return sendPage(reply, status, renderPlainPage(title, body));
 }

@@ -7,7 +7,7 @@ import type Provider from 'oidc-provider';
 import * as z from 'zod';
 import { LONGEST_NAME } from '../../engine/limits.ts';
 import { isLoopback } from '../config.ts';
-import { PAGE_HEADERS, plainPage, sendPage } from '../http/plain-pages.ts';
+import { PAGE_HEADERS, renderPlainPage, sendPage } from '../http/plain-pages.ts';
 import { IPV4_MAPPED, isFromThisMachine } from '../http/this-machine.ts';
 import { LOCAL_ISSUER } from './local-issuer.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
@@ -18,7 +18,7 @@ const PREFIX = '/local-sign-in';
 const CLIENT_ID = 'swatchwise';
 const CALLBACK = '/api/callback';
 
-/** What the form asks for. There is no password: whoever sits at this machine is believed. */
+/** The fields of the form. There is no password: only this machine's users can reach it. */
 const person = z.object({
   email: z.email('Give an email address such as ann@example.org').max(LONGEST_NAME),
   firstName: z.string().trim().max(LONGEST_NAME),
@@ -26,18 +26,22 @@ const person = z.object({
 });
 type Person = z.infer<typeof person>;
 
-/** A provider of our own, and how we sign in at it. */
+/** The local provider and its client. */
 interface Local {
   provider: Provider;
   clientFor: (request: FastifyRequest) => OidcClient;
   people: Map<string, Person>;
 }
 
-/** The whole form; with what was typed, and what is wrong with it, when it is shown again. */
-function formPage(typed: Readonly<Record<string, string>> = {}, problem?: string): string {
+/**
+ * Returns the page with the form.
+ * @param typed the values to show again
+ * @param problem the error to show
+ */
+function renderForm(typed: Readonly<Record<string, string>> = {}, problem?: string): string {
   const field = (name: string, label: string, more: string) =>
     `<label for="${name}">${label}</label><input id="${name}" name="${name}" maxlength="${LONGEST_NAME}" value="${escapeHtml(typed[name] ?? '')}" ${more} />`;
-  return plainPage(
+  return renderPlainPage(
     'Local sign-in',
     `<p class="hint">This Swatchwise runs on your own machine, so it asks for no password.</p>
       ${problem === undefined ? '' : `<p class="problem" role="alert" id="problem">${escapeHtml(problem)}</p>`}
@@ -55,15 +59,15 @@ function makeKeys() {
   return { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] };
 }
 
-/** Where this process itself reaches the socket that a request came in by, whatever its Host header says. */
-function addressOf({ localAddress = '', localPort = 0 }: Socket): string {
+/** Returns the address at which this process reaches its own server. The Host header is not trusted. */
+function toLocalAddress({ localAddress = '', localPort = 0 }: Socket): string {
   const address = localAddress.replace(IPV4_MAPPED, '');
   return `http://${address.includes(':') ? `[${address}]` : address}:${localPort}`;
 }
 
 /**
- * Loads the provider's code without its warning about Node 20, and 26 until its long-term support begins. The API tests,
- * which sign in with it, pass on both (`npm run test:node`).
+ * Loads oidc-provider without its warning about Node 20 (and about 26 until it is a long-term release). The API tests
+ * sign in with it and pass on both (`npm run test:node`).
  */
 async function loadProvider() {
   /* eslint-disable no-console -- The provider warns there. */
@@ -81,7 +85,7 @@ async function loadProvider() {
 
 let loading: ReturnType<typeof loadProvider> | null = null;
 
-/** Makes the provider. Its code is loaded then: most starts never need it. */
+/** Creates the provider. Its package is loaded here, because most starts never need it. */
 async function createLocal(): Promise<Local> {
   const Provider = await (loading ??= loadProvider());
   const clientSecret = randomBytes(32).toString('base64url');
@@ -123,7 +127,7 @@ async function createLocal(): Promise<Local> {
         }),
       };
     },
-    // Who signs in here has agreed by doing so.
+    // The user consents by signing in.
     loadExistingGrant: async ({ oidc: { client, session, provider: own } }) => {
       const grant = new own.Grant({ clientId: client?.clientId, accountId: session?.accountId });
       grant.addOIDCScope('openid email profile');
@@ -132,13 +136,13 @@ async function createLocal(): Promise<Local> {
     },
     renderError: (context) => {
       context.type = 'html';
-      context.body = plainPage(
+      context.body = renderPlainPage(
         'This sign-in has expired',
         '<p>Start again.</p><p class="ways"><a class="button" href="/api/login">Log in</a></p>',
       );
     },
   });
-  // Back to this machine, under any of its names and at any port.
+  // Redirects may go to this machine, under any of its names and at any port.
   provider.Client.prototype.redirectUriAllowed = (uri) => {
     const { hostname, pathname } = new URL(uri);
     return isLoopback(hostname) && pathname === CALLBACK;
@@ -146,7 +150,7 @@ async function createLocal(): Promise<Local> {
 
   function clientFor(request: FastifyRequest): OidcClient {
     const browsers = `${request.protocol}://${request.host}${PREFIX}`;
-    const own = addressOf(request.socket) + PREFIX;
+    const own = toLocalAddress(request.socket) + PREFIX;
     const metadata = {
       issuer: LOCAL_ISSUER,
       authorization_endpoint: `${browsers}/auth`,
@@ -154,7 +158,7 @@ async function createLocal(): Promise<Local> {
       jwks_uri: `${own}/jwks`,
       authorization_response_iss_parameter_supported: true,
     };
-    // The form is shown each time, so that one can sign in as somebody else.
+    // The form is shown each time, so that the user can sign in to another account.
     return createOidcClient(connectLocally(metadata, registration), {
       prompt: 'login',
     });
@@ -163,8 +167,8 @@ async function createLocal(): Promise<Local> {
 }
 
 /**
- * Serves the built-in sign-in and hands out its client.
- * @returns the client for the name by which a request reaches us; `null` for a request that it refuses
+ * Serves the built-in sign-in.
+ * @returns a function that returns the client for a request; `null` for a request that is refused
  */
 export function serveLocalSignIn(app: FastifyInstance) {
   let local: Promise<Local> | null = null;
@@ -173,7 +177,7 @@ export function serveLocalSignIn(app: FastifyInstance) {
     return isFromThisMachine(request) ? (local ??= createLocal()) : null;
   }
 
-  /** The provider reads the request and writes the reply by itself, below its own prefix. */
+  /** Passes a request to the provider, which writes the reply. */
   function passOn(local: Local, request: FastifyRequest, reply: FastifyReply): void {
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -182,7 +186,7 @@ export function serveLocalSignIn(app: FastifyInstance) {
     const raw: IncomingMessage & { originalUrl?: string } = request.raw;
     raw.originalUrl = request.url;
     raw.url = request.url.slice(PREFIX.length);
-    // Every sign-in begins anew: the provider would first sign out whoever used this browser before.
+    // Without the cookie of an earlier session, the provider does not first ask to sign out.
     raw.headers.cookie = (raw.headers.cookie ?? '').replace(/(?<=^|; )_session[^;]*(?:; |$)/g, '');
     const answer = local.provider.callback() as (req: IncomingMessage, res: ServerResponse) => Promise<void>;
     void answer(raw, reply.raw);
@@ -190,14 +194,14 @@ export function serveLocalSignIn(app: FastifyInstance) {
 
   async function showForm(request: FastifyRequest, reply: FastifyReply, local: Local) {
     await local.provider.interactionDetails(request.raw, reply.raw);
-    return sendPage(reply, 200, formPage());
+    return sendPage(reply, 200, renderForm());
   }
 
   async function takeForm(request: FastifyRequest, reply: FastifyReply, local: Local) {
     const typed = Object.fromEntries(new URLSearchParams(String(request.body)));
     const parsed = person.safeParse({ firstName: '', lastName: '', ...typed });
     if (!parsed.success) {
-      return sendPage(reply, 400, formPage(typed, parsed.error.issues[0]?.message));
+      return sendPage(reply, 400, renderForm(typed, parsed.error.issues[0]?.message));
     }
     const email = parsed.data.email.toLowerCase();
     local.people.set(email, parsed.data);
@@ -235,7 +239,7 @@ export function serveLocalSignIn(app: FastifyInstance) {
             try {
               return await handle(request, reply, local);
             } catch (error) {
-              // The form was left open too long, or the server has been started anew since.
+              // The form was open too long, or the server has restarted.
               if (error instanceof Error && error.name === 'SessionNotFound')
                 return sendFailure(reply, 'stale');
               throw error;

@@ -7,7 +7,7 @@ const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const LONGEST_AGE_SECONDS = 5 * 60;
 const CLOCK_SKEW_SECONDS = 60;
 
-/** What a logout token must hold, and that it is no ID token (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
+/** The claims of a logout token. An ID token does not match (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
 const logoutClaims = z
   .object({
     iss: z.string(),
@@ -22,25 +22,24 @@ const logoutClaims = z
 
 const keySets = new WeakMap<Configuration, JWTVerifyGetKey>();
 
-function keysOf(provider: Configuration, jwksUri: string): JWTVerifyGetKey {
+function getKeySet(provider: Configuration, jwksUri: string): JWTVerifyGetKey {
   const known = keySets.get(provider);
   if (known) return known;
-  const made = createRemoteJWKSet(new URL(jwksUri));
-  keySets.set(provider, made);
-  return made;
+  const created = createRemoteJWKSet(new URL(jwksUri));
+  keySets.set(provider, created);
+  return created;
 }
 
 /**
- * Reads a logout token of a provider.
- * @throws when it is not one of this provider for this client, or too old. A token that comes twice does no harm: it ends
- * no session that began after it.
+ * Reads a provider's logout token. The same token may be read twice: it only ends sessions that began before it.
+ * @throws when the token is not from this provider, not for this client, or too old
  */
 export async function readLogoutToken(provider: Configuration, token: string): Promise<ProviderLogout> {
   const { issuer, jwks_uri, id_token_signing_alg_values_supported: supported } = provider.serverMetadata();
-  if (jwks_uri === undefined) throw new Error('The provider names no keys');
-  // Never by a secret, and never without a signature.
+  if (jwks_uri === undefined) throw new Error('The provider has no jwks_uri');
+  // Only asymmetric signatures: no shared secrets, and no unsigned tokens.
   const algorithms = (supported ?? ['RS256']).filter((alg) => !/^(?:none|HS)/.test(alg));
-  const { payload, protectedHeader } = await jwtVerify(token, keysOf(provider, jwks_uri), {
+  const { payload, protectedHeader } = await jwtVerify(token, getKeySet(provider, jwks_uri), {
     issuer,
     audience: provider.clientMetadata().client_id,
     algorithms,

@@ -1,21 +1,21 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-interface Kept {
+interface Entry {
   payload: AdapterPayload;
   /** Milliseconds since 1970. */
   endsAt: number;
 }
 
-const MOST_KEPT = 1000;
+const MAX_ENTRIES = 1000;
 
-/** What the local provider knows, in memory: a sign-in takes a minute, and is begun again after a restart. */
+/** Stores the local provider's data in memory. A sign-in takes a minute, and starts again after a restart. */
 export function createMemoryAdapter(): AdapterFactory {
-  const kept = new Map<string, Kept>();
+  const entries = new Map<string, Entry>();
 
   function find(key: string): AdapterPayload | undefined {
-    const found = kept.get(key);
+    const found = entries.get(key);
     if (found && found.endsAt > Date.now()) return found.payload;
-    kept.delete(key);
+    entries.delete(key);
     return undefined;
   }
 
@@ -23,16 +23,16 @@ export function createMemoryAdapter(): AdapterFactory {
     kind: string,
     matches: (payload: AdapterPayload) => boolean,
   ): AdapterPayload | undefined {
-    const keys = [...kept.keys()].filter((key) => key.startsWith(`${kind}:`));
+    const keys = [...entries.keys()].filter((key) => key.startsWith(`${kind}:`));
     return keys.map(find).find((payload) => payload !== undefined && matches(payload));
   }
 
   return (kind): Adapter => ({
     upsert: (id, payload, seconds) => {
-      // The oldest go first, as a Map keeps the order in which they came.
-      const [oldest] = kept.keys();
-      if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-      kept.set(`${kind}:${id}`, { payload, endsAt: Date.now() + (seconds ?? Infinity) * 1000 });
+      // A Map is ordered by insertion, so the first key is the oldest.
+      const [oldest] = entries.keys();
+      if (entries.size >= MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
+      entries.set(`${kind}:${id}`, { payload, endsAt: Date.now() + (seconds ?? Infinity) * 1000 });
       return Promise.resolve();
     },
     find: (id) => Promise.resolve(find(`${kind}:${id}`)),
@@ -44,11 +44,11 @@ export function createMemoryAdapter(): AdapterFactory {
       return Promise.resolve();
     },
     destroy: (id) => {
-      kept.delete(`${kind}:${id}`);
+      entries.delete(`${kind}:${id}`);
       return Promise.resolve();
     },
     revokeByGrantId: (grantId) => {
-      for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key);
+      for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key);
       return Promise.resolve();
     },
   });

@@ -24,61 +24,62 @@ import type { ProviderLogout } from '../storage/sessions.ts';
 import type { Identity } from '../storage/users.ts';
 import { readLogoutToken } from './logout-token.ts';
 
-const PATIENCE_SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
 const LONGEST_TEXT = 255;
-/** Longer ones make a redirect that proxies refuse: nginx takes 4 kB of headers by default. */
+/** Proxies reject redirects with longer hints: nginx accepts 4 kB of headers by default. */
 const LONGEST_HINT = 2000;
 const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** One attempt to sign in, kept in a cookie of the browser that began it until the provider sends her back. */
-export interface Attempt {
+/** One attempt to sign in. A cookie of the browser stores it until the provider redirects back. */
+export interface SignInAttempt {
   state: string;
   nonce: string;
   codeVerifier: string;
   returnTo: string;
 }
 
-/** What a sign-in has brought. */
+/** The result of a successful sign-in. */
 export interface SignedIn {
   identity: Identity;
-  /** For the provider's own logout; `null` where it has none, or the token is too long to be sent there. */
+  /** For the logout at the provider; `null` where it has none, or the token is too long for it. */
   idToken: string | null;
-  /** The provider's ID of its own session; `null` where it tells none. */
+  /** The provider's ID of its session; `null` where it sends none. */
   providerSid: string | null;
 }
 
 export type OidcClient = ReturnType<typeof createOidcClient>;
 
-/** Claims of a provider that no account can be made of. */
+/** The provider's claims cannot be used for an account. */
 export class ClaimsError extends Error {
   override readonly name = 'ClaimsError';
 }
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Text as the provider tells it, fit to be stored. */
+/** Returns a claim as text that the database can store; `null` for an empty or missing one. */
 function toText(claim: unknown): string | null {
   const text = typeof claim === 'string' ? claim.replaceAll('\0', '').toWellFormed().trim() : '';
   return text === '' ? null : text.slice(0, LONGEST_TEXT);
 }
 
-/** One address, without a name, spaces, or characters that cannot be seen. */
+/** One email address, without a name, spaces or invisible characters. */
 const PLAIN_ADDRESS = /^[^\p{C}\p{Z}@<>()[\]\\,;:"]+@[^\p{C}\p{Z}@<>()[\]\\,;:"]+$/u;
 
-/** Some providers say "true" as text. Microsoft Entra says in `xms_edov` whether the domain's owner vouches for it. */
+/** Some providers send "true" as text. Microsoft Entra sends in `xms_edov` whether the domain is verified. */
 const isVerified = ({ email_verified, xms_edov }: Claims): boolean =>
   String(email_verified) === 'true' || ['true', '1'].includes(String(xms_edov));
 
-const tellsStanding = ({ email, email_verified, xms_edov }: Claims): boolean =>
+const hasEmailStatus = ({ email, email_verified, xms_edov }: Claims): boolean =>
   email !== undefined && (email_verified !== undefined || xms_edov !== undefined);
 
 /**
- * The verified address. It and its standing come from one place: what is said of one address says nothing of another.
- * @throws ClaimsError when it is no plain address of at most 255 characters
+ * Returns the verified email address; `null` when there is none. The address and its status must come from the same
+ * source, because another source may mean another address.
+ * @throws ClaimsError when it is not a plain address of at most 255 characters
  */
 function readEmail(sources: readonly Claims[]): string | null {
-  const source = sources.find(tellsStanding);
+  const source = sources.find(hasEmailStatus);
   if (!source || !isVerified(source)) return null;
   const { email } = source;
   if (typeof email !== 'string' || email.length > LONGEST_TEXT || !PLAIN_ADDRESS.test(email)) {
@@ -87,7 +88,7 @@ function readEmail(sources: readonly Claims[]): string | null {
   return email;
 }
 
-/** First and last name. Where there is only a whole one, its last word is the last name. */
+/** Returns the first and last name. Where there is only a full name, its last word is the last name. */
 function readNames({ given_name, family_name, name }: Claims) {
   const [firstName, lastName] = [toText(given_name), toText(family_name)];
   const whole = toText(name);
@@ -104,64 +105,64 @@ function readSubject(subject: string): string {
   return subject;
 }
 
-/** How we are known to a provider. */
 type Registration = Omit<OidcConfig, 'issuer'>;
 
-const PROOFS = {
+const CLIENT_AUTH = {
   client_secret_basic: ClientSecretBasic,
   client_secret_post: ClientSecretPost,
   client_secret_jwt: ClientSecretJwt,
 } satisfies Record<string, (secret: string) => ClientAuth>;
 
-/** The way of proving who we are: as it is set, else by header unless the provider only takes the secret in the body. */
-function proofFor({ clientSecret, authMethod }: Registration): ClientAuth {
+/** Returns the client authentication: as configured, else by header unless the provider only accepts the body. */
+function authenticateClient({ clientSecret, authMethod }: Registration): ClientAuth {
   if (clientSecret === null) return None();
   return (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     const isPostOnly = methods.includes('client_secret_post') && !methods.includes('client_secret_basic');
     const method = authMethod ?? (isPostOnly ? 'client_secret_post' : 'client_secret_basic');
-    // One of them signs: what it returns is waited for.
-    const prove: (...given: Parameters<ClientAuth>) => unknown = PROOFS[method](clientSecret);
-    return prove(server, ...rest);
+    // The type says void, but client_secret_jwt returns a promise.
+    const authenticate: (...given: Parameters<ClientAuth>) => unknown = CLIENT_AUTH[method](clientSecret);
+    return authenticate(server, ...rest);
   };
 }
 
-/** How to reach a provider. */
+/** A connection to a provider. */
 interface Connection {
-  /** The provider as it describes itself. @throws when it does not answer */
+  /** Returns the provider's configuration. @throws when the provider does not answer */
   current: () => Promise<Configuration>;
-  /** Says that something failed: the provider may have moved. */
-  doubt: () => void;
+  /** Marks the configuration as possibly outdated, after a failure. */
+  markStale: () => void;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so to be noticed: for this machine alone
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- deprecated only as a warning; used for this machine only
 const INSECURE = [enableNonRepudiationChecks, allowInsecureRequests];
 
 /** Connects to a provider on this machine whose metadata is known. */
 export function connectLocally(metadata: ServerMetadata, registration: Registration): Connection {
-  const made = new Configuration(metadata, registration.clientId, undefined, proofFor(registration));
-  for (const set of INSECURE) set(made);
-  return { current: () => Promise.resolve(made), doubt: () => undefined };
+  const auth = authenticateClient(registration);
+  const configuration = new Configuration(metadata, registration.clientId, undefined, auth);
+  for (const set of INSECURE) set(configuration);
+  return { current: () => Promise.resolve(configuration), markStale: () => undefined };
 }
 
 /**
- * Connects to a provider that describes itself at its issuer's address. The description is fetched again after an hour,
- * and after a failure if it is older than a minute; while it cannot be fetched, the former one is used.
+ * Connects to a provider through OpenID Connect Discovery. The configuration is fetched again after an hour, and after a
+ * failure if it is older than a minute. While it cannot be fetched, the previous one is used.
  */
 export function discoverProvider({ issuer, ...registration }: OidcConfig, now: () => Date): Connection {
   let known: Promise<Configuration> | null = null;
   let fetchedAt = 0;
-  let isDoubted = false;
+  let isStale = false;
 
-  async function fetchAgain(former: Promise<Configuration> | null): Promise<Configuration> {
+  async function fetchAgain(previous: Promise<Configuration> | null): Promise<Configuration> {
     try {
-      return await discovery(issuer, registration.clientId, undefined, proofFor(registration), {
-        // The configuration allows http on this machine alone.
+      return await discovery(issuer, registration.clientId, undefined, authenticateClient(registration), {
+        // The settings allow http on this machine only.
         execute: issuer.protocol === 'http:' ? INSECURE : [enableNonRepudiationChecks],
-        timeout: PATIENCE_SECONDS,
+        timeout: TIMEOUT_SECONDS,
       });
     } catch (error) {
-      if (former) return former;
+      if (previous) return previous;
       known = null;
       throw error;
     }
@@ -170,21 +171,21 @@ export function discoverProvider({ issuer, ...registration }: OidcConfig, now: (
   return {
     current: () => {
       const age = now().getTime() - fetchedAt;
-      if (!known || age > HOUR_MS || (isDoubted && age > MINUTE_MS)) {
+      if (!known || age > HOUR_MS || (isStale && age > MINUTE_MS)) {
         fetchedAt = now().getTime();
-        isDoubted = false;
+        isStale = false;
         known = fetchAgain(known);
       }
       return known;
     },
-    doubt: () => {
-      isDoubted = true;
+    markStale: () => {
+      isStale = true;
     },
   };
 }
 
-/** Exchanges the code, and asks at the userinfo endpoint for what the ID token does not tell. */
-async function finishAt(found: Configuration, callback: URL, attempt: Attempt): Promise<SignedIn> {
+/** Exchanges the code, and requests the claims that the ID token lacks from the userinfo endpoint. */
+async function exchangeCode(found: Configuration, callback: URL, attempt: SignInAttempt): Promise<SignedIn> {
   const tokens = await authorizationCodeGrant(found, callback, {
     pkceCodeVerifier: attempt.codeVerifier,
     expectedState: attempt.state,
@@ -196,8 +197,8 @@ async function finishAt(found: Configuration, callback: URL, attempt: Attempt): 
   const subject = readSubject(idClaims.sub);
   const { userinfo_endpoint, end_session_endpoint } = found.serverMetadata();
   const isComplete =
-    tellsStanding(idClaims) && (idClaims.given_name !== undefined || idClaims.name !== undefined);
-  const told: Claims =
+    hasEmailStatus(idClaims) && (idClaims.given_name !== undefined || idClaims.name !== undefined);
+  const userInfo: Claims =
     isComplete || userinfo_endpoint === undefined
       ? {}
       : await fetchUserInfo(found, tokens.access_token, idClaims.sub);
@@ -206,8 +207,8 @@ async function finishAt(found: Configuration, callback: URL, attempt: Attempt): 
     identity: {
       issuer: idClaims.iss,
       subject,
-      email: readEmail([idClaims, told]),
-      ...readNames({ ...told, ...idClaims }),
+      email: readEmail([idClaims, userInfo]),
+      ...readNames({ ...userInfo, ...idClaims }),
     },
     idToken: isHintKept ? (tokens.id_token ?? null) : null,
     providerSid: toText(idClaims.sid),
@@ -215,16 +216,16 @@ async function finishAt(found: Configuration, callback: URL, attempt: Attempt): 
 }
 
 /**
- * Signing in at an OpenID Connect provider: authorization code with PKCE, state and nonce.
- * @param parameters more for the authorization request
+ * Creates a client of an OpenID Connect provider. It uses the authorization code flow with PKCE, state and nonce.
+ * @param parameters additional parameters of the authorization request
  */
 export function createOidcClient(connection: Connection, parameters: Readonly<Record<string, string>> = {}) {
   return {
     /**
-     * Where to send her to sign in.
+     * Starts a sign-in. Returns the address to redirect the user to.
      * @throws when the provider does not answer
      */
-    async begin(redirectUri: string, returnTo: string): Promise<{ url: URL; attempt: Attempt }> {
+    async begin(redirectUri: string, returnTo: string): Promise<{ url: URL; attempt: SignInAttempt }> {
       const found = await connection.current();
       const attempt = {
         state: randomState(),
@@ -245,29 +246,29 @@ export function createOidcClient(connection: Connection, parameters: Readonly<Re
     },
 
     /**
-     * Who has come back, once everything that the provider sent has been checked.
-     * @param callback the whole address she came back to
-     * @throws ClaimsError when no account can be made of what the provider says
-     * @throws when the provider refuses or does not answer, or anything does not belong to this attempt
+     * Finishes a sign-in: checks what the provider sent and returns the user's identity.
+     * @param callback the full address of the callback request
+     * @throws ClaimsError when the claims cannot be used for an account
+     * @throws when the provider refuses or does not answer, or when the callback does not belong to this attempt
      */
-    async finish(callback: URL, attempt: Attempt): Promise<SignedIn> {
+    async finish(callback: URL, attempt: SignInAttempt): Promise<SignedIn> {
       const found = await connection.current();
       try {
-        return await finishAt(found, callback, attempt);
+        return await exchangeCode(found, callback, attempt);
       } catch (error) {
-        const isAnswer = error instanceof AuthorizationResponseError || error instanceof ClaimsError;
-        if (!isAnswer) connection.doubt();
+        const isProviderReply = error instanceof AuthorizationResponseError || error instanceof ClaimsError;
+        if (!isProviderReply) connection.markStale();
         throw error;
       }
     },
 
-    /** Which sessions a logout token ends. @throws when it is no valid one, or the provider does not answer */
+    /** Returns the sessions that a logout token ends. @throws when it is not valid, or the provider does not answer */
     async readLogoutToken(token: string): Promise<ProviderLogout> {
       return readLogoutToken(await connection.current(), token);
     },
 
-    /** Where to end the provider's own session too; `null` where it cannot be. */
-    async logoutUrl(idToken: string | null, returnTo: string): Promise<URL | null> {
+    /** Returns the address that ends the provider's session; `null` when the provider has none. */
+    async getLogoutUrl(idToken: string | null, returnTo: string): Promise<URL | null> {
       const found = await connection.current();
       if (found.serverMetadata().end_session_endpoint === undefined) return null;
       const hint = idToken !== null && idToken.length <= LONGEST_HINT && { id_token_hint: idToken };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The address by which this person reaches us, such as `https://knit.example.org`. */
-export function originOf({ protocol, host }: FastifyRequest, publicUrl: URL | null): string {
+/** Returns the origin by which the user reaches the server, such as `https://knit.example.org`. */
+export function getOrigin({ protocol, host }: FastifyRequest, publicUrl: URL | null): string {
   return publicUrl?.origin ?? `${protocol}://${host}`;
 }

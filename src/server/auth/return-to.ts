@@ -1,9 +1,9 @@
 const ANYWHERE = 'http://any.invalid';
-/** In percent-encoded characters, so that five cookies that hold one each fit into a request's head. */
+/** In percent-encoded characters. Five cookies with one path each must fit into a request's headers. */
 const LONGEST = 800;
 
-/** A path in the one way in which the rules are written, as a router reads it; `null` when none can decode it. */
-function plainPath(pathname: string): string | null {
+/** Returns a path in lower case, decoded as a router decodes it; `null` when that is impossible. */
+function normalizePath(pathname: string): string | null {
   try {
     const decoded = decodeURIComponent(pathname).toLowerCase();
     return decoded.replace(/[/\\]+/g, '/').replace(/\/$/, '');
@@ -13,15 +13,15 @@ function plainPath(pathname: string): string | null {
 }
 
 /**
- * Where to go after signing in: a path of ours, or home. From the sign-up page, which only leads here, it is the
- * calculator; never into the API, however that is written. What an address bar would take for another site (`//…`,
- * `/\…`, a control character) is never followed. What is too long for a cookie loses its query.
+ * Returns the path to go to after a sign-in: the given one, or `/` when that is not safe. Unsafe are addresses that a
+ * browser resolves to another site (`//…`, `/\…`, control characters) and paths of the API, however they are written.
+ * The sign-up page becomes the calculator. A path that is too long for a cookie loses its query.
  */
 export function safeReturnTo(given: unknown): string {
   if (typeof given !== 'string' || !given.startsWith('/')) return '/';
   const url = URL.canParse(given, ANYWHERE) ? new URL(given, ANYWHERE) : null;
   if (url?.origin !== ANYWHERE || url.pathname.startsWith('//')) return '/';
-  const path = plainPath(url.pathname);
+  const path = normalizePath(url.pathname);
   if (path === null || path === '/api' || path.startsWith('/api/')) return '/';
   if (path === '/signup') return '/calculator';
   const places = [url.pathname + url.search + url.hash, url.pathname];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
 import { navigations } from '../../contract/endpoints.ts';
-import { isFromElsewhere } from '../http/cross-origin.ts';
+import { isCrossOrigin } from '../http/cross-origin.ts';
 import { PROVIDER_LOGOUTS } from '../http/limits.ts';
 import type { AuditLog } from '../http/logging.ts';
 import { mountNavigation } from '../http/mount.ts';
@@ -10,18 +10,18 @@ import { removeProviderSessions } from '../storage/sessions.ts';
 import type { Database } from '../storage/database.ts';
 import { signInUser } from '../storage/users.ts';
 import type { Cookies } from './cookies.ts';
-import { ClaimsError, type Attempt, type OidcClient } from './oidc.ts';
-import { originOf } from './origin.ts';
+import { ClaimsError, type SignInAttempt, type OidcClient } from './oidc.ts';
+import { getOrigin } from './origin.ts';
 import { sendFailure, type Failure } from './failures.ts';
 import { safeReturnTo } from './return-to.ts';
 import type { Sessions } from './sessions.ts';
 
-const ATTEMPT = 'swatchwise-login-';
+const ATTEMPT_COOKIE = 'swatchwise-login-';
 const ATTEMPT_SECONDS = 60 * 60;
-/** Tabs in which somebody may sign in at once; cookies of more would only fill the request's head. */
-const MOST_ATTEMPTS = 5;
+/** The most tabs in which a user can sign in at the same time. More cookies would make the request's headers too long. */
+const MAX_ATTEMPTS = 5;
 
-/** What signing in and out is made of. */
+/** The parts of the application that the sign-in uses. */
 export interface SignInParts {
   database: Database;
   now: () => Date;
@@ -29,18 +29,18 @@ export interface SignInParts {
   cookies: Cookies;
   sessions: Sessions;
   audit: AuditLog;
-  /** The provider whose back-channel logout is believed; `null` for the built-in sign-in, which has none. */
+  /** The provider whose back-channel logout is accepted; `null` for the built-in sign-in, which has none. */
   provider: OidcClient | null;
-  /** The client for a request; `null` when it must not sign in here. */
+  /** Returns the client for a request; `null` when the request must not sign in here. */
   clientFor: (request: FastifyRequest) => Promise<OidcClient | null>;
 }
 
-const attemptName = (state: string) => ATTEMPT + state.slice(0, 16);
+const attemptName = (state: string) => ATTEMPT_COOKIE + state.slice(0, 16);
 
-const encodeAttempt = (attempt: Attempt) => Buffer.from(JSON.stringify(attempt)).toString('base64url');
+const encodeAttempt = (attempt: SignInAttempt) => Buffer.from(JSON.stringify(attempt)).toString('base64url');
 
-/** The attempt in a cookie; the cookie is her own browser's, so nonsense in it only means that she begins again. */
-function decodeAttempt(value: string | null): Attempt | null {
+/** Reads the attempt in a cookie. Returns `null` for a cookie that cannot be read: the user starts again. */
+function decodeAttempt(value: string | null): SignInAttempt | null {
   try {
     const { state, nonce, codeVerifier, returnTo } = JSON.parse(
       Buffer.from(value ?? '', 'base64url').toString(),
@@ -53,8 +53,8 @@ function decodeAttempt(value: string | null): Attempt | null {
   }
 }
 
-/** How a provider says that the user did not want to, or that it cannot (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
-const REFUSALS: Readonly<Record<string, Failure>> = {
+/** The provider's error codes (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
+const PROVIDER_ERRORS: Readonly<Record<string, Failure>> = {
   access_denied: 'canceled',
   login_required: 'canceled',
   interaction_required: 'canceled',
@@ -64,19 +64,17 @@ const REFUSALS: Readonly<Record<string, Failure>> = {
   temporarily_unavailable: 'unreachable',
 };
 
-/** What it means for the person who tried that the return could not be finished. */
 function toFailure(error: unknown): Failure {
-  if (error instanceof AuthorizationResponseError) return REFUSALS[error.error] ?? 'unverified';
+  if (error instanceof AuthorizationResponseError) return PROVIDER_ERRORS[error.error] ?? 'unverified';
   if (error instanceof ClaimsError) return 'unusable';
   const { status, code } = error as { status?: number; code?: string };
   const isUnreachable = error instanceof TypeError || (status ?? 0) >= 500 || code === 'OAUTH_TIMEOUT';
   return isUnreachable ? 'unreachable' : 'unverified';
 }
 
-/** The form that a provider posts a logout token in. */
-const logoutForm = (body: unknown) => new URLSearchParams(typeof body === 'string' ? body : '');
+const parseForm = (body: unknown) => new URLSearchParams(typeof body === 'string' ? body : '');
 
-/** Lets a provider end the sessions of a user here too (OpenID Connect Back-Channel Logout 1.0). */
+/** Lets a provider end a user's sessions (OpenID Connect Back-Channel Logout 1.0). */
 function serveBackchannelLogout(app: FastifyInstance, provider: OidcClient, parts: SignInParts): void {
   const { database, audit } = parts;
   void app.register((forms, _options, done) => {
@@ -89,7 +87,7 @@ function serveBackchannelLogout(app: FastifyInstance, provider: OidcClient, part
     forms.post('/backchannel-logout', { config: { limit: PROVIDER_LOGOUTS } }, async (request, reply) => {
       let logout;
       try {
-        logout = await provider.readLogoutToken(logoutForm(request.body).get('logout_token') ?? '');
+        logout = await provider.readLogoutToken(parseForm(request.body).get('logout_token') ?? '');
       } catch (error) {
         request.log.warn({ request: request.id, err: error }, 'back-channel logout refused');
         return reply.code(400).send({ error: 'invalid_request', message: 'The logout token is not valid' });
@@ -103,12 +101,12 @@ function serveBackchannelLogout(app: FastifyInstance, provider: OidcClient, part
   });
 }
 
-/** The browser's three navigations: sign in, back from the provider, sign out. */
+/** Serves the three navigations: sign-in, callback from the provider, sign-out. */
 export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
   const { database, now, publicUrl, cookies, sessions, clientFor, audit } = parts;
-  const redirectUri = (request: FastifyRequest) => `${originOf(request, publicUrl)}/api/callback`;
+  const redirectUri = (request: FastifyRequest) => `${getOrigin(request, publicUrl)}/api/callback`;
 
-  /** Says what went wrong to her in plain words, and to the log by its kind: no code, token or address. */
+  /** Sends the page about a failure and logs its kind, without codes, tokens or addresses. */
   function fail(
     failure: Failure,
     error: unknown,
@@ -126,8 +124,8 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
     if (!client) return sendFailure(reply, 'elsewhere');
     try {
       const { url, attempt } = await client.begin(redirectUri(request), returnTo);
-      const open = cookies.names(request, ATTEMPT);
-      if (open.length >= MOST_ATTEMPTS) for (const name of open) cookies.clear(reply, name);
+      const open = cookies.names(request, ATTEMPT_COOKIE);
+      if (open.length >= MAX_ATTEMPTS) for (const name of open) cookies.clear(reply, name);
       cookies.set(reply, attemptName(attempt.state), encodeAttempt(attempt), ATTEMPT_SECONDS);
       return await reply.redirect(url.href, 303);
     } catch (error) {
@@ -145,7 +143,7 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
     if (!client) return sendFailure(reply, 'elsewhere');
     let signedIn;
     try {
-      signedIn = await client.finish(new URL(originOf(request, publicUrl) + request.url), attempt);
+      signedIn = await client.finish(new URL(getOrigin(request, publicUrl) + request.url), attempt);
     } catch (error) {
       return fail(toFailure(error), error, request, reply, attempt.returnTo);
     }
@@ -156,14 +154,14 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
   });
 
   mountNavigation(app, navigations.signOut, async (request, reply) => {
-    // A link of another site, or of another host of ours, must not sign anybody out.
-    if (isFromElsewhere(request)) return reply.redirect('/', 303);
+    // A link on another site, or on another host of the same site, must not sign the user out.
+    if (isCrossOrigin(request)) return reply.redirect('/', 303);
     const ended = await sessions.end(request, reply);
     if (!ended) return reply.redirect('/', 303);
     audit('signed out', { account: ended.userId });
     const client = await clientFor(request);
-    const home = `${originOf(request, publicUrl)}/`;
-    const url = await client?.logoutUrl(ended.idToken, home).catch(() => null);
+    const home = `${getOrigin(request, publicUrl)}/`;
+    const url = await client?.getLogoutUrl(ended.idToken, home).catch(() => null);
     return reply.redirect(url?.href ?? '/', 303);
   });
 

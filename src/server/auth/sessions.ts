@@ -1,12 +1,12 @@
-// Sign-in: who somebody is, and how we know her again.
-// What may come in: OpenID Connect, cookies, storage of users and sessions, the configuration.
-// What may not: knitting; SQL; anything that trusts a browser's word for who it is.
+// Sign-in: OpenID Connect, sessions and their cookies.
+// May import: cookies, storage of users and sessions, the configuration.
+// May not import: knitting, SQL. Nothing here trusts what a browser says about its user.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CurrentUser } from '../../contract/user.ts';
 import { lowerCaseAscii } from '../config.ts';
-import type { Visitor } from '../http/mount.ts';
+import type { RequestUser } from '../http/mount.ts';
 import type { Database } from '../storage/database.ts';
 import {
   createSession,
@@ -26,12 +26,12 @@ const LONGEST_USER_AGENT = 255;
 /** The cookie that holds a session's token. */
 export const SESSION_COOKIE = 'swatchwise';
 
-/** The role goes by an address that the provider vouched for at sign-in: an admin proves it again every week. */
-const ADMIN_MS = 7 * 24 * 60 * 60_000;
+/** The role depends on an email address that the provider verified at sign-in. An admin must sign in again every week. */
+const ADMIN_SESSION_MS = 7 * 24 * 60 * 60_000;
 
-const oldestAdminSignIn = (now: Date) => new Date(now.getTime() - ADMIN_MS).toISOString();
+const oldestAdminSignIn = (now: Date) => new Date(now.getTime() - ADMIN_SESSION_MS).toISOString();
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
  * Starts a session for a user.
@@ -42,11 +42,11 @@ export async function startSession(
   session: Omit<NewSession, 'tokenHash' | 'id'>,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await createSession(db, { ...session, tokenHash: hashOf(token), id: randomUUID() });
+  await createSession(db, { ...session, tokenHash: hashToken(token), id: randomUUID() });
   return token;
 }
 
-/** What sessions need of the application. */
+/** The parts of the application that sessions use. */
 export interface SessionParts {
   database: Database;
   now: () => Date;
@@ -56,50 +56,50 @@ export interface SessionParts {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Sessions: a random token in a cookie, of which only the hash is stored. */
+/** Creates and finds sessions: a random token in a cookie, of which only the hash is stored. */
 export function createSessions({ database: { db }, now, cookies, adminEmails }: SessionParts) {
   const setToken = (reply: FastifyReply, token: string) =>
     cookies.set(reply, SESSION_COOKIE, token, SESSION_SECONDS);
-  const tokenOf = (request: FastifyRequest) => cookies.read(request, SESSION_COOKIE);
+  const readToken = (request: FastifyRequest) => cookies.read(request, SESSION_COOKIE);
 
-  /** The role goes by the verified address; the stored one is always verified. */
-  const roleOf = (email: string | null): CurrentUser['role'] =>
+  /** Returns the role of the user with an email address. Stored addresses are always verified. */
+  const getRole = (email: string | null): CurrentUser['role'] =>
     email !== null && adminEmails.has(lowerCaseAscii(email)) ? 'admin' : 'free_account';
 
-  const describe = (user: StoredUser): CurrentUser => ({ ...user, role: roleOf(user.email) });
+  const toCurrentUser = (user: StoredUser): CurrentUser => ({ ...user, role: getRole(user.email) });
 
   return {
-    roleOf,
-    describe,
+    getRole,
+    toCurrentUser,
 
-    /** Whether the request brings a session at all, valid or not. */
-    hasToken: (request: FastifyRequest) => tokenOf(request) !== null,
+    /** Returns whether the request has a session cookie, valid or not. */
+    hasToken: (request: FastifyRequest) => readToken(request) !== null,
 
-    /** Who asks; `null` for a guest. Once a day the session is noted to be used, and its cookie renewed. */
-    async find(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | null> {
-      const token = tokenOf(request);
+    /** Finds the user of a request; `null` for a guest. Extends the session and its cookie once a day. */
+    async find(request: FastifyRequest, reply: FastifyReply): Promise<RequestUser | null> {
+      const token = readToken(request);
       if (token === null) return null;
       const at = now();
-      const found = await findSession(db, hashOf(token), at);
+      const found = await findSession(db, hashToken(token), at);
       if (!found) return null;
-      const user = describe(found.user);
+      const user = toCurrentUser(found.user);
       if (user.role === 'admin' && found.createdAt < oldestAdminSignIn(at)) return null;
       if (found.isDueForTouch) {
-        await touchSession(db, hashOf(token), at);
+        await touchSession(db, hashToken(token), at);
         setToken(reply, token);
       }
       return { user, sessionId: found.id };
     },
 
-    /** Begins a session with a token of its own; the one that this browser had before ends. */
+    /** Starts a session with a new token. The browser's previous session ends. */
     async begin(
       request: FastifyRequest,
       reply: FastifyReply,
       userId: string,
       { idToken, providerSid }: Pick<SignedIn, 'idToken' | 'providerSid'>,
     ) {
-      const previous = tokenOf(request);
-      if (previous !== null) await removeSession(db, hashOf(previous));
+      const previous = readToken(request);
+      if (previous !== null) await removeSession(db, hashToken(previous));
       const token = await startSession(db, {
         userId,
         userAgent: request.headers['user-agent']?.toWellFormed().slice(0, LONGEST_USER_AGENT) ?? null,
@@ -110,14 +110,14 @@ export function createSessions({ database: { db }, now, cookies, adminEmails }: 
       setToken(reply, token);
     },
 
-    /** Takes the cookie of a session that has ended with its account. */
-    forget: (reply: FastifyReply) => cookies.clear(reply, SESSION_COOKIE),
+    /** Removes the cookie of a session that ended with its account. */
+    clearToken: (reply: FastifyReply) => cookies.clear(reply, SESSION_COOKIE),
 
-    /** Ends the request's session. @returns whose it was, and its ID token; `null` when there was no session */
+    /** Ends the request's session. @returns its user and ID token; `null` when there was no session */
     async end(request: FastifyRequest, reply: FastifyReply): ReturnType<typeof removeSession> {
-      const token = tokenOf(request);
+      const token = readToken(request);
       cookies.clear(reply, SESSION_COOKIE);
-      return token === null ? null : removeSession(db, hashOf(token));
+      return token === null ? null : removeSession(db, hashToken(token));
     },
   };
 }

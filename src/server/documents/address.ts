@@ -2,16 +2,15 @@ import escapeHtml from 'escape-html';
 
 const MARKER = '<!--address-->';
 
-/** Drawn by scripts/pictures.js. */
+/** The link preview; scripts/pictures.js draws it. */
 const PICTURE = { path: '/social-card.png', width: 1200, height: 630 };
-const PICTURE_WORDS =
+const PICTURE_ALT =
   'Swatchwise. Perfect fit. Real gauge. Zero math. Beside it a knitted swatch under a ruler: 18 stitches in 4 inches.';
 
 /**
- * Puts into a page's head what needs the address it is reached by: which address is its own whatever query was asked
- * for, and the picture that a link to it shows. Those who fetch that picture want its address whole; where nobody said
- * what ours is, they get the path.
- * @param path of the page
+ * Adds the tags to a page's head that depend on the server's address: the canonical address and the link preview. A
+ * preview's address must be absolute; without a public address, it is the path.
+ * @param path the path of the page
  */
 export function withAddress(html: string, path: string, publicUrl: URL | null): string {
   const own = publicUrl && escapeHtml(new URL(path, publicUrl).href);
@@ -20,7 +19,7 @@ export function withAddress(html: string, path: string, publicUrl: URL | null): 
     `<meta property="og:image" content="${escapeHtml((publicUrl?.origin ?? '') + PICTURE.path)}"/>`,
     `<meta property="og:image:width" content="${PICTURE.width}"/>`,
     `<meta property="og:image:height" content="${PICTURE.height}"/>`,
-    `<meta property="og:image:alt" content="${PICTURE_WORDS}"/>`,
+    `<meta property="og:image:alt" content="${PICTURE_ALT}"/>`,
   ];
   return html.replace(MARKER, () => tags.filter(Boolean).join(''));
 }

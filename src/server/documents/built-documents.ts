@@ -1,6 +1,6 @@
-// Documents: the built pages and their files, as a browser asks for them.
-// What may come in: what `npm run build` left in dist/web, the boot data.
-// What may not: the database, the API, anything rendered per request.
+// Documents: serves the built pages and their files to browsers.
+// May use: the output of `npm run build` in dist/web, and the boot data.
+// May not use: the database or the API. Nothing is rendered per request.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -9,38 +9,38 @@ import type { Access } from '../../contract/endpoint.ts';
 import type { BootData } from '../../contract/user.ts';
 import { withAddress } from './address.ts';
 
-/** Encodings of a document, the shortest first. */
+/** The encodings of a document, the smallest result first. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A page ready to be sent. */
+/** A page that is ready to send. */
 export interface Document {
   readonly plain: Buffer;
   readonly compressed: Readonly<Record<Encoding, Buffer>>;
-  /** A strong tag of the content; each encoding is told apart by {@link tagOf}. */
+  /** A hash of the content; {@link getETag} adds the encoding. */
   readonly hash: string;
-  /** Whether it lets search engines list it. */
+  /** Whether search engines may list the page. */
   readonly isListed: boolean;
 }
 
-/** What the build made, by path: `/`, `/calculator`, …, and what any other path shows. */
+/** The built pages by path (`/`, `/calculator`, …), and the page for unknown paths. */
 export interface Built<Page> {
   readonly pages: ReadonlyMap<string, Page>;
   readonly notFound: Page;
 }
 
-/** The pages are not built. */
+/** The build is missing. */
 export class NotBuiltError extends Error {
   override readonly name = 'NotBuiltError';
 }
 
 const MARKER = '<!--boot-->';
-/** What a page says that no search engine shall list: `Page` in src/web/ui writes it. */
+/** Marks a page that search engines must not list; `Page` in src/web/ui writes it. */
 const UNLISTED = '<meta name="robots" content="noindex"';
-/** Ten times as fast as the highest quality and hardly larger; pages are compressed at every start. */
+/** Pages are compressed at every start. The highest quality takes ten times as long and saves little. */
 const BROTLI_QUALITY = 6;
 
-/** Puts the boot data into a page; no text in it can end the block it stands in. */
+/** Inserts the boot data into a page. It is escaped, so that no value can end the script element. */
 export function withBootData(html: string, boot: BootData | null): string {
   if (boot === null) return html.replace(MARKER, '');
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
@@ -66,7 +66,7 @@ export function getStyleSources({ plain }: Document): string[] {
   return [...styles].map(([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
 }
 
-function pathOf(page: string): string {
+function toPath(page: string): string {
   const name = page.split(sep).join('/').slice(0, -'.html'.length);
   return name === 'index' ? '/' : `/${name}`;
 }
@@ -76,16 +76,16 @@ function readPages<Page>(folder: string, make: (html: string, path: string) => P
   if (!existsSync(join(folder, '404.html'))) {
     throw new NotBuiltError(`There are no pages in ${relative('.', folder)}: run npm run build first`);
   }
-  const read = (page: string) => make(readFileSync(join(folder, page), 'utf8'), pathOf(page));
+  const read = (page: string) => make(readFileSync(join(folder, page), 'utf8'), toPath(page));
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const pages = names.filter((name) => name.endsWith('.html') && name !== '404.html');
   return {
-    pages: new Map(pages.map((page) => [pathOf(page), read(page)])),
+    pages: new Map(pages.map((page) => [toPath(page), read(page)])),
     notFound: read('404.html'),
   };
 }
 
-/** The pages that guests see, drawn by the build, with boot data and addresses in them. @throws NotBuiltError */
+/** Reads the prerendered pages for guests, with boot data and addresses. @throws NotBuiltError */
 export function readGuestPages(webDir: string, boot: BootData, publicUrl: URL | null): Built<Document> {
   return readPages(join(webDir, 'pages'), (html, path) =>
     prepare(withBootData(withAddress(html, path, publicUrl), boot)),
@@ -93,27 +93,27 @@ export function readGuestPages(webDir: string, boot: BootData, publicUrl: URL | 
 }
 
 /**
- * The pages of somebody signed in, of an admin or anybody else: empty until her data is put in and her browser draws
- * them. @throws NotBuiltError
+ * Reads the empty pages for signed-in users or for admins. The user's data is inserted per request, and the browser
+ * renders them. @throws NotBuiltError
  */
-export function readShells(webDir: string, who: Exclude<Access, 'guest'>): Built<string> {
-  return readPages(join(webDir, 'shells', who), (html) => html);
+export function readShells(webDir: string, access: Exclude<Access, 'guest'>): Built<string> {
+  return readPages(join(webDir, 'shells', access), (html) => html);
 }
 
-/** What a browser keeps to open the application without a network. */
+/** The files that a browser caches to open the application without a network. */
 export interface OfflineFiles {
-  /** A page that says how the server is configured, and nothing of who is here. */
+  /** An empty page with the server's configuration and no user. */
   shell: Document;
-  /** The script that keeps it all. */
+  /** The script that caches the application. */
   serviceWorker: Document;
 }
 
-/** Reads what the build made for use without a network. */
+/** Reads the files for use without a network. */
 export function readOfflineFiles(webDir: string, boot: BootData): OfflineFiles {
   const read = (file: string) => readFileSync(join(webDir, file), 'utf8');
   return {
     shell: prepare(withBootData(read('index.html'), boot)),
-    // What it keeps holds the configuration: another one makes another script, which browsers then take.
+    // The cached shell contains the configuration. When it changes, so does the script, and browsers update both.
     serviceWorker: prepare(`${read('sw.js')}// ${JSON.stringify(boot.config)}\n`),
   };
 }

@@ -14,15 +14,15 @@ import {
   type Document,
 } from './built-documents.ts';
 import { serveDiscovery } from './discovery.ts';
-import { chooseEncoding, isFresh, tagOf } from './negotiate.ts';
+import { chooseEncoding, isFresh, getETag } from './negotiate.ts';
 
-/** What the documents are made from. */
+/** The parts that the documents are built from. */
 export interface DocumentOptions {
-  /** Where the build put the pages. */
+  /** The folder with the built pages. */
   webDir: string;
   publicUrl: URL | null;
   config: WebConfig;
-  /** Whether a request comes with a session, valid or not. */
+  /** Returns whether a request has a session cookie, valid or not. */
   hasToken: (request: FastifyRequest) => boolean;
 }
 
@@ -36,7 +36,7 @@ function send(
   type = HTML,
 ) {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const tag = tagOf(document, encoding);
+  const tag = getETag(document, encoding);
   reply.code(status).headers({ vary: 'accept-encoding, cookie', 'cache-control': 'no-cache', etag: tag });
   if (status === 200 && isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
   reply.type(type);
@@ -44,7 +44,7 @@ function send(
   return reply.header('content-encoding', encoding).send(document.compressed[encoding]);
 }
 
-/** Files beside the pages, such as the icon; the pages and the hashed assets have their own ways. */
+/** Lists the other files, such as the icon. Pages and hashed assets have their own routes. */
 function listLooseFiles(webDir: string): string[] {
   return readdirSync(webDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -61,7 +61,7 @@ function listLooseFiles(webDir: string): string[] {
     );
 }
 
-/** What to put into the page of somebody who comes with a session; `null` when she is a guest after all. */
+/** Returns the boot data for a request with a session cookie; `null` when the session is not valid. */
 async function findBoot(
   app: FastifyInstance,
   config: WebConfig,
@@ -69,18 +69,18 @@ async function findBoot(
   reply: FastifyReply,
 ): Promise<{ boot: BootData | null } | null> {
   try {
-    const visitor = await app.findVisitor(request, reply);
-    return visitor && { boot: { user: visitor.user, config } };
+    const caller = await app.authenticate(request, reply);
+    return caller && { boot: { user: caller.user, config } };
   } catch (error) {
-    // The database does not answer: the page asks again by itself, and the calculator works meanwhile.
+    // The database does not answer. The page tries again by itself, and its calculator works without the server.
     request.log.error({ request: request.id, err: error }, 'a page was sent without its user');
     return { boot: null };
   }
 }
 
 /**
- * Serves the pages, each known path under its own route, everything else as the not-found page: drawn by the build for
- * guests, as a shell with the person's own data for whoever is signed in.
+ * Serves the pages. Each known path has its own route; any other path returns the not-found page. Guests get
+ * prerendered pages. Signed-in users get a shell with their data.
  */
 async function servePages(app: FastifyInstance, options: DocumentOptions): Promise<void> {
   const { webDir, publicUrl, config, hasToken } = options;
@@ -124,9 +124,9 @@ async function servePages(app: FastifyInstance, options: DocumentOptions): Promi
   });
 }
 
-/** Serves what the pages load: its names hold a hash of the content, so that it may be kept for ever. */
+/** Serves the hashed assets. Their names contain a hash of the content, so browsers may cache them forever. */
 async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> {
-  // One rule for pages and files: the plugin's own takes `*` for an encoding that the same header may refuse.
+  // Pages and assets use the same negotiation. The plugin's own accepts `*` for an encoding that the header excludes.
   app.addHook('onRequest', ({ headers }, _reply, next) => {
     headers['accept-encoding'] = chooseEncoding(headers['accept-encoding']) ?? 'identity';
     next();
@@ -144,7 +144,7 @@ async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> 
   app.setNotFoundHandler(() => {
     throw new ApiError('notFound');
   });
-  // A name that cannot be a file's is one that is not there.
+  // The plugin rejects invalid file names with other errors.
   app.setErrorHandler((error: FastifyError) => {
     throw (error.statusCode ?? 500) < 500 ? new ApiError('notFound') : error;
   });
@@ -155,13 +155,13 @@ async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> 
   });
 }
 
-/** Serves the files that keep their names over releases. */
+/** Serves the files without a hash in their names. */
 async function serveLooseFiles(app: FastifyInstance, webDir: string): Promise<void> {
   await app.register(fastifyStatic, { root: webDir, serve: false, maxAge: '1h', setHeaders: protectReply });
   for (const file of listLooseFiles(webDir)) app.get(`/${file}`, (_request, reply) => reply.sendFile(file));
 }
 
-/** Serves everything that the build left for browsers. */
+/** Serves the pages and all files of the build. */
 export async function serveDocuments(app: FastifyInstance, options: DocumentOptions): Promise<void> {
   await app.register((scope) => servePages(scope, options));
   await app.register((scope) => serveAssets(scope, options.webDir), { prefix: '/assets' });

@@ -1,20 +1,20 @@
 import { LIBRARIES, type Library } from '../../contract/account.ts';
-import { LIBRARY_START, type LibraryPage, type LibraryPlace } from '../storage/library-pages.ts';
+import { LIBRARY_START, type LibraryPage, type Position } from '../storage/library-pages.ts';
 import { csvFile } from './csv.ts';
 import { libraryTables } from './library-tables.ts';
 import { FILE_ROW_SEPARATOR, type Part } from './tasks.ts';
 import type { RunTask } from './thread.ts';
 
-/** Which parts of an account make up each list of its file. */
-const partsOf: Readonly<Record<Library, readonly Part[]>> = {
+/** The parts of an account in each list of its file. */
+const libraryParts: Readonly<Record<Library, readonly Part[]>> = {
   swatches: ['swatches'],
   patterns: ['patterns', 'unsavedPatterns'],
   calculations: ['calculations'],
 };
 
-/** Reads page after page, up to the last. */
-async function* readAll(read: (after: LibraryPlace) => Promise<LibraryPage>): AsyncGenerator<Uint8Array> {
-  let after: LibraryPlace | null = LIBRARY_START;
+/** Reads all pages. */
+async function* readAll(read: (after: Position) => Promise<LibraryPage>): AsyncGenerator<Uint8Array> {
+  let after: Position | null = LIBRARY_START;
   while (after) {
     const { text, end }: LibraryPage = await read(after);
     yield text;
@@ -25,10 +25,10 @@ async function* readAll(read: (after: LibraryPlace) => Promise<LibraryPage>): As
 const append = (text: string, page: Uint8Array): Uint8Array => Buffer.concat([Buffer.from(text), page]);
 
 /**
- * Everything of an account, as the JSON of the contract's `accountFile`, in pieces: however large it is, and however slowly it
- * is read, no more than a piece of it is in memory.
+ * Generates the file of an account (the contract's `accountFile`) in pieces. Only one piece is in memory at a time,
+ * however large the account is and however slowly the client reads.
  */
-export async function* accountFilePieces(
+export async function* writeAccountFile(
   run: RunTask,
   ownerId: string,
   exportedAt: string,
@@ -37,7 +37,7 @@ export async function* accountFilePieces(
   for (const library of LIBRARIES) {
     text += `,\n  "${library}": [`;
     let separator = '\n';
-    for (const part of partsOf[library]) {
+    for (const part of libraryParts[library]) {
       for await (const rows of readAll((after) => run(ownerId, 'exportPart', { ownerId, part, after }))) {
         yield append(rows.length > 0 ? text + separator : text, rows);
         if (rows.length > 0) separator = FILE_ROW_SEPARATOR;
@@ -49,8 +49,8 @@ export async function* accountFilePieces(
   yield Buffer.from(`${text}\n}\n`);
 }
 
-/** One library as a table for a spreadsheet, in pieces. */
-export async function* tablePieces(
+/** Generates a library as a CSV file, in pieces. */
+export async function* writeLibraryTable(
   run: RunTask,
   ownerId: string,
   library: Library,

@@ -1,45 +1,45 @@
 import { formatNumber } from '../../engine/sentences.ts';
 
-/** What a cell may hold. An email address is told apart, as programs read it from the file as it is. */
+/** The content of a cell. Email addresses are marked, because programs read them from the file unescaped. */
 export type Cell = string | number | null | { email: string };
 
 /**
- * Places where a spreadsheet would begin a formula (OWASP, CSV injection): the start of a cell, and what follows a
- * semicolon, a bar, a tab or a line break, as spreadsheets in many countries split cells there whatever the quotes say.
- * Full-width signs count too. An apostrophe goes in there, even where one stands already, so that readers can tell ours.
+ * Positions where a spreadsheet would start a formula (OWASP, CSV injection): the start of a cell, and after a semicolon,
+ * a bar, a tab or a line break, because spreadsheets in many countries split cells there even within quotes. Full-width
+ * signs count too. An apostrophe is inserted there, also before an existing one, so that programs can remove it again.
  */
 const FORMULA_START = /(?:^|(?<=[;|\t\r\n]))(?=[ ']*[=+\-@＝＋－＠])|^(?='*[\t\r])/g;
-/** Of addresses, `+` and `-` are common beginnings, and no formula comes of one. */
-const FORMULA_OF_EMAIL = /^'*[=@\t\r]/;
-/** What ends a line, also in the eyes of programs that know more than RFC 4180. */
+/** Email addresses often start with `+` or `-`, and are not formulas. */
+const EMAIL_FORMULA = /^'*[=@\t\r]/;
+/** All line breaks, including those that RFC 4180 does not list. */
 const LINE_BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/g;
-/** By which spreadsheets know that the file is UTF-8. */
+/** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-function cellText(cell: Cell): string {
+function writeCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return formatNumber(cell, 2);
-  if (typeof cell === 'string') return quoted(cell.replace(FORMULA_START, "'"));
-  return quoted(FORMULA_OF_EMAIL.test(cell.email) ? `'${cell.email}` : cell.email);
+  if (typeof cell === 'string') return quote(cell.replace(FORMULA_START, "'"));
+  return quote(EMAIL_FORMULA.test(cell.email) ? `'${cell.email}` : cell.email);
 }
 
-/** The same text on one line, for a file that is read line by line. */
-export const onOneLine = (text: string | null): string | null => text?.replace(LINE_BREAKS, ' ') ?? null;
+/** Replaces line breaks, for files that programs read line by line. */
+export const toOneLine = (text: string | null): string | null => text?.replace(LINE_BREAKS, ' ') ?? null;
 
-/** One line of a CSV file, its end included (RFC 4180). Numbers are rounded to two decimals. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellText).join(',')}\r\n`;
+/** Returns one line of a CSV file, including its end (RFC 4180). Numbers are rounded to two decimals. */
+export const writeCsvLine = (cells: readonly Cell[]): string => `${cells.map(writeCell).join(',')}\r\n`;
 
-/** A whole CSV file: the head, then the rows. */
+/** Returns a CSV file: the headings, then the rows. */
 export const csvFile = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
-  BYTE_ORDER_MARK + [head, ...rows].map(csvLine).join('');
+  BYTE_ORDER_MARK + [head, ...rows].map(writeCsvLine).join('');
 
-/** The same in pieces, as the rows come: a file of any length takes no more memory than a batch of its rows. */
-export async function* csvPieces(
+/** Generates a CSV file in pieces. Only one batch of rows is in memory at a time. */
+export async function* streamCsv(
   head: readonly string[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
   yield csvFile(head, []);
-  for await (const rows of batches) yield rows.map(csvLine).join('');
+  for await (const rows of batches) yield rows.map(writeCsvLine).join('');
 }

@@ -5,7 +5,7 @@ import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../engine/catalog.ts';
 import { formatNumber } from '../../engine/sentences.ts';
 import type { Cell } from './csv.ts';
 
-/** A library as a table for a spreadsheet. */
+/** How a library is written as a table. */
 interface Table<Row> {
   head: readonly string[];
   cells: (row: Row) => readonly Cell[];
@@ -16,7 +16,7 @@ const needleLabels = new Map<string, string>(
   NEEDLE_SIZES.map(({ mm, label }) => [label, `${label} (${mm} mm)`]),
 );
 
-function sizeText({ name, bust, length }: Pattern['extractedData']['patternSizes'][number]): string {
+function describeSize({ name, bust, length }: Pattern['extractedData']['patternSizes'][number]): string {
   const measurements = [
     bust !== null && `bust ${formatNumber(bust, 2)}`,
     length !== null && `length ${formatNumber(length, 2)}`,
@@ -25,8 +25,8 @@ function sizeText({ name, bust, length }: Pattern['extractedData']['patternSizes
   return given === '' ? name : `${name}: ${given}`;
 }
 
-/** A name that a saved result remembers. */
-const nameIn = (results: Calculation['results'], field: string): string | null => {
+/** Returns a name from a saved result. */
+const readName = (results: Calculation['results'], field: string): string | null => {
   const name = results[field];
   return typeof name === 'string' ? name : null;
 };
@@ -37,7 +37,7 @@ interface Tables {
   calculations: Table<Calculation>;
 }
 
-/** How each library is written as a table. Gauges per 4 inches, measurements in inches. */
+/** Gauges per 4 inches, measurements in inches. */
 export const libraryTables: Tables = {
   swatches: {
     head: [
@@ -67,7 +67,7 @@ export const libraryTables: Tables = {
       savedUrl,
       extractedData.gauge?.stitches ?? null,
       extractedData.gauge?.rows ?? null,
-      extractedData.patternSizes.map(sizeText).join('; '),
+      extractedData.patternSizes.map(describeSize).join('; '),
       notes,
       uploadedAt,
     ],
@@ -79,8 +79,8 @@ export const libraryTables: Tables = {
     ],
     cells: (result) => [
       result.name,
-      nameIn(result.results, 'patternName'),
-      nameIn(result.results, 'swatchName'),
+      readName(result.results, 'patternName'),
+      readName(result.results, 'swatchName'),
       result.userStitches,
       result.userRows,
       result.recommendedSize,

@@ -1,13 +1,13 @@
-// Heavy: what reads or writes so much at once that everybody else would wait for it, done in a thread of its own.
-// What may come in: storage, the contract, how a file is written and a body is read.
-// What may not: Fastify, requests and replies; what goes in and out is plain data, as it goes from thread to thread.
+// Heavy: work that would block the event loop. A thread runs it.
+// May import: storage, the contract, and the code that parses bodies and serializes rows.
+// May not import: Fastify, requests and replies. Tasks take and return plain data, which is sent between threads.
 import type * as z from 'zod';
 import { accountFile, type ImportResult, type Library } from '../../contract/account.ts';
 import { calculation } from '../../contract/calculations.ts';
 import { isWithinImportLimits } from '../../contract/import-limits.ts';
 import { pattern } from '../../contract/patterns.ts';
 import { swatch } from '../../contract/swatches.ts';
-import { ApiError, fieldsOf } from '../http/errors.ts';
+import { ApiError, toFieldMessages } from '../http/errors.ts';
 import { parseJson } from '../http/json-body.ts';
 import { getSerializer } from '../http/serializers.ts';
 import { importAccount } from '../storage/account.ts';
@@ -18,7 +18,7 @@ import type { Database } from '../storage/database.ts';
 import {
   readPage,
   type LibraryPage,
-  type LibraryPlace,
+  type Position,
   type PageLimits,
   type Placed,
   type ReadAfter,
@@ -26,7 +26,7 @@ import {
 import { listSavedPatterns, listUnsavedPatterns } from '../storage/patterns.ts';
 import { listSwatches } from '../storage/swatches.ts';
 import { removeUser } from '../storage/users.ts';
-import { csvLine, type Cell } from './csv.ts';
+import { writeCsvLine, type Cell } from './csv.ts';
 import { libraryTables } from './library-tables.ts';
 
 type Storage = Pick<Database, 'db' | 'accountLimits'>;
@@ -35,7 +35,7 @@ interface Owned {
   ownerId: string;
 }
 
-/** The parts of an account, each of which is read in one order. */
+/** The functions that list the parts of an account. */
 const parts = {
   swatches: listSwatches,
   patterns: listSavedPatterns,
@@ -44,10 +44,10 @@ const parts = {
 };
 export type Part = keyof typeof parts;
 
-/** Some rows of a part of an account, after a place. */
+/** A page of a part of an account. */
 export interface PartPage extends Owned {
   part: Part;
-  after: LibraryPlace;
+  after: Position;
 }
 
 /** The schemas of the rows of each library. */
@@ -57,16 +57,16 @@ const rowSchemas: Readonly<Record<Library, z.ZodType>> = {
   calculations: calculation,
 };
 
-/** The longest piece of an account that is read at once, and the longest list that is answered, in characters. */
+/** The longest piece of an account's file, and the longest page of a list, in characters. */
 const LONGEST_PIECE = 1_000_000;
 const LONGEST_LIST = 2_000_000;
 
-/** Between two rows of a list in a file, also of different pieces. */
+/** Between two rows of a list in a file, also between pieces. */
 export const FILE_ROW_SEPARATOR = ',\n';
 
 /**
- * A row on one line of a file: indented, deeply nested numbers would take many times as much as is kept of them. A
- * version would say nothing there: it counts the changes of a row here.
+ * Returns a row for a file, on one line: indentation would multiply the size of deeply nested data. The version is left
+ * out, because it has no meaning in another account.
  */
 const toFileText = (row: object) => `    ${JSON.stringify({ ...row, version: undefined })}`;
 
@@ -78,14 +78,20 @@ function readRows<Row>(
   write: (placed: Placed<Row>) => string,
   separator: string,
 ): Promise<LibraryPage> {
-  return readPage((place, limit) => readAfter(db, ownerId, place, limit), after, limits, write, separator);
+  return readPage(
+    (position, limit) => readAfter(db, ownerId, position, limit),
+    after,
+    limits,
+    write,
+    separator,
+  );
 }
 
 const NO_ROW_LIMIT: PageLimits = { rows: Infinity, length: LONGEST_PIECE };
 
-/** What the thread does, by name: with its own connection, and plain data. */
+/** The tasks by name. The thread has its own connection to the database. */
 export const tasks = {
-  /** A page of a library, as the rows of a JSON list. */
+  /** Reads a page of a library as the rows of a JSON list. */
   listLibrary: (
     storage: Storage,
     { library, limit, ...page }: Omit<PartPage, 'part'> & { library: Library; limit: number },
@@ -95,7 +101,7 @@ export const tasks = {
     return readRows<object>(storage, page, parts[library], limits, ({ row }) => serialize(row), ',');
   },
 
-  /** A piece of the file of an account, as the rows of a JSON list. */
+  /** Reads a piece of an account's file as the rows of a JSON list. */
   exportPart: (storage: Storage, { part, ...page }: PartPage): Promise<LibraryPage> =>
     readRows<object>(
       storage,
@@ -106,7 +112,7 @@ export const tasks = {
       FILE_ROW_SEPARATOR,
     ),
 
-  /** A piece of a library as a table for a spreadsheet, as its lines. */
+  /** Reads a piece of a library as lines of a CSV file. */
   exportTable: (
     storage: Storage,
     { library, ...page }: Omit<PartPage, 'part'> & { library: Library },
@@ -114,7 +120,7 @@ export const tasks = {
     const writeLine =
       <Row>({ cells }: { cells: (row: Row) => readonly Cell[] }) =>
       ({ row }: Placed<Row>) =>
-        csvLine(cells(row));
+        writeCsvLine(cells(row));
     switch (library) {
       case 'swatches':
         return readRows(storage, page, listSwatches, NO_ROW_LIMIT, writeLine(libraryTables.swatches), '');
@@ -141,7 +147,7 @@ export const tasks = {
 
   /**
    * Imports an account file.
-   * @throws ApiError when it is none, or another of the account is under way
+   * @throws ApiError when the file is not valid, or another import of the account is in progress
    */
   importAccount: async (
     database: Storage,
@@ -149,33 +155,28 @@ export const tasks = {
   ): Promise<ImportResult> => {
     if (!isWithinImportLimits(file)) throw new ApiError('tooIntricate');
     const read = accountFile.safeParse(parseJson(new TextDecoder().decode(file)));
-    if (!read.success) throw new ApiError('validation', fieldsOf(read.error.issues));
+    if (!read.success) throw new ApiError('validation', toFieldMessages(read.error.issues));
     const result = await importAccount(database, ownerId, read.data);
     if (result === null) throw new ApiError('busy');
     return result;
   },
 
-  /** Deletes an account and everything that belongs to it. */
+  /** Deletes an account and all of its rows. */
   removeAccount: ({ db }: Storage, { ownerId }: Owned) => removeUser(db, ownerId),
 
-  /** A page of users. */
   listUsers: ({ db }: Storage, page: UserPage) => listUsers(db, page),
 
-  /** A page of messages. */
   listMessages: ({ db }: Storage, page: MessagePage) => listMessages(db, page),
 } as const;
 
 export type Tasks = typeof tasks;
 export type TaskName = keyof Tasks;
 
-/** What a task is given. */
-export type GivenTo<Name extends TaskName> = Parameters<Tasks[Name]>[1];
+export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[1];
+export type TaskResult<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
 
-/** What comes of it. */
-export type AnswerOf<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
-
-/** A task as it is sent to the thread. */
-export interface Order<Name extends TaskName = TaskName> {
+/** The message that asks the thread to run a task. */
+export interface TaskRequest<Name extends TaskName = TaskName> {
   name: Name;
-  given: GivenTo<Name>;
+  input: TaskInput<Name>;
 }

@@ -4,55 +4,55 @@ import type { DatabasePlace } from '../config.ts';
 import { readAccountSize, type AccountSize } from '../storage/account-size.ts';
 import type { Database } from '../storage/database.ts';
 import { fromFailure, isFailure } from './failure.ts';
-import { tasks, type AnswerOf, type GivenTo, type Order, type TaskName } from './tasks.ts';
+import { tasks, type TaskResult, type TaskInput, type TaskRequest, type TaskName } from './tasks.ts';
 import { Turns, type TurnLimits } from './turns.ts';
 
-/** A thread that has nothing to do ends, and gives back its memory. */
+/** An idle thread ends after this time and frees its memory. */
 const IDLE_MS = 60_000;
-/** As much as is read, written or deleted in passing: more than nearly anybody has. */
-const SMALL: AccountSize = { rows: 1000, bytes: 256 * 1024 };
+/** The largest account whose tasks run on the main thread. Nearly all accounts are smaller. */
+const SMALL_ACCOUNT: AccountSize = { rows: 1000, bytes: 256 * 1024 };
 
-/** A browser asks for a few lists at once, which wait as their names alone. */
-const SHORT_WAITING: TurnLimits = { ofUser: 8, ofAll: 500 };
-/** Each may hold a file of 20 MB. */
-const LONG_WAITING: TurnLimits = { ofUser: 2, ofAll: 20 };
+/** A browser requests several lists at the same time. Waiting requests take little memory. */
+const SHORT_TASK_LIMITS: TurnLimits = { perUser: 8, total: 500 };
+/** Each waiting request may hold a file of 20 MB. */
+const LONG_TASK_LIMITS: TurnLimits = { perUser: 2, total: 20 };
 
-/** What takes long has a thread of its own, so that nobody waits for it who asks for what is done soon. */
-const LONG: ReadonlySet<TaskName> = new Set<TaskName>(['importAccount', 'removeAccount']);
+/** Long tasks have their own thread, so that short ones do not wait for them. */
+const LONG_TASKS: ReadonlySet<TaskName> = new Set<TaskName>(['importAccount', 'removeAccount']);
 
 /**
- * Has a task done.
- * @param userId for whom
- * @throws what the task throws; ApiError when too much is waiting, of this user or of all
+ * Runs a task.
+ * @param userId the user for whom it runs
+ * @throws any error of the task; ApiError when too many tasks are waiting, of this user or in all
  */
 export type RunTask = <Name extends TaskName>(
   userId: string,
   name: Name,
-  given: GivenTo<Name>,
-) => Promise<AnswerOf<Name>>;
+  input: TaskInput<Name>,
+) => Promise<TaskResult<Name>>;
 
-/** The threads in which heavy work is done: in each one task after the other, in turns between the users. */
+/** The threads for heavy work. Each runs one task at a time and takes users in turn. */
 export interface HeavyWork {
-  /** Has a task done in a thread. */
+  /** Runs a task in a thread. */
   run: RunTask;
-  /** Does a task here, for a small account: it waits for nobody's heavy work. */
+  /** Runs a task on the main thread, for a small account. */
   runHere: RunTask;
   /**
-   * A page of a list: read here, unless it is searched in the embedded database, which looks at every row
-   * (docs/decisions/011).
+   * Reads a page of a list on the main thread. A search in the embedded database runs in a thread, because it reads every
+   * row (docs/decisions/011).
    */
   search<Name extends 'listUsers' | 'listMessages'>(
     userId: string,
     name: Name,
-    page: GivenTo<Name>,
-    readHere: (page: GivenTo<Name>) => Promise<AnswerOf<Name>>,
-  ): Promise<AnswerOf<Name>>;
-  /** Returns whether an account is as small as a person's, so that its tasks are done in passing. */
+    page: TaskInput<Name>,
+    readHere: (page: TaskInput<Name>) => Promise<TaskResult<Name>>,
+  ): Promise<TaskResult<Name>>;
+  /** Returns whether an account is small enough to run its tasks on the main thread. */
   isSmall(ownerId: string): Promise<boolean>;
 }
 
 /**
- * Makes the threads, each of which starts with its first task.
+ * Creates the threads. Each starts with its first task.
  * @param workerFile the built {@link file://./worker.ts}
  */
 export function startHeavyWork(
@@ -68,7 +68,7 @@ export function startHeavyWork(
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: IDLE_MS,
-      // Between its tasks it hears what the database's server says.
+      // With Atomics, the thread could not receive data from the database server between tasks.
       useAtomics: false,
       workerData: {
         databaseUrl,
@@ -81,26 +81,26 @@ export function startHeavyWork(
     app.addHook('onClose', () => pool.destroy());
     return { pool, turns: new Turns(limits) };
   }
-  const [short, long] = [startThread(SHORT_WAITING), startThread(LONG_WAITING)];
+  const [short, long] = [startThread(SHORT_TASK_LIMITS), startThread(LONG_TASK_LIMITS)];
 
-  const run: RunTask = async (userId, name, given) => {
-    const { pool, turns } = LONG.has(name) ? long : short;
+  const run: RunTask = async (userId, name, input) => {
+    const { pool, turns } = LONG_TASKS.has(name) ? long : short;
     const outcome: unknown = await turns.run(userId, () =>
-      pool.run({ name, given } satisfies Order<typeof name>),
+      pool.run({ name, input } satisfies TaskRequest<typeof name>),
     );
     if (isFailure(outcome)) throw fromFailure(outcome);
-    return outcome as AnswerOf<typeof name>;
+    return outcome as TaskResult<typeof name>;
   };
 
   return {
     run,
-    // The name says what the task is given and answers; the types cannot follow both.
-    runHere: (_userId, name, given) => tasks[name](database, given as never) as Promise<never>,
+    // The types cannot connect the name with the input and the result.
+    runHere: (_userId, name, input) => tasks[name](database, input as never) as Promise<never>,
     search: (userId, name, page, readHere) =>
       page.search !== undefined && databaseUrl === null ? run(userId, name, page) : readHere(page),
     async isSmall(ownerId) {
       const { rows, bytes } = await readAccountSize(database.db, ownerId);
-      return rows <= SMALL.rows && bytes <= SMALL.bytes;
+      return rows <= SMALL_ACCOUNT.rows && bytes <= SMALL_ACCOUNT.bytes;
     },
   };
 }

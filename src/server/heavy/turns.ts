@@ -1,19 +1,19 @@
 import { ApiError } from '../http/errors.ts';
 
-/** How many tasks may wait: of one user, and in all. */
+/** The most tasks that may wait, of one user and in all. */
 export interface TurnLimits {
-  ofUser: number;
-  ofAll: number;
+  perUser: number;
+  total: number;
 }
 
 type Start = () => void;
 
 /**
- * Has tasks done one after the other, in turns between the users they belong to: a user who asks for much waits for her
- * own tasks, and others for one of hers at most.
+ * Runs one task at a time and takes users in turn. A user with many tasks waits for them; other users wait for at most
+ * one of them.
  */
 export class Turns {
-  /** Of each user who waits, in the order of their turns. */
+  /** The waiting tasks of each user, in the order of turns. */
   readonly #waiting = new Map<string, Start[]>();
   #count = 0;
   #isBusy = false;
@@ -23,7 +23,7 @@ export class Turns {
     this.#limits = limits;
   }
 
-  /** @throws ApiError when too much is waiting already: of this user, or of all */
+  /** @throws ApiError when too many tasks are waiting, of this user or in all */
   async run<Result>(userId: string, task: () => Promise<Result>): Promise<Result> {
     if (this.#isBusy) await this.#wait(userId);
     this.#isBusy = true;
@@ -37,8 +37,8 @@ export class Turns {
 
   #wait(userId: string): Promise<void> {
     const own = this.#waiting.get(userId) ?? [];
-    if (own.length >= this.#limits.ofUser) throw new ApiError('busy');
-    if (this.#count >= this.#limits.ofAll) throw new ApiError('overloaded');
+    if (own.length >= this.#limits.perUser) throw new ApiError('busy');
+    if (this.#count >= this.#limits.total) throw new ApiError('overloaded');
     this.#count += 1;
     this.#waiting.set(userId, own);
     return new Promise((start) => own.push(start));
@@ -50,7 +50,7 @@ export class Turns {
     const [userId, own] = turn;
     const start = own.shift();
     this.#waiting.delete(userId);
-    // Behind everybody else.
+    // The user's next turn comes after those of all others.
     if (own.length > 0) this.#waiting.set(userId, own);
     this.#count -= 1;
     this.#isBusy = true;

@@ -2,12 +2,12 @@ import Tinypool from 'tinypool';
 import type { DatabasePlace } from '../config.ts';
 import { reopenDatabase, type Database } from '../storage/database.ts';
 import { toFailure } from './failure.ts';
-import { tasks, type Order } from './tasks.ts';
+import { tasks, type TaskRequest } from './tasks.ts';
 
 let opening: Promise<Database> | null = null;
 
-/** Opens the database at the first task; another try is made at the next one when it does not answer. */
-function database(): Promise<Database> {
+/** Opens the database at the first task. After a failure, the next task tries again. */
+function openOnce(): Promise<Database> {
   opening ??= reopenDatabase(Tinypool.workerData as DatabasePlace).catch((error: unknown) => {
     opening = null;
     throw error;
@@ -15,17 +15,17 @@ function database(): Promise<Database> {
   return opening;
 }
 
-/** Does one task. @returns its answer, or a {@link Failure} */
-export default async function work({ name, given }: Order): Promise<unknown> {
+/** Runs a task. @returns its result, or a {@link Failure} */
+export default async function work({ name, input }: TaskRequest): Promise<unknown> {
   try {
-    // The order's name says what it is given; the types cannot follow both.
-    return await tasks[name](await database(), given as never);
+    // The types cannot connect the name with the input.
+    return await tasks[name](await openOnce(), input as never);
   } catch (error) {
     return toFailure(error);
   }
 }
 
-/** Called before the thread ends. */
+/** Tinypool calls this before the thread ends. */
 export async function close(): Promise<void> {
   await (await opening)?.close();
 }

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Lets a server that closes send its answers whole. Node takes a connection for idle as soon as its answer has been
- * handed over, and would close it with most of a large file still to be sent.
+ * Lets a closing server finish its replies. Node treats a connection as idle as soon as its reply has been written to
+ * the socket, and would close it while most of a large file is still unsent.
  */
 export function sendAllBeforeClosing(server: Server): void {
   const connections = new Set<Socket>();

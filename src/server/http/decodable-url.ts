@@ -1,8 +1,7 @@
 /**
- * The address of a request as a router can read it. What cannot be decoded is the name of nothing: it is taken by the
- * letter, so that it is answered like any other path that is not there, by the page or in JSON.
+ * Escapes a path that cannot be decoded, so that the router returns 404 for it as for any other unknown path.
  */
-export function decodableUrl(url: string): string {
+export function toDecodableUrl(url: string): string {
   if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split(/(?=\?)/);
   try {

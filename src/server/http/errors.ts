@@ -5,13 +5,13 @@ import { ERRORS, fieldsMessage, type ErrorBody, type ErrorCode } from '../../con
 import { isAccountFull } from '../storage/account-size.ts';
 import type { Database } from '../storage/database.ts';
 import { describeRequest } from './logging.ts';
-import { endConnection, mayDrain } from './unread-bodies.ts';
+import { endConnection, canDrain } from './unread-bodies.ts';
 
-/** What a handler throws to refuse a request: an entry of the contract's table of errors. */
+/** An error of the contract's table. Handlers throw it to reject a request. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
-  /** The plain words for each wrong field. */
+  /** A message for each wrong field. */
   readonly fields: Readonly<Record<string, string>> | undefined;
 
   constructor(code: ErrorCode, fields?: Readonly<Record<string, string>>) {
@@ -21,10 +21,10 @@ export class ApiError extends Error {
   }
 }
 
-/** When to try again what is refused while other large requests are under way. */
+/** When to try again after a rejection because of other large requests. */
 const RETRY_AFTER_S = 10;
 
-/** What Fastify itself refuses, by the status it gives; any other 4xx is a request that cannot be read. */
+/** The errors that Fastify itself throws, by status. Any other 4xx means that the request cannot be parsed. */
 const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   404: 'notFound',
   413: 'tooLarge',
@@ -32,32 +32,33 @@ const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'tooMany',
 };
 
-function refusalOf(error: unknown): ErrorCode | null {
+/** Returns the code of an error that the caller can fix; `null` for a failure of the server. */
+function getErrorCode(error: unknown): ErrorCode | null {
   if (error instanceof ApiError) return error.code;
   if (isAccountFull(error)) return 'accountFull';
   const { statusCode = 500 } = error as Partial<FastifyError>;
   return statusCode >= 400 && statusCode < 500 ? (CODES_BY_STATUS[statusCode] ?? 'unreadable') : null;
 }
 
-/** What a schema says of one place in what it was given. */
-interface Complaint {
+/** An issue that a schema reports. */
+interface Issue {
   path: readonly PropertyKey[];
   message: string;
 }
 
-/** The first word on each wrong field by its dotted path, such as `patternData.sizes.0.name`. */
-export function fieldsOf(complaints: readonly Complaint[]): Record<string, string> {
+/** Returns the first message for each wrong field by its dotted path, such as `patternData.sizes.0.name`. */
+export function toFieldMessages(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { path, message } of complaints) {
+  for (const { path, message } of issues) {
     const field = path.length === 0 ? 'body' : path.join('.');
     if (!Object.hasOwn(fields, field)) fields[field] = path.length === 0 ? 'Give a JSON object' : message;
   }
   return fields;
 }
 
-function wrongFields(error: unknown): Record<string, string> | undefined {
+function readValidationErrors(error: unknown): Record<string, string> | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
-  return fieldsOf(
+  return toFieldMessages(
     error.validation.map(({ instancePath, message = ERRORS.validation.message }) => ({
       path: instancePath === '/' ? [] : instancePath.slice(1).split('/'),
       message,
@@ -66,19 +67,19 @@ function wrongFields(error: unknown): Record<string, string> | undefined {
 }
 
 /**
- * Answers every error of the API. What went wrong on our side goes to the log; the caller gets general words and the
- * request's id, by which the log can be searched.
+ * Creates the handler of every error of the API. A failure of the server is logged; its reply contains a general message
+ * and the request's ID, which also is in the log.
  */
-export function errorHandler(database: Pick<Database, 'isUnavailable' | 'isDamaged' | 'isConflict'>) {
+export function createErrorHandler(database: Pick<Database, 'isUnavailable' | 'isDamaged' | 'isConflict'>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const fields = error instanceof ApiError ? error.fields : wrongFields(error);
-    const refusal = fields ? 'validation' : database.isConflict(error) ? 'conflict' : refusalOf(error);
-    if (refusal !== null) {
-      const { status, message } = ERRORS[refusal];
+    const fields = error instanceof ApiError ? error.fields : readValidationErrors(error);
+    const code = fields ? 'validation' : database.isConflict(error) ? 'conflict' : getErrorCode(error);
+    if (code !== null) {
+      const { status, message } = ERRORS[code];
       const body: ErrorBody = fields
         ? { message: fieldsMessage(fields), fields: { ...fields } }
         : { message };
-      if (refusal === 'busy' || refusal === 'overloaded') reply.header('retry-after', RETRY_AFTER_S);
+      if (code === 'busy' || code === 'overloaded') reply.header('retry-after', RETRY_AFTER_S);
       return reply.code(status).send(body);
     }
     const { status, message } = ERRORS[database.isUnavailable(error) ? 'unavailable' : 'internal'];
@@ -91,9 +92,9 @@ export function errorHandler(database: Pick<Database, 'isUnavailable' | 'isDamag
   };
 }
 
-/** Answers what is not even HTTP, or took too long to arrive, in the shape of every other error. */
+/** Replies to requests that are not valid HTTP or arrive too slowly, with a body like that of every other error. */
 export function answerBrokenRequest({ code }: ConnectionError, socket: Socket): void {
-  if (mayDrain(socket)) return;
+  if (canDrain(socket)) return;
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** The same bytes, as Fastify sends them; they are not copied. */
+/** Returns a Buffer over the same bytes, without a copy. */
 export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** Answers with a file to keep. */
+/** Sends a file to download. */
 export function sendFile(reply: FastifyReply, name: string, type: string, content: Readable): FastifyReply {
   return reply
     .header('content-disposition', `attachment; filename="${name}"`)
@@ -14,8 +14,8 @@ export function sendFile(reply: FastifyReply, name: string, type: string, conten
 }
 
 /**
- * Text in pieces, each made when it is read.
- * @throws what making the first one throws, when the reply can still say so
+ * Returns a stream of pieces, each generated when it is read.
+ * @throws any error of the first piece, while the reply can still be an error
  */
 export async function startReading(pieces: AsyncGenerator<Uint8Array>): Promise<Readable> {
   const first = await pieces.next();

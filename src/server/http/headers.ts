@@ -23,16 +23,16 @@ const contentSecurityPolicy = {
   },
 };
 
-/** What is no page is shown in nobody's frame, and runs nothing should a browser take it for a page. */
-const NO_PAGE = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+/** For replies that are not pages: no frames, and no code even if a browser treats them as a page. */
+const NON_PAGE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-const A_YEAR = 31_536_000;
+const YEAR_S = 31_536_000;
 
-/** Asks browsers for https from then on, in every reply, where the public address has it. */
-export function askForHttps(app: FastifyInstance, publicUrl: URL | null): void {
+/** Sets Strict-Transport-Security in every reply if the public address uses https. */
+export function requireHttps(app: FastifyInstance, publicUrl: URL | null): void {
   if (publicUrl?.protocol !== 'https:') return;
   app.addHook('onRequest', (_request, reply, next) => {
-    reply.header('strict-transport-security', `max-age=${A_YEAR}`);
+    reply.header('strict-transport-security', `max-age=${YEAR_S}`);
     next();
   });
 }
@@ -58,17 +58,17 @@ export async function protectDocuments(
     },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    // Every reply says it, not the documents alone: see askForHttps.
+    // Every reply has it: see requireHttps.
     strictTransportSecurity: false,
   });
 }
 
-/** The few headers that what is no page needs; the whole set would halve the API's pace. */
+/** Sets the security headers for replies that are not pages. All of them would halve the API's requests per second. */
 export function protectReply(reply: FastifyReply): void {
-  reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': NO_PAGE });
+  reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': NON_PAGE_POLICY });
 }
 
-/** Those of every API reply: it is never kept. */
+/** Sets the headers of every API reply. Replies are never cached. */
 export function protectReplies(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, next) => {
     protectReply(reply);

@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
 
-/** Whether a Content-Type names another encoding than JSON's own (RFC 8259, section 8.1). */
+/** Returns whether a Content-Type names an encoding other than UTF-8 (RFC 8259, section 8.1). */
 function isOtherCharset(contentType: string | undefined): boolean {
   const charset = CHARSET.exec(contentType ?? '')?.[1];
   return charset !== undefined && !/^utf-?8$/i.test(charset);
@@ -19,7 +19,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** @throws ApiError when the text is no JSON, or JSON that would change the prototype of what reads it */
+/** @throws ApiError when the text is not JSON, or contains names that could change prototypes */
 export function parseJson(text: string): unknown {
   try {
     return secureJson.parse(text, { protoAction: 'error', constructorAction: 'error' });
@@ -28,12 +28,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function takeOnlyJson(app: FastifyInstance, read: (bytes: Buffer) => unknown): void {
+function acceptOnlyJson(app: FastifyInstance, read: (bytes: Buffer) => unknown): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     try {
       if (isOtherCharset(request.headers['content-type'])) throw new ApiError('charset');
-      // Some clients name a type also where they send nothing.
+      // Some clients send a Content-Type without a body.
       done(null, bytes.length === 0 ? undefined : read(bytes));
     } catch (error) {
       done(error as ApiError);
@@ -41,9 +41,9 @@ function takeOnlyJson(app: FastifyInstance, read: (bytes: Buffer) => unknown): v
   });
 }
 
-/** Takes bodies of JSON in UTF-8, and no other kind; what is refused is told apart. */
-export const takeJson = (app: FastifyInstance): void =>
-  takeOnlyJson(app, (bytes) => parseJson(bytes.toString()));
+/** Accepts JSON bodies in UTF-8 and rejects all others. */
+export const acceptJson = (app: FastifyInstance): void =>
+  acceptOnlyJson(app, (bytes) => parseJson(bytes.toString()));
 
-/** Takes the same bodies as the bytes that they are, for who reads them elsewhere. */
-export const takeJsonUnread = (app: FastifyInstance): void => takeOnlyJson(app, (bytes) => bytes);
+/** Accepts the same bodies without parsing them. Handlers get the bytes. */
+export const acceptRawJson = (app: FastifyInstance): void => acceptOnlyJson(app, (bytes) => bytes);

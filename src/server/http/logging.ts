@@ -2,32 +2,32 @@ import { LogController, type FastifyInstance, type FastifyRequest, type FastifyS
 
 const SLOW_MS = 1000;
 
-/** PostgreSQL's codes for data that it cannot take; these errors quote it. */
+/** PostgreSQL's class of errors about invalid data. Their messages quote the data. */
 const DATA_EXCEPTION = '22';
 
-/** An error's words, without what they quote of the data where they do so. */
-function wordsOf(error: Error, code: unknown): string {
+/** Returns an error's message without the data that it quotes. */
+function redactMessage(error: Error, code: unknown): string {
   const isQuoting = error instanceof SyntaxError || String(code).startsWith(DATA_EXCEPTION);
   return isQuoting ? error.message.replace(/["'].*["']/s, '"…"') : error.message;
 }
 
-/** What of an error is logged: no values, which the database's errors would bring along in other properties. */
+/** Returns the parts of an error that are safe to log. Other properties of database errors contain data. */
 function describeError(error: Error & { code?: unknown }) {
   const { stack = '', code } = error;
   return {
     type: error.name,
-    message: wordsOf(error, code),
-    // The message stands above it once more.
+    message: redactMessage(error, code),
+    // The stack starts with the message, which is removed.
     stack: stack.slice(Math.max(0, stack.indexOf('\n    at '))).trim(),
     ...(code !== undefined && { code }),
   };
 }
 
 /**
- * Lines of JSON on the standard error; the standard output belongs to the person who starts the server. Almost no
- * request is logged, so none gets a logger of its own: {@link describeRequest} says which one it was.
+ * Returns Fastify's options for logs: lines of JSON on standard error. Standard output is for the operator. Few requests
+ * are logged, so they share one logger, and {@link describeRequest} identifies the request.
  */
-export function loggingOptions(level: string) {
+export function getLoggingOptions(level: string) {
   return {
     logger: {
       level,
@@ -42,7 +42,7 @@ export function loggingOptions(level: string) {
   } satisfies FastifyServerOptions;
 }
 
-/** What happens to accounts and is worth a line, whatever the level. */
+/** Events of accounts that are logged at every level. */
 type AuditEvent =
   | 'signed in'
   | 'signed out'
@@ -52,25 +52,25 @@ type AuditEvent =
 
 export type AuditLog = (event: AuditEvent, ids: { account: string; admin?: string }) => void;
 
-/** Logs what happens to accounts, by their IDs alone. Only a log that is silent leaves it out. */
+/** Creates the audit log, which identifies accounts by ID only. Only the level `silent` turns it off. */
 export function createAuditLog({ log }: FastifyInstance): AuditLog {
   const audit = log.level === 'silent' ? log : log.child({}, { level: 'info' });
   return (event, ids) => audit.info({ audit: true, ...ids }, event);
 }
 
-/** What of a request is logged: no address, no body, no query, and of its path the pattern alone, without ids. */
+/** Returns the parts of a request that are safe to log: no address, body or query, and the route without IDs. */
 export function describeRequest({ id, method, routeOptions }: FastifyRequest) {
   return { request: id, method, route: routeOptions.url };
 }
 
-/** Logs requests that were slow or refused; what went wrong with those that failed is logged by the error handler. */
+/** Logs slow requests and rejected ones. The error handler logs failures. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, { elapsedTime, statusCode }, next) => {
     const isSlow = elapsedTime > SLOW_MS;
     if (isSlow || (statusCode >= 400 && statusCode < 500)) {
       const line = { ...describeRequest(request), status: statusCode, ms: Math.round(elapsedTime) };
       if (isSlow) request.log.warn(line, 'slow request');
-      else request.log.info(line, 'refused request');
+      else request.log.info(line, 'rejected request');
     }
     next();
   });

@@ -6,29 +6,29 @@ import type { Database } from '../storage/database.ts';
 import { protectDocuments } from './headers.ts';
 import { isFromThisMachine } from './this-machine.ts';
 
-/** What is measured, and who may read it. */
+/** The parts that the metrics use. */
 interface MetricsParts {
   database: Pick<Database, 'connections'>;
   counter: Pick<CalculationCounter, 'totals'>;
   publicUrl: URL | null;
-  /** The password; `null` when only this machine may read. */
+  /** The token that readers must send; `null` when only this machine may read. */
   token: string | null;
 }
 
-/** In seconds: from what a calculation takes to what nobody waits for. */
+/** In seconds: from the time of a calculation to the timeout of most clients. */
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Who may read the metrics: whoever knows the token; without one, whoever sits at this machine. */
-function readersOf(token: string | null): (request: FastifyRequest) => boolean {
+/** Returns a function that checks whether a request may read the metrics. */
+function createAccessCheck(token: string | null): (request: FastifyRequest) => boolean {
   if (token === null) return isFromThisMachine;
-  // Of digests, as comparing texts of different lengths would tell how long the token is.
+  // Digests have equal lengths, so the comparison does not reveal the length of the token.
   const expected = digest(`Bearer ${token}`);
   return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), expected);
 }
 
-/** Counts and times every request by its route's pattern, so that there are no more series than routes. */
+/** Counts and times every request by its route's pattern, so that the number of series is limited. */
 function measureRequests(app: FastifyInstance, register: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -37,25 +37,25 @@ function measureRequests(app: FastifyInstance, register: Registry): void {
     buckets: DURATIONS,
     registers: [register],
   });
-  /** Watches the replies of one route. What a route is called is asked once, as Fastify makes the answer anew each time. */
-  function watch(route: string): onResponseHookHandler {
+  /** Observes the replies of one route. The route is a parameter, because reading it from each request is slow. */
+  function observeRoute(route: string): onResponseHookHandler {
     return ({ method }, { statusCode, elapsedTime }, next) => {
       durations.observe({ method, route, status: `${Math.floor(statusCode / 100)}xx` }, elapsedTime / 1000);
       next();
     };
   }
   app.addHook('onRoute', (route) => {
-    route.onResponse = [watch(route.url), route.onResponse ?? []].flat();
+    route.onResponse = [observeRoute(route.url), route.onResponse ?? []].flat();
   });
-  const watchUnknown = watch('none');
+  const observeUnknown = observeRoute('none');
   app.addHook('onResponse', function (request, reply, next) {
-    if (request.is404) watchUnknown.call(this, request, reply, next);
+    if (request.is404) observeUnknown.call(this, request, reply, next);
     else next();
   });
 }
 
-/** Reads numbers that others keep, when they are asked for. */
-function exposeNumbers(
+/** Adds metrics whose values are read when the metrics are collected. */
+function addCollectedMetrics(
   register: Registry,
   { database, counter }: Pick<MetricsParts, 'database' | 'counter'>,
 ): void {
@@ -82,19 +82,19 @@ function exposeNumbers(
   });
 }
 
-/** Measures the application, and serves what was measured at `/metrics` in the format of Prometheus. */
+/** Measures the application and serves the metrics at `/metrics` in the format of Prometheus. */
 export async function serveMetrics(app: FastifyInstance, parts: MetricsParts): Promise<void> {
   const register = new Registry();
   collectDefaultMetrics({ register });
   measureRequests(app, register);
-  exposeNumbers(register, parts);
-  const mayRead = readersOf(parts.token);
+  addCollectedMetrics(register, parts);
+  const canRead = createAccessCheck(parts.token);
 
   await app.register(async (scope) => {
-    // Nobody else learns that there is such a page: she gets the not-found page with all its headers.
+    // Others get the not-found page with all its headers, so they cannot tell that there are metrics.
     await protectDocuments(scope, parts.publicUrl);
     scope.get('/metrics', async (request, reply) => {
-      if (!mayRead(request)) {
+      if (!canRead(request)) {
         reply.callNotFound();
         return reply;
       }

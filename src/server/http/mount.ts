@@ -11,60 +11,60 @@ import {
   type RateLimit,
 } from '../../contract/endpoint.ts';
 import type { CurrentUser } from '../../contract/user.ts';
-import { limitBodiesUnderWay } from './bodies-under-way.ts';
+import { limitConcurrentBodies } from './concurrent-bodies.ts';
 import { ApiError } from './errors.ts';
 import { asBuffer } from './files.ts';
-import { takeJsonUnread } from './json-body.ts';
+import { acceptRawJson } from './json-body.ts';
 
-/** Somebody who is signed in, and the session by which we know. */
-export interface Visitor {
+/** The signed-in user of a request, and their session. */
+export interface RequestUser {
   user: CurrentUser;
   sessionId: string;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who asks: by the session cookie; `null` for a guest. Set once by the application. */
-    findVisitor: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor | null>;
+    /** Finds the user of a request by the session cookie; `null` for a guest. */
+    authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestUser | null>;
   }
   interface FastifyContextConfig {
-    /** What the API's documentation and the rate limits are made from. */
+    /** The source of the API's documentation and of the rate limits. */
     endpoint?: Endpoint | Navigation;
     /** The limit of a route that is not documented. */
     limit?: RateLimit;
   }
   interface FastifyRequest {
-    /** `null` for a guest, and until the endpoint has looked. */
-    visitor: Visitor | null;
+    /** `null` for a guest, and before the endpoint's `onRequest` hook. */
+    caller: RequestUser | null;
   }
 }
 
-/** A request whose parts have passed the endpoint's schemas. */
+/** A validated request. */
 export interface Call<E extends Endpoint> {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
   body: OutputOf<E['body']>;
-  /** Who asks; never `null` where the endpoint's access asks for somebody. */
-  visitor: E['access'] extends 'guest' ? Visitor | null : Visitor;
-  /** The version that a change is meant for (If-Match); `null` when the caller does not care. */
+  /** The signed-in user; `null` for a guest. */
+  caller: E['access'] extends 'guest' ? RequestUser | null : RequestUser;
+  /** The version that a change is meant for (If-Match); `null` for any. */
   ifVersion: number | null;
   /** The UUID in Idempotency-Key; `null` without one. */
   idempotencyKey: string | null;
-  /** For what is no JSON: a file to download. */
+  /** For replies that are not JSON, such as files. */
   reply: FastifyReply;
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** What the handler's reply goes out as: the row, also as bytes of JSON, or a download that it has already begun. */
+/** What a handler returns: the reply's value, its JSON as bytes, or a reply that it has already sent. */
 type Answer<E extends Endpoint> = E extends { response: infer R } ? OutputOf<R> | Uint8Array : FastifyReply;
 
-/** A request with a large body of JSON, which is not read here: it goes on as the bytes that it is. */
-export type FileCall<E extends Endpoint> = Pick<Call<E>, 'visitor'> & { file: Uint8Array };
+/** A request with a large JSON body, which is not parsed. */
+export type FileCall<E extends Endpoint> = Pick<Call<E>, 'caller'> & { file: Uint8Array };
 
 /**
- * Serves an endpoint of the contract. The handler gets what its schemas let through and returns what its response
- * schema describes; to refuse, it throws an `ApiError`. Who may not call is refused before the body is read.
+ * Serves an endpoint of the contract. The handler gets the validated request and returns the value of the response
+ * schema. It throws an `ApiError` to reject the request. Access is checked before the body is read.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
@@ -77,25 +77,25 @@ export function mount<E extends Endpoint>(
   );
 }
 
-/** Serves an endpoint whose body is a large file: the handler gets its bytes and sees to its schema itself. */
+/** Serves an endpoint whose body is a large file. The handler gets the bytes and validates them. */
 export function mountFile<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: FileCall<E>) => Promise<Answer<E>>,
 ): void {
   void app.register((files, _options, done) => {
-    takeJsonUnread(files);
-    files.addHook('preParsing', limitBodiesUnderWay());
+    acceptRawJson(files);
+    files.addHook('preParsing', limitConcurrentBodies());
     serve(files, endpoint, {}, (request) => {
-      // A request without a body has not been asked for its type either.
+      // Without a body, no content type parser runs.
       const file = request.body instanceof Uint8Array ? request.body : new Uint8Array();
-      return handler({ visitor: request.visitor as Call<E>['visitor'], file });
+      return handler({ caller: request.caller as Call<E>['caller'], file });
     });
     done();
   });
 }
 
-/** The path of a route within the scope of the API, which is registered under /api (see app.ts). */
+/** Returns a path without /api, which app.ts adds as a prefix. */
 const toRoute = (path: Endpoint['path']) => path.slice('/api'.length);
 
 /** Serves a page that the browser navigates to. */
@@ -126,43 +126,43 @@ function serve<E extends Endpoint>(
     ...(maxBody !== undefined && { bodyLimit: maxBody }),
     config: { endpoint },
     onRequest: (request, reply, next) => {
-      const look = (visitor: Visitor | null) => {
-        request.visitor = visitor;
-        next(isOfAnother(request, visitor) ? new ApiError('unauthorized') : refusalOf(access, visitor));
+      const checkUser = (caller: RequestUser | null) => {
+        request.caller = caller;
+        next(hasUserChanged(request, caller) ? new ApiError('unauthorized') : checkAccess(access, caller));
       };
-      // Most requests come without a cookie: a guest's, and not worth a promise.
-      if (request.headers.cookie === undefined) look(null);
-      else app.findVisitor(request, reply).then(look, next);
+      // Most requests have no cookie. They need no promise.
+      if (request.headers.cookie === undefined) checkUser(null);
+      else app.authenticate(request, reply).then(checkUser, next);
     },
     handler: async (request, reply) => {
       reply.code(status);
-      const answered = await answer(request, reply);
-      if (answered instanceof Uint8Array) {
-        return reply.type('application/json; charset=utf-8').send(asBuffer(answered));
+      const result = await answer(request, reply);
+      if (result instanceof Uint8Array) {
+        return reply.type('application/json; charset=utf-8').send(asBuffer(result));
       }
-      if (versioned) void reply.header('etag', `"${(answered as { version: number }).version}"`);
-      return answered;
+      if (versioned) void reply.header('etag', `"${(result as { version: number }).version}"`);
+      return result;
     },
   });
 }
 
 /**
- * Whether the page that asks was opened by another person than the one who is signed in by now, or by somebody who is
- * signed in no more: what she does is not done as a guest's.
+ * Returns whether the page was opened by a user who is not signed in anymore. Their request must not run as a guest's or
+ * as another user's.
  */
-function isOfAnother({ headers }: FastifyRequest, visitor: Visitor | null): boolean {
-  const pageOf = headers[USER_HEADER];
-  return pageOf !== undefined && pageOf !== visitor?.user.id;
+function hasUserChanged({ headers }: FastifyRequest, caller: RequestUser | null): boolean {
+  const pageUserId = headers[USER_HEADER];
+  return pageUserId !== undefined && pageUserId !== caller?.user.id;
 }
 
-/** Guests are asked to sign in; what is an admin's is not even there for others. */
-function refusalOf(access: Access, visitor: Visitor | null): ApiError | undefined {
+/** Returns an error if the user has no access. Endpoints for admins return 404 to others. */
+function checkAccess(access: Access, caller: RequestUser | null): ApiError | undefined {
   if (access === 'guest') return undefined;
-  if (!visitor) return new ApiError('unauthorized');
-  return access === 'admin' && visitor.user.role !== 'admin' ? new ApiError('notFound') : undefined;
+  if (!caller) return new ApiError('unauthorized');
+  return access === 'admin' && caller.user.role !== 'admin' ? new ApiError('notFound') : undefined;
 }
 
-/** Reads If-Match: a version; `null` for `*` or without the header. A tag that the server never sent matches no row. */
+/** Reads If-Match: a version; `null` for `*` or without the header. @throws ApiError for any other tag */
 function parseIfMatch(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null;
   const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim()) ?? [];
@@ -178,39 +178,39 @@ function parseIdempotencyKey(header: string | string[] | undefined): string | nu
   return header.toLowerCase();
 }
 
-/** The schemas have validated the request. Fastify's own types cannot follow a generic endpoint. */
+/** The schemas have validated the request. Fastify's types do not support a generic endpoint. */
 function toCall<E extends Endpoint>(
   { conditional, idempotent }: E,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<E> {
-  const { params, query, body, visitor, headers } = request;
+  const { params, query, body, caller, headers } = request;
   return {
     params,
     query,
     body,
-    visitor,
+    caller,
     ifVersion: conditional ? parseIfMatch(headers['if-match']) : null,
     idempotencyKey: idempotent ? parseIdempotencyKey(headers['idempotency-key']) : null,
     reply,
   } as Call<E>;
 }
 
-/** What came of a change, as a reply. @throws ApiError when there is no such row, or it has changed since */
-export function rowOf<Row>(change: { row: Row } | 'missing' | 'conflict'): Row {
+/** Returns the row of a change. @throws ApiError when the row does not exist, or has changed since */
+export function requireChanged<Row>(change: { row: Row } | 'missing' | 'conflict'): Row {
   if (change === 'missing') throw new ApiError('notFound');
   if (change === 'conflict') throw new ApiError('conflict');
   return change.row;
 }
 
-/** What was looked for. @throws ApiError when it is not there */
-export function found<Row>(row: Row | null): Row {
+/** Returns a row. @throws ApiError when it does not exist */
+export function requireFound<Row>(row: Row | null): Row {
   if (row === null) throw new ApiError('notFound');
   return row;
 }
 
-/** The reply of a deletion. @throws ApiError when there is no such row, or it has changed since */
-export function removed(change: { row: unknown } | 'missing' | 'conflict'): { success: true } {
-  rowOf(change);
+/** Returns the reply of a deletion. @throws ApiError when the row does not exist, or has changed since */
+export function requireRemoved(change: { row: unknown } | 'missing' | 'conflict'): { success: true } {
+  requireChanged(change);
   return { success: true };
 }

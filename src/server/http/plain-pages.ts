@@ -2,11 +2,11 @@ import escapeHtml from 'escape-html';
 import type { FastifyReply } from 'fastify';
 
 /**
- * A small page of the server's own, for what comes before the application or instead of it. It needs no script.
- * @param body as HTML
- * @param width of the text: that of a form, or of something to read
+ * Returns a small page without scripts, for what the server shows instead of the application.
+ * @param body HTML
+ * @param width the width of a form, or of text
  */
-export function plainPage(title: string, body: string, width: 'form' | 'text' = 'form'): string {
+export function renderPlainPage(title: string, body: string, width: 'form' | 'text' = 'form'): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -29,7 +29,7 @@ export function plainPage(title: string, body: string, width: 'form' | 'text' = 
 `;
 }
 
-/** What every page of {@link plainPage} is sent with. */
+/** The headers of every plain page. */
 export const PAGE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
@@ -39,7 +39,7 @@ export const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
 };
 
-/** Answers with a page of {@link plainPage}. */
+/** Sends a page of {@link renderPlainPage}. */
 export function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
   return reply.code(status).headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(html);
 }

@@ -7,7 +7,7 @@ import { ApiError } from './errors.ts';
 
 const WINDOW_MS = 60_000;
 
-/** What the limits need from the application. */
+/** The parts of the application that the limits use. */
 export interface LimitParts {
   database: Database;
   now: () => Date;
@@ -18,8 +18,8 @@ export interface LimitParts {
 const getLimit = ({ config }: RouteOptions): RateLimit | undefined =>
   config?.endpoint?.limit ?? config?.limit;
 
-/** The endpoint has looked up the signed-in user by then. */
-const getAccount = ({ visitor, ip }: FastifyRequest) => visitor?.user.id ?? ip;
+/** Runs after the endpoint has set the user. */
+const getAccount = ({ caller, ip }: FastifyRequest) => caller?.user.id ?? ip;
 
 /** Counts the calls that this process allowed, together with those of the other processes, in the database. */
 const countTogether =

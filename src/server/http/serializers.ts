@@ -8,7 +8,7 @@ const isObject = ({ type }: JsonSchema) => type === 'object';
 const isPrimitive = ({ type }: JsonSchema) =>
   type === 'string' || type === 'number' || type === 'integer' || type === 'boolean' || type === 'null';
 
-/** One object with the fields of all, of which only those that all require are required. */
+/** Returns one object with the fields of all. A field is required if all objects require it. */
 function mergeObjects(objects: readonly JsonSchema[]): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
   for (const [name, schema] of objects.flatMap((object) => Object.entries(object.properties ?? {}))) {

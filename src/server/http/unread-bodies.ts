@@ -2,20 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-// A socket that closes with unread data resets the connection. A proxy in front then loses our reply, counts a failed
-// server and sends other users elsewhere. So what is refused is still read, up to these bounds (docs/decisions/021).
+// Closing a socket with unread data resets the connection. A proxy then loses the reply, marks the server as failed and
+// routes other users elsewhere. So rejected bodies are still read, up to these limits (docs/decisions/021).
 
-/** More than the largest body that the shipped proxies let through. */
+/** More than the largest body that the documented proxy configurations accept. */
 const MAX_DRAINED_BYTES = 24 * 1024 * 1024;
 const MAX_DRAIN_MS = 10_000;
 
-/** Returns whether a request announces a body, which may not have arrived yet. */
+/** Returns whether a request has a body, which may not have arrived yet. */
 function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length'];
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Reads and discards the rest of a body. Calls `done` with whether it came to its end. */
+/** Reads and discards the rest of a body. Calls `done` with whether the body is complete. */
 function drain(request: IncomingMessage, done: (isComplete: boolean) => void): void {
   let bytes = 0;
   const finish = () => {
@@ -32,7 +32,7 @@ function drain(request: IncomingMessage, done: (isComplete: boolean) => void): v
   request.resume();
 }
 
-/** Reads what is left of a request's body before any reply is sent. A body beyond the bounds ends its connection. */
+/** Reads the rest of a request's body before its reply is sent. A body over the limits ends its connection. */
 export function drainUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, payload, next) => {
     if (!hasBody(raw) || raw.complete || raw.destroyed) {
@@ -47,7 +47,7 @@ export function drainUnreadBodies(app: FastifyInstance): void {
 }
 
 /**
- * Sends the last bytes of a connection whose requests cannot be parsed. What still arrives is read within the bounds:
+ * Sends the last bytes on a connection whose requests cannot be parsed. Data that still arrives is read up to the limits:
  * the parser discards it and reports the same error again.
  */
 export function endConnection(socket: Socket, reply: string): void {
@@ -55,6 +55,6 @@ export function endConnection(socket: Socket, reply: string): void {
   setTimeout(() => socket.destroy(), MAX_DRAIN_MS).unref();
 }
 
-/** Returns whether a connection that has had its last reply may still send. */
-export const mayDrain = (socket: Socket): boolean =>
+/** Returns whether the connection has had its last reply and its data may still be read. */
+export const canDrain = (socket: Socket): boolean =>
   socket.writableEnded && !socket.destroyed && socket.bytesRead <= MAX_DRAINED_BYTES;

@@ -1,36 +1,36 @@
 import type { FastifyReply } from 'fastify';
 import { ApiError } from './errors.ts';
 
-/** Large replies of one user that may be under way at once; what is not yet read stays in memory. */
-const MAX_UNDER_WAY = 4;
-/** Requests of one user that may wait for one of these to be read. */
+/** Large replies to one user at the same time. Unread data stays in memory. */
+const MAX_CONCURRENT = 4;
+/** Requests of one user that may wait for these. */
 const MAX_WAITING = 8;
 
 interface User {
-  underWay: number;
-  /** Each begins its reply. */
+  active: number;
+  /** Each function starts a reply. */
   waiting: Set<() => void>;
 }
 
-/** Lets a handler wait until the user who asks may have another large reply. */
+/** Waits until the user may have another large reply. @throws ApiError when too many requests wait */
 export type AwaitReplySlot = (userId: string, reply: FastifyReply) => Promise<void>;
 
 /** Calls back once, when a reply has been sent or its connection is closed. */
-export function onceOver({ raw, request: { socket } }: FastifyReply, isOver: () => void): void {
-  // A reply behind others on its connection does not notice itself that this is closed.
-  const over = () => {
-    raw.off('close', over);
-    socket.off('close', over);
-    isOver();
+export function onReplyEnd({ raw, request: { socket } }: FastifyReply, callback: () => void): void {
+  // A reply that waits behind others on its connection gets no event when the connection closes.
+  const end = () => {
+    raw.off('close', end);
+    socket.off('close', end);
+    callback();
   };
-  socket.setMaxListeners(2 * (MAX_UNDER_WAY + MAX_WAITING));
-  raw.once('close', over);
-  socket.once('close', over);
+  socket.setMaxListeners(2 * (MAX_CONCURRENT + MAX_WAITING));
+  raw.once('close', end);
+  socket.once('close', end);
 }
 
 /**
- * Bounds how much one user can leave unread: a few large replies are under way at once, a few requests wait for them,
- * and the next are refused. A reply counts until it has been sent or its connection is closed.
+ * Limits how much unread data one user can cause: a few large replies at the same time, a few requests that wait for
+ * them, and a rejection of any other. A reply counts until it has been sent or its connection is closed.
  */
 export function limitUnreadReplies(): AwaitReplySlot {
   const users = new Map<string, User>();
@@ -38,30 +38,29 @@ export function limitUnreadReplies(): AwaitReplySlot {
   function startNext(userId: string, user: User): void {
     const [start] = user.waiting;
     if (start) start();
-    else if (user.underWay === 0) users.delete(userId);
+    else if (user.active === 0) users.delete(userId);
   }
 
-  /** @throws ApiError when too many wait already */
   return function awaitReplySlot(userId, reply) {
-    // Nobody would notice that it is over: it has been, before anybody listened.
+    // The close event has already been emitted.
     if (reply.request.socket.destroyed) throw new ApiError('busy');
-    const user = users.get(userId) ?? { underWay: 0, waiting: new Set() };
+    const user = users.get(userId) ?? { active: 0, waiting: new Set() };
     users.set(userId, user);
-    if (user.underWay >= MAX_UNDER_WAY && user.waiting.size >= MAX_WAITING) throw new ApiError('busy');
+    if (user.active >= MAX_CONCURRENT && user.waiting.size >= MAX_WAITING) throw new ApiError('busy');
     return new Promise((resolve) => {
-      let isUnderWay = false;
+      let isActive = false;
       const start = () => {
         user.waiting.delete(start);
-        user.underWay += 1;
-        isUnderWay = true;
+        user.active += 1;
+        isActive = true;
         resolve();
       };
-      onceOver(reply, () => {
-        if (isUnderWay) user.underWay -= 1;
+      onReplyEnd(reply, () => {
+        if (isActive) user.active -= 1;
         else user.waiting.delete(start);
         startNext(userId, user);
       });
-      if (user.underWay < MAX_UNDER_WAY) start();
+      if (user.active < MAX_CONCURRENT) start();
       else user.waiting.add(start);
     });
   };

@@ -1,10 +1,10 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { ERRORS, type ErrorBody } from '../../contract/errors.ts';
-import { loggingOptions } from './logging.ts';
+import { getLoggingOptions } from './logging.ts';
 
-/** Answers every request with 503, until the database can be reached for the first time. */
+/** Builds an application that answers every request with 503, for the time until the database is available. */
 export function buildWaitingApp(logLevel: string): FastifyInstance {
-  const app = fastify({ ...loggingOptions(logLevel), forceCloseConnections: true });
+  const app = fastify({ ...getLoggingOptions(logLevel), forceCloseConnections: true });
   const { status, message } = ERRORS.unavailable;
   app.setNotFoundHandler((_request, reply) =>
     reply

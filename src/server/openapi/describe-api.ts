@@ -33,8 +33,8 @@ const names = new Map<unknown, string>(
   [endpoints, navigations].flatMap((table) => Object.entries(table)).map(([name, entry]) => [entry, name]),
 );
 
-/** The errors that follow from what an endpoint declares, and those that it declares itself. */
-function errorsOf({ method, access, params, query, body, limit, conditional, errors = [] }: Endpoint) {
+/** Returns the errors that an endpoint's declarations imply, and those that it lists. */
+function getErrors({ method, access, params, query, body, limit, conditional, errors = [] }: Endpoint) {
   const when: [unknown, ErrorCode[]][] = [
     [params ?? query ?? body, ['validation']],
     [body, ['unreadable', 'tooLarge', 'mediaType']],
@@ -45,11 +45,11 @@ function errorsOf({ method, access, params, query, body, limit, conditional, err
     [limit, ['tooMany']],
     [true, ['internal', 'unavailable']],
   ];
-  const codes = when.flatMap(([isSo, implied]) => (isSo === undefined || isSo === false ? [] : implied));
+  const codes = when.flatMap(([condition, implied]) => (condition ? implied : []));
   return new Set([...codes, ...errors]);
 }
 
-/** The replies to errors by status; several errors may share one. */
+/** Returns the replies to errors by status. Several errors may share one. */
 function describeErrors(codes: Iterable<ErrorCode>) {
   const replies: Record<string, { description: string; content: object }> = {};
   for (const code of codes) {
@@ -71,7 +71,7 @@ function describeEndpoint(endpoint: Endpoint): FastifySchema {
   return {
     ...{ operationId: names.get(endpoint), tags: [tag], summary, security: SECURITY[access] },
     ...{ params, querystring: query, body },
-    response: { [status]: success, ...describeErrors(errorsOf(endpoint)) },
+    response: { [status]: success, ...describeErrors(getErrors(endpoint)) },
   };
 }
 
@@ -115,7 +115,7 @@ interface JsonNode {
   jsonSchema: JsonSchema;
 }
 
-/** Replaces code that validates by the schema that documents it, and removes what a format or a type implies. */
+/** Replaces schemas of validation code by their documentation, and removes what a format or a type implies. */
 function simplify({ zodSchema, jsonSchema }: JsonNode): void {
   const docs = getDocs(zodSchema);
   if (docs) {
@@ -133,15 +133,15 @@ function simplify({ zodSchema, jsonSchema }: JsonNode): void {
 
 const toJsonSchemas = createJsonSchemaTransform({ zodToJsonConfig: { override: simplify } });
 
-/** The schemas that have an ID, as replies contain them. */
-function namedSchemas(): Record<string, JsonSchema> {
+/** Returns the schemas that have an ID, as replies contain them. */
+function listNamedSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     io: 'output',
     unrepresentable: 'any',
     override: simplify,
     uri: (id) => `#/components/schemas/${id}`,
   });
-  // The name of each says what it is.
+  // Each schema is listed by its ID.
   for (const schema of Object.values<object>(schemas))
     for (const keyword of ['$id', '$schema', 'id']) Reflect.deleteProperty(schema, keyword);
   return schemas;
@@ -188,7 +188,7 @@ export async function documentApi(api: FastifyInstance, publicUrl: URL | null): 
   return () => {
     if (!document) {
       document = api.swagger() as unknown as ApiDocument;
-      document.components.schemas = namedSchemas();
+      document.components.schemas = listNamedSchemas();
     }
     return document;
   };

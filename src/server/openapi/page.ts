@@ -1,8 +1,8 @@
 import escapeHtml from 'escape-html';
-import { plainPage } from '../http/plain-pages.ts';
+import { renderPlainPage } from '../http/plain-pages.ts';
 import type { ApiDocument, JsonSchema, Operation } from './document.ts';
 
-/** One field of what is sent or answered, by its path, such as `sizes[].name`. */
+/** One field of a body or reply, by its path, such as `sizes[].name`. */
 interface Field {
   path: string;
   type: string;
@@ -10,15 +10,15 @@ interface Field {
 }
 
 const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
-const idOf = (name: string) => `schema-${name}`;
+const toElementId = (name: string) => `schema-${name}`;
 const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
-/** The name of the schema that one refers to; `null` when it says itself what it is. */
-const referredTo = ({ $ref }: JsonSchema): string | null => $ref?.split('/').at(-1) ?? null;
+/** Returns the name of the schema that a reference names; `null` when the schema is not a reference. */
+const getReferenceName = ({ $ref }: JsonSchema): string | null => $ref?.split('/').at(-1) ?? null;
 
-const linkTo = (name: string) => `<a href="#${idOf(name)}">${escapeHtml(name)}</a>`;
+const linkTo = (name: string) => `<a href="#${toElementId(name)}">${escapeHtml(name)}</a>`;
 
-function rangeOf({ minimum, maximum, maxLength, format }: JsonSchema): string {
+function describeRange({ minimum, maximum, maxLength, format }: JsonSchema): string {
   if (format !== undefined) return ` (${format})`;
   if (maxLength !== undefined) return ` of at most ${maxLength} characters`;
   if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
@@ -26,72 +26,73 @@ function rangeOf({ minimum, maximum, maxLength, format }: JsonSchema): string {
   return '';
 }
 
-const alternativesOf = ({ anyOf, oneOf }: JsonSchema) => anyOf ?? oneOf;
+const getAlternatives = ({ anyOf, oneOf }: JsonSchema) => anyOf ?? oneOf;
 
-/** What a list is of. */
-function listedAs(schema: JsonSchema): string {
-  return schema.type === 'object' ? 'objects' : typeOf(schema);
+function describeItems(schema: JsonSchema): string {
+  return schema.type === 'object' ? 'objects' : describeType(schema);
 }
 
-/** What a value is, in a few words, as HTML. */
-function typeOf(schema: JsonSchema): string {
-  const name = referredTo(schema);
+/** Returns the type of a value in a few words, as HTML. */
+function describeType(schema: JsonSchema): string {
+  const name = getReferenceName(schema);
   if (name !== null) return linkTo(name);
   if (schema.const !== undefined) return code(JSON.stringify(schema.const));
   if (schema.enum) return schema.enum.map((value) => code(JSON.stringify(value))).join(', ');
-  const alternatives = alternativesOf(schema);
-  if (alternatives) return [...new Set(alternatives.map(typeOf))].join(' or ');
-  if (schema.type === 'array') return `list of ${listedAs(schema.items as JsonSchema)}`;
+  const alternatives = getAlternatives(schema);
+  if (alternatives) return [...new Set(alternatives.map(describeType))].join(' or ');
+  if (schema.type === 'array') return `list of ${describeItems(schema.items as JsonSchema)}`;
   const types = [schema.type ?? 'anything'].flat().join(' or ');
-  return escapeHtml(types + rangeOf(schema));
+  return escapeHtml(types + describeRange(schema));
 }
 
-/** The fields of an object, those of what it holds too, but not of what has a name of its own. */
-function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
-  if (schema.type === 'array') return fieldsOf(schema.items as JsonSchema, `${prefix}[]`);
-  const alternatives = alternativesOf(schema);
+/** Lists the fields of an object and of the objects in it, except those of named schemas. */
+function listFields(schema: JsonSchema, prefix = ''): Field[] {
+  if (schema.type === 'array') return listFields(schema.items as JsonSchema, `${prefix}[]`);
+  const alternatives = getAlternatives(schema);
   if (alternatives) {
-    const all = alternatives.flatMap((alternative) => fieldsOf(alternative, prefix));
+    const all = alternatives.flatMap((alternative) => listFields(alternative, prefix));
     return [...new Map(all.map((field) => [field.path, field])).values()];
   }
   return Object.entries(schema.properties ?? {}).flatMap(([name, value]) => {
     const path = prefix === '' ? name : `${prefix}.${name}`;
     const field = value as JsonSchema;
     const isOptional = !(schema.required ?? []).includes(name);
-    return [{ path, type: typeOf(field), isOptional }, ...fieldsOf(field, path)];
+    return [{ path, type: describeType(field), isOptional }, ...listFields(field, path)];
   });
 }
 
-/** A schema in full: the ways there are to write it, and the fields of each. */
+/** Returns a description of a schema: its alternatives, and the fields of each. */
 function describe(schema: JsonSchema): string {
-  const ways = alternativesOf(schema);
-  if (ways?.every(({ properties }) => properties)) {
-    return ways.map((way, n) => `<p class="hint">${n === 0 ? 'Either' : 'Or'}</p>${describe(way)}`).join('');
+  const alternatives = getAlternatives(schema);
+  if (alternatives?.every(({ properties }) => properties)) {
+    return alternatives
+      .map((each, n) => `<p class="hint">${n === 0 ? 'Either' : 'Or'}</p>${describe(each)}`)
+      .join('');
   }
-  const fields = fieldsOf(schema).map(
+  const fields = listFields(schema).map(
     ({ path, type, isOptional }) =>
       `${code(path)} ${type}${isOptional ? ' <span class="hint">optional</span>' : ''}`,
   );
-  const whole = schema.type === 'object' ? '' : `<p>${typeOf(schema)}</p>`;
-  return whole + (fields.length > 0 ? list(fields) : '');
+  const type = schema.type === 'object' ? '' : `<p>${describeType(schema)}</p>`;
+  return type + (fields.length > 0 ? list(fields) : '');
 }
 
-const WHO: Readonly<Record<string, string>> = { user: 'Somebody signed in', admin: 'An admin' };
+const CALLERS: Readonly<Record<string, string>> = { user: 'signed-in users', admin: 'admins' };
 
-function whoMayCall({ security }: Operation): string {
+function describeCallers({ security }: Operation): string {
   const [access] = security[0]?.session ?? [];
-  return WHO[access ?? ''] ?? 'Anybody';
+  return CALLERS[access ?? ''] ?? 'everyone';
 }
 
-/** A part of an operation that opens when it is asked for. */
-const part = (title: string, html: string) =>
+/** Returns a collapsed part of an operation. */
+const renderPart = (title: string, html: string) =>
   html === '' ? '' : `<details><summary>${title}</summary>${html}</details>`;
 
 function describeReplies({ responses }: Operation): string {
   return Object.entries(responses)
     .map(([status, { description, content = {}, headers = {} }]) => {
       const [[mediaType, body] = []] = Object.entries(content);
-      const isError = referredTo(body?.schema ?? {}) === 'Error';
+      const isError = getReferenceName(body?.schema ?? {}) === 'Error';
       const kind = mediaType === undefined || mediaType === 'application/json' ? '' : ` ${code(mediaType)}`;
       const names = Object.keys(headers)
         .map((name) => `<p>Header ${code(name)}</p>`)
@@ -107,19 +108,19 @@ function describeOperation(method: string, path: string, operation: Operation): 
   const sent = requestBody?.content['application/json']?.schema;
   const asked = parameters.map(
     ({ name, in: place, required, schema, description }) =>
-      `${code(name)} <span class="hint">${place}${required === true ? '' : ', optional'}</span> ${typeOf(schema)}${description === undefined ? '' : `. ${escapeHtml(description)}`}`,
+      `${code(name)} <span class="hint">${place}${required === true ? '' : ', optional'}</span> ${describeType(schema)}${description === undefined ? '' : `. ${escapeHtml(description)}`}`,
   );
   return `<article id="${operationId}">
       <h3><strong class="method">${method.toUpperCase()}</strong> ${code(path)}</h3>
-      <p>${escapeHtml(summary)}. <span class="hint">${whoMayCall(operation)} may call it.</span></p>
-      ${part('Parameters and headers', asked.length > 0 ? list(asked) : '')}
-      ${part('Body', sent ? describe(sent) : '')}
-      ${part('Replies', describeReplies(operation))}
+      <p>${escapeHtml(summary)}. <span class="hint">For ${describeCallers(operation)}.</span></p>
+      ${renderPart('Parameters and headers', asked.length > 0 ? list(asked) : '')}
+      ${renderPart('Body', sent ? describe(sent) : '')}
+      ${renderPart('Replies', describeReplies(operation))}
     </article>`;
 }
 
-/** The description of the API as a page to read; it needs no script. */
-export function docsPage({ info, tags, paths, components }: ApiDocument): string {
+/** Returns the API's documentation as a page without scripts. */
+export function renderDocs({ info, tags, paths, components }: ApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
@@ -130,9 +131,9 @@ export function docsPage({ info, tags, paths, components }: ApiDocument): string
   const contents = [...groups, { name: 'Schemas', id: 'schemas' }];
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) =>
-      `<article id="${idOf(name)}"><h3>${escapeHtml(name)}</h3>${describe(schema)}</article>`,
+      `<article id="${toElementId(name)}"><h3>${escapeHtml(name)}</h3>${describe(schema)}</article>`,
   );
-  return plainPage(
+  return renderPlainPage(
     'The API',
     `${info.description
       .split('\n\n')

@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import { accountFilePieces, tablePieces } from '../heavy/account-files.ts';
+import { writeAccountFile, writeLibraryTable } from '../heavy/account-files.ts';
 import { sendFile, startReading } from '../http/files.ts';
 import { SMALL_FILE } from '../http/limits.ts';
 import { mount, mountFile } from '../http/mount.ts';
 import { startReply, type LibraryParts } from './libraries.ts';
 
-/** One's own data as files, out and in; and the end of the account. */
+/** Exports and imports the user's data as files, and deletes the account. */
 export function accountRoutes(app: FastifyInstance, parts: LibraryParts, sessions: Sessions): void {
   const { heavy, now } = parts;
-  mount(app, endpoints.exportAccount, async ({ visitor: { user }, reply }) => {
+  mount(app, endpoints.exportAccount, async ({ caller: { user }, reply }) => {
     const run = await startReply(parts, user.id, reply);
-    const pieces = accountFilePieces(run, user.id, now().toISOString());
+    const pieces = writeAccountFile(run, user.id, now().toISOString());
     return sendFile(reply, 'swatchwise.json', 'application/json', await startReading(pieces));
   });
-  mount(app, endpoints.exportLibrary, async ({ visitor: { user }, params: { library }, reply }) => {
+  mount(app, endpoints.exportLibrary, async ({ caller: { user }, params: { library }, reply }) => {
     const run = await startReply(parts, user.id, reply);
-    const pieces = tablePieces(run, user.id, library);
+    const pieces = writeLibraryTable(run, user.id, library);
     return sendFile(reply, `swatchwise-${library}.csv`, 'text/csv', await startReading(pieces));
   });
-  mountFile(app, endpoints.importAccount, async ({ visitor: { user }, file }) => {
+  mountFile(app, endpoints.importAccount, async ({ caller: { user }, file }) => {
     const isSmall = file.byteLength <= SMALL_FILE && (await heavy.isSmall(user.id));
     const run = isSmall ? heavy.runHere : heavy.run;
     return run(user.id, 'importAccount', { ownerId: user.id, file });
   });
-  mount(app, endpoints.removeAccount, async ({ visitor: { user }, reply }) => {
+  mount(app, endpoints.removeAccount, async ({ caller: { user }, reply }) => {
     const run = (await heavy.isSmall(user.id)) ? heavy.runHere : heavy.run;
     await run(user.id, 'removeAccount', { ownerId: user.id });
-    sessions.forget(reply);
+    sessions.clearToken(reply);
     return { success: true } as const;
   });
 }

@@ -3,49 +3,49 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { CalculationCounter } from '../calculation-counter.ts';
-import { csvPieces, onOneLine } from '../heavy/csv.ts';
+import { streamCsv, toOneLine } from '../heavy/csv.ts';
 import type { HeavyWork } from '../heavy/thread.ts';
 import { ApiError } from '../http/errors.ts';
 import { sendFile } from '../http/files.ts';
 import type { AuditLog } from '../http/logging.ts';
 import { mount } from '../http/mount.ts';
-import { listUsers, subscribedUsers, type Subscriber } from '../storage/admin.ts';
+import { listUsers, listSubscribedUsers, type Subscriber } from '../storage/admin.ts';
 import type { Database } from '../storage/database.ts';
 import { removeUserSessions } from '../storage/sessions.ts';
 import { readTotals } from '../storage/totals.ts';
-import { linkNext, placeIn } from './cursors.ts';
+import { linkNext, readCursor } from './cursors.ts';
 
 const subscriberColumns = ['id', 'email', 'first name', 'last name', 'joined'];
 
-const subscriberCells = ({ id, email, first_name, last_name, created_at }: Subscriber) =>
-  [id, { email }, onOneLine(first_name), onOneLine(last_name), created_at] as const;
+const toCells = ({ id, email, first_name, last_name, created_at }: Subscriber) =>
+  [id, { email }, toOneLine(first_name), toOneLine(last_name), created_at] as const;
 
 async function* subscriberRows(batches: AsyncIterable<readonly Subscriber[]>) {
-  for await (const users of batches) yield users.map(subscriberCells);
+  for await (const users of batches) yield users.map(toCells);
 }
 
-/** Who is here, how many, and whom to write to. */
+/** Lists users and statistics for admins, ends sessions, and exports the subscribed users. */
 export function adminRoutes(
   app: FastifyInstance,
   { db }: Database,
   heavy: HeavyWork,
-  { roleOf }: Pick<Sessions, 'roleOf'>,
+  { getRole }: Pick<Sessions, 'getRole'>,
   counter: Pick<CalculationCounter, 'flush'>,
   audit: AuditLog,
 ): void {
-  mount(app, endpoints.listUsers, async ({ visitor, query: { cursor, ...asked }, reply }) => {
+  mount(app, endpoints.listUsers, async ({ caller, query: { cursor, ...asked }, reply }) => {
     await counter.flush();
     const isByMoment = asked.sort === 'createdAt' || asked.sort === 'updatedAt';
-    const after = placeIn(cursor, isByMoment ? 'moment' : 'text');
-    const { users, end } = await heavy.search(visitor.user.id, 'listUsers', { ...asked, after }, (page) =>
+    const after = readCursor(cursor, isByMoment ? 'moment' : 'text');
+    const { users, end } = await heavy.search(caller.user.id, 'listUsers', { ...asked, after }, (page) =>
       listUsers(db, page),
     );
     linkNext(reply, end);
-    return users.map((user) => ({ ...user, role: roleOf(user.email) }));
+    return users.map((user) => ({ ...user, role: getRole(user.email) }));
   });
-  mount(app, endpoints.endUserSessions, async ({ visitor, params: { id } }) => {
+  mount(app, endpoints.endUserSessions, async ({ caller, params: { id } }) => {
     if (!(await removeUserSessions(db, id))) throw new ApiError('notFound');
-    audit('signed out by an admin', { account: id, admin: visitor.user.id });
+    audit('signed out by an admin', { account: id, admin: caller.user.id });
     return { success: true } as const;
   });
   mount(app, endpoints.getStatistics, async () => {
@@ -58,9 +58,9 @@ export function adminRoutes(
       responded: responded_messages,
     };
   });
-  mount(app, endpoints.exportSubscribedUsers, ({ visitor, reply }) => {
-    audit('subscribed users exported', { account: visitor.user.id });
-    const pieces = csvPieces(subscriberColumns, subscriberRows(subscribedUsers(db)));
+  mount(app, endpoints.exportSubscribedUsers, ({ caller, reply }) => {
+    audit('subscribed users exported', { account: caller.user.id });
+    const pieces = streamCsv(subscriberColumns, subscriberRows(listSubscribedUsers(db)));
     return sendFile(reply, 'subscribed-users.csv', 'text/csv', Readable.from(pieces));
   });
 }

@@ -3,14 +3,14 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { mount } from '../http/mount.ts';
 import { sendPage } from '../http/plain-pages.ts';
 import type { ApiDocument } from '../openapi/document.ts';
-import { docsPage } from '../openapi/page.ts';
+import { renderDocs } from '../openapi/page.ts';
 
 /**
- * The documentation of the API, for programs and for people.
+ * Serves the documentation of the API, for programs and for people.
  * @param describe returns the OpenAPI document
  */
 export function apiDocsRoutes(app: FastifyInstance, describe: () => ApiDocument): void {
   let page: string | undefined;
   mount(app, endpoints.describeApi, () => ({ ...describe() }));
-  mount(app, endpoints.readApiDocs, ({ reply }) => sendPage(reply, 200, (page ??= docsPage(describe()))));
+  mount(app, endpoints.readApiDocs, ({ reply }) => sendPage(reply, 200, (page ??= renderDocs(describe()))));
 }

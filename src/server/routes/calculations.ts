@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
-import { gaugeOf, sizesWithBust } from '../../engine/pattern-data.ts';
 import { recommend } from '../../engine/recommendation.ts';
 import type { CalculationCounter } from '../calculation-counter.ts';
 import { ApiError } from '../http/errors.ts';
-import { found, mount, removed, rowOf } from '../http/mount.ts';
+import { requireFound, mount, requireRemoved, requireChanged } from '../http/mount.ts';
+import { findPatternForCalculation } from '../storage/calculable-patterns.ts';
 import { createCalculation, removeCalculation, renameCalculation } from '../storage/calculations.ts';
-import { findPatternForCalculation } from '../storage/unsaved-patterns.ts';
 import { getRowKey, mountLibrary, newRowKey, type LibraryParts } from './libraries.ts';
 
-/** The main job: which size to knit; and the results that are kept. */
+/** Recommends sizes, and serves the user's saved results. */
 export function calculationRoutes(
   app: FastifyInstance,
   parts: LibraryParts,
@@ -20,17 +19,15 @@ export function calculationRoutes(
   mount(
     app,
     endpoints.calculate,
-    async ({ visitor, body: { patternId, gaugeInput, desiredBust, desiredLength } }) => {
-      const userId = visitor?.user.id ?? null;
-      const pattern = found(await findPatternForCalculation(db, patternId, userId, now()));
-      const patternGauge = gaugeOf(pattern);
-      const sizes = sizesWithBust(pattern.sizes);
-      if (!patternGauge || sizes.length === 0) {
+    async ({ caller, body: { patternId, gaugeInput, desiredBust, desiredLength } }) => {
+      const userId = caller?.user.id ?? null;
+      const { gauge, sizes } = requireFound(await findPatternForCalculation(db, patternId, userId, now()));
+      if (!gauge || sizes.length === 0) {
         throw new ApiError('validation', { patternId: 'This pattern has no gauge, or no size with a bust' });
       }
       const recommendation = recommend({
         ownGauge: gaugeInput,
-        patternGauge,
+        patternGauge: gauge,
         sizes,
         desiredBust,
         desiredLength,
@@ -41,12 +38,14 @@ export function calculationRoutes(
   );
   mountLibrary(app, parts, endpoints.listCalculations, 'calculations');
   mount(app, endpoints.createCalculation, async (call) =>
-    found(await createCalculation(database, newRowKey(endpoints.createCalculation, call), call.body, now())),
+    requireFound(
+      await createCalculation(database, newRowKey(endpoints.createCalculation, call), call.body, now()),
+    ),
   );
   mount(app, endpoints.renameCalculation, async (call) =>
-    rowOf(await renameCalculation(database, getRowKey(call), call.body.name, call.ifVersion)),
+    requireChanged(await renameCalculation(database, getRowKey(call), call.body.name, call.ifVersion)),
   );
   mount(app, endpoints.removeCalculation, async (call) =>
-    removed(await removeCalculation(database, getRowKey(call), call.ifVersion)),
+    requireRemoved(await removeCalculation(database, getRowKey(call), call.ifVersion)),
   );
 }

@@ -5,7 +5,7 @@ import type { HeavyWork } from '../heavy/thread.ts';
 import { ApiError } from '../http/errors.ts';
 import { limitDailyBytes } from '../http/daily-bytes.ts';
 import { MESSAGE_BYTES } from '../http/limits.ts';
-import { found, mount } from '../http/mount.ts';
+import { requireFound, mount } from '../http/mount.ts';
 import {
   createMessage,
   listMessages,
@@ -15,48 +15,50 @@ import {
 } from '../storage/contact.ts';
 import type { Database } from '../storage/database.ts';
 import { newRowId } from '../storage/row-ids.ts';
-import { linkNext, placeIn } from './cursors.ts';
+import { linkNext, readCursor } from './cursors.ts';
 
 interface ContactParts {
   database: Database;
   heavy: HeavyWork;
   now: () => Date;
   notify: NotifyOfMessage;
-  /** Whether there are limits at all. */
+  /** Whether limits are on. */
   isLimited: boolean;
 }
 
-/** Messages to support: written by anybody, read by the admins. */
+/** Accepts messages to support, and serves them to admins. */
 export function contactRoutes(
   app: FastifyInstance,
   { database: { db }, heavy, now, notify, isLimited }: ContactParts,
 ): void {
-  const takeBytes = limitDailyBytes(now, isLimited, MESSAGE_BYTES);
+  const countBytes = limitDailyBytes(now, isLimited, MESSAGE_BYTES);
   mount(
     app,
     endpoints.sendMessage,
-    async ({ visitor, body: { website, ...content }, idempotencyKey, reply }) => {
-      // A program that fills in every field is not told that it was found out.
+    async ({ caller, body: { website, ...content }, idempotencyKey, reply }) => {
+      // Only spam programs fill in the hidden field. They get the same reply.
       if (!website) {
-        takeBytes(reply, content);
+        countBytes(reply, content);
         if (!(await makeRoomForMessage(db))) throw new ApiError('supportFull');
-        const id = newRowId(endpoints.sendMessage, visitor?.user.id ?? null, idempotencyKey);
-        const isNews = await createMessage(db, id, content, now());
-        if (isNews) notify(content);
+        const id = newRowId(endpoints.sendMessage, caller?.user.id ?? null, idempotencyKey);
+        const isNew = await createMessage(db, id, content, now());
+        if (isNew) notify(content);
       }
       return { success: true } as const;
     },
   );
-  mount(app, endpoints.listMessages, async ({ visitor, query: { cursor, ...asked }, reply }) => {
-    const page = { ...asked, after: placeIn(cursor, 'moment') };
-    const { messages, end } = await heavy.search(visitor.user.id, 'listMessages', page, (given) =>
+  mount(app, endpoints.listMessages, async ({ caller, query: { cursor, ...asked }, reply }) => {
+    const page = { ...asked, after: readCursor(cursor, 'moment') };
+    const { messages, end } = await heavy.search(caller.user.id, 'listMessages', page, (given) =>
       listMessages(db, given),
     );
     linkNext(reply, end);
     return messages;
   });
-  mount(app, endpoints.markMessageRead, async ({ params: { id } }) => found(await markMessageRead(db, id)));
+  mount(app, endpoints.markMessageRead, async ({ params: { id } }) =>
+    requireFound(await markMessageRead(db, id)),
+  );
   mount(app, endpoints.markMessageResponded, async ({ params: { id } }) =>
-    found(await markMessageResponded(db, id)),
+    requireFound(await markMessageResponded(db, id)),
   );
 }

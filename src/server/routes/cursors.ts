@@ -6,17 +6,17 @@ import { ApiError } from '../http/errors.ts';
 const ofText = z.object({ value: z.string().refine((value) => !value.includes('\0')), id: rowId });
 const ofMoment = ofText.extend({ value: givenMoment });
 
-/** Where in a sorted list a page ends. */
-type Place = z.infer<typeof ofText>;
+/** The position of the last row of a page in a sorted list. */
+type Position = z.infer<typeof ofText>;
 
-/** What lists are sorted by: each kind of value is checked, as somebody may have made the cursor up. */
+/** By the kind of value that a list is sorted by. A client may send any cursor, so the value is checked. */
 const schemas = { text: ofText, moment: ofMoment };
 
 /**
- * The place that a cursor of {@link linkNext} stands for; `null` for the first page.
- * @throws ApiError when it is none
+ * Reads a cursor of {@link linkNext}; `null` for the first page.
+ * @throws ApiError when the cursor is not valid
  */
-export function placeIn(cursor: string | undefined, kind: keyof typeof schemas): Place | null {
+export function readCursor(cursor: string | undefined, kind: keyof typeof schemas): Position | null {
   if (cursor === undefined) return null;
   try {
     return schemas[kind].parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
@@ -25,8 +25,8 @@ export function placeIn(cursor: string | undefined, kind: keyof typeof schemas):
   }
 }
 
-/** Names the address of the next page in the reply's Link header (RFC 8288), if there is one. */
-export function linkNext(reply: FastifyReply, end: Place | null): void {
+/** Sets the Link header to the address of the next page (RFC 8288), if there is one. */
+export function linkNext(reply: FastifyReply, end: Position | null): void {
   if (!end) return;
   const { pathname, searchParams } = new URL(reply.request.url, 'http://localhost');
   searchParams.set('cursor', Buffer.from(JSON.stringify(end)).toString('base64url'));

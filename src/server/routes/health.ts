@@ -1,6 +1,6 @@
-// Routes: what each endpoint does, one file per noun. A handler calls the engine or storage and nothing between.
-// What may come in: the contract's endpoints, the engine, storage, `mount` and `ApiError`.
-// What may not: SQL, headers, arithmetic.
+// Routes: the handlers of the endpoints, one file for each kind of row. A handler calls the engine or storage.
+// May import: the contract's endpoints, the engine, storage, `mount` and `ApiError`.
+// May not contain: SQL, headers, arithmetic.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
@@ -8,36 +8,35 @@ import { ApiError } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import type { Database } from '../storage/database.ts';
 
-/** A database that takes longer does not answer, for whoever watches. */
-const PATIENCE_MS = 2000;
+const PING_TIMEOUT_MS = 2000;
 
-async function hasAnswer(database: Database): Promise<boolean> {
+async function isAvailable(database: Database): Promise<boolean> {
   const waiting = new AbortController();
   const answer = database.ping().then(
     () => true,
     () => false,
   );
-  const silence = pause(PATIENCE_MS, false, { signal: waiting.signal }).catch(() => false);
+  const timeout = pause(PING_TIMEOUT_MS, false, { signal: waiting.signal }).catch(() => false);
   try {
-    return await Promise.race([answer, silence]);
+    return await Promise.race([answer, timeout]);
   } finally {
     waiting.abort();
   }
 }
 
 /**
- * What watches a server and what shares requests out among several ask here. Nothing answers before the database is
- * migrated, as the server does not listen until then.
- * @param stopping aborted when the server has been told to stop
+ * Serves the checks for monitoring and for load balancers. The server starts listening after it has migrated the
+ * database.
+ * @param stopping aborted at the start of a shutdown
  */
 export function healthRoutes(app: FastifyInstance, database: Database, stopping: AbortSignal): void {
   mount(app, endpoints.health, async () => {
-    if (!(await hasAnswer(database))) throw new ApiError('unavailable');
+    if (!(await isAvailable(database))) throw new ApiError('unavailable');
     return { status: 'ok' } as const;
   });
   mount(app, endpoints.ready, async () => {
     if (stopping.aborted) throw new ApiError('stopping');
-    if (!(await hasAnswer(database))) throw new ApiError('unavailable');
+    if (!(await isAvailable(database))) throw new ApiError('unavailable');
     return { status: 'ready' } as const;
   });
 }

@@ -3,39 +3,39 @@ import type { Library } from '../../contract/account.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { endpoints } from '../../contract/endpoints.ts';
 import type { HeavyWork, RunTask } from '../heavy/thread.ts';
-import { mount, type Visitor } from '../http/mount.ts';
+import { mount, type RequestUser } from '../http/mount.ts';
 import type { AwaitReplySlot } from '../http/unread-replies.ts';
 import type { Database } from '../storage/database.ts';
 import { LIBRARY_START } from '../storage/library-pages.ts';
 import { rowKey, type RowKey } from '../storage/owned-rows.ts';
 import { newRowId } from '../storage/row-ids.ts';
-import { linkNext, placeIn } from './cursors.ts';
+import { linkNext, readCursor } from './cursors.ts';
 
-/** What the routes of libraries need beside the application. */
+/** The parts of the application that the routes of libraries use. */
 export interface LibraryParts {
   database: Database;
   heavy: HeavyWork;
   awaitReplySlot: AwaitReplySlot;
   now: () => Date;
-  /** Whether there are limits at all. */
+  /** Whether limits are on. */
   isLimited: boolean;
 }
 
-/** The key of the row that a request of its owner names. */
-export const getRowKey = ({ visitor, params }: { visitor: Visitor; params: { id: string } }): RowKey =>
-  rowKey({ ownerId: visitor.user.id, id: params.id });
+/** Returns the key of the user's row that a request names. */
+export const getRowKey = ({ caller, params }: { caller: RequestUser; params: { id: string } }): RowKey =>
+  rowKey({ ownerId: caller.user.id, id: params.id });
 
-/** The key of a row that a request creates. */
+/** Returns the key of a row that a request creates. */
 export const newRowKey = (
   endpoint: Endpoint,
-  { visitor, idempotencyKey }: { visitor: Visitor; idempotencyKey: string | null },
-): RowKey => rowKey({ ownerId: visitor.user.id, id: newRowId(endpoint, visitor.user.id, idempotencyKey) });
+  { caller, idempotencyKey }: { caller: RequestUser; idempotencyKey: string | null },
+): RowKey => rowKey({ ownerId: caller.user.id, id: newRowId(endpoint, caller.user.id, idempotencyKey) });
 
 type ListEndpoint = (typeof endpoints)['listSwatches' | 'listSavedPatterns' | 'listCalculations'];
 
 /**
- * Begins a reply with rows of an account, which waits for its turn where the account is large.
- * @returns what reads them: here, or in a thread
+ * Starts a reply with rows of an account. The rows of a large account are read in a thread, after earlier replies.
+ * @returns the function that runs the task, here or in the thread
  * @throws ApiError when too many replies of this user wait
  */
 export async function startReply(
@@ -48,15 +48,15 @@ export async function startReply(
   return heavy.run;
 }
 
-/** A list of one's own, newest first: read here where the account is small, otherwise in the thread. */
+/** Serves a list of the user's rows, newest first. */
 export function mountLibrary(
   app: FastifyInstance,
   parts: LibraryParts,
   endpoint: ListEndpoint,
   library: Library,
 ): void {
-  mount(app, endpoint, async ({ visitor: { user }, query: { cursor, limit }, reply }) => {
-    const after = placeIn(cursor, 'moment') ?? LIBRARY_START;
+  mount(app, endpoint, async ({ caller: { user }, query: { cursor, limit }, reply }) => {
+    const after = readCursor(cursor, 'moment') ?? LIBRARY_START;
     const page = { ownerId: user.id, library, after, limit };
     const run = await startReply(parts, user.id, reply);
     const { text, end } = await run(user.id, 'listLibrary', page);

@@ -15,30 +15,30 @@ interface UserParts {
   sessions: Sessions;
 }
 
-/** Who is here, where she is signed in, and what her browser must know. */
+/** Serves the signed-in user, their sessions, and the configuration for the browser. */
 export function userRoutes(
   app: FastifyInstance,
   { database: { db }, now, webConfig, sessions }: UserParts,
 ): void {
   mount(app, endpoints.getConfig, () => webConfig);
-  mount(app, endpoints.getCurrentUser, ({ visitor }) => visitor.user);
-  mount(app, endpoints.updateEmailPreferences, async ({ visitor, body }) => {
-    const user = await updateEmailPreference(db, visitor.user.id, body.emailUpdates);
+  mount(app, endpoints.getCurrentUser, ({ caller }) => caller.user);
+  mount(app, endpoints.updateEmailPreferences, async ({ caller, body }) => {
+    const user = await updateEmailPreference(db, caller.user.id, body.emailUpdates);
     if (!user) throw new ApiError('unauthorized');
-    return sessions.describe(user);
+    return sessions.toCurrentUser(user);
   });
-  mount(app, endpoints.listSessions, async ({ visitor }) => {
-    const rows = await listSessions(db, visitor.user.id, now());
+  mount(app, endpoints.listSessions, async ({ caller }) => {
+    const rows = await listSessions(db, caller.user.id, now());
     return rows.map((row) => ({
       id: row.id,
       userAgent: row.user_agent,
       createdAt: row.created_at,
       lastSeenAt: row.last_seen_at,
-      isCurrent: row.id === visitor.sessionId,
+      isCurrent: row.id === caller.sessionId,
     }));
   });
-  mount(app, endpoints.endOtherSessions, async ({ visitor }) => {
-    await removeOtherSessions(db, visitor.user.id, visitor.sessionId);
+  mount(app, endpoints.endOtherSessions, async ({ caller }) => {
+    await removeOtherSessions(db, caller.user.id, caller.sessionId);
     return { success: true } as const;
   });
 }

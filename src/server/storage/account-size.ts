@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { Library } from '../../contract/account.ts';
+import { LIBRARIES, type Library } from '../../contract/account.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from './schema.ts';
 
-/** How much an account may hold. */
+/** The most rows and bytes of an account. */
 export type AccountLimits = Pick<Config, 'accountRows' | 'accountBytes'>;
 
 /** A database together with the limits of each account in it. */
@@ -12,44 +12,44 @@ export interface LimitedDatabase {
   readonly accountLimits: AccountLimits;
 }
 
-/** How much an account holds. */
+/** The rows and bytes of an account. */
 export interface AccountSize {
   rows: number;
   bytes: number;
 }
 
-/** A change would exceed what an account may hold; nothing was changed. */
+/** A change would exceed the limits of the account. Nothing was changed. */
 class AccountFullError extends Error {
   override readonly name = 'AccountFullError';
 }
 
-/** Recognizes the error by its name, which is all that is left of it when it comes from another thread. */
+/** Checks the name, because an error from another thread has lost its class. */
 export const isAccountFull = (error: unknown): boolean =>
   error instanceof Error && error.name === 'AccountFullError';
 
-/** Ids, numbers, timestamps, and what the database adds to each row, roughly. */
-const BYTES_OF_A_ROW = 100;
+/** An estimate for IDs, numbers, timestamps and the database's overhead. */
+const ROW_OVERHEAD = 100;
 
-/** The columns whose length the user decides. */
+/** The columns of variable length. */
 const TEXT_COLUMNS: Readonly<Record<Library, readonly string[]>> = {
   swatches: ['yarn_name', 'yarn_colorway', 'yarn_category', 'needle_size', 'notes'],
   patterns: ['extracted_data', 'saved_name', 'saved_description', 'saved_url', 'notes'],
   calculations: ['name', 'recommended_size', 'results'],
 };
 
-/** The size of a row in bytes, as an expression over the columns of its table. */
+/** Returns an SQL expression for the size of a row in bytes. */
 export function rowSize(library: Library): RawBuilder<number> {
   const lengths = TEXT_COLUMNS[library].map(
     (column) => sql`coalesce(octet_length(cast(${sql.ref(column)} as text)), 0)`,
   );
-  return sql<number>`${sql.lit(BYTES_OF_A_ROW)} + ${sql.join(lengths, sql` + `)}`;
+  return sql<number>`${sql.lit(ROW_OVERHEAD)} + ${sql.join(lengths, sql` + `)}`;
 }
 
-/** Counts what every account holds, where nothing has been counted yet. */
+/** Counts the rows and bytes of all accounts, for an empty table `account_sizes`. */
 export async function countAccounts(db: Kysely<Tables>): Promise<void> {
-  const rowsOf = (library: Library) =>
+  const selectSizes = (library: Library) =>
     sql`select owner_id, ${rowSize(library)} as size from ${sql.table(library)} where owner_id is not null`;
-  const all = sql.join([rowsOf('swatches'), rowsOf('patterns'), rowsOf('calculations')], sql` union all `);
+  const all = sql.join(LIBRARIES.map(selectSizes), sql` union all `);
   await sql`
     insert into account_sizes (owner_id, row_count, byte_count)
     select owner_id, count(*), cast(sum(size) as bigint) from (${all}) as sizes group by owner_id`.execute(
@@ -57,7 +57,6 @@ export async function countAccounts(db: Kysely<Tables>): Promise<void> {
   );
 }
 
-/** How much an account holds. */
 export async function readAccountSize(db: Kysely<Tables>, ownerId: string): Promise<AccountSize> {
   const row = await db
     .selectFrom('account_sizes')
@@ -67,7 +66,7 @@ export async function readAccountSize(db: Kysely<Tables>, ownerId: string): Prom
   return { rows: row?.row_count ?? 0, bytes: row?.byte_count ?? 0 };
 }
 
-/** Adds to what is counted of an account, and so holds its count until the transaction ends. */
+/** Adds to the size of an account. The row with the size stays locked until the transaction ends. */
 async function addToAccount(
   transaction: Transaction<Tables>,
   ownerId: string,
@@ -88,9 +87,10 @@ async function addToAccount(
 }
 
 /**
- * Notes how much an account has grown (or, below 0, shrunk), as the last statement of a transaction that others of the
- * account are not to wait for.
- * @throws AccountFullError when it would hold more than it may; shrinking always works
+ * Adds to the size of an account and checks its limits. As the last statement of a transaction, it locks the account for
+ * the shortest time.
+ * @param growth below 0 when the account has become smaller
+ * @throws AccountFullError when the account would exceed a limit. Making it smaller always works.
  */
 export async function countGrowth(
   transaction: Transaction<Tables>,
@@ -101,10 +101,10 @@ export async function countGrowth(
   if (rows === 0 && bytes === 0) return;
   const size = await addToAccount(transaction, ownerId, { rows, bytes });
   const isFull = (rows > 0 && size.rows > accountRows) || (bytes > 0 && size.bytes > accountBytes);
-  if (isFull) throw new AccountFullError('The account would hold more than it may');
+  if (isFull) throw new AccountFullError('The account would exceed its limits');
 }
 
-/** Takes the counts of several accounts, always in the same order, before rows of theirs are removed. */
+/** Locks the sizes of several accounts before their rows are removed. The fixed order prevents deadlocks. */
 export async function lockAccounts(
   transaction: Transaction<Tables>,
   ownerIds: ReadonlySet<string>,
@@ -114,7 +114,7 @@ export async function lockAccounts(
   }
 }
 
-/** Notes how much less an account holds. */
+/** Subtracts from the size of an account. */
 export async function shrinkAccount(
   transaction: Transaction<Tables>,
   ownerId: string,
@@ -130,10 +130,10 @@ export async function shrinkAccount(
     .execute();
 }
 
-/** The rows of an account that a change may add, change or remove: at most one of each library. */
+/** The IDs of the rows that a change may add, change or remove: at most one of each library. */
 type ChangedRows = Partial<Readonly<Record<Library, string>>>;
 
-/** How much some rows take, of those that are there and belong to the account. */
+/** Returns the size of those of the rows that exist and belong to the account. */
 async function measureRows(db: Kysely<Tables>, ownerId: string, changed: ChangedRows): Promise<AccountSize> {
   const total: AccountSize = { rows: 0, bytes: 0 };
   for (const [library, id] of Object.entries(changed) as [Library, string][]) {
@@ -151,9 +151,9 @@ async function measureRows(db: Kysely<Tables>, ownerId: string, changed: Changed
 }
 
 /**
- * Changes some rows of an account, and what is counted of it with them. Changes of one account wait for each other at
- * its count, which each takes first: so the count is exact, and two of them never block each other.
- * @throws AccountFullError when the account would hold more than it may; shrinking always works
+ * Changes rows of an account and updates its size. Each change first locks the size, so the changes of one account run
+ * one after the other, the size is exact, and there are no deadlocks.
+ * @throws AccountFullError when the account would exceed a limit. Making it smaller always works.
  */
 export function changeRows<Result>(
   { db, accountLimits }: LimitedDatabase,

@@ -1,26 +1,21 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { AdminUser, UsersQuery } from '../../contract/admin.ts';
+import type { Position } from './library-pages.ts';
 import type { Tables } from './schema.ts';
-import { holding, USER_SEARCH_TEXT } from './search-key.ts';
+import { containsPattern, USER_SEARCH_TEXT } from './search-key.ts';
 import { DELETED } from './users.ts';
 
-/** A user as the admin's table shows her, but for her role, which the configuration decides. */
+/** A user for the admin's table, without the role, which depends on the configuration. */
 type ListedUser = Omit<AdminUser, 'role'>;
 
-/** Where in a sorted list a page ends: the last row's value of what it is sorted by, and its id. */
-export interface Place {
-  value: string;
-  id: string;
-}
-
-/** What one page of users is asked for. */
+/** The parameters of a page of users. */
 export type UserPage = Pick<UsersQuery, 'search' | 'sort' | 'order' | 'emailUpdates' | 'limit'> & {
   /** `null` for the first page. */
-  after: Place | null;
+  after: Position | null;
 };
 
-/** A subscribed user as she is exported. */
+/** A subscribed user in the export. */
 export interface Subscriber {
   id: string;
   email: string;
@@ -39,28 +34,29 @@ const sortColumns = {
   updatedAt: 'updated_at',
 } as const satisfies Record<UsersQuery['sort'], string>;
 
-/** What comes after a place, in a list that is sorted by a column and then by id. */
+/** A condition for the rows after a position, in a list that is sorted by a column and then by ID. */
 const isAfter =
-  (column: (typeof sortColumns)[UsersQuery['sort']], order: UsersQuery['order'], { value, id }: Place) =>
+  (column: (typeof sortColumns)[UsersQuery['sort']], order: UsersQuery['order'], { value, id }: Position) =>
   (build: ExpressionBuilder<Tables, 'users'>) =>
     build.eb(build.refTuple(column, 'id'), order === 'asc' ? '>' : '<', build.tuple(value, id));
 
-/** One page of users. @returns also where it ends; `null` when there is none after it */
+/** Lists a page of users. @returns also the position of its last user; `null` when it is the last page */
 export async function listUsers(
   db: Kysely<Tables>,
   { search, sort, order, emailUpdates, limit, after }: UserPage,
-): Promise<{ users: ListedUser[]; end: Place | null }> {
+): Promise<{ users: ListedUser[]; end: Position | null }> {
   const column = sortColumns[sort];
   let query = db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email', 'created_at', 'updated_at'])
-    .select(['calculation_count', 'email_updates', `${column} as place`])
+    .select(['calculation_count', 'email_updates', `${column} as value`])
     .where('issuer', '!=', DELETED)
     .orderBy(column, order)
     .orderBy('id', order)
-    // One more than is shown tells whether there is another page.
+    // One more than the page shows whether there is another page.
     .limit(limit + 1);
-  if (search) query = query.where(sql<boolean>`${USER_SEARCH_TEXT} like ${holding(search)} escape '\\'`);
+  if (search)
+    query = query.where(sql<boolean>`${USER_SEARCH_TEXT} like ${containsPattern(search)} escape '\\'`);
   if (emailUpdates === 'subscribed') query = query.where('email_updates', 'is not', false);
   if (emailUpdates === 'unsubscribed') query = query.where('email_updates', 'is', false);
   if (after) query = query.where(isAfter(column, order, after));
@@ -78,12 +74,12 @@ export async function listUsers(
       calculationCount: row.calculation_count,
       emailUpdates: row.email_updates === null ? null : Boolean(row.email_updates),
     })),
-    end: last && rows.length > limit ? { value: last.place, id: last.id } : null,
+    end: last && rows.length > limit ? { value: last.value, id: last.id } : null,
   };
 }
 
-/** Everybody who has an address and has not said that she wants no updates, the oldest account first, in batches. */
-export async function* subscribedUsers(db: Kysely<Tables>): AsyncGenerator<Subscriber[]> {
+/** Lists the users with an address who have not turned off email updates, in batches, the oldest account first. */
+export async function* listSubscribedUsers(db: Kysely<Tables>): AsyncGenerator<Subscriber[]> {
   let last: Subscriber | undefined;
   do {
     let query = db

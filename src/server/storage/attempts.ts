@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Library } from '../../contract/account.ts';
 
-/** What a row keeps from its first try, whatever a later one says. */
-const KEPT = new Set(['id', 'owner_id', 'created_at', 'saved_at', 'version']);
+/** The columns that a repeated call does not change. */
+const UNCHANGED_COLUMNS = new Set(['id', 'owner_id', 'created_at', 'saved_at', 'version']);
 
 /**
- * What a later try of one attempt does to the row of an earlier one, for `on conflict … do update` (docs/decisions/009):
- * it puts the row right, as a new version, while nobody has changed it and if it says something else at all.
- * @param row the new row, whose columns are compared with the stored one's
+ * Returns the parts of `on conflict … do update` for a repeated call with the same idempotency key (docs/decisions/009).
+ * It corrects the row, as a new version, if the content differs and the row has not been changed since.
+ * @param row the new row, whose columns are compared with the stored ones
  */
-export function correctionOf(table: Library, row: object) {
+export function buildCorrection(table: Library, row: object) {
   const stored = (column: string) => sql.ref<number>(`${table}.${column}`);
-  const columns = Object.keys(row).filter((column) => !KEPT.has(column));
+  const columns = Object.keys(row).filter((column) => !UNCHANGED_COLUMNS.has(column));
   const given = (column: string) => sql.ref(`excluded.${column}`);
   const differences = columns.map((column) => sql`${stored(column)} is distinct from ${given(column)}`);
   const nextVersion = sql<number>`${stored('version')} + 1`;

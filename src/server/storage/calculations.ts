@@ -2,20 +2,20 @@ import type { Insertable, Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Calculation, createCalculationBody } from '../../contract/calculations.ts';
 import { changeRows, type LimitedDatabase } from './account-size.ts';
-import { isAfterPlace, type ReadAfter } from './library-pages.ts';
+import { isAfterPosition, type ReadAfter } from './library-pages.ts';
 import { ownedRows, rowKey, type RowKey } from './owned-rows.ts';
 import { prepared } from './prepared.ts';
 import type { CalculationsTable } from './schema.ts';
 import { claimPattern } from './unsaved-patterns.ts';
 
-/** A result to be kept; in a file its pattern may be gone. */
+/** A result to store. In a file, its pattern may be missing. */
 type CalculationContent = Omit<z.output<typeof createCalculationBody>, 'patternId'> & {
   patternId: string | null;
 };
 
 type Row = Selectable<CalculationsTable>;
 
-/** A row as it travels. One of the databases answers JSON as text. */
+/** Returns a stored row as the API sends it. SQLite returns JSON as text. */
 function readCalculation(row: Row): Calculation {
   const { results } = row;
   return {
@@ -32,7 +32,7 @@ function readCalculation(row: Row): Calculation {
   };
 }
 
-/** The row of a new result. */
+/** Returns the row of a new result. */
 export const newCalculationRow = (
   { id, ownerId }: RowKey,
   content: CalculationContent,
@@ -58,19 +58,19 @@ const selectAfter = prepared<Row & { pattern_origin_id: string | null }>((db) =>
     .selectAll('calculations')
     .select('patterns.origin_id as pattern_origin_id')
     .where('calculations.owner_id', '=', '')
-    .where(isAfterPlace('calculations.created_at', 'calculations.id'))
+    .where(isAfterPosition('calculations.created_at', 'calculations.id'))
     .orderBy('calculations.created_at', 'desc')
     .orderBy('calculations.id', 'desc')
     .limit(0),
 );
 
-/** Somebody's saved results, newest first. */
+/** Lists a user's saved results, newest first. */
 export const listCalculations: ReadAfter<Calculation> = async (db, ownerId, { value, id }, limit) =>
   (await selectAfter(db, [ownerId, value, id, limit])).map((stored) => {
     const row = readCalculation(stored);
     const patternId = stored.pattern_origin_id ?? row.patternId;
     const fileRow = { ...row, id: stored.origin_id ?? row.id, patternId };
-    return { row, fileRow, place: { value: stored.created_at, id: row.id } };
+    return { row, fileRow, position: { value: stored.created_at, id: row.id } };
   });
 
 const rows = ownedRows('calculations', readCalculation);

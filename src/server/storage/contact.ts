@@ -2,11 +2,12 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { MessagesQuery } from '../../contract/admin.ts';
 import type { contactBody, ContactMessage } from '../../contract/contact.ts';
+import type { Position } from './library-pages.ts';
 import type { ContactMessagesTable, Tables } from './schema.ts';
-import { holding, searchText } from './search-key.ts';
+import { containsPattern, toSearchText } from './search-key.ts';
 import { addToTotals, readTotals } from './totals.ts';
 
-/** What somebody writes to support. */
+/** The content of a message to support. */
 export type MessageContent = Omit<z.output<typeof contactBody>, 'website'>;
 
 type Row = Omit<Selectable<ContactMessagesTable>, 'search_text'>;
@@ -22,7 +23,7 @@ const columns = [
   'is_responded',
 ] as const satisfies readonly (keyof Row)[];
 
-/** A row as it travels. One of the databases answers booleans as numbers. */
+/** Returns a stored row as the API sends it. SQLite returns booleans as numbers. */
 const readMessage = ({ created_at, is_read, is_responded, ...content }: Row): ContactMessage => ({
   ...content,
   createdAt: created_at,
@@ -31,8 +32,8 @@ const readMessage = ({ created_at, is_read, is_responded, ...content }: Row): Co
 });
 
 /**
- * Keeps a message. One of this id that is there already, from an earlier try, is put right unless somebody has read it.
- * @returns whether it says anything new
+ * Stores a message. A message with this ID, from an earlier try, is corrected unless an admin has read it.
+ * @returns whether the message is new or has changed
  */
 export function createMessage(
   db: Kysely<Tables>,
@@ -41,7 +42,7 @@ export function createMessage(
   at: Date,
 ): Promise<boolean> {
   const content = { name, email, subject, message };
-  const given = { ...content, search_text: searchText(Object.values(content).join('\n')) };
+  const given = { ...content, search_text: toSearchText(Object.values(content).join('\n')) };
   return db.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows: inserted = 0n } = await transaction
       .insertInto('contact_messages')
@@ -63,14 +64,14 @@ export function createMessage(
   });
 }
 
-/** Messages kept at once. With its search text one takes 70 kB at most, so all take 700 MB, and usually far less. */
+/** The most messages. One takes at most 70 kB with its search text, so all take 700 MB, and usually far less. */
 export const MAX_MESSAGES = 10_000;
-/** So many are removed at once that room is seldom made. */
-const REMOVED_AT_ONCE = 100;
+/** Removed together, so that it rarely happens. */
+const REMOVED_PER_BATCH = 100;
 
 /**
- * Makes room for another message: when there are too many, the oldest that have a response go. One that waits for its
- * response is never removed.
+ * Makes room for another message: at the limit, the oldest messages with a response are removed. Messages without a
+ * response are never removed.
  * @returns whether there is room
  */
 export async function makeRoomForMessage(db: Kysely<Tables>): Promise<boolean> {
@@ -82,7 +83,7 @@ export async function makeRoomForMessage(db: Kysely<Tables>): Promise<boolean> {
       .select('id')
       .where('is_responded', '=', true)
       .orderBy('created_at')
-      .limit(REMOVED_AT_ONCE);
+      .limit(REMOVED_PER_BATCH);
     const { numDeletedRows } = await transaction
       .deleteFrom('contact_messages')
       .where('id', 'in', oldest)
@@ -92,28 +93,23 @@ export async function makeRoomForMessage(db: Kysely<Tables>): Promise<boolean> {
   });
 }
 
-/** Where a page of messages ends: when its last one was sent, and its id. */
-export interface Place {
-  value: string;
-  id: string;
-}
-
-/** What one page of messages is asked for. */
+/** The parameters of a page of messages. */
 export type MessagePage = Pick<MessagesQuery, 'search' | 'order' | 'limit' | 'responded'> & {
   /** `null` for the first page. */
-  after: Place | null;
+  /** A position in time. */
+  after: Position | null;
 };
 
-/** Messages are read in parts, since one alone may be 30 kB. */
+/** Messages are read in parts, because one may have 30 kB. */
 const PART = 100;
-/** A page ends after so many characters of messages, however many were asked for: it must fit in memory. */
+/** A page ends after this many characters, because it must fit into memory. */
 const LONGEST_PAGE = 4_000_000;
 
-/** One page of messages, by their time. @returns also where it ends; `null` when there is none after it */
+/** Lists a page of messages by time. @returns also the position of its last message; `null` when it is the last page */
 export async function listMessages(
   db: Kysely<Tables>,
   page: MessagePage,
-): Promise<{ messages: ContactMessage[]; end: Place | null }> {
+): Promise<{ messages: ContactMessage[]; end: Position | null }> {
   const messages: ContactMessage[] = [];
   let end = page.after;
   let length = 0;
@@ -130,16 +126,16 @@ export async function listMessages(
 async function readMessages(
   db: Kysely<Tables>,
   { search, order, limit, responded, after }: MessagePage,
-): Promise<{ messages: ContactMessage[]; end: Place | null }> {
+): Promise<{ messages: ContactMessage[]; end: Position | null }> {
   let query = db
     .selectFrom('contact_messages')
     .select(columns)
     .orderBy('created_at', order)
     .orderBy('id', order)
-    // One more than is shown tells whether there is another page.
+    // One more than the page shows whether there is another page.
     .limit(limit + 1);
   if (responded) query = query.where('is_responded', '=', responded === 'true');
-  if (search) query = query.where(sql<boolean>`search_text like ${holding(search)} escape '\\'`);
+  if (search) query = query.where(sql<boolean>`search_text like ${containsPattern(search)} escape '\\'`);
   if (after) {
     const { value, id } = after;
     query = query.where((row) =>
@@ -152,13 +148,12 @@ async function readMessages(
   return { messages, end: last && rows.length > limit ? { value: last.createdAt, id: last.id } : null };
 }
 
-/** One message; `null` when there is none of this id. */
 async function findMessage(db: Kysely<Tables>, id: string): Promise<ContactMessage | null> {
   const row = await db.selectFrom('contact_messages').select(columns).where('id', '=', id).executeTakeFirst();
   return row ? readMessage(row) : null;
 }
 
-/** Notes that a message was read. `null` when there is none. */
+/** Marks a message as read. Returns `null` when it does not exist. */
 export async function markMessageRead(db: Kysely<Tables>, id: string): Promise<ContactMessage | null> {
   const row = await db
     .updateTable('contact_messages')
@@ -169,7 +164,7 @@ export async function markMessageRead(db: Kysely<Tables>, id: string): Promise<C
   return row ? readMessage(row) : null;
 }
 
-/** Notes that somebody has responded to a message, and so has read it. `null` when there is none. */
+/** Marks a message as read and responded. Returns `null` when it does not exist. */
 export function markMessageResponded(db: Kysely<Tables>, id: string): Promise<ContactMessage | null> {
   return db.transaction().execute(async (transaction) => {
     const row = await transaction

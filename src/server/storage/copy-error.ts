@@ -1,4 +1,4 @@
-/** Why a database was not copied, in one line for the person who wanted it. */
+/** A database was not copied. The message is one line for the operator. */
 export class CopyError extends Error {
   override readonly name = 'CopyError';
 }

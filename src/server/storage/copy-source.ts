@@ -2,22 +2,22 @@ import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { CopyError } from './copy-error.ts';
 import type { LastingTable } from './schema.ts';
 
-/** A row as SQLite keeps it: moments and JSON as text, booleans as numbers. */
+/** A row in SQLite: times and JSON are text, booleans are numbers. */
 export type SourceRow = Readonly<Record<string, string | number | null>>;
 
-/** A SQLite database as it was when it was opened, whoever writes to it meanwhile. */
+/** A snapshot of a SQLite database. Others may write to it in the meantime. */
 export interface CopySource {
-  /** The names of its migrations, in their order. */
+  /** The names of its migrations, in order. */
   readonly migrations: readonly string[];
   count(table: LastingTable): number;
-  /** Its rows in batches of a few hundred. */
+  /** Reads a table in batches of a few hundred rows. */
   batches(table: LastingTable): Generator<SourceRow[]>;
   close(): void;
 }
 
-const MOST_ROWS = 500;
+const ROWS_PER_BATCH = 500;
 
-function migrationsOf(database: DatabaseSyncInstance, file: string): string[] {
+function readMigrations(database: DatabaseSyncInstance, file: string): string[] {
   try {
     const rows = database.prepare('select name from kysely_migration order by name').all();
     return (rows as { name: string }[]).map(({ name }) => name);
@@ -27,8 +27,8 @@ function migrationsOf(database: DatabaseSyncInstance, file: string): string[] {
 }
 
 /**
- * Opens a database to copy from: only to read, so that its server may go on.
- * @throws CopyError when there is none
+ * Opens a database to copy from. It is read only, so its server can keep running.
+ * @throws CopyError when there is no database
  */
 export function openCopySource(file: string): CopySource {
   let database: DatabaseSyncInstance;
@@ -37,17 +37,17 @@ export function openCopySource(file: string): CopySource {
   } catch {
     throw new CopyError(`There is no database to copy at ${file}`);
   }
-  // Its first read decides what everything after it sees.
+  // All reads of a transaction see the same snapshot.
   database.exec('begin');
   return {
-    migrations: migrationsOf(database, file),
+    migrations: readMigrations(database, file),
     count: (table) => {
       const row = database.prepare(`select count(*) as count from "${table}"`).get() as { count: number };
       return row.count;
     },
     *batches(table) {
       const next = database.prepare(
-        `select rowid as place, * from "${table}" where rowid > ? order by rowid limit ${MOST_ROWS}`,
+        `select rowid as place, * from "${table}" where rowid > ? order by rowid limit ${ROWS_PER_BATCH}`,
       );
       let last = 0;
       for (;;) {

@@ -14,27 +14,27 @@ type Row = Readonly<Record<string, unknown>>;
 
 const tables = Object.keys(LASTING_TABLES) as LastingTable[];
 
-/** How far a copy has come. */
+/** The progress of a copy. */
 export interface CopyProgress {
   step: 'copying' | 'checking';
   table: LastingTable;
-  /** Of all steps. */
+  /** Rows in all steps together. */
   done: number;
   total: number;
 }
 
-/** How many rows each table had, all of them copied and checked. */
+/** The number of copied rows of each table. */
 export type Copied = Record<LastingTable, number>;
 
-/** What a value of SQLite is as a value of a column of PostgreSQL's type. */
+/** Convert a value of SQLite to one of a PostgreSQL column, by the column's type. */
 const conversions: Readonly<Record<string, (stored: string | number) => unknown>> = {
   boolean: (stored) => stored !== 0,
   jsonb: (stored) => JSON.parse(String(stored)) as unknown,
   'timestamp with time zone': (stored) => new Date(stored).toISOString(),
 };
 
-/** Makes rows of a table what they are in PostgreSQL, as the columns there ask for. */
-async function conversionFor(target: Target, table: LastingTable): Promise<(row: SourceRow) => Row> {
+/** Returns a function that converts rows of a table to those of PostgreSQL. */
+async function createConverter(target: Target, table: LastingTable): Promise<(row: SourceRow) => Row> {
   const { rows: columns } = await sql<{ name: string; type: string }>`
     select column_name as name, data_type as type from information_schema.columns
     where table_schema = current_schema() and table_name = ${table}`.execute(target);
@@ -58,8 +58,8 @@ async function conversionFor(target: Target, table: LastingTable): Promise<(row:
   };
 }
 
-/** Keeps everybody else from writing, so that nothing comes between. @throws CopyError when there is something already */
-async function takeEmptyTarget(target: Target): Promise<void> {
+/** Locks the tables against other writers. @throws CopyError when the database is not empty */
+async function lockEmptyTarget(target: Target): Promise<void> {
   await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(
     target,
   );
@@ -67,12 +67,12 @@ async function takeEmptyTarget(target: Target): Promise<void> {
     if (LASTING_TABLES[table] === null) continue;
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(target);
     if (rows.length > 0) {
-      throw new CopyError(`The PostgreSQL database is not empty (it has ${table}): copy into an empty one`);
+      throw new CopyError(`The PostgreSQL database is not empty (it has ${table}): copy to an empty one`);
     }
   }
 }
 
-async function refuseOtherSchema(target: Target, { migrations }: CopySource): Promise<void> {
+async function checkSchema(target: Target, { migrations }: CopySource): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     target,
   );
@@ -88,7 +88,7 @@ async function refuseOtherSchema(target: Target, { migrations }: CopySource): Pr
   );
 }
 
-/** One statement for any number of rows: PostgreSQL reads them from JSON by the names of its columns. */
+/** Inserts any number of rows with one statement: PostgreSQL reads them from JSON by the names of its columns. */
 async function insert(target: Target, table: LastingTable, rows: readonly Row[]): Promise<void> {
   const name = sql.table(table);
   const given = JSON.stringify(rows);
@@ -97,28 +97,28 @@ async function insert(target: Target, table: LastingTable, rows: readonly Row[])
       target,
     );
   } catch (error) {
-    // Of its data (class 22), or of what it refers to (class 23).
+    // Invalid data (class 22), or a violated constraint (class 23).
     if (!(error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))) throw error;
-    throw new CopyError(`PostgreSQL refuses a row of ${table} (${error.message}): nothing was copied`);
+    throw new CopyError(`PostgreSQL rejects a row of ${table} (${error.message}): nothing was copied`);
   }
 }
 
-/** What is there now of some rows, in any order. */
+/** Reads the copies of rows, in any order. */
 async function readBack(target: Target, table: LastingTable, rows: readonly Row[]): Promise<Row[]> {
   const key = LASTING_TABLES[table];
-  const ofThese = key === null ? sql`` : sql`where ${sql.ref(key)} = any(${rows.map((row) => row[key])})`;
-  return (await sql<Row>`select * from ${sql.table(table)} ${ofThese}`.execute(target)).rows;
+  const where = key === null ? sql`` : sql`where ${sql.ref(key)} = any(${rows.map((row) => row[key])})`;
+  return (await sql<Row>`select * from ${sql.table(table)} ${where}`.execute(target)).rows;
 }
 
-/** @throws CopyError naming the first row that is not there as it should be */
+/** @throws CopyError naming the first row that differs from its source */
 async function check(target: Target, table: LastingTable, rows: readonly Row[]): Promise<void> {
   const key = LASTING_TABLES[table];
-  const keyOf = (row: Row) => (key === null ? '' : String(row[key]));
-  const there = new Map((await readBack(target, table, rows)).map((row) => [keyOf(row), row]));
+  const getKey = (row: Row) => (key === null ? '' : String(row[key]));
+  const copies = new Map((await readBack(target, table, rows)).map((row) => [getKey(row), row]));
   for (const row of rows) {
-    if (isDeepStrictEqual(there.get(keyOf(row)), row)) continue;
+    if (isDeepStrictEqual(copies.get(getKey(row)), row)) continue;
     throw new CopyError(
-      `A row of ${table} is not the same in PostgreSQL (${keyOf(row)}): nothing was copied`,
+      `A row of ${table} is not the same in PostgreSQL (${getKey(row)}): nothing was copied`,
     );
   }
 }
@@ -133,7 +133,7 @@ async function copyRows(
   let done = 0;
   async function pass(step: CopyProgress['step'], work: typeof check): Promise<void> {
     for (const table of tables) {
-      const convert = await conversionFor(target, table);
+      const convert = await createConverter(target, table);
       onProgress({ step, table, done, total });
       for (const batch of source.batches(table)) {
         await work(target, table, batch.map(convert));
@@ -144,7 +144,7 @@ async function copyRows(
   }
   await sql`delete from totals`.execute(target);
   await pass('copying', insert);
-  // What the planner knows of the tables, for the check and for the server that comes.
+  // Gives the query planner statistics for the check, and for the server later.
   await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(target);
   await pass('checking', check);
   for (const table of tables) {
@@ -154,15 +154,15 @@ async function copyRows(
     if (rows[0]?.count === counts[table]) continue;
     throw new CopyError(`PostgreSQL has another number of ${table}: nothing was copied`);
   }
-  // It stores JSON in another form, so that rows take another number of bytes.
+  // PostgreSQL stores JSON in another form, so the sizes of rows differ.
   await countAccounts(target);
   return counts;
 }
 
 /**
- * Copies a SQLite database, as it is at this moment, into an empty PostgreSQL database, and compares every row
- * there with its own: all of it or nothing.
- * @throws CopyError when it cannot be copied as it is
+ * Copies a snapshot of a SQLite database to an empty PostgreSQL database and compares every row. It copies everything or
+ * nothing.
+ * @throws CopyError when the database cannot be copied
  */
 export async function copyToPostgres(
   file: string,
@@ -174,8 +174,8 @@ export async function copyToPostgres(
     await (await openDatabase(config)).close();
     return await withoutTimeLimits(config.databaseUrl, (connection) =>
       connection.transaction().execute(async (target) => {
-        await refuseOtherSchema(target, source);
-        await takeEmptyTarget(target);
+        await checkSchema(target, source);
+        await lockEmptyTarget(target);
         return copyRows(source, target, onProgress);
       }),
     );

@@ -8,20 +8,20 @@ import type { Tables } from './schema.ts';
 
 /** An open, migrated database. */
 export interface Database extends LimitedDatabase {
-  /** Where the data lies, for a person. */
+  /** The location of the data, for the operator. */
   readonly location: string;
   /**
-   * Whether it is a server of its own: several machines may use it at once, so that what they count together is counted
-   * in it; and what it does holds up none of ours.
+   * Whether it is a database server. Several machines may use it, so shared counts are in it, and its work does not block
+   * the event loop.
    */
   readonly isShared: boolean;
-  /** Whether an error means that the database did not answer; the caller may try again later. */
+  /** Returns whether an error means that the database did not answer. The caller may try again later. */
   isUnavailable(error: unknown): boolean;
-  /** Returns whether an error means that the data are damaged, so that only a backup helps. */
+  /** Returns whether an error means that the data is damaged and must be restored from a backup. */
   isDamaged(error: unknown): boolean;
-  /** Whether an error means that another change at the same moment won: what a row belongs to is gone, say. */
+  /** Returns whether an error means that a concurrent change won: a referenced row is gone, for example. */
   isConflict(error: unknown): boolean;
-  /** The connections of the pool; `null` where there is but one. */
+  /** The connections of the pool; `null` for an embedded database. */
   connections(): Connections | null;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
@@ -30,7 +30,7 @@ export interface Database extends LimitedDatabase {
 
 /** Opens the database that the configuration names. The rest of storage does not know which one it is. */
 export async function openDialect({ databaseUrl, databasePool, dataDir }: DatabasePlace): Promise<Dialect> {
-  // The driver that is not used is not loaded either: it would cost start time and memory.
+  // Loads only the driver that is used, which saves start time and memory.
   if (databaseUrl !== null) {
     const { openPostgres } = await import('./postgres.ts');
     return openPostgres(databaseUrl, databasePool);
@@ -39,18 +39,18 @@ export async function openDialect({ databaseUrl, databasePool, dataDir }: Databa
   return openSqlite(dataDir);
 }
 
-/** Pauses between attempts to reach a database server that is away, in seconds; the last one repeats. */
+/** The pauses between attempts to connect to a database server, in seconds. The last one repeats. */
 const RETRY_SECONDS = [1, 2, 5, 10];
 
 /**
- * Opens the database that the configuration names and migrates it.
- * @param onAway called after each attempt to reach a database server that does not answer, with what to tell the
- *   operator and the seconds until the next attempt. Without it, the first attempt is the only one.
+ * Opens the configured database and migrates it.
+ * @param onRetry called when the database server does not answer, with the error and the seconds until the next attempt.
+ *   Without it, there is only one attempt.
  * @throws ConfigError when the database cannot be used
  */
 export async function openDatabase(
   place: DatabasePlace,
-  onAway?: (problem: ConfigError, retrySeconds: number) => Promise<void>,
+  onRetry?: (problem: ConfigError, retrySeconds: number) => Promise<void>,
 ): Promise<Database> {
   const dialect = await openDialect(place);
   const database = connect(dialect, place);
@@ -59,21 +59,21 @@ export async function openDatabase(
       await prepare(database, dialect);
       return database;
     } catch (error) {
-      const isAway = error instanceof ConfigError && dialect.isShared && dialect.isUnavailable(error.cause);
-      if (!isAway || !onAway) {
+      const canRetry = error instanceof ConfigError && dialect.isShared && dialect.isUnavailable(error.cause);
+      if (!canRetry || !onRetry) {
         await database.close();
         throw error;
       }
       const seconds = RETRY_SECONDS[attempt] ?? Math.max(...RETRY_SECONDS);
-      await onAway(error, seconds);
+      await onRetry(error, seconds);
       await pause(seconds * 1000);
     }
   }
 }
 
-/** Asks something of a database, and migrates it. @throws ConfigError when it cannot be used */
+/** Connects to a database and migrates it. @throws ConfigError when it cannot be used */
 async function prepare({ db }: Database, dialect: Dialect): Promise<void> {
-  // No statement of ours: what goes wrong here is the setting.
+  // An error of this trivial query is an error of the settings.
   await sql`select 1`.execute(db).catch((error: unknown) => {
     throw dialect.unusable(error);
   });
@@ -97,7 +97,7 @@ function connect(dialect: Dialect, accountLimits: AccountLimits): Database {
     isDamaged: (error) => dialect.isDamaged(error),
     isConflict: (error) => dialect.isConflict(error),
     connections: () => dialect.connections(),
-    // Reads a table, as `select 1` answers without looking at the data.
+    // Reads a table, because `select 1` does not read the file.
     ping: async () => {
       dialect.check();
       await db.selectFrom('patterns').select('id').limit(1).execute();

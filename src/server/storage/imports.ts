@@ -5,23 +5,23 @@ import { LIBRARIES } from '../../contract/account.ts';
 import { lockAccounts, rowSize, shrinkAccount } from './account-size.ts';
 import type { ImportsTable, Tables } from './schema.ts';
 
-/** Rows that are added or removed at once: few enough that nobody else waits for the embedded database. */
+/** Rows per transaction: few enough that others do not wait long for the embedded database. */
 export const IMPORT_BATCH = 300;
-/** Longer than who waits for the embedded database rests before the next try (sqlite-driver.ts). */
-const REST_MS = 10;
-/** An import without a batch for so long has ended with its process. */
+/** Longer than the pause of a waiting writer of the embedded database (sqlite-driver.ts). */
+const PAUSE_MS = 10;
+/** An import without a batch for this long has ended with its process. */
 const ABANDONED_MS = 30_000;
 
 type Import = Pick<Selectable<ImportsTable>, 'id' | 'owner_id'>;
 
 /** Lets others write between two batches. */
-export const letOthersWrite = () => pause(REST_MS);
+export const letOthersWrite = () => pause(PAUSE_MS);
 
 const abandonedBefore = (now: Date) => new Date(now.getTime() - ABANDONED_MS).toISOString();
 
 /**
- * Begins an import. What an abandoned one of the account has left is removed first.
- * @returns its id; `null` when another of the account is under way
+ * Starts an import. The rows of an abandoned import of the account are removed first.
+ * @returns its ID; `null` when another import of the account is in progress
  */
 export async function beginImport(db: Kysely<Tables>, ownerId: string): Promise<string | null> {
   const now = new Date();
@@ -42,8 +42,8 @@ export async function beginImport(db: Kysely<Tables>, ownerId: string): Promise<
 }
 
 /**
- * Notes that an import goes on, as part of a batch.
- * @throws when it was taken for abandoned meanwhile
+ * Marks an import as active, in the transaction of a batch.
+ * @throws when another process has treated it as abandoned
  */
 export async function continueImport(transaction: Transaction<Tables>, id: string): Promise<void> {
   await transaction
@@ -54,12 +54,12 @@ export async function continueImport(transaction: Transaction<Tables>, id: strin
     .executeTakeFirstOrThrow();
 }
 
-/** Ends an import: what it brought stays. */
+/** Ends an import and keeps its rows. */
 export async function finishImport(db: Kysely<Tables>, id: string): Promise<void> {
   await db.deleteFrom('imports').where('id', '=', id).returning('id').executeTakeFirstOrThrow();
 }
 
-/** Removes some rows that an import brought, or the import itself when none is left. @returns whether there may be more */
+/** Removes a batch of an import's rows, or the import itself when none is left. @returns whether there may be more */
 function undoBatch(db: Kysely<Tables>, { id, owner_id: ownerId }: Import): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await lockAccounts(transaction, new Set([ownerId]));
@@ -85,12 +85,12 @@ function undoBatch(db: Kysely<Tables>, { id, owner_id: ownerId }: Import): Promi
   });
 }
 
-/** Removes everything that an import brought. */
+/** Removes all rows of an import. */
 export async function undoImport(db: Kysely<Tables>, begun: Import): Promise<void> {
   while (await undoBatch(db, begun)) await letOthersWrite();
 }
 
-/** Removes some rows of an import that has ended with its process. @returns whether there may be more */
+/** Removes a batch of rows of an abandoned import. @returns whether there may be more */
 export async function removeAbandonedImports(db: Kysely<Tables>, now: Date): Promise<boolean> {
   const abandoned = await db
     .selectFrom('imports')

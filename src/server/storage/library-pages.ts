@@ -1,84 +1,85 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** Where in a library, newest first, a page ends: the last row's time and its id. */
-export interface LibraryPlace {
+/** The position of the last row of a page in a sorted list: its value of the sorted column, and its ID. */
+export interface Position {
   value: string;
   id: string;
 }
 
-/** Before the newest row. */
-export const LIBRARY_START: LibraryPlace = {
+/** The position before the newest row. */
+export const LIBRARY_START: Position = {
   value: '9999-12-31T23:59:59.999Z',
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 };
 
-/** A row of a library, and its place. */
+/** A row of a library with its position. */
 export interface Placed<Row> {
   row: Row;
-  /** The row as it goes in a file: under the id that it was first made under, in whichever account that was. */
+  /** The row in a file. Its ID is the one under which it was first created, in any account. */
   fileRow: Row;
-  place: LibraryPlace;
+  position: Position;
 }
 
-/** Reads some rows of somebody's library: at most so many of those after a place, newest first. */
+/** Reads rows of a user's library after a position, newest first. */
 export type ReadAfter<Row> = (
   db: Kysely<Tables>,
   ownerId: string,
-  after: LibraryPlace,
+  after: Position,
   limit: number,
 ) => Promise<Placed<Row>[]>;
 
-/** Rows after a place, for a query that is prepared: the place's time and id are its parameters. */
-export const isAfterPlace = (time: string, id = 'id') =>
+/** A condition of a prepared query for rows after a position, whose time and ID are parameters. */
+export const isAfterPosition = (time: string, id = 'id') =>
   sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${''}, ${''})`;
 
-/** Rows that are read at once: each may be as large as a request. */
-const ROWS_AT_ONCE = 100;
+/** A row may be as large as a request. */
+const ROWS_PER_QUERY = 100;
 
-/** Rows as text, and where they end; `null` when there are none after them. */
+/** A page of rows as text. */
 export interface LibraryPage {
-  /** In UTF-8: from thread to thread, and to the network, it is only copied. */
+  /** UTF-8, so that it need not be converted between threads or for the network. */
   text: Uint8Array;
-  end: LibraryPlace | null;
+  /** The position of the last row; `null` when it is the last page. */
+  end: Position | null;
 }
 
-/** How long a page may be; it holds at least one row. */
+/** The limits of a page. It always has at least one row. */
 export interface PageLimits {
   rows: number;
-  /** Characters in all. */
+  /** In characters. */
   length: number;
 }
 
 /**
  * Reads rows until the page is full.
- * @param write makes a row text
+ * @param write converts a row to text
  * @param separator between two rows
  */
 export async function readPage<Row>(
-  readAfter: (after: LibraryPlace, limit: number) => Promise<Placed<Row>[]>,
-  after: LibraryPlace,
+  readAfter: (after: Position, limit: number) => Promise<Placed<Row>[]>,
+  after: Position,
   limits: PageLimits,
   write: (placed: Placed<Row>) => string,
   separator: string,
 ): Promise<LibraryPage> {
   const rows: string[] = [];
-  const pageUntil = (pageEnd: LibraryPlace | null): LibraryPage => ({
+  const toPage = (pageEnd: Position | null): LibraryPage => ({
     text: new TextEncoder().encode(rows.join(separator)),
     end: pageEnd,
   });
   let length = 0;
   let end = after;
   for (;;) {
-    const some = await readAfter(end, ROWS_AT_ONCE);
-    for (const placed of some) {
+    const batch = await readAfter(end, ROWS_PER_QUERY);
+    for (const placed of batch) {
       const text = write(placed);
       const isFull = rows.length === limits.rows || length + text.length > limits.length;
-      if (isFull && rows.length > 0) return pageUntil(end);
+      if (isFull && rows.length > 0) return toPage(end);
       rows.push(text);
       length += text.length;
-      end = placed.place;
+      end = placed.position;
     }
-    if (some.length < ROWS_AT_ONCE) return pageUntil(null);
+    if (batch.length < ROWS_PER_QUERY) return toPage(null);
   }
 }

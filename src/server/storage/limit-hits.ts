@@ -2,37 +2,37 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** How often somebody has called, and until when it is counted. */
+/** The number of calls in the current time window, and the end of the window. */
 export interface Hits {
   hits: number;
   endsAt: Date;
 }
 
-/** Kept instead of the address itself. */
-const keyOf = (what: string, address: string) =>
+/** The hash is stored instead of the address. */
+const hashKey = (limit: string, address: string) =>
   createHash('sha256')
-    .update(JSON.stringify([what, address]))
+    .update(JSON.stringify([limit, address]))
     .digest('base64url');
 
 /**
- * Counts one call from an address, together with every other process. The first call begins the time that is counted.
- * @param what is limited
- * @param lastsMs how long it is counted
+ * Counts a call from an address, together with all other processes. The first call starts the time window.
+ * @param limit the name of the limit
+ * @param windowMs the length of the time window
  */
 export async function countHit(
   db: Kysely<Tables>,
-  what: string,
+  limit: string,
   address: string,
   now: Date,
-  lastsMs: number,
+  windowMs: number,
 ): Promise<Hits> {
   const at = now.toISOString();
   const row = await db
     .insertInto('limit_hits')
     .values({
-      key: keyOf(what, address),
+      key: hashKey(limit, address),
       hits: 1,
-      ends_at: new Date(now.getTime() + lastsMs).toISOString(),
+      ends_at: new Date(now.getTime() + windowMs).toISOString(),
     })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((given) => {
@@ -58,7 +58,7 @@ export async function countHit(
   return { hits: row.hits, endsAt: new Date(row.ends_at) };
 }
 
-/** Forgets what is counted no more, at most `limit` of it. @returns how many were removed */
+/** Removes expired time windows, at most `limit` of them. @returns how many were removed */
 export async function removeExpiredHits(db: Kysely<Tables>, now: Date, limit: number): Promise<number> {
   const expired = db
     .selectFrom('limit_hits')

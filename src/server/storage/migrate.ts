@@ -13,7 +13,7 @@ import { createProviderSessions } from './migrations/011-provider-sessions.ts';
 import { createImports } from './migrations/012-imports.ts';
 import type { Tables } from './schema.ts';
 
-/** Every change of the schema by its name, in the order in which they are made. */
+/** All migrations by name, in order. */
 const MIGRATIONS = {
   '001-patterns': ({ types }) => createPatterns(types),
   '002-accounts': ({ types }) => createAccounts(types),
@@ -28,16 +28,16 @@ const MIGRATIONS = {
   '012-imports': ({ types }) => createImports(types),
 } satisfies Record<string, (dialect: Dialect) => Migration>;
 
-/** What a database of this version has been through at most. */
+/** The names of all migrations of this version. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
-/** The migrations as a database makes them. */
+/** Returns the migrations for a database. */
 export const migrationsFor = (dialect: Dialect): Record<string, Migration> =>
   Object.fromEntries(Object.entries(MIGRATIONS).map(([name, make]) => [name, make(dialect)] as const));
 
 /**
- * Brings the database to the newest schema. Several processes may do so at once: one works, the others wait and find
- * it done.
+ * Migrates the database to the latest schema. If several processes do so at the same time, one migrates and the others
+ * wait for it.
  */
 export async function migrateToLatest(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const migrations = migrationsFor(dialect);

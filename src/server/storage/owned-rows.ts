@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { Library } from '../../contract/account.ts';
 import { changeRows, type LimitedDatabase } from './account-size.ts';
-import { correctionOf } from './attempts.ts';
+import { buildCorrection } from './attempts.ts';
 import type { Tables } from './schema.ts';
 
 declare const isRowKey: unique symbol;
@@ -17,7 +17,7 @@ declare const isRowKey: unique symbol;
 export interface RowKey {
   readonly ownerId: string;
   readonly id: string;
-  /** Only {@link rowKey} makes one, by name, so that the two IDs cannot be swapped. */
+  /** Only {@link rowKey} creates keys, with named IDs, so the two cannot be swapped. */
   readonly [isRowKey]: true;
 }
 
@@ -27,8 +27,8 @@ export const rowKey = (ids: { ownerId: string; id: string }) => ids as RowKey;
 export type Change<Row> = { row: Row } | 'missing' | 'conflict';
 
 /**
- * What the tables with owners have in common. A change with a version only takes effect while the row has this version;
- * with `null`, it always does.
+ * Returns the functions that all tables with owners have in common. A change with a version only takes effect while the
+ * row has this version; with `null`, it always does.
  * @param read returns a stored row as the API sends it
  */
 export function ownedRows<Table extends Library, Row>(
@@ -74,7 +74,7 @@ export function ownedRows<Table extends Library, Row>(
     key: RowKey,
     given: Insertable<Tables[Table]>,
   ): Promise<Row | null> {
-    const { set, isUntouched, isDifferent } = correctionOf(table, given);
+    const { set, isUntouched, isDifferent } = buildCorrection(table, given);
     const stored = await db
       .insertInto(name)
       .values(given as Insertable<Tables['swatches']>)
@@ -99,7 +99,7 @@ export function ownedRows<Table extends Library, Row>(
     create: (database: LimitedDatabase, key: RowKey, given: Insertable<Tables[Table]>): Promise<Row | null> =>
       change(database, key, (transaction) => insert(transaction, key, given)),
 
-    /** Sets the columns of a row; one that is undefined stays as it is. */
+    /** Sets columns of a row. Undefined columns stay as they are. */
     update: (
       database: LimitedDatabase,
       key: RowKey,

@@ -4,16 +4,16 @@ import type * as z from 'zod';
 import type { Pattern, updatePatternBody } from '../../contract/patterns.ts';
 import { readPatternData, writePatternData, type PatternData } from '../../engine/pattern-data.ts';
 import { changeRows, type LimitedDatabase } from './account-size.ts';
-import { correctionOf } from './attempts.ts';
-import { isAfterPlace, type Placed, type ReadAfter } from './library-pages.ts';
+import { buildCorrection } from './attempts.ts';
+import { isAfterPosition, type Placed, type ReadAfter } from './library-pages.ts';
 import { ownedRows, rowKey, type Change, type RowKey } from './owned-rows.ts';
 import { prepared } from './prepared.ts';
 import type { PatternsTable, Tables } from './schema.ts';
-import { claimPattern, expiryAt } from './unsaved-patterns.ts';
+import { claimPattern, getExpiryTime } from './unsaved-patterns.ts';
 
 type Row = Selectable<PatternsTable>;
 
-/** A row as it travels: its data in one shape, whatever shape it was stored in. */
+/** Returns a stored row as the API sends it, with its data in the current shape. */
 function readPattern(row: Row): Pattern {
   return {
     id: row.id,
@@ -27,27 +27,27 @@ function readPattern(row: Row): Pattern {
   };
 }
 
-/** What may be given of a pattern, whichever body it came in; what is undefined stays as it is. */
+/** The content of a pattern. Undefined fields stay as they are. */
 export type PatternContent = z.output<typeof updatePatternBody>;
 
-const columnsOf = (given: PatternContent) => ({
+const toColumns = (given: PatternContent) => ({
   saved_name: given.savedName,
   saved_description: given.savedDescription,
   saved_url: given.savedUrl,
   notes: given.notes,
 });
 
-/** The data of a pattern that is no more than a name and a link. */
+/** The data of a pattern without gauge and sizes. */
 const NO_DATA: PatternData = readPatternData(null);
 
 const writeData = (data: PatternData) => JSON.stringify(writePatternData(data));
 
 /**
- * The columns that a change of a stored pattern sets. Data that it does not name stays; the saved name and the one in
- * the data were one name if they were equal, and stay one when either changes.
+ * Returns the columns to set. Data that the change does not contain stays. If the saved name and the name in the data
+ * were equal, a change of one also changes the other.
  */
-function changedColumns(stored: Row, given: PatternContent) {
-  if (given.savedName === undefined && given.extractedData === undefined) return columnsOf(given);
+function toChangedColumns(stored: Row, given: PatternContent) {
+  if (given.savedName === undefined && given.extractedData === undefined) return toColumns(given);
   const before = readPatternData(stored.extracted_data);
   const data = { ...before, ...given.extractedData };
   let { savedName = stored.saved_name } = given;
@@ -55,10 +55,10 @@ function changedColumns(stored: Row, given: PatternContent) {
     if (data.patternName === before.patternName) data.patternName = savedName;
     else if (savedName === stored.saved_name) savedName = data.patternName ?? savedName;
   }
-  return { ...columnsOf(given), saved_name: savedName, extracted_data: writeData(data) };
+  return { ...toColumns(given), saved_name: savedName, extracted_data: writeData(data) };
 }
 
-/** A pattern to be kept: one with a name is saved, one without was entered to be calculated with. */
+/** A new pattern. With a name, it is saved; without one, it was entered for a calculation. */
 export interface NewPattern extends Omit<PatternContent, 'savedName'> {
   id: string;
   ownerId: string | null;
@@ -67,7 +67,7 @@ export interface NewPattern extends Omit<PatternContent, 'savedName'> {
   createdAt: string;
 }
 
-/** The row of a new pattern. */
+/** Returns the row of a new pattern. */
 export const newPatternRow = (given: NewPattern): Insertable<PatternsTable> & { id: string } => ({
   id: given.id,
   owner_id: given.ownerId,
@@ -82,9 +82,9 @@ export const newPatternRow = (given: NewPattern): Insertable<PatternsTable> & { 
 });
 
 /**
- * Keeps a pattern. One of this id that is there already, from an earlier try, is put right unless it has been changed
- * since; what has expired begins anew. A guest whose pattern has become somebody's own gets another one.
- * @returns the pattern as it is then
+ * Stores a pattern. A pattern with this ID, from an earlier call, is corrected unless it has been changed since; an expired
+ * one starts again. If a user has saved a guest's pattern, the guest gets a new one.
+ * @returns the stored pattern; `null` if its ID belongs to another account
  */
 export async function createPattern(database: LimitedDatabase, pattern: NewPattern): Promise<Pattern | null> {
   const { id, ownerId } = pattern;
@@ -93,14 +93,14 @@ export async function createPattern(database: LimitedDatabase, pattern: NewPatte
       insertPattern(transaction, pattern),
     );
   }
-  const kept = await insertPattern(database.db, pattern);
-  return kept ?? createPattern(database, { ...pattern, id: randomUUID() });
+  const stored = await insertPattern(database.db, pattern);
+  return stored ?? createPattern(database, { ...pattern, id: randomUUID() });
 }
 
 async function insertPattern(db: Kysely<Tables>, pattern: NewPattern): Promise<Pattern | null> {
   const { id, ownerId, createdAt } = pattern;
   const given = newPatternRow(pattern);
-  const { set, isUntouched, isDifferent } = correctionOf('patterns', given);
+  const { set, isUntouched, isDifferent } = buildCorrection('patterns', given);
   const row = await db
     .insertInto('patterns')
     .values(given)
@@ -111,14 +111,14 @@ async function insertPattern(db: Kysely<Tables>, pattern: NewPattern): Promise<P
           ...set,
           created_at: stored
             .case()
-            .when('patterns.created_at', '<', expiryAt(new Date(createdAt)))
+            .when('patterns.created_at', '<', getExpiryTime(new Date(createdAt)))
             .then(stored.ref('excluded.created_at'))
             .else(stored.ref('patterns.created_at'))
             .end(),
         }))
         .where(isUntouched)
         .where((stored) =>
-          stored.or([isDifferent, stored('patterns.created_at', '<', expiryAt(new Date(createdAt)))]),
+          stored.or([isDifferent, stored('patterns.created_at', '<', getExpiryTime(new Date(createdAt)))]),
         )
         .where('patterns.owner_id', ownerId === null ? 'is' : '=', ownerId),
     )
@@ -135,7 +135,7 @@ const selectSaved = prepared<Row>((db) =>
     .selectAll()
     .where('owner_id', '=', '')
     .where('saved_at', 'is not', null)
-    .where(isAfterPlace('saved_at'))
+    .where(isAfterPosition('saved_at'))
     .orderBy('saved_at', 'desc')
     .orderBy('id', 'desc')
     .limit(0),
@@ -148,25 +148,25 @@ const selectUnsaved = prepared<Row>((db) =>
     .where('owner_id', '=', '')
     .where('saved_at', 'is', null)
     .where('id', '<', '')
-    // As the index has them.
+    // The order of the index.
     .orderBy('saved_at', 'desc')
     .orderBy('id', 'desc')
     .limit(0),
 );
 
-function placePattern(stored: Row): Placed<Pattern> {
+function toPlaced(stored: Row): Placed<Pattern> {
   const row = readPattern(stored);
   const fileRow = { ...row, id: stored.origin_id ?? row.id };
-  return { row, fileRow, place: { value: stored.saved_at ?? stored.created_at, id: row.id } };
+  return { row, fileRow, position: { value: stored.saved_at ?? stored.created_at, id: row.id } };
 }
 
-/** Somebody's saved patterns, newest first. */
+/** Lists a user's saved patterns, newest first. */
 export const listSavedPatterns: ReadAfter<Pattern> = async (db, ownerId, { value, id }, limit) =>
-  (await selectSaved(db, [ownerId, value, id, limit])).map(placePattern);
+  (await selectSaved(db, [ownerId, value, id, limit])).map(toPlaced);
 
-/** Somebody's patterns that are not saved, in the order of their ids. */
+/** Lists a user's unsaved patterns, by ID. */
 export const listUnsavedPatterns: ReadAfter<Pattern> = async (db, ownerId, { id }, limit) =>
-  (await selectUnsaved(db, [ownerId, id, limit])).map(placePattern);
+  (await selectUnsaved(db, [ownerId, id, limit])).map(toPlaced);
 
 const selectPattern = (
   db: Kysely<Tables>,
@@ -183,8 +183,8 @@ const rows = ownedRows('patterns', readPattern);
 export const removePattern = rows.remove;
 
 /**
- * Changes a pattern. A change that names it saves it.
- * @param version that the change is meant for; `null` for any
+ * Changes a pattern. A change with a name saves it.
+ * @param version the version that the change is meant for; `null` for any
  */
 export const updatePattern = (
   database: LimitedDatabase,
@@ -210,7 +210,7 @@ async function changePattern(
   const row = await db
     .updateTable('patterns')
     .set({
-      ...changedColumns(stored, given),
+      ...toChangedColumns(stored, given),
       ...(given.savedName !== undefined && { saved_at: stored.saved_at ?? now.toISOString() }),
       version: stored.version + 1,
     })
@@ -219,11 +219,11 @@ async function changePattern(
     .where('version', '=', stored.version)
     .returningAll()
     .executeTakeFirst();
-  // It was changed in between: the change is made on the row as it is now, or rejected.
+  // The row was changed in between. The change is applied to the current row, or rejected.
   return row ? { row: readPattern(row) } : changePattern(db, key, given, version, now);
 }
 
-/** Saves a pattern that was entered by hand: one of the account, or one without an owner, which the account then owns. */
+/** Saves a pattern that was entered by hand. If it has no owner, the account becomes its owner. */
 export const savePattern = (
   database: LimitedDatabase,
   key: RowKey,

@@ -2,8 +2,8 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /**
- * A query for hot paths: Kysely writes its text once per database, and running it costs what the driver costs.
- * @param build writes the query with any values in place of its parameters, which are given in the same order later
+ * Returns a function that runs a query whose SQL is built only once per database, for frequent queries.
+ * @param build builds the query with placeholder values. Calls pass the real values in the same order.
  */
 export function prepared<Row>(build: (db: Kysely<Tables>) => Compilable<Row>) {
   const compiled = new WeakMap<Kysely<Tables>, CompiledQuery<Row>>();

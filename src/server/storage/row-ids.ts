@@ -3,10 +3,10 @@ import type { Library } from '../../contract/account.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 
 /**
- * A UUID made from what it is for: the same parts give the same id, and nobody can guess it without knowing them all.
- * Version 8 (RFC 9562, section 5.8).
+ * Derives a UUID from texts: the same texts give the same ID, and it cannot be guessed without all of them. Version 8
+ * (RFC 9562, section 5.8).
  */
-function derivedId(...parts: readonly string[]): string {
+function deriveId(...parts: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
@@ -18,9 +18,9 @@ function derivedId(...parts: readonly string[]): string {
  */
 export function newRowId({ path }: Endpoint, ownerId: string | null, idempotencyKey: string | null): string {
   // 'attempt' was the key's name when rows were first derived from it.
-  return idempotencyKey === null ? randomUUID() : derivedId('attempt', path, ownerId ?? '', idempotencyKey);
+  return idempotencyKey === null ? randomUUID() : deriveId('attempt', path, ownerId ?? '', idempotencyKey);
 }
 
-/** The id of a row that is taken in from a file: a second import of the same file meets the row of the first. */
-export const importedRowId = (library: Library, ownerId: string, fileId: string) =>
-  derivedId('import', library, ownerId, fileId);
+/** Returns the ID of an imported row. A second import of the same file finds the row of the first one. */
+export const toImportedRowId = (library: Library, ownerId: string, fileId: string) =>
+  deriveId('import', library, ownerId, fileId);

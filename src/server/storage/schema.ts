@@ -1,25 +1,25 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** JSON: written as text; read as text from one database and as a value from the other. */
+/** JSON, written as text. SQLite returns text; PostgreSQL returns the value. */
 type Json = ColumnType<unknown, string, string>;
 type Origin = Generated<string | null>;
-/** The import that brought it, which may be under way; `null` for a row that was made here. */
+/** The import that added the row, which may be in progress; `null` for other rows. */
 type ImportId = Generated<string | null>;
 
-/** A person, known by what the sign-in provider calls her. Moments are ISO 8601 text throughout. */
+/** A user, identified by issuer and subject of the sign-in provider. All times are ISO 8601 text. */
 export interface UsersTable {
   id: string;
   issuer: string;
   subject: string;
-  /** Only when the provider says that it is verified. */
+  /** `null` unless the provider has verified it. */
   email: string | null;
   first_name: string | null;
   last_name: string | null;
-  /** What she is sorted and found by (see search-key.ts); empty where nothing is known. */
+  /** For sorting and searching (see search-key.ts); empty for missing values. */
   first_name_key: string;
   last_name_key: string;
   email_key: string;
-  /** `null` until she has said so herself. */
+  /** `null` until the user chooses. */
   email_updates: ColumnType<number | boolean | null, boolean | null, boolean | null>;
   /** Calculations run while signed in. */
   calculation_count: number;
@@ -31,16 +31,16 @@ export interface UsersTable {
 export interface SessionsTable {
   /** SHA-256 of the cookie's token, base64url. */
   token_hash: string;
-  /** By which it is spoken of; the hash stays here. */
+  /** Public, unlike the hash. */
   id: string;
   user_id: string;
   user_agent: string | null;
-  /** For the provider's own logout; `null` where it has none. */
+  /** For the logout at the provider; `null` where it has none. */
   id_token: string | null;
-  /** The provider's ID of its own session; `null` where it tells none. */
+  /** The provider's ID of its session; `null` where it sends none. */
   provider_sid: Generated<string | null>;
   created_at: string;
-  /** Moves once a day at most. */
+  /** Updated at most once a day. */
   last_seen_at: string;
 }
 
@@ -56,11 +56,11 @@ export interface SwatchesTable {
   row_gauge: number;
   notes: string | null;
   created_at: string;
-  /** From 1, one more with every change. */
+  /** Starts at 1. Each change adds 1. */
   version: number;
-  /** The version that the attempt to create it last made; while it is the row's, nobody has changed it since. */
+  /** The version that the last call with the row's idempotency key created. If it equals `version`, the row is unchanged. */
   attempt_version: Generated<number>;
-  /** Its id in the file it was taken in from, which it keeps in every other; `null` for one that was made here. */
+  /** The ID of an imported row in all files; `null` for other rows. */
   origin_id: Origin;
   import_id: ImportId;
 }
@@ -68,7 +68,7 @@ export interface SwatchesTable {
 /** A pattern, entered by hand or saved. */
 export interface PatternsTable {
   id: string;
-  /** `null` while it belongs to nobody. */
+  /** `null` for a guest's pattern. */
   owner_id: string | null;
   /** In any shape that the engine's `readPatternData` reads. */
   extracted_data: Json;
@@ -77,7 +77,7 @@ export interface PatternsTable {
   saved_url: string | null;
   notes: string | null;
   created_at: string;
-  /** `null` until somebody saves it. */
+  /** `null` for an unsaved pattern. */
   saved_at: string | null;
   version: ColumnType<number, number | undefined, number>;
   attempt_version: Generated<number>;
@@ -103,38 +103,38 @@ export interface CalculationsTable {
   import_id: ImportId;
 }
 
-/** What somebody wrote to support. It belongs to nobody here: a guest may write, too. */
+/** A message to support. It has no owner, because guests can also write. */
 export interface ContactMessagesTable {
   id: string;
   name: string;
   email: string;
   subject: string;
   message: string;
-  /** All of the above as it is searched. */
+  /** All of the above, prepared for searching. */
   search_text: string;
   created_at: string;
   is_read: ColumnType<number | boolean, boolean, boolean>;
   is_responded: ColumnType<number | boolean, boolean, boolean>;
 }
 
-/** How many there are, in one row, so that nobody has to count. */
+/** Counts in one row, so that no query has to count rows. */
 export interface TotalsTable {
   users: number;
-  /** The sum over the users that there are. */
+  /** The sum over all users. */
   calculations: number;
   /** Contact messages without a response, and those with one. */
   pending_messages: number;
   responded_messages: number;
 }
 
-/** How much an account holds: its swatches, patterns and saved results. */
+/** The size of an account: its swatches, patterns and saved results. */
 export interface AccountSizesTable {
   owner_id: string;
   row_count: number;
   byte_count: number;
 }
 
-/** An import that is under way: until it ends, all it brings may be removed again. */
+/** An import in progress. If it fails, its rows are removed again. */
 export interface ImportsTable {
   id: string;
   owner_id: string;
@@ -142,7 +142,7 @@ export interface ImportsTable {
   active_at: string;
 }
 
-/** How often an address has called what is limited, where several processes count together. */
+/** The calls of an address, counted by several processes together. */
 export interface LimitHitsTable {
   /** A digest of the limit's name and the address. */
   key: string;
@@ -150,7 +150,7 @@ export interface LimitHitsTable {
   ends_at: string;
 }
 
-/** The tables as they are after all migrations. */
+/** The tables after all migrations. */
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -164,12 +164,12 @@ export interface Tables {
   imports: ImportsTable;
 }
 
-/** What can be counted again, or need not last. */
+/** Tables whose content can be counted again or is temporary. */
 type DerivedTable = 'limit_hits' | 'account_sizes' | 'imports';
 
 /**
- * The tables that hold what somebody must not lose, those that others refer to first, each with the column by which its
- * rows are told apart; `null` where there is one row alone.
+ * The tables whose data must not be lost, each with its key column (`null` for a table with one row). Referenced tables
+ * come first.
  */
 export const LASTING_TABLES = {
   users: 'id',

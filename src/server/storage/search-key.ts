@@ -1,29 +1,30 @@
 import { sql } from 'kysely';
 
-/** Long enough for every name; an index of PostgreSQL takes no longer ones. */
+/** Long enough for every name. PostgreSQL's indexes have a limit. */
 const LONGEST_KEY = 255;
 
 /**
- * Text as it is searched: without case and accents, in any script, which neither database does by itself. By way of
- * lower case to upper case, where "ß", "ẞ" and "ss" meet, and both small sigmas.
+ * Removes case and accents from a text in any script; neither database can do that. It converts to lower case and then to
+ * upper case, so that "ß", "ẞ" and "ss" become equal, and both small sigmas.
  */
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().toUpperCase().toWellFormed();
 
-/** As long as the longest message: some characters become many when they are folded. */
+/** As long as the longest message. Folding makes some characters longer. */
 const LONGEST_SEARCH_TEXT = 11_000;
 
-/** Text as it is searched in; what comes after {@link LONGEST_SEARCH_TEXT} characters is not found. */
-export const searchText = (text: string): string => folded(text).slice(0, LONGEST_SEARCH_TEXT).toWellFormed();
+/** Returns the text to search in. Text after {@link LONGEST_SEARCH_TEXT} characters is not found. */
+export const toSearchText = (text: string): string =>
+  foldText(text).slice(0, LONGEST_SEARCH_TEXT).toWellFormed();
 
-/** Text as it is sorted and searched. */
-export const searchKey = (text: string | null): string =>
-  folded(text ?? '')
+/** Returns the key by which a text is sorted and searched. */
+export const toSearchKey = (text: string | null): string =>
+  foldText(text ?? '')
     .slice(0, LONGEST_KEY)
     .toWellFormed();
 
-/** A pattern for folded texts that hold this one: for `like … escape '\\'`. */
-export const holding = (text: string): string => `%${folded(text).replace(/[\\%_]/g, '\\$&')}%`;
+/** Returns a pattern for folded texts that contain a text, for `like … escape '\\'`. */
+export const containsPattern = (text: string): string => `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
 
-/** What a user is searched in. The index on it serves only exactly this expression. */
+/** The text in which users are searched. The index works with exactly this expression only. */
 export const USER_SEARCH_TEXT = sql<string>`first_name_key || ' ' || last_name_key || ' ' || email_key`;

@@ -5,18 +5,19 @@ import { readUser, userColumns, type StoredUser } from './users.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A session nobody has used for so long is over, in seconds. */
+/** An unused session expires after this time, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** A session ends so long after its sign-in, however much it is used, in seconds. */
+/** Every session expires after this time, in seconds. */
 const LONGEST_SECONDS = 90 * 24 * 60 * 60;
 
-/** The moment at or after which a sign-in is still believed. */
+/** Returns the earliest sign-in of a valid session. */
 const oldestSignIn = (now: Date) => new Date(now.getTime() - LONGEST_SECONDS * 1000).toISOString();
 
-const endOf = (now: Date) => new Date(now.getTime() - SESSION_SECONDS * 1000).toISOString();
+/** Returns the earliest last use of a valid session. */
+const oldestUse = (now: Date) => new Date(now.getTime() - SESSION_SECONDS * 1000).toISOString();
 
-/** A session that has just begun. */
+/** A new session. */
 export interface NewSession {
   tokenHash: string;
   id: string;
@@ -27,16 +28,17 @@ export interface NewSession {
   createdAt: Date;
 }
 
-/** Whose session it is, and whether it is time to note that it is still used. */
+/** A valid session and its user. */
 export interface FoundSession {
   id: string;
   user: StoredUser;
   /** When the user signed in. */
   createdAt: string;
+  /** Whether its last use must be updated. */
   isDueForTouch: boolean;
 }
 
-/** Keeps a new session. */
+/** Stores a new session. */
 export async function createSession(
   db: Kysely<Tables>,
   { tokenHash, id, userId, userAgent, idToken, providerSid, createdAt }: NewSession,
@@ -63,7 +65,7 @@ type FoundRow = Parameters<typeof readUser>[0] & {
   last_seen_at: string;
 };
 
-/** Every request of somebody signed in asks for this. */
+/** Runs for every request of a signed-in user. */
 const selectSession = prepared<FoundRow>((db) =>
   db
     .selectFrom('sessions')
@@ -75,19 +77,19 @@ const selectSession = prepared<FoundRow>((db) =>
     .where('sessions.created_at', '>=', ''),
 );
 
-/** The session of a token that is not over; `null` when there is none. */
+/** Finds the valid session of a token; `null` when there is none. */
 export async function findSession(
   db: Kysely<Tables>,
   tokenHash: string,
   now: Date,
 ): Promise<FoundSession | null> {
-  const [row] = await selectSession(db, [tokenHash, endOf(now), oldestSignIn(now)]);
+  const [row] = await selectSession(db, [tokenHash, oldestUse(now), oldestSignIn(now)]);
   if (!row) return null;
   const isDueForTouch = row.last_seen_at < new Date(now.getTime() - DAY_MS).toISOString();
   return { id: row.session_id, user: readUser(row), createdAt: row.begun_at, isDueForTouch };
 }
 
-/** Notes that a session is used, so that it goes on for another thirty days. */
+/** Updates the last use of a session, which extends it by thirty days. */
 export async function touchSession(db: Kysely<Tables>, tokenHash: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -96,7 +98,7 @@ export async function touchSession(db: Kysely<Tables>, tokenHash: string, now: D
     .execute();
 }
 
-/** Ends a session. @returns whose it was, and the ID token that was kept with it; `null` when there was no session */
+/** Ends a session. @returns its user and ID token; `null` when there was no session */
 export async function removeSession(
   db: Kysely<Tables>,
   tokenHash: string,
@@ -109,7 +111,7 @@ export async function removeSession(
   return row ? { userId: row.user_id, idToken: row.id_token } : null;
 }
 
-/** Somebody's sessions that are not over, the latest first. */
+/** Lists a user's valid sessions, the latest first. */
 export function listSessions(
   db: Kysely<Tables>,
   userId: string,
@@ -119,19 +121,19 @@ export function listSessions(
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
     .where('user_id', '=', userId)
-    .where('last_seen_at', '>=', endOf(now))
+    .where('last_seen_at', '>=', oldestUse(now))
     .where('created_at', '>=', oldestSignIn(now))
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .execute();
 }
 
-/** Ends somebody's sessions but one. */
+/** Ends all sessions of a user except one. */
 export async function removeOtherSessions(db: Kysely<Tables>, userId: string, keptId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptId).execute();
 }
 
-/** Ends all sessions of a user. @returns false when there is no such user */
+/** Ends all sessions of a user. @returns `false` when the user does not exist */
 export function removeUserSessions(db: Kysely<Tables>, userId: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
@@ -140,19 +142,19 @@ export function removeUserSessions(db: Kysely<Tables>, userId: string): Promise<
   });
 }
 
-/** The sessions that a provider has ended on its side. At least one of `subject` and `sid` is known. */
+/** The sessions that a provider has ended. At least one of `subject` and `sid` is known. */
 export interface ProviderLogout {
   issuer: string;
   subject: string | null;
   sid: string | null;
-  /** Sessions that began later go on. */
+  /** Sessions that began later stay. */
   begunBefore: Date;
 }
 
 /**
- * Ends the sessions that a provider has ended: the one of its `sid`, or all of a user where it names none. Sessions of
- * the user of which no `sid` is known end too.
- * @returns the IDs of the users whose sessions have ended, each as often as it had sessions
+ * Ends the sessions that a provider has ended: the one with its `sid`, or all of the user if there is none. The user's
+ * sessions without a known `sid` also end.
+ * @returns the ID of the user of each ended session
  */
 export async function removeProviderSessions(
   db: Kysely<Tables>,
@@ -181,15 +183,15 @@ export async function removeProviderSessions(
 }
 
 /**
- * Removes sessions that nobody has used for too long, at most `limit` of them. One that is too old cannot be used, so it
- * goes by this rule, too.
+ * Removes expired sessions, at most `limit` of them. A session past its longest duration cannot be used, so it also
+ * becomes unused.
  * @returns how many were removed
  */
 export async function removeExpiredSessions(db: Kysely<Tables>, now: Date, limit: number): Promise<number> {
   const expired = db
     .selectFrom('sessions')
     .select('token_hash')
-    .where('last_seen_at', '<', endOf(now))
+    .where('last_seen_at', '<', oldestUse(now))
     .limit(limit);
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

@@ -10,17 +10,17 @@ import {
   type SqliteDatabase,
 } from 'kysely';
 
-/** How long a statement waits for another process or thread that writes. */
-const PATIENCE_MS = 5000;
-/** A commit takes about as long; not always the same, so that two that wait do not meet again and again. */
+/** How long a statement waits for a lock of another process or thread. */
+const LOCK_TIMEOUT_MS = 5000;
+/** About the duration of a commit. The pause is random, so that two waiting writers do not collide repeatedly. */
 const LONGEST_PAUSE_MS = 5;
 
-/** One file, opened twice. */
+/** A database file with a connection for writing and one for reading. */
 export interface SqliteHandles {
   readonly writer: SqliteDatabase;
-  /** Sees what is committed, whoever writes meanwhile. */
+  /** Reads committed data while others write. */
   readonly reader: SqliteDatabase;
-  /** Whether an error means that somebody else holds the file. */
+  /** Returns whether an error means that the file is locked. */
   readonly isBusy: (error: unknown) => boolean;
   /** Throws when the file has been deleted or replaced. */
   readonly checkFile: () => void;
@@ -28,8 +28,8 @@ export interface SqliteHandles {
 
 type IsBusy = SqliteHandles['isBusy'];
 
-/** Runs a statement, and again as long as somebody else holds the file. */
-function runPatiently<Row>(
+/** Runs a statement, and repeats it while the file is locked. */
+function runWithRetry<Row>(
   connection: DatabaseConnection,
   query: CompiledQuery,
   isBusy: IsBusy,
@@ -45,15 +45,15 @@ function runPatiently<Row>(
     }
   }
   try {
-    // It runs at once and throws at once: a statement that does not wait costs nothing here.
+    // The statement runs synchronously, so the common case needs no promise.
     return connection.executeQuery<Row>(query);
   } catch (error) {
     if (!isBusy(error)) throw error;
-    return tryAgain(Date.now() + PATIENCE_MS);
+    return tryAgain(Date.now() + LOCK_TIMEOUT_MS);
   }
 }
 
-/** What one query or transaction goes through: it reads beside all others, until it writes; then it is alone. */
+/** The connection of one query or transaction. It shares the reader until it writes; then it has the writer alone. */
 class SharedConnection implements DatabaseConnection {
   readonly #reader: DatabaseConnection;
   readonly #lockWriter: () => Promise<DatabaseConnection>;
@@ -71,11 +71,11 @@ class SharedConnection implements DatabaseConnection {
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#writer) return runPatiently<Row>(this.#writer, query, this.#isBusy);
-    if (SelectQueryNode.is(query.query)) return runPatiently<Row>(this.#reader, query, this.#isBusy);
+    if (this.#writer) return runWithRetry<Row>(this.#writer, query, this.#isBusy);
+    if (SelectQueryNode.is(query.query)) return runWithRetry<Row>(this.#reader, query, this.#isBusy);
     return this.#lockWriter().then((writer) => {
       this.#writer = writer;
-      return runPatiently<Row>(writer, query, this.#isBusy);
+      return runWithRetry<Row>(writer, query, this.#isBusy);
     });
   }
 
@@ -98,7 +98,7 @@ class SharedDriver extends SqliteDriver {
   override async init(): Promise<void> {
     await super.init();
     await this.#readers.init();
-    // A read is one call and done: nobody needs it to himself.
+    // A read is one synchronous call, so the connection can be shared.
     this.#reader = await this.#readers.acquireConnection();
   }
 
@@ -122,9 +122,9 @@ class SharedDriver extends SqliteDriver {
 }
 
 /**
- * SQLite for a file that others may write to as well: another process, or a thread of ours. Who reads waits for nobody.
- * SQLite's own waiting stops the whole thread and asks more and more seldom, so that one who writes all the time lets no
- * other in; here everybody else is served meanwhile.
+ * SQLite for a file that other processes or threads also write to. Readers never block on writers. SQLite's busy timeout
+ * would block the thread and retry less and less often, so that a busy writer could keep others out; here, a waiting
+ * statement does not block the event loop.
  */
 export class SharedSqliteDialect extends SqliteDialect {
   readonly #handles: SqliteHandles;

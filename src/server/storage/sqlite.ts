@@ -7,21 +7,21 @@ import { settingFailed } from '../config.ts';
 import type { Dialect } from './dialect.ts';
 import { SharedSqliteDialect, type SqliteHandles } from './sqlite-driver.ts';
 
-/** How long a start waits for another process that switches to WAL. */
+/** How long a starting process waits for another that switches to WAL. */
 const SWITCH_BUSY_MS = 5000;
 const SQLITE_BUSY = 5;
 const SQLITE_CANTOPEN = 14;
-/** Busy; not writable; a failing disk; a full one; a file that cannot be opened. */
+/** Busy; not writable; a failing disk; a full disk; a file that cannot be opened. */
 const UNAVAILABLE = new Set([SQLITE_BUSY, 8, 10, 13, SQLITE_CANTOPEN]);
-/** The content contradicts itself; the file is no database. */
+/** The data is malformed; the file is not a database. */
 const DAMAGED = new Set([11, 26]);
-/** Statements kept prepared; more than this many different texts means that some are generated. */
-const MOST_STATEMENTS = 500;
+/** The most prepared statements. More different texts mean that some are generated. */
+const MAX_STATEMENTS = 500;
 
-/** What a row refers to is not there. */
+/** A referenced row does not exist. */
 const FOREIGN_KEY = 787;
 
-/** What SQLite says of the failures that we tell apart: the driver leaves out the code where rows were asked for. */
+/** The codes by message. The driver's errors have no code for statements that return rows. */
 const CODES_BY_MESSAGE: ReadonlyMap<string, number> = new Map([
   ['database is locked', SQLITE_BUSY],
   ['attempt to write a readonly database', 8],
@@ -33,21 +33,21 @@ const CODES_BY_MESSAGE: ReadonlyMap<string, number> = new Map([
   ['FOREIGN KEY constraint failed', FOREIGN_KEY],
 ]);
 
-/** SQLite's extended result code of an error; `null` for any other error. */
-function extendedCode(error: unknown): number | null {
+/** Returns the extended result code of an error of SQLite; `null` for any other error. */
+function getExtendedCode(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
   return 'errcode' in error ? Number(error.errcode) : (CODES_BY_MESSAGE.get(error.message) ?? null);
 }
 
-/** The primary result code of an error, without its refinement. */
-const resultCode = (error: unknown) => (extendedCode(error) ?? 0) & 0xff;
+/** Returns the primary result code of an error; 0 for any other error. */
+const getResultCode = (error: unknown) => (getExtendedCode(error) ?? 0) & 0xff;
 
-const isDamaged = (error: unknown) => DAMAGED.has(resultCode(error));
+const isDamaged = (error: unknown) => DAMAGED.has(getResultCode(error));
 
-const isBusy = (error: unknown) => resultCode(error) === SQLITE_BUSY;
+const isBusy = (error: unknown) => getResultCode(error) === SQLITE_BUSY;
 
-/** Kysely's view of one prepared statement. */
-function adapt(statement: StatementSyncInstance): SqliteStatement {
+/** Adapts a prepared statement for Kysely. */
+function adaptStatement(statement: StatementSyncInstance): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
     all: (parameters): unknown[] => statement.all(...parameters),
@@ -56,10 +56,10 @@ function adapt(statement: StatementSyncInstance): SqliteStatement {
   };
 }
 
-/** Kysely's view of the database: it keeps its statements, and its transactions lock at once. */
+/** Adapts the database for Kysely. It caches statements, and transactions take the write lock when they begin. */
 function adaptDatabase(database: DatabaseSyncInstance): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
-  /** A full disk has ended the transaction already; what is to be told of is that. */
+  /** A full disk may have ended the transaction already. A rollback must not hide that error. */
   const rollBack: SqliteStatement = {
     reader: false,
     all: () => [],
@@ -73,18 +73,18 @@ function adaptDatabase(database: DatabaseSyncInstance): SqliteDatabase {
     close: () => database.close(),
     prepare(text) {
       if (text === 'rollback') return rollBack;
-      const kept = statements.get(text);
-      if (kept) return kept;
-      // A transaction that reads first and locks at its first write can fail there with "busy", without waiting.
-      const statement = adapt(database.prepare(text === 'begin' ? 'begin immediate' : text));
-      if (statements.size >= MOST_STATEMENTS) statements.clear();
+      const known = statements.get(text);
+      if (known) return known;
+      // A transaction that reads before its first write could fail there with "busy" and without waiting.
+      const statement = adaptStatement(database.prepare(text === 'begin' ? 'begin immediate' : text));
+      if (statements.size >= MAX_STATEMENTS) statements.clear();
       statements.set(text, statement);
       return statement;
     },
   };
 }
 
-/** Switching to WAL does not wait for another process that switches at the same moment, so we do. */
+/** Switches to WAL. SQLite itself does not wait for another process that does the same. */
 async function switchToWal(database: DatabaseSyncInstance): Promise<void> {
   const giveUpAt = Date.now() + SWITCH_BUSY_MS;
   for (;;) {
@@ -98,25 +98,25 @@ async function switchToWal(database: DatabaseSyncInstance): Promise<void> {
   }
 }
 
-/** The one file of the embedded database. */
-export const fileIn = (folder: string) => join(folder, 'swatchwise.db');
+/** Returns the path of the embedded database in a folder. */
+export const getDatabaseFile = (folder: string) => join(folder, 'swatchwise.db');
 
-/** Makes a folder and those above it. Node's own way never ends where none can be made, as below /proc. */
+/** Creates a folder and its parents. Node's recursive `mkdir` never returns where that is impossible, as in /proc. */
 function makeFolder(folder: string): void {
-  const isThere = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
-  if (isThere()) return;
+  const exists = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (exists()) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process that starts may have made it meanwhile.
-    if (!isThere()) throw error;
+    // Another process may have created it in the meantime.
+    if (!exists()) throw error;
   }
 }
 
 /**
- * Returns a check that the file of that name is still the one that is open. A deleted file can be written to as long as
- * it is open, and then everything is lost.
+ * Returns a function that throws when the file on the disk is not the open one anymore. Writes to a deleted file succeed
+ * while it is open, and are lost.
  */
 function watchFile(file: string): () => void {
   const identify = () => {
@@ -128,7 +128,7 @@ function watchFile(file: string): () => void {
     if (identify() === opened) return;
     throw Object.assign(
       new Error(
-        `${file} was deleted or replaced while the server runs; stop the server, restore a backup, start it`,
+        `${file} was deleted or replaced while the server runs; stop the server, restore a backup and start it`,
       ),
       { errcode: SQLITE_CANTOPEN },
     );
@@ -151,22 +151,22 @@ async function openFile(file: string): Promise<SqliteHandles> {
 }
 
 /**
- * Opens the embedded database, a single file in `folder`; makes both when they are not there.
+ * Opens the embedded database, a file in `folder`. Creates both if they do not exist.
  * @throws ConfigError when the folder cannot be used
  */
 export async function openSqlite(folder: string): Promise<Dialect> {
-  const file = fileIn(folder);
+  const file = getDatabaseFile(folder);
   const unusable = (error: unknown) => {
     if (isDamaged(error)) {
       return settingFailed(
         `the database ${file} is damaged`,
-        'restore a backup (npm run restore -- <file>); the damaged file is kept beside it',
+        'restore a backup (npm run restore -- <file>); it keeps a copy of the damaged file',
         error,
       );
     }
     return settingFailed(
-      `DATA_DIR ${folder} cannot hold the database`,
-      'set it to a folder that this user may write to',
+      `DATA_DIR ${folder} cannot be used for the database`,
+      'set it to a folder that this user can write to',
       error,
     );
   };
@@ -180,7 +180,7 @@ export async function openSqlite(folder: string): Promise<Dialect> {
     isShared: false,
     types: { id: 'text', json: 'text', moment: 'text', key: 'text' },
     connections: () => null,
-    // It looks at every row, which is fast enough for as many as one file is right for (docs/decisions/011).
+    // A search scans all rows, which is fast enough for an embedded database (docs/decisions/011).
     indexSubstrings: () => Promise.resolve(),
     withMigrationLock: (db, migrate) =>
       db.connection().execute(async (connection) => {
@@ -194,8 +194,8 @@ export async function openSqlite(folder: string): Promise<Dialect> {
         }
       }),
     check: () => handles.checkFile(),
-    isUnavailable: (error) => UNAVAILABLE.has(resultCode(error)) || isDamaged(error),
+    isUnavailable: (error) => UNAVAILABLE.has(getResultCode(error)) || isDamaged(error),
     isDamaged,
-    isConflict: (error) => extendedCode(error) === FOREIGN_KEY,
+    isConflict: (error) => getExtendedCode(error) === FOREIGN_KEY,
   };
 }

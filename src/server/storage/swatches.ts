@@ -2,17 +2,17 @@ import type { Insertable, Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Swatch, swatchBody, updateSwatchBody } from '../../contract/swatches.ts';
 import type { LimitedDatabase } from './account-size.ts';
-import { isAfterPlace, type ReadAfter } from './library-pages.ts';
+import { isAfterPosition, type ReadAfter } from './library-pages.ts';
 import { ownedRows, type RowKey } from './owned-rows.ts';
 import { prepared } from './prepared.ts';
 import type { SwatchesTable } from './schema.ts';
 
-/** A swatch as it is given to be kept. */
+/** The content of a new swatch. */
 export type SwatchContent = z.output<typeof swatchBody>;
 
 type Row = Selectable<SwatchesTable>;
 
-/** A row as it travels; what is stored has passed the contract on its way in. */
+/** Returns a stored row as the API sends it. The contract has validated its values. */
 function readSwatch(row: Row): Swatch {
   return {
     id: row.id,
@@ -28,8 +28,8 @@ function readSwatch(row: Row): Swatch {
   };
 }
 
-/** The columns of what was given; one that is undefined stays as it is. */
-const columnsOf = (given: z.output<typeof updateSwatchBody>) => ({
+/** Returns the columns to set. Undefined columns stay as they are. */
+const toColumns = (given: z.output<typeof updateSwatchBody>) => ({
   yarn_name: given.yarnName,
   yarn_colorway: given.yarnColorway,
   yarn_category: given.yarnCategory,
@@ -39,7 +39,7 @@ const columnsOf = (given: z.output<typeof updateSwatchBody>) => ({
   notes: given.notes,
 });
 
-/** The row of a new swatch. */
+/** Returns the row of a new swatch. */
 export const newSwatchRow = (
   { id, ownerId }: RowKey,
   content: SwatchContent,
@@ -63,18 +63,18 @@ const selectAfter = prepared<Row>((db) =>
     .selectFrom('swatches')
     .selectAll()
     .where('owner_id', '=', '')
-    .where(isAfterPlace('created_at'))
+    .where(isAfterPosition('created_at'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(0),
 );
 
-/** Somebody's swatches, newest first. */
+/** Lists a user's swatches, newest first. */
 export const listSwatches: ReadAfter<Swatch> = async (db, ownerId, { value, id }, limit) =>
   (await selectAfter(db, [ownerId, value, id, limit])).map((stored) => {
     const row = readSwatch(stored);
     const fileRow = { ...row, id: stored.origin_id ?? row.id };
-    return { row, fileRow, place: { value: stored.created_at, id: row.id } };
+    return { row, fileRow, position: { value: stored.created_at, id: row.id } };
   });
 
 const rows = ownedRows('swatches', readSwatch);
@@ -93,4 +93,4 @@ export const updateSwatch = (
   key: RowKey,
   given: z.output<typeof updateSwatchBody>,
   version: number | null,
-) => rows.update(database, key, columnsOf(given), version);
+) => rows.update(database, key, toColumns(given), version);

@@ -1,44 +1,19 @@
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
-import { readPatternData, type PatternData } from '../../engine/pattern-data.ts';
 import { lockAccounts, rowSize, shrinkAccount, type AccountSize } from './account-size.ts';
 import type { RowKey } from './owned-rows.ts';
-import { prepared } from './prepared.ts';
 import type { PatternsTable, Tables } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long a pattern that nobody has saved is kept (design 6.6). */
-const UNSAVED_LIVES_MS = 7 * DAY_MS;
+/** How long an unsaved pattern is stored. Guests come back to their patterns within a few days. */
+const UNSAVED_AGE_MS = 7 * DAY_MS;
 
-/** What nobody has saved and was made before this has expired. */
-export const expiryAt = (now: Date) => new Date(now.getTime() - UNSAVED_LIVES_MS).toISOString();
-
-/** The calculator asks for little else, so the query is the smallest there is; who may see the row is decided after. */
-const selectForCalculation = prepared<
-  Pick<Selectable<PatternsTable>, 'owner_id' | 'created_at' | 'extracted_data'>
->((db) =>
-  db.selectFrom('patterns').select(['owner_id', 'created_at', 'extracted_data']).where('id', '=', ''),
-);
+/** Returns the time before which unsaved patterns have expired. */
+export const getExpiryTime = (now: Date) => new Date(now.getTime() - UNSAVED_AGE_MS).toISOString();
 
 /**
- * The data of a pattern that somebody may calculate with: one's own, or one that belongs to nobody and has not expired,
- * removed or not.
- */
-export async function findPatternForCalculation(
-  db: Kysely<Tables>,
-  id: string,
-  ownerId: string | null,
-  now: Date,
-): Promise<PatternData | null> {
-  const [row] = await selectForCalculation(db, [id]);
-  if (!row) return null;
-  const isTheirs = row.owner_id === null ? row.created_at >= expiryAt(now) : row.owner_id === ownerId;
-  return isTheirs ? readPatternData(row.extracted_data) : null;
-}
-
-/**
- * Makes a pattern that belongs to nobody somebody's own; does nothing to one that is hers already. Of two who want it at
- * once, one gets it.
- * @returns whether it is hers now
+ * Makes an account the owner of a pattern without one. Nothing changes if it already is. If two accounts claim the same
+ * pattern, one gets it.
+ * @returns whether the account owns the pattern now
  */
 export async function claimPattern(db: Kysely<Tables>, { ownerId, id }: RowKey, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -48,14 +23,14 @@ export async function claimPattern(db: Kysely<Tables>, { ownerId, id }: RowKey, 
     .where((pattern) =>
       pattern.or([
         pattern('owner_id', '=', ownerId),
-        pattern.and([pattern('owner_id', 'is', null), pattern('created_at', '>=', expiryAt(now))]),
+        pattern.and([pattern('owner_id', 'is', null), pattern('created_at', '>=', getExpiryTime(now))]),
       ]),
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** How many patterns belong to nobody. */
+/** Counts the patterns without an owner. */
 export async function countUnownedPatterns(db: Kysely<Tables>): Promise<number> {
   const { count } = await db
     .selectFrom('patterns')
@@ -65,7 +40,7 @@ export async function countUnownedPatterns(db: Kysely<Tables>): Promise<number> 
   return count;
 }
 
-/** Removes the oldest patterns that belong to nobody. @returns how many were removed */
+/** Removes the oldest patterns without an owner. @returns how many were removed */
 export async function removeOldestUnownedPatterns(db: Kysely<Tables>, limit: number): Promise<number> {
   const oldest = db
     .selectFrom('patterns')
@@ -77,43 +52,43 @@ export async function removeOldestUnownedPatterns(db: Kysely<Tables>, limit: num
   const { numDeletedRows } = await db
     .deleteFrom('patterns')
     .where('id', 'in', oldest)
-    // One that is being saved at this moment belongs to somebody by then.
+    // A concurrent save may have set an owner.
     .where('owner_id', 'is', null)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Up to where expired patterns have been looked through: by their age, then by id. */
-export type Looked = Pick<Selectable<PatternsTable>, 'created_at' | 'id'>;
+/** A position in the expired patterns, which are sorted by age and then by ID. */
+export type Cursor = Pick<Selectable<PatternsTable>, 'created_at' | 'id'>;
 
-/** Before every pattern. */
-export const NOTHING_LOOKED_AT: Looked = {
+/** The position before the first pattern. */
+export const EXPIRED_START: Cursor = {
   created_at: '0001-01-01T00:00:00.000Z',
   id: '00000000-0000-0000-0000-000000000000',
 };
 
-const lies =
-  (where: '>' | '<=', { created_at, id }: Looked) =>
+const isBeyond =
+  (where: '>' | '<=', { created_at, id }: Cursor) =>
   (pattern: ExpressionBuilder<Tables, 'patterns'>) =>
     pattern(pattern.refTuple('created_at', 'id'), where, pattern.tuple(created_at, id));
 
 /**
- * Looks at patterns that nobody has saved and that have expired, the oldest first and at most `limit` of those after a
- * place, and removes the ones that no saved result refers to.
- * @returns how far it has come; `null` when there was nothing left to look at
+ * Checks expired patterns in order of age, at most `limit` of those after a cursor, and removes the ones that no saved
+ * result refers to.
+ * @returns the position of the last checked pattern; `null` when there was none
  */
 export async function removeExpiredPatterns(
   db: Kysely<Tables>,
   now: Date,
   limit: number,
-  after: Looked,
-): Promise<Looked | null> {
+  after: Cursor,
+): Promise<Cursor | null> {
   const expired = await db
     .selectFrom('patterns')
     .select(['created_at', 'id', 'owner_id'])
     .where('saved_at', 'is', null)
-    .where('created_at', '<', expiryAt(now))
-    .where(lies('>', after))
+    .where('created_at', '<', getExpiryTime(now))
+    .where(isBeyond('>', after))
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
@@ -128,18 +103,18 @@ export async function removeExpiredPatterns(
   return { created_at: last.created_at, id: last.id };
 }
 
-/** Removes the patterns between two places that nobody has saved or refers to. @returns what each account has less by it */
+/** Removes the unsaved patterns between two cursors without saved results. @returns the removed size of each account */
 async function removeBetween(
   transaction: Transaction<Tables>,
-  after: Looked,
-  last: Looked,
+  after: Cursor,
+  last: Cursor,
 ): Promise<Map<string, AccountSize>> {
   const removed = await transaction
     .deleteFrom('patterns')
-    // One that is being saved at this moment is looked at again when that is done.
+    // This condition is checked again after a concurrent save.
     .where('saved_at', 'is', null)
-    .where(lies('>', after))
-    .where(lies('<=', last))
+    .where(isBeyond('>', after))
+    .where(isBeyond('<=', last))
     .where((pattern) =>
       pattern.not(
         pattern.exists(

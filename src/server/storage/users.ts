@@ -3,20 +3,20 @@ import type { Library } from '../../contract/account.ts';
 import { lockAccounts } from './account-size.ts';
 import { IMPORT_BATCH, letOthersWrite } from './imports.ts';
 import type { Tables, UsersTable } from './schema.ts';
-import { searchKey } from './search-key.ts';
+import { toSearchKey } from './search-key.ts';
 import { addToTotals } from './totals.ts';
 
-/** A person as the sign-in provider describes her. */
+/** A user's identity from the sign-in provider. */
 export interface Identity {
   issuer: string;
   subject: string;
-  /** Only when the provider says that it is verified. */
+  /** `null` unless the provider has verified it. */
   email: string | null;
   firstName: string | null;
   lastName: string | null;
 }
 
-/** A person as she is stored; her role is decided by the configuration, not here. */
+/** A stored user, without the role, which depends on the configuration. */
 export interface StoredUser {
   id: string;
   email: string | null;
@@ -41,7 +41,7 @@ type UserRow = Pick<
   'id' | 'email' | 'first_name' | 'last_name' | 'email_updates' | 'created_at'
 >;
 
-/** A row as the rest of the server sees it; email updates are on until she has said otherwise. */
+/** Converts a row. Email updates are on until the user turns them off. */
 export function readUser(row: UserRow): StoredUser {
   return {
     id: row.id,
@@ -54,9 +54,8 @@ export function readUser(row: UserRow): StoredUser {
 }
 
 /**
- * The account of an identity, made at its first login. What the provider says now replaces what it said before, but for
- * names that it no longer tells.
- * @param id for the account if there is none yet
+ * Finds or creates the account of an identity, and updates its data. Names that the provider does not send anymore stay.
+ * @param id the ID of a new account
  */
 export function signInUser(
   db: Kysely<Tables>,
@@ -75,9 +74,9 @@ export function signInUser(
         email,
         first_name: firstName,
         last_name: lastName,
-        first_name_key: searchKey(firstName),
-        last_name_key: searchKey(lastName),
-        email_key: searchKey(email),
+        first_name_key: toSearchKey(firstName),
+        last_name_key: toSearchKey(lastName),
+        email_key: toSearchKey(email),
         email_updates: null,
         calculation_count: 0,
         created_at: now,
@@ -87,8 +86,8 @@ export function signInUser(
         conflict.columns(['issuer', 'subject']).doUpdateSet((given) => ({
           email: given.ref('excluded.email'),
           email_key: given.ref('excluded.email_key'),
-          ...(firstName !== null && { first_name: firstName, first_name_key: searchKey(firstName) }),
-          ...(lastName !== null && { last_name: lastName, last_name_key: searchKey(lastName) }),
+          ...(firstName !== null && { first_name: firstName, first_name_key: toSearchKey(firstName) }),
+          ...(lastName !== null && { last_name: lastName, last_name_key: toSearchKey(lastName) }),
           updated_at: given.ref('excluded.updated_at'),
         })),
       )
@@ -100,7 +99,7 @@ export function signInUser(
   });
 }
 
-/** Says whether somebody wants email updates. `null` when there is no such account any more. */
+/** Turns email updates on or off. Returns `null` when the account does not exist anymore. */
 export async function updateEmailPreference(
   db: Kysely<Tables>,
   userId: string,
@@ -115,11 +114,11 @@ export async function updateEmailPreference(
   return row ? readUser(row) : null;
 }
 
-/** Adds to how often people have calculated. */
+/** Adds to the users' numbers of calculations. */
 export function addCalculations(db: Kysely<Tables>, counts: ReadonlyMap<string, number>): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     let calculations = 0;
-    // In one order everywhere, so that two processes never wait for each other.
+    // The same order in all processes prevents deadlocks.
     for (const [userId, count] of [...counts].sort(([one], [other]) => (one < other ? -1 : 1))) {
       const { numUpdatedRows } = await transaction
         .updateTable('users')
@@ -132,12 +131,12 @@ export function addCalculations(db: Kysely<Tables>, counts: ReadonlyMap<string, 
   });
 }
 
-/** The issuer of accounts that are being deleted: nobody signs in to one again. */
+/** The issuer of accounts that are being deleted. Nobody can sign in to them. */
 export const DELETED = 'deleted';
-/** Those first that refer to others. */
+/** Tables that refer to others come first. */
 const OWNED = ['calculations', 'patterns', 'swatches'] as const satisfies readonly Library[];
 
-/** Signs a user out everywhere and takes away all that is known of the user. */
+/** Ends all sessions of a user and removes all personal data from the user's row. */
 function closeAccount(db: Kysely<Tables>, userId: string): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await lockAccounts(transaction, new Set([userId]));
@@ -164,7 +163,7 @@ function closeAccount(db: Kysely<Tables>, userId: string): Promise<void> {
   });
 }
 
-/** Removes some rows of a closed account, and with the last of them the account. @returns whether there may be more */
+/** Removes a batch of rows of a closed account, or the account itself when none is left. @returns whether there may be more */
 function removeBatch(db: Kysely<Tables>, userId: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await lockAccounts(transaction, new Set([userId]));
@@ -178,7 +177,7 @@ function removeBatch(db: Kysely<Tables>, userId: string): Promise<boolean> {
       left -= Number(numDeletedRows);
       if (left === 0) return true;
     }
-    // Not before: a calculation that was under way when the account was closed is counted after it.
+    // Last, because a calculation that ran while the account was closed is counted later.
     const removed = await transaction
       .deleteFrom('users')
       .where('id', '=', userId)
@@ -190,15 +189,15 @@ function removeBatch(db: Kysely<Tables>, userId: string): Promise<boolean> {
 }
 
 /**
- * Deletes an account and everything that belongs to it, in batches between which others write. When the process ends
- * meanwhile, the next sweep goes on.
+ * Deletes an account and all of its rows in batches. Others can write in between. If the process ends in the meantime, the
+ * next sweep continues.
  */
 export async function removeUser(db: Kysely<Tables>, userId: string): Promise<void> {
   await closeAccount(db, userId);
   while (await removeBatch(db, userId)) await letOthersWrite();
 }
 
-/** Removes some rows of an account that is closed and still there. @returns whether there may be more */
+/** Removes a batch of rows of a closed account. @returns whether there may be more */
 export async function removeClosedAccounts(db: Kysely<Tables>): Promise<boolean> {
   const closed = await db.selectFrom('users').select('id').where('issuer', '=', DELETED).executeTakeFirst();
   if (!closed) return false;

@@ -1,6 +1,6 @@
-// Backup: a whole database as one file, out and back in, by the means of the database that runs.
-// What may come in: the drivers, PostgreSQL's own programs, the files of a database.
-// What may not: the application; nothing here is needed to serve.
+// Backup: writes a database to one file and restores it, with the tools of each database.
+// May use: the drivers, PostgreSQL's programs, the files of a database.
+// May not import: the application. The server does not need this code.
 import {
   chownSync,
   closeSync,
@@ -16,42 +16,42 @@ import {
 import { dirname } from 'node:path';
 import { MIGRATION_NAMES } from '../migrate.ts';
 
-/** Why there was no backup, or none was restored; its message is for the person who asked. */
+/** A backup or a restore failed. The message is for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** Which database wrote a backup. */
+/** The kind of database that wrote a backup. */
 export type Kind = 'sqlite' | 'postgres';
 
-const BEGINNINGS: Readonly<Record<Kind, string>> = { sqlite: 'SQLite format 3\0', postgres: 'PGDMP' };
+const SIGNATURES: Readonly<Record<Kind, string>> = { sqlite: 'SQLite format 3\0', postgres: 'PGDMP' };
 
-/** Which database wrote a file. @throws BackupError when none did, or it cannot be read */
-export function kindOf(file: string): Kind {
+/** Returns the kind of database that wrote a file. @throws BackupError when it is not a backup or cannot be read */
+export function detectKind(file: string): Kind {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}`);
   const start = Buffer.alloc(16);
   const opened = openSync(file, 'r');
   readSync(opened, start);
   closeSync(opened);
   for (const kind of ['sqlite', 'postgres'] as const) {
-    if (start.toString('latin1').startsWith(BEGINNINGS[kind])) return kind;
+    if (start.toString('latin1').startsWith(SIGNATURES[kind])) return kind;
   }
-  throw new BackupError(`${file} is no backup of Swatchwise`);
+  throw new BackupError(`${file} is not a backup of Swatchwise`);
 }
 
-/** Has the system write what it still holds of a file or a folder. */
+/** Flushes a file to the disk. */
 export function flush(path: string): void {
   const opened = openSync(path, 'r+');
   fsyncSync(opened);
   closeSync(opened);
 }
 
-/** The names in a folder are on the disk: only after this does a renamed file survive a power cut. */
+/** Flushes the names in a folder to the disk. Only then does a renamed file survive a power cut. */
 export function flushFolder(folder: string): void {
-  // Windows opens no folders, and needs none flushed.
+  // Windows cannot open folders, and does not need this.
   if (process.platform === 'win32') return;
   const opened = openSync(folder, 'r');
   fsyncSync(opened);
@@ -59,8 +59,8 @@ export function flushFolder(folder: string): void {
 }
 
 /**
- * Gives a path to the owner of its folder when root has made it: the service that uses the folder may not be able to
- * open it otherwise.
+ * Gives a path to the owner of its folder if root runs this. Otherwise the service that uses the folder may not be able
+ * to open it.
  */
 export function giveToFolderOwner(path: string): void {
   if (process.getuid?.() !== 0) return;
@@ -69,15 +69,16 @@ export function giveToFolderOwner(path: string): void {
 }
 
 /**
- * Lets `write` fill a file that its owner alone can read, and gives it its name once it is whole and on the disk.
- * @throws BackupError when there is a file of that name
+ * Writes a file that only its owner can read. It gets its name after it is complete and on the disk.
+ * @param write writes the file at a temporary path
+ * @throws BackupError when the file exists
  */
-export async function writeWhole<Result>(
+export async function writeFileAtomically<Result>(
   file: string,
   write: (partial: string) => Promise<Result>,
 ): Promise<Result> {
   const refuseToOverwrite = () => {
-    if (existsSync(file)) throw new BackupError(`${file} is there already; give another name`);
+    if (existsSync(file)) throw new BackupError(`${file} exists already; use another name`);
   };
   refuseToOverwrite();
   const madeFolder = mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -98,9 +99,9 @@ export async function writeWhole<Result>(
   }
 }
 
-/** @throws BackupError unless this software knows every migration that a backup has been through */
+/** @throws BackupError unless this version has all migrations of a backup */
 export function checkMigrations(names: readonly string[]): void {
-  if (names.length === 0) throw new BackupError('This is no database of Swatchwise');
+  if (names.length === 0) throw new BackupError('This is not a database of Swatchwise');
   const unknown = names.find((name) => !MIGRATION_NAMES.includes(name));
   if (unknown === undefined) return;
   throw new BackupError(
@@ -108,16 +109,16 @@ export function checkMigrations(names: readonly string[]): void {
   );
 }
 
-/** @throws BackupError when a copy does not hold as many rows as what it was made from */
+/** @throws BackupError when a copy does not have as many rows as its source */
 export function checkCounts(copied: Counts, expected: Counts): void {
   for (const [table, count] of Object.entries(expected)) {
     if (copied[table] !== count) {
-      throw new BackupError(`The copy holds ${copied[table] ?? 0} of the ${count} rows of ${table}`);
+      throw new BackupError(`The copy has ${copied[table] ?? 0} of the ${count} rows of ${table}`);
     }
   }
 }
 
-/** How many rows each table has, for a person. */
+/** Returns the number of rows of each table as text. */
 export function describeCounts(counts: Counts): string {
   return Object.entries(counts)
     .filter(([table]) => !table.startsWith('kysely_'))

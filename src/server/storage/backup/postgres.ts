@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { BackupError, checkCounts, checkMigrations, writeWhole, type Counts } from './files.ts';
+import { BackupError, checkCounts, checkMigrations, writeFileAtomically, type Counts } from './files.ts';
 
 const MIGRATIONS = 'kysely_migration';
-const CONNECT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Only at line feeds: Node's own reader of lines also ends one at characters that may stand within a text. */
+/** Splits at line feeds only. Node's readline also splits at characters that a text may contain. */
 function readLines(stream: Readable, takeLine: (line: string) => void): void {
   let rest = '';
   stream.setEncoding('utf8').on('data', (chunk: string) => {
@@ -18,7 +18,7 @@ function readLines(stream: Readable, takeLine: (line: string) => void): void {
   });
 }
 
-/** Runs one of PostgreSQL's programs. @throws BackupError when it is not there, or fails */
+/** Runs one of PostgreSQL's programs. @throws BackupError when it is not installed, or fails */
 async function run(
   program: 'pg_dump' | 'pg_restore',
   args: readonly string[],
@@ -27,7 +27,7 @@ async function run(
 ): Promise<void> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Not among the arguments, which everybody on this machine can see.
+    // Every user of this machine can see the arguments.
     env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
   });
   const started = once(child, 'spawn').catch(() => {
@@ -37,12 +37,12 @@ async function run(
   });
   const closed = new Promise((resolve) => child.once('close', resolve));
   readLines(child.stdout, takeLine);
-  const complaint = text(child.stderr);
+  const errors = text(child.stderr);
   await started;
-  if ((await closed) !== 0) throw new BackupError(`${program} failed: ${(await complaint).trim()}`);
+  if ((await closed) !== 0) throw new BackupError(`${program} failed: ${(await errors).trim()}`);
 }
 
-/** The address of a database without the password, and the password. */
+/** Returns the address of a database without the password, and the password. */
 function splitPassword(url: string): { address: string; password: string } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
@@ -50,9 +50,9 @@ function splitPassword(url: string): { address: string; password: string } {
   return { address: address.href, password };
 }
 
-/** Uses a connection of its own. */
+/** Runs a function with a connection that is closed afterwards. */
 async function withClient<Result>(url: string, use: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   await client.connect();
   try {
     return await use(client);
@@ -74,7 +74,7 @@ async function countRows(client: pg.Client): Promise<Counts> {
   return counts;
 }
 
-/** Reads a whole archive. @returns how many rows it holds of each table, and the migrations its database has been through */
+/** Reads a complete archive. @returns the number of rows of each table, and the migrations of its database */
 async function readArchive(file: string): Promise<{ counts: Counts; migrations: string[] }> {
   const counts: Record<string, number> = {};
   const migrations: string[] = [];
@@ -94,15 +94,14 @@ async function readArchive(file: string): Promise<{ counts: Counts; migrations: 
 }
 
 /**
- * Backs up a database into a new file, in pg_dump's own format; every row in it is read and counted before it gets its
- * name.
- * @throws BackupError when pg_dump is not there or fails, there is such a file already, or the copy is not whole
+ * Backs up a database to a new file in pg_dump's custom format. The rows in the file are counted before it gets its name.
+ * @throws BackupError when pg_dump is not installed or fails, the file exists, or the copy is not complete
  */
 export async function backUpPostgres(url: string, file: string): Promise<Counts> {
   const { address, password } = splitPassword(url);
-  return writeWhole(file, (partial) =>
+  return writeFileAtomically(file, (partial) =>
     withClient(url, async (client) => {
-      // What is counted here and what pg_dump reads is of one moment.
+      // The rows are counted in the same snapshot that pg_dump reads.
       await client.query('begin isolation level repeatable read read only');
       const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
       const expected = await countRows(client);
@@ -117,7 +116,7 @@ export async function backUpPostgres(url: string, file: string): Promise<Counts>
 }
 
 /**
- * Restores a backup into an empty database; the former one stays as it is.
+ * Restores a backup to an empty database. The previous database stays as it is.
  * @throws BackupError when the backup is damaged or newer than this software, or the database is not empty
  */
 export async function restorePostgres(file: string, url: string): Promise<Counts> {
@@ -127,7 +126,7 @@ export async function restorePostgres(file: string, url: string): Promise<Counts
   return withClient(url, async (client) => {
     if (Object.keys(await countRows(client)).length > 0) {
       throw new BackupError(
-        'This database has tables already: make a new one (createdb), name it in DATABASE_URL and restore into it',
+        'This database is not empty: create a new one (createdb), set DATABASE_URL to it and restore again',
       );
     }
     const options = [

@@ -8,24 +8,24 @@ import {
   flush,
   flushFolder,
   giveToFolderOwner,
-  writeWhole,
+  writeFileAtomically,
   type Counts,
 } from './files.ts';
 
-/** How long a backup waits for a lock; readers and writers of a write-ahead log hardly ever wait for each other. */
+/** How long a backup waits for a lock. With a write-ahead log, readers and writers rarely block each other. */
 const BUSY_MS = 10_000;
 const SQLITE_BUSY = 5;
-/** All at once: what is copied in pieces begins anew whenever another process writes. */
+/** Copies all pages in one step. In several steps, the copy restarts whenever another process writes. */
 const ALL_PAGES = -1;
 
-const namesIn = (database: DatabaseSyncInstance, query: string): string[] =>
+const readNames = (database: DatabaseSyncInstance, query: string): string[] =>
   database
     .prepare(query)
     .all()
     .map((row) => String((row as { name: unknown }).name));
 
 function countRows(database: DatabaseSyncInstance): Counts {
-  const tables = namesIn(
+  const tables = readNames(
     database,
     `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`,
   );
@@ -39,19 +39,20 @@ function countRows(database: DatabaseSyncInstance): Counts {
   );
 }
 
-/** @throws BackupError unless it is whole, and a database of a Swatchwise that is not newer than this one */
+/** @throws BackupError unless it is an intact database of this version of Swatchwise or an earlier one */
 function checkDatabase(database: DatabaseSyncInstance): void {
   const [found] = database.prepare('pragma integrity_check').all() as { integrity_check: string }[];
   if (found?.integrity_check !== 'ok')
-    throw new BackupError(`It is damaged: ${found?.integrity_check ?? '?'}`);
+    throw new BackupError(`The file is damaged: ${found?.integrity_check ?? '?'}`);
   const orphans = database.prepare('pragma foreign_key_check').all();
-  if (orphans.length > 0) throw new BackupError(`It is damaged: ${orphans.length} rows belong to nothing`);
+  if (orphans.length > 0)
+    throw new BackupError(`The file is damaged: ${orphans.length} rows refer to missing rows`);
   const isOurs =
-    namesIn(database, `select name from sqlite_schema where name = 'kysely_migration'`).length > 0;
-  checkMigrations(isOurs ? namesIn(database, 'select name from kysely_migration order by name') : []);
+    readNames(database, `select name from sqlite_schema where name = 'kysely_migration'`).length > 0;
+  checkMigrations(isOurs ? readNames(database, 'select name from kysely_migration order by name') : []);
 }
 
-/** Opens a copy, checks it and leaves it as one file, without a write-ahead log beside it. @returns its counts */
+/** Checks a copy and leaves it as one file, without a write-ahead log. @returns its counts */
 function checkCopy(file: string): Counts {
   const database = new DatabaseSync(file);
   try {
@@ -60,17 +61,17 @@ function checkCopy(file: string): Counts {
     return countRows(database);
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError(`It is damaged: ${error instanceof Error ? error.message : String(error)}`);
+    throw new BackupError(`The file is damaged: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     database.close();
   }
 }
 
-/** Copies the database as it is at one moment, while others read and write it. @returns its counts at that moment */
+/** Copies a snapshot of the database while others use it. @returns the counts of the snapshot */
 async function copySnapshot(source: string, target: string): Promise<Counts> {
   const database = new DatabaseSync(source, { readOnly: true, timeout: BUSY_MS });
   try {
-    // What is read and copied within one transaction is of one moment.
+    // A transaction reads one snapshot.
     database.exec('begin');
     const counts = countRows(database);
     await backup(database, target, { rate: ALL_PAGES });
@@ -82,12 +83,12 @@ async function copySnapshot(source: string, target: string): Promise<Counts> {
 }
 
 /**
- * Backs up a database file into a new file, which is checked before it gets its name.
- * @throws BackupError when there is no database, there is such a file already, or the copy is not whole
+ * Backs up a database file to a new file, which is checked before it gets its name.
+ * @throws BackupError when there is no database, the file exists, or the copy is not complete
  */
 export async function backUpSqlite(source: string, file: string): Promise<Counts> {
   if (!existsSync(source)) throw new BackupError(`There is no database at ${source}`);
-  return writeWhole(file, async (partial) => {
+  return writeFileAtomically(file, async (partial) => {
     const expected = await copySnapshot(source, partial);
     const copied = checkCopy(partial);
     checkCounts(copied, expected);
@@ -95,26 +96,26 @@ export async function backUpSqlite(source: string, file: string): Promise<Counts
   });
 }
 
-/** Whether an error means that somebody else has the database open. */
+/** Returns whether an error means that another process uses the database. */
 const isBusy = (error: unknown) =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 
-/** Leaves the database as one file. @throws BackupError when somebody else has it open */
+/** Merges the write-ahead log into the database file. @throws BackupError when another process uses the database */
 function closeLog(database: string): void {
   const opened = new DatabaseSync(database);
   try {
-    // Only who has it open alone can end its write-ahead log.
+    // This only succeeds without other connections.
     opened.exec('pragma journal_mode = delete');
   } catch (error) {
     if (isBusy(error)) throw new BackupError(`${database} is open in a server: stop it, then restore again`);
-    // It is too damaged for that, which may be why it is replaced.
+    // A damaged file may be the reason for the restore.
   } finally {
     opened.close();
   }
 }
 
-/** Keeps a copy of the database that is about to be replaced beside it. @returns the copy's name */
-function keepReplaced(database: string, name: string): string {
+/** Copies the database that is about to be replaced. @returns the copy's name */
+function copyReplaced(database: string, name: string): string {
   closeLog(database);
   for (const part of ['', '-wal']) {
     if (!existsSync(database + part)) continue;
@@ -123,15 +124,15 @@ function keepReplaced(database: string, name: string): string {
     flush(name + part);
   }
   flushFolder(dirname(database));
-  // Left beside another file, a log would be taken for its own.
+  // SQLite would apply an old log to the new file.
   for (const part of ['-wal', '-shm']) rmSync(database + part, { force: true });
   return name;
 }
 
 /**
- * Puts a backup in the place of a database file. What it replaces is kept beside it.
- * @param replacedName of the file that is kept
- * @returns the counts of what is there now, and where the former database is; `null` when there was none
+ * Replaces a database file with a backup. A copy of the previous file remains next to it.
+ * @param replacedName the path of that copy
+ * @returns the counts of the restored database, and the path of the previous one; `null` when there was none
  * @throws BackupError when the backup is damaged or newer than this software, or a server has the database open
  */
 export function restoreSqlite(
@@ -148,7 +149,7 @@ export function restoreSqlite(
     const counts = checkCopy(incoming);
     giveToFolderOwner(incoming);
     flush(incoming);
-    const replaced = existsSync(database) ? keepReplaced(database, replacedName) : null;
+    const replaced = existsSync(database) ? copyReplaced(database, replacedName) : null;
     renameSync(incoming, database);
     flushFolder(folder);
     return { counts, replaced };

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { ColumnTypes } from '../dialect.ts';
 
-/** Patterns; the index serves the search for those that nobody owns and that have expired. */
+/** Creates the patterns. The index is for finding expired patterns without an owner. */
 export const createPatterns = (types: ColumnTypes): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -2,8 +2,8 @@ import { sql, type Kysely, type Migration } from 'kysely';
 import type { ColumnTypes } from '../dialect.ts';
 
 /**
- * Accounts and what belongs to them. The patterns move to a new table, because one of the databases cannot add a
- * reference to an old one; until now they belonged to nobody.
+ * Creates users, sessions and their rows. The patterns, which had no owners before, move to a new table, because SQLite
+ * cannot add a reference to an existing one.
  */
 export const createAccounts = (types: ColumnTypes): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -77,7 +77,7 @@ export const createAccounts = (types: ColumnTypes): Migration => ({
       db,
     );
     await db.schema.dropTable('unowned_patterns').execute();
-    // What nobody has saved, owned or not, is looked for by its age; what is saved, by its owner.
+    // Unsaved patterns are found by their age, saved ones by their owner.
     await db.schema
       .createIndex('patterns_unsaved')
       .on('patterns')
@@ -111,7 +111,7 @@ export const createAccounts = (types: ColumnTypes): Migration => ({
       .on('calculations')
       .columns(['owner_id', 'created_at desc', 'id desc'])
       .execute();
-    // Deleting a pattern looks for the calculations made with it.
+    // Deleting a pattern finds its calculations.
     await db.schema.createIndex('calculations_of_pattern').on('calculations').column('pattern_id').execute();
   },
 });

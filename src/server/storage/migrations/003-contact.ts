@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 
-/** Messages to support, listed by their time: all of them, or those with or without a response; and searched. */
+/** Creates the messages to support. They are listed by time and response, and searched. */
 export const createContactMessages = (dialect: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

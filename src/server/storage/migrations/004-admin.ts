@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import type { UsersTable } from '../schema.ts';
-import { searchKey, USER_SEARCH_TEXT } from '../search-key.ts';
+import { toSearchKey, USER_SEARCH_TEXT } from '../search-key.ts';
 
 const BATCH = 1000;
 
-/** Gives everybody who is there already the keys that she is sorted and found by. */
+/** Adds the keys for sorting and searching to existing users. */
 async function addKeys(db: Kysely<{ users: UsersTable }>): Promise<void> {
   let last: string | null = null;
   for (;;) {
@@ -18,9 +18,9 @@ async function addKeys(db: Kysely<{ users: UsersTable }>): Promise<void> {
       .execute();
     for (const { id, first_name, last_name, email } of users) {
       const keys = {
-        first_name_key: searchKey(first_name),
-        last_name_key: searchKey(last_name),
-        email_key: searchKey(email),
+        first_name_key: toSearchKey(first_name),
+        last_name_key: toSearchKey(last_name),
+        email_key: toSearchKey(email),
       };
       await db.updateTable('users').set(keys).where('id', '=', id).execute();
     }
@@ -29,7 +29,7 @@ async function addKeys(db: Kysely<{ users: UsersTable }>): Promise<void> {
   }
 }
 
-/** What the admin's page needs: users sorted and found by any of their names, and totals that nobody has to count. */
+/** Adds the keys for sorting and searching users, and the totals, for the admin page. */
 export const createAdmin = ({ types, indexSubstrings }: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const column of ['first_name_key', 'last_name_key', 'email_key']) {
@@ -42,7 +42,7 @@ export const createAdmin = ({ types, indexSubstrings }: Dialect): Migration => (
     for (const column of ['first_name_key', 'last_name_key', 'email_key', 'created_at', 'updated_at']) {
       await db.schema.createIndex(`users_by_${column}`).on('users').columns([column, 'id']).execute();
     }
-    // Few among many: a list of them must not look through the others.
+    // They are few, so a list of them must not scan all users.
     await db.schema
       .createIndex('users_unsubscribed')
       .on('users')

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 
-/** What is counted for a minute, where several processes count together: it need not survive a power cut. */
+/** Creates the shared counts of the rate limits. They last a minute and need not survive a power cut. */
 export const createLimitHits = ({ types, isShared }: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { LIBRARIES } from '../../../contract/account.ts';
 
-/** The version that an attempt to create a row has last made, so that a third try, too, knows it from another's change. */
+/** Adds the version that the last call with the row's idempotency key has created, to detect other changes. */
 export const createAttempts: Migration = {
   async up(db: Kysely<unknown>) {
     for (const library of LIBRARIES) {

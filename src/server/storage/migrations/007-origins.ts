@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 import { LIBRARIES } from '../../../contract/account.ts';
 import type { ColumnTypes } from '../dialect.ts';
 
-/** By which id a row that was taken in from a file goes in every file. */
+/** Adds the ID of imported rows in files. */
 export const createOrigins = (types: ColumnTypes): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const library of LIBRARIES) {

@@ -5,11 +5,11 @@ import type { Tables, UsersTable } from '../schema.ts';
 
 type User = Selectable<UsersTable>;
 
-/** What the built-in sign-in used to call itself: the address by which the browser had reached it. */
+/** The issuer of earlier versions: the address by which the browser had reached the server. */
 const FORMER_ISSUER = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?\/local-sign-in$/;
 
-/** What joined accounts are together. The names are the latest that are known, each with its key. */
-function joinUsers(users: readonly [User, ...User[]]) {
+/** Returns the columns of the merged account. The names are the latest known ones. */
+function mergeUsers(users: readonly [User, ...User[]]) {
   const latestFirst = [...users].sort((one, other) => (one.updated_at < other.updated_at ? 1 : -1));
   const [latest] = latestFirst as [User, ...User[]];
   const named = {
@@ -32,7 +32,7 @@ function joinUsers(users: readonly [User, ...User[]]) {
   };
 }
 
-/** Moves everything of one account to another. */
+/** Moves all rows of one account to another. */
 async function moveRows(db: Kysely<Tables>, fromId: string, toId: string): Promise<void> {
   await db.updateTable('sessions').set({ user_id: toId }).where('user_id', '=', fromId).execute();
   for (const library of LIBRARIES) {
@@ -45,10 +45,10 @@ async function moveRows(db: Kysely<Tables>, fromId: string, toId: string): Promi
 }
 
 /**
- * A row that one account had imported from the other goes in files by an id of its own from now on: two rows of one
- * account under one id would be one row where the file is imported.
+ * Removes the origin of rows that one account had imported from the other. Two rows of a file with the same ID would
+ * become one row in an import.
  */
-async function tellCopiesApart(db: Kysely<Tables>, ownerId: string): Promise<void> {
+async function separateCopies(db: Kysely<Tables>, ownerId: string): Promise<void> {
   for (const library of LIBRARIES) {
     const table = sql.table(library);
     await sql`
@@ -63,8 +63,8 @@ async function tellCopiesApart(db: Kysely<Tables>, ownerId: string): Promise<voi
 }
 
 /**
- * The built-in sign-in had an issuer for each host name and port, so one person had an account for each. All accounts
- * of one address become the oldest of them, which keeps everything that any of them had.
+ * Merges the accounts of the built-in sign-in that have the same email address. Earlier versions had an issuer, and so an
+ * account, for each host name and port. The oldest account gets the rows of all.
  */
 export const joinLocalAccounts: Migration = {
   async up(db: Kysely<Tables>) {
@@ -81,17 +81,17 @@ export const joinLocalAccounts: Migration = {
       if (known) known.push(user);
       else people.set(user.subject, [user]);
     }
-    let joined = 0;
+    let merged = 0;
     for (const users of people.values()) {
       const [kept, ...others] = users;
       for (const { id } of others) {
         await moveRows(db, id, kept.id);
         await db.deleteFrom('users').where('id', '=', id).execute();
       }
-      await db.updateTable('users').set(joinUsers(users)).where('id', '=', kept.id).execute();
-      if (others.length > 0) await tellCopiesApart(db, kept.id);
-      joined += others.length;
+      await db.updateTable('users').set(mergeUsers(users)).where('id', '=', kept.id).execute();
+      if (others.length > 0) await separateCopies(db, kept.id);
+      merged += others.length;
     }
-    await sql`update totals set users = users - ${joined}`.execute(db);
+    await sql`update totals set users = users - ${merged}`.execute(db);
   },
 };

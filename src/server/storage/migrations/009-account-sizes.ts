@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 import { countAccounts } from '../account-size.ts';
 import type { ColumnTypes } from '../dialect.ts';
 
-/** How much each account holds. Beside the users, so that a change rewrites neither a user's row nor its indexes. */
+/** Creates the sizes of accounts. A separate table, so that a change does not rewrite the user's row and its indexes. */
 export const createAccountSizes = (types: ColumnTypes): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

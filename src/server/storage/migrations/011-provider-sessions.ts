@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** The provider's own ID of the session that a sign-in belongs to, by which its back-channel logout names it. */
+/** Adds the provider's ID of a session, which its back-channel logout sends. */
 export const createProviderSessions: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('sessions').addColumn('provider_sid', 'text').execute();

@@ -2,13 +2,13 @@ import type { Kysely, Migration } from 'kysely';
 import { LIBRARIES } from '../../../contract/account.ts';
 import type { ColumnTypes } from '../dialect.ts';
 
-/** The imports that are under way, and which of them brought a row. */
+/** Creates the imports in progress, and adds to each row the import that added it. */
 export const createImports = (types: ColumnTypes): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('imports')
       .addColumn('id', types.id, (column) => column.primaryKey().notNull())
-      // One at a time for each account.
+      // An account can have one import at a time.
       .addColumn('owner_id', types.id, (column) =>
         column.notNull().unique().references('users.id').onDelete('cascade'),
       )

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { keepWhileWorking } from '../../src/server/http/silence.ts';
+import { keepBusyConnectionsOpen } from '../../src/server/http/busy-connections.ts';
 import { RawConnection } from '../support/raw-connection.ts';
 
 /** Far more than the connections of both sides keep for who does not read. */
@@ -9,7 +9,7 @@ const LARGE = Buffer.alloc(50 * 1024 * 1024);
 
 async function start(): Promise<string> {
   const app = fastify({ connectionTimeout: 200 });
-  keepWhileWorking(app);
+  keepBusyConnectionsOpen(app);
   app.get('/work', async () => {
     await pause(1000);
     return 'done';
@@ -19,12 +19,12 @@ async function start(): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-it('a connection is kept while we work longer than it may be silent', async () => {
+it('a connection stays open while work takes longer than its timeout', async () => {
   const reply = await fetch(`${await start()}/work`);
   expect(await reply.text()).toBe('done');
 });
 
-it('a connection whose reply nobody reads is closed, also when another request waits behind it', async () => {
+it('a connection whose reply is not read is closed, also when another request waits on it', async () => {
   const connection = await RawConnection.to(await start());
   connection.send('GET /large HTTP/1.1\r\nHost: a\r\n\r\nGET /work HTTP/1.1\r\nHost: a\r\n\r\n');
   await pause(1500);

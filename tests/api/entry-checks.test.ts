@@ -56,14 +56,14 @@ describe('writes from another site', () => {
     await local.close();
   });
 
-  it('reading is for everybody', async () => {
+  it('reading is allowed', async () => {
     const reply = await app.send('GET', '/api/config', undefined, { 'sec-fetch-site': 'cross-site' });
     expect(reply.status).toBe(200);
   });
 });
 
 describe('an empty body', () => {
-  it('is no body, whatever type is named', async () => {
+  it('is not a body, with any content type', async () => {
     const local = await startApp({ env: { ADMIN_EMAILS: ann.email } });
     const admin = await local.signIn(ann);
     await local.send('POST', '/api/contact', MESSAGE);
@@ -84,7 +84,7 @@ describe('an empty body', () => {
 });
 
 describe('rate limits', () => {
-  it('let so many through and then say when to come back', async () => {
+  it('accept a number of requests, then say when to try again', async () => {
     const limited = await startApp({ env: { RATE_LIMIT: '0.05' } });
     const create = () => limited.send('POST', '/api/patterns/manual', { patternData: PATTERN });
     const statuses = [await create(), await create(), await create()].map(({ status }) => status);
@@ -141,13 +141,13 @@ describe('replies of the API', () => {
     },
   );
 
-  it('nobody is signed in', async () => {
+  it('no user is signed in', async () => {
     const reply = await app.send('GET', '/api/auth/user');
     expect(reply.status).toBe(401);
     expect(await reply.json()).toEqual({ message: 'Unauthorized' });
   });
 
-  it('the configuration is for everybody', async () => {
+  it('the configuration is public', async () => {
     const reply = await app.send('GET', '/api/config');
     expect(await reply.json()).toEqual({ gaugeConversion: 'exact', loginProvider: 'accounts.example.org' });
   });
@@ -191,8 +191,8 @@ describe('what is not HTTP', () => {
   });
 });
 
-describe('what goes wrong on our side', () => {
-  it('leaves only general words and the id of the request', async () => {
+describe('failures of the server', () => {
+  it('returns a general message and the request ID', async () => {
     const broken = await startApp();
     await broken.database.db.schema.alterTable('patterns').renameTo('elsewhere').execute();
     const reply = await broken.send('POST', '/api/patterns/manual', { patternData: PATTERN });
@@ -216,7 +216,7 @@ describe('what goes wrong on our side', () => {
 
   // Only a database server can drop its connections.
   if (process.env.TEST_DATABASE_URL) {
-    it('connections that the database drops are made anew', async () => {
+    it('connections that the database drops are replaced', async () => {
       const { db } = app.database;
       const dropAll = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`;
       await expect(dropAll.execute(db)).rejects.toThrow();

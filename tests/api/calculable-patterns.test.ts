@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calculateResponse } from '../../src/contract/calculations.ts';
+import { pattern } from '../../src/contract/patterns.ts';
+import { createPatternParser } from '../../src/server/storage/calculable-patterns.ts';
+import { bodyOf } from '../support/replies.ts';
+import { DESIRED_BUST, GAUGE, PATTERN } from '../support/requests.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { startApp, type TestApp } from '../support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const sizesFrom = (bust: number) => ({
+  gauge: PATTERN.gauge,
+  sizes: [{ name: `From ${bust}`, measurements: { bust } }],
+});
+
+describe('two processes on one database', () => {
+  let database: TestDatabase;
+  let app: TestApp;
+  let other: RunningServer;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    app = await startApp({ database });
+    other = await startServer(database.env);
+  });
+  afterAll(async () => {
+    await other.dispose();
+    await app.close();
+    await database.remove();
+  });
+
+  async function createPattern(url: string, patternData: object, idempotencyKey: string = randomUUID()) {
+    const reply = await fetch(`${url}/api/patterns/manual`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+      body: JSON.stringify({ patternData }),
+    });
+    return (await bodyOf(pattern, reply, 201)).id;
+  }
+
+  async function recommendedSize(patternId: string) {
+    const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
+    const reply = await app.send('POST', '/api/calculate', body);
+    return (await bodyOf(calculateResponse, reply)).recommendation.recommendedSize;
+  }
+
+  it('calculates with the new data of a pattern that the other process has changed', async () => {
+    const key = randomUUID();
+    const id = await createPattern(app.url, sizesFrom(36), key);
+    expect(await recommendedSize(id)).toBe('From 36');
+    expect(await createPattern(other.url, sizesFrom(40), key)).toBe(id);
+    expect(await recommendedSize(id)).toBe('From 40');
+  });
+
+  it('calculates with the data of the pattern that is asked for', async () => {
+    const ids = await Promise.all([36, 40, 44].map((bust) => createPattern(app.url, sizesFrom(bust))));
+    const recommended = () => Promise.all(ids.map(recommendedSize));
+    expect(await recommended()).toEqual(['From 36', 'From 40', 'From 44']);
+    expect(await recommended()).toEqual(['From 36', 'From 40', 'From 44']);
+  });
+});
+
+describe('the cache of parsed patterns', () => {
+  const text = (name: string) =>
+    JSON.stringify({ gauge: PATTERN.gauge, patternSizes: [{ name, bust: 36, length: null }] });
+
+  it('parses a text once', () => {
+    const parse = createPatternParser({ patterns: 2, characters: 1000 });
+    expect(parse(text('S'))).toBe(parse(text('S')));
+    expect(parse(text('S'))).not.toEqual(parse(text('M')));
+  });
+
+  it('drops the pattern that was used least recently when it has too many', () => {
+    const parse = createPatternParser({ patterns: 2, characters: 1000 });
+    const small = parse(text('S'));
+    const medium = parse(text('M'));
+    expect(parse(text('S'))).toBe(small);
+    parse(text('L'));
+    expect(parse(text('S'))).toBe(small);
+    expect(parse(text('M'))).not.toBe(medium);
+  });
+
+  it('drops patterns when their texts are too long together', () => {
+    const parse = createPatternParser({ patterns: 100, characters: 2 * text('S').length });
+    const small = parse(text('S'));
+    parse(text('M'));
+    parse(text('L'));
+    expect(parse(text('S'))).not.toBe(small);
+  });
+
+  it('parses a text that is too long for it each time', () => {
+    const parse = createPatternParser({ patterns: 100, characters: text('S').length - 1 });
+    expect(parse(text('S'))).not.toBe(parse(text('S')));
+    expect(parse(text('S')).sizes).toEqual([{ name: 'S', bust: 36, length: null }]);
+  });
+});
