@@ -4,7 +4,7 @@ import {
   GAUGE_DIFFERENCE,
   LARGEST_MEASUREMENT,
   LONGEST_NAME,
-  OWN_GAUGE,
+  KNITTER_GAUGE,
 } from '../engine/limits.ts';
 import type { Recommendation } from '../engine/recommendation.ts';
 import { objectInFile, objectOrJson } from './json.ts';
@@ -24,8 +24,8 @@ export const calculateBody = z.object({
   patternId: rowId,
   gaugeInput: z.object(
     {
-      stitches: numberWithin(OWN_GAUGE.stitches),
-      rows: numberWithin(OWN_GAUGE.rows),
+      stitches: numberWithin(KNITTER_GAUGE.stitches),
+      rows: numberWithin(KNITTER_GAUGE.rows),
     },
     'Give your gauge: stitches and rows',
   ),
@@ -99,8 +99,8 @@ const calculationName = requiredText(LONGEST_NAME, 'Please enter a name for your
 export const createCalculationBody = z.object({
   patternId: rowId,
   name: calculationName,
-  userStitches: numberWithin(OWN_GAUGE.stitches),
-  userRows: numberWithin(OWN_GAUGE.rows),
+  userStitches: numberWithin(KNITTER_GAUGE.stitches),
+  userRows: numberWithin(KNITTER_GAUGE.rows),
   recommendedSize: requiredText(LONGEST_NAME, 'Give the recommended size'),
   gaugeDifferencePercent: numberWithin(GAUGE_DIFFERENCE, 'Give the difference of gauge in percent'),
   results: objectOrJson,

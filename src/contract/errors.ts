@@ -10,7 +10,7 @@ export const errorBody = z
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** Returns the message of a validation error: that of the first wrong field, and the field's name. */
-export function fieldsMessage(fields: Readonly<Record<string, string>>): string {
+export function toErrorMessage(fields: Readonly<Record<string, string>>): string {
   const [[field, message] = ['body', ERRORS.validation.message]] = Object.entries(fields);
   return field === 'body' ? message : `${message} (${field})`;
 }

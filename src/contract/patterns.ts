@@ -5,7 +5,7 @@ import {
   LONGEST_LINK,
   LONGEST_NAME,
   LONGEST_NOTES,
-  MOST_SIZES,
+  MAX_SIZES,
   PATTERN_GAUGE,
 } from '../engine/limits.ts';
 import {
@@ -23,7 +23,7 @@ import {
   either,
   fileRowId,
   hasField,
-  linkProblem,
+  findLinkProblem,
   measurement,
   givenMoment,
   moment,
@@ -87,7 +87,7 @@ const size = either(
 const sizes = z
   .array(size, 'Give at least one size')
   .min(1, 'Give at least one size')
-  .max(MOST_SIZES, `Give at most ${MOST_SIZES} sizes`);
+  .max(MAX_SIZES, `Give at most ${MAX_SIZES} sizes`);
 
 /** Body of POST /api/patterns/manual: the calculator's form. */
 export const manualPatternBody = z.object({
@@ -153,7 +153,7 @@ function findDataProblem(field: DataField, read: unknown): string | null {
   if (typeof read !== 'string') return null;
   const longest = LONGEST_TEXT[field] ?? LONGEST_NAME;
   if (read.length > longest) return `Use at most ${longest} characters`;
-  return field === 'ravelryUrl' ? linkProblem(read) : null;
+  return field === 'ravelryUrl' ? findLinkProblem(read) : null;
 }
 
 /**
@@ -169,9 +169,9 @@ function readGiven(stored: Record<string, unknown>, context: z.RefinementCtx): P
   });
   if ((gauge.stitches === null) !== (gauge.rows === null))
     reject(['gauge', gauge.stitches === null ? 'stitches' : 'rows'], ASK.gauge);
-  if (sizes.length > MOST_SIZES) {
+  if (sizes.length > MAX_SIZES) {
     const field = hasField(stored, 'patternSizes') ? 'patternSizes' : 'sizes';
-    reject([field], `Give at most ${MOST_SIZES} sizes`);
+    reject([field], `Give at most ${MAX_SIZES} sizes`);
   }
   return {
     ...('gauge' in stored && { gauge }),

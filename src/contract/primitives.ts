@@ -72,7 +72,7 @@ const LINK = z.url({ protocol: /^https?$/ });
 const INVISIBLE = /[\s\p{Z}\p{Cc}\p{Cf}]/u;
 
 /** Returns the message for a wrong link; `null` when a browser may open it. Only http and https are safe. */
-export function linkProblem(value: string): string | null {
+export function findLinkProblem(value: string): string | null {
   if (INVISIBLE.test(value)) return 'Remove the space, line break or invisible character from this link';
   return LINK.safeParse(value).success ? null : 'Give a link that starts with http:// or https://';
 }
@@ -81,7 +81,7 @@ export function linkProblem(value: string): string | null {
 export const optionalWebUrl = text
   .max(LONGEST_LINK, `Use at most ${LONGEST_LINK} characters`)
   .superRefine((value, context) => {
-    const problem = value === '' ? null : linkProblem(value);
+    const problem = value === '' ? null : findLinkProblem(value);
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   })
   .nullish()

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { NEEDLE_SIZES, readNeedleSize, YARN_CATEGORIES, type NeedleSize } from '../engine/catalog.ts';
-import { LONGEST_NAME, LONGEST_NOTES, OWN_GAUGE } from '../engine/limits.ts';
+import { LONGEST_NAME, LONGEST_NOTES, KNITTER_GAUGE } from '../engine/limits.ts';
 import { withDocs } from './docs-metadata.ts';
 import {
   fileRowId,
@@ -33,8 +33,8 @@ export const swatchBody = z.object({
   yarnName: requiredText(LONGEST_NAME, 'Please enter the yarn name'),
   yarnCategory,
   needleSize: needleSizeOr('Please select a needle size'),
-  stitchGauge: numberWithin(OWN_GAUGE.stitches, 'Please enter a valid stitch gauge number'),
-  rowGauge: numberWithin(OWN_GAUGE.rows, 'Please enter a valid row gauge number'),
+  stitchGauge: numberWithin(KNITTER_GAUGE.stitches, 'Please enter a valid stitch gauge number'),
+  rowGauge: numberWithin(KNITTER_GAUGE.rows, 'Please enter a valid row gauge number'),
   yarnColorway: optionalText(LONGEST_NAME),
   notes: optionalText(LONGEST_NOTES),
 });

@@ -15,7 +15,7 @@ export const TYPED_PATTERN_GAUGE = {
 } as const;
 
 /** The gauge of a saved swatch per 4 inches (section 5). The API accepts the same range for any gauge of the knitter. */
-export const OWN_GAUGE = { stitches: { min: 1, max: 100 }, rows: { min: 1, max: 200 } } as const;
+export const KNITTER_GAUGE = { stitches: { min: 1, max: 100 }, rows: { min: 1, max: 200 } } as const;
 
 /** A pattern's gauge per 4 inches in the API. The form's 125 stitches and 200 rows per 10 cm are within it. */
 export const PATTERN_GAUGE = { stitches: { min: 0.9, max: 127 }, rows: { min: 0.9, max: 203.2 } } as const;
@@ -33,7 +33,7 @@ export const LARGEST_MEASUREMENT = 400;
 export const SIZE_ROWS = 10;
 
 /** The most sizes of a stored pattern. Patterns with more than the ten sizes of the form exist. */
-export const MOST_SIZES = 100;
+export const MAX_SIZES = 100;
 
 /** The longest yarn name, colorway, pattern name or size name, in characters (section 5). */
 export const LONGEST_NAME = 255;

@@ -38,7 +38,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+const toFields = (value: unknown): Fields => (isFields(value) ? value : {});
 const asFields = (value: unknown): Fields | null => (isFields(value) ? value : null);
 const asList = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);
 
@@ -91,12 +91,12 @@ function readSize(
   index: number,
   legacy: Fields,
 ): PatternData['sizes'][number] | null {
-  const fields = fieldsOf(entry);
+  const fields = toFields(entry);
   const name = isFields(entry)
     ? (take('name', [...path, 'name'], fields.name, readText) ??
       take('name', [...path, 'sizeName'], fields.sizeName, readText))
     : take('name', path, entry, readText);
-  const own = fieldsOf(take('measurements', [...path, 'measurements'], fields.measurements, asFields));
+  const own = toFields(take('measurements', [...path, 'measurements'], fields.measurements, asFields));
   const measure = (field: 'bust' | 'length') => {
     const given = [
       take(field, [...path, field], fields[field], readQuantity),
@@ -144,9 +144,9 @@ function reportUnused(take: Take, legacy: Fields, count: number, names: Readonly
 }
 
 function parseObject(stored: unknown): Fields {
-  if (typeof stored !== 'string') return fieldsOf(stored);
+  if (typeof stored !== 'string') return toFields(stored);
   try {
-    return fieldsOf(JSON.parse(stored));
+    return toFields(JSON.parse(stored));
   } catch {
     return {};
   }
@@ -165,8 +165,8 @@ export function readPatternData(stored: unknown, onValue?: OnValue): PatternData
     return taken;
   };
   const data = parseObject(stored);
-  const gauge = fieldsOf(take('gauge', ['gauge'], data.gauge, asFields));
-  const measurements = fieldsOf(take('measurements', ['measurements'], data.measurements, asFields));
+  const gauge = toFields(take('gauge', ['gauge'], data.gauge, asFields));
+  const measurements = toFields(take('measurements', ['measurements'], data.measurements, asFields));
   const patternSizes = take('sizes', ['patternSizes'], data.patternSizes, asList) ?? [];
   const plainSizes = take('sizes', ['sizes'], data.sizes, asList) ?? [];
   const [place, listed] = patternSizes.length > 0 ? ['patternSizes', patternSizes] : ['sizes', plainSizes];
@@ -203,12 +203,12 @@ export function writePatternData(data: PatternData): ExtractedData {
 }
 
 /** Returns the pattern's gauge; `null` unless it has both counts. */
-export function gaugeOf(data: PatternData): Gauge | null {
+export function getCompleteGauge(data: PatternData): Gauge | null {
   const { stitches, rows } = data.gauge;
   return stitches !== null && rows !== null ? { stitches, rows } : null;
 }
 
 /** Returns the sizes with a bust, which can be compared. */
-export function sizesWithBust(sizes: PatternData['sizes']): PatternSize[] {
+export function getSizesWithBust(sizes: PatternData['sizes']): PatternSize[] {
   return sizes.flatMap(({ name, bust, length }) => (bust === null ? [] : [{ name, bust, length }]));
 }

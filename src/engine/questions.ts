@@ -66,7 +66,7 @@ const SMALLEST_BUST = 16;
 /** Returns whether two amounts differ by less than a factor. */
 const isNear = (one: number, other: number, factor: number) => one / other < factor && other / one < factor;
 
-const scaled = ({ stitches, rows }: TypedGauge, factor: number): TypedGauge => ({
+const scaleGauge = ({ stitches, rows }: TypedGauge, factor: number): TypedGauge => ({
   stitches: stitches * factor,
   rows: rows === null ? null : rows * factor,
 });
@@ -76,19 +76,19 @@ const isNearGauge = (one: TypedGauge, other: TypedGauge) =>
   (one.rows === null || other.rows === null || isNear(one.rows, other.rows, FARTHEST_GAUGES));
 
 /** Returns a gauge with swapped counts if it has clearly more stitches than rows, otherwise the same gauge. */
-const swapped = ({ stitches, rows }: TypedGauge): TypedGauge =>
+const swapCounts = ({ stitches, rows }: TypedGauge): TypedGauge =>
   rows !== null && stitches >= rows * CLEARLY_MORE ? { stitches: rows, rows: stitches } : { stitches, rows };
 
 /** Returns the width over which the knitter probably counted instead; `null` without a sign of a mistake. */
-function widthMeant(
+function findIntendedWidth(
   gauge: TypedGauge,
   unit: LengthUnit,
   other: TypedGauge | null,
 ): 'per-inch' | 'per-cm' | null {
   if (other) {
-    if (isNearGauge(gauge, other) || isNearGauge(swapped(gauge), other)) return null;
+    if (isNearGauge(gauge, other) || isNearGauge(swapCounts(gauge), other)) return null;
     const isMeant = (code: 'per-inch' | 'per-cm') =>
-      isNearGauge(scaled(gauge, COUNTS_PER[unit][code]), other);
+      isNearGauge(scaleGauge(gauge, COUNTS_PER[unit][code]), other);
     if (isMeant('per-inch')) return 'per-inch';
     if (isMeant('per-cm')) return 'per-cm';
   }
@@ -107,9 +107,9 @@ export function askAboutGauge(
   unit: LengthUnit,
   other: TypedGauge | null,
 ): GaugeQuestion | null {
-  const code = widthMeant(gauge, unit, other);
-  if (code !== null) return { code, suggestion: scaled(gauge, COUNTS_PER[unit][code]) };
-  const suggestion = swapped(gauge);
+  const code = findIntendedWidth(gauge, unit, other);
+  if (code !== null) return { code, suggestion: scaleGauge(gauge, COUNTS_PER[unit][code]) };
+  const suggestion = swapCounts(gauge);
   const isOtherAlike = other !== null && other.rows !== null && other.stitches > other.rows;
   return suggestion.stitches !== gauge.stitches && !isOtherAlike ? { code: 'swapped', suggestion } : null;
 }
@@ -118,7 +118,7 @@ const indexes = <Item>(items: readonly Item[], isMeant: (item: Item) => boolean)
   items.flatMap((item, index) => (isMeant(item) ? [index] : []));
 
 /** Returns the sizes whose bust was probably typed in centimeters while the card was in inches. */
-function typedInCm(sizes: readonly TypedSize[], desiredBust: number | null): number[] {
+function findTypedInCm(sizes: readonly TypedSize[], desiredBust: number | null): number[] {
   const inInches = indexes(sizes, ({ unit }) => unit === 'in');
   const busts = inInches.map((row) => sizes[row]?.bust ?? 0);
   const meant = busts.map((bust) => toInches(bust, 'cm'));
@@ -131,7 +131,7 @@ function typedInCm(sizes: readonly TypedSize[], desiredBust: number | null): num
 }
 
 /** Returns the sizes whose bust was probably typed in inches while the card was in centimeters. */
-function typedInInches(sizes: readonly TypedSize[], desiredBust: number | null): number[] {
+function findTypedInInches(sizes: readonly TypedSize[], desiredBust: number | null): number[] {
   const inCm = indexes(sizes, ({ unit }) => unit === 'cm');
   const meant = inCm.map((row) => fromInches(sizes[row]?.bust ?? 0, 'cm'));
   const tooSmall = inCm.filter((_, index) => (meant[index] ?? 0) < SMALLEST_BUST_CM);
@@ -155,7 +155,7 @@ export function readToFit(name: string): [number, number] | null {
 /** Patterns round to-fit measurements to the nearest half inch or centimeter. */
 const TO_FIT_TOLERANCE = 0.25;
 
-function typedToFit(sizes: readonly TypedSize[]): number[] {
+function findTypedToFit(sizes: readonly TypedSize[]): number[] {
   const known = indexes(sizes, ({ toFit }) => Boolean(toFit));
   const inside = known.filter((row) => {
     const { bust = 0, toFit } = sizes[row] ?? {};
@@ -165,7 +165,7 @@ function typedToFit(sizes: readonly TypedSize[]): number[] {
   return inside.length * 2 > known.length ? inside : [];
 }
 
-function withSameName(sizes: readonly TypedSize[]): SizesQuestion | null {
+function findSameNames(sizes: readonly TypedSize[]): SizesQuestion | null {
   const nameOf = ({ name }: TypedSize) => name.trim().toLowerCase();
   const first = sizes.find((size, row) => sizes.findIndex((other) => nameOf(other) === nameOf(size)) !== row);
   if (!first) return null;
@@ -182,11 +182,11 @@ export function askAboutSizes(sizes: readonly TypedSize[], desiredBust: number |
   const swapped = indexes(sizes, ({ bust, length }) => length !== null && length >= bust * CLEARLY_MORE);
   const asked: { code: 'cm' | 'in' | 'swapped' | 'to-fit'; rows: number[] }[] = [
     { code: 'swapped', rows: swapped },
-    { code: 'cm', rows: typedInCm(sizes, desiredBust) },
-    { code: 'in', rows: typedInInches(sizes, desiredBust) },
-    { code: 'to-fit', rows: typedToFit(sizes) },
+    { code: 'cm', rows: findTypedInCm(sizes, desiredBust) },
+    { code: 'in', rows: findTypedInInches(sizes, desiredBust) },
+    { code: 'to-fit', rows: findTypedToFit(sizes) },
   ];
-  return asked.find(({ rows }) => rows.length > 0) ?? withSameName(sizes);
+  return asked.find(({ rows }) => rows.length > 0) ?? findSameNames(sizes);
 }
 
 /** The longest length of a garment that is a likely value of a swapped bust. */

@@ -46,7 +46,7 @@ function countDecimals(desired: number, unit: LengthUnit): 1 | 2 {
 }
 
 /** Formats a desired measurement, in inches, as it was typed: "36.25 in". */
-export const formatWish = (desired: number, unit: LengthUnit): string =>
+export const formatDesired = (desired: number, unit: LengthUnit): string =>
   formatLength(desired, unit, countDecimals(desired, unit));
 
 /** The reason for a recommended size. */
@@ -84,7 +84,7 @@ function compareToDesired(
   const difference = roundedDifference(result, desired, unit, decimals);
   if (difference === 0) return 'exactly what you want';
   const amount = formatNumber(Math.abs(difference), decimals);
-  return `${amount} ${unit} ${difference > 0 ? more : less} than the ${formatWish(desired, unit)} you want`;
+  return `${amount} ${unit} ${difference > 0 ? more : less} than the ${formatDesired(desired, unit)} you want`;
 }
 
 /** Returns "Size M", but not "Size One Size". */
@@ -111,7 +111,7 @@ export function describeLength(reason: LengthReason, unit: LengthUnit): string {
     case 'no-length':
       return 'The pattern gives no length for this size.';
     case 'wanted-without-printed':
-      return `The pattern gives no length for this size, so knit until it measures ${formatWish(reason.target, unit)}.`;
+      return `The pattern gives no length for this size, so knit until it measures ${formatDesired(reason.target, unit)}.`;
     case 'as-printed':
       return asPrinted(reason.printed, unit);
     case 'changed':

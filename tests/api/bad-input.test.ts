@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { errorBody, fieldsMessage } from '../../src/contract/errors.ts';
+import { errorBody, toErrorMessage } from '../../src/contract/errors.ts';
 import { badConnections, badRequests, sendBadRequest, type BadRequest } from '../support/bad-input.ts';
-import { complaints } from '../support/complaints.ts';
+import { getFieldErrors } from '../support/complaints.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/sign-in.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -48,13 +48,13 @@ async function check({ body, params }: Endpoint, request: BadRequest, reply: Res
   if (reply.status < 400) return;
   const { message, fields } = errorBody.parse(JSON.parse(text));
   expect(message).toMatch(/^[A-Z].{6,}/);
-  if (fields) expect(message).toBe(fieldsMessage(fields));
+  if (fields) expect(message).toBe(toErrorMessage(fields));
   for (const words of Object.values(fields ?? {})) expect(words).toMatch(/^[A-Z].{6,}/);
   const json = jsonIn(request);
   const isBodyLookedAt =
     reply.status === 400 && (!params || params.safeParse({ id: request.segment }).success);
   if (!body || json === undefined || !isBodyLookedAt) return;
-  const wrong = Object.keys(complaints(body, json)).map((path) => path || 'body');
+  const wrong = Object.keys(getFieldErrors(body, json)).map((path) => path || 'body');
   if (wrong.length > 0) expect(Object.keys(fields ?? {}).sort()).toEqual(wrong.sort());
 }
 

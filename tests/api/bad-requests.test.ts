@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { errorBody, fieldsMessage } from '../../src/contract/errors.ts';
+import { errorBody, toErrorMessage } from '../../src/contract/errors.ts';
 import { bodyOf } from '../support/replies.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
@@ -96,7 +96,7 @@ async function expectRefused(path: string, body: unknown, field: string): Promis
   const reply = await app.send('POST', path, body);
   expect(reply.status).toBe(400);
   const { message, fields } = errorBody.parse(await reply.json());
-  expect(message).toBe(fieldsMessage(fields ?? {}));
+  expect(message).toBe(toErrorMessage(fields ?? {}));
   expect(Object.keys(fields ?? {})).toContain(field);
   expect(fields?.[field]).toMatch(/^[A-Z].{8,}/);
   expect(await countPatterns()).toBe(0);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { csvFile, streamCsv } from '../../src/server/heavy/csv.ts';
+import { writeCsv, streamCsv } from '../../src/server/heavy/csv.ts';
 
 const MARK = '\ufeff';
 
 describe('a CSV file', () => {
   it('begins with the mark of UTF-8 and its head, and ends each line as RFC 4180 asks', () => {
-    expect(csvFile(['Yarn', 'Gauge'], [])).toBe(`${MARK}Yarn,Gauge\r\n`);
-    expect(csvFile(['Yarn', 'Gauge'], [['Merino', 21.5]])).toBe(`${MARK}Yarn,Gauge\r\nMerino,21.5\r\n`);
+    expect(writeCsv(['Yarn', 'Gauge'], [])).toBe(`${MARK}Yarn,Gauge\r\n`);
+    expect(writeCsv(['Yarn', 'Gauge'], [['Merino', 21.5]])).toBe(`${MARK}Yarn,Gauge\r\nMerino,21.5\r\n`);
   });
 
   it.each([
@@ -18,13 +18,13 @@ describe('a CSV file', () => {
     ['🧶 צמר', '🧶 צמר'],
     ['', ''],
   ])('writes %j as %j', (text, written) => {
-    expect(csvFile(['x'], [[text]])).toBe(`${MARK}x\r\n${written}\r\n`);
+    expect(writeCsv(['x'], [[text]])).toBe(`${MARK}x\r\n${written}\r\n`);
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://evil.example")'])(
     'has no text that a spreadsheet would run: %j',
     (text) => {
-      const cell = csvFile(['x'], [[text]]).slice(`${MARK}x\r\n`.length);
+      const cell = writeCsv(['x'], [[text]]).slice(`${MARK}x\r\n`.length);
       expect(cell).toMatch(/^"?'/);
     },
   );
@@ -39,7 +39,7 @@ describe('a CSV file', () => {
     ['\todd@example.org', "'\todd@example.org"],
     ['"a, b"@example.org', '"""a, b""@example.org"'],
   ])('holds the email address %j as %j', (email, written) => {
-    expect(csvFile(['x'], [[{ email }]])).toBe(`${MARK}x\r\n${written}\r\n`);
+    expect(writeCsv(['x'], [[{ email }]])).toBe(`${MARK}x\r\n${written}\r\n`);
   });
 
   it.each([
@@ -54,13 +54,13 @@ describe('a CSV file', () => {
     ['＠SUM(A1)', "'＠SUM(A1)"],
     ['Merino; 4-ply, half-and-half', 'Merino; 4-ply, half-and-half'],
   ])('has no formula behind what other spreadsheets split at, or in full width: %j', (text, defused) => {
-    const cell = csvFile(['x'], [[text]]).slice(`${MARK}x\r\n`.length, -2);
+    const cell = writeCsv(['x'], [[text]]).slice(`${MARK}x\r\n`.length, -2);
     const value = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
     expect(value).toBe(defused);
   });
 
   it('can be read back: an original apostrophe is not removed', () => {
-    expect(csvFile(['x'], [["'=1"], ["''+1"], ["'tis"]])).toBe(`${MARK}x\r\n''=1\r\n'''+1\r\n'tis\r\n`);
+    expect(writeCsv(['x'], [["'=1"], ["''+1"], ["'tis"]])).toBe(`${MARK}x\r\n''=1\r\n'''+1\r\n'tis\r\n`);
   });
 
   it('is the same in pieces', async () => {
@@ -76,15 +76,15 @@ describe('a CSV file', () => {
     }
     let whole = '';
     for await (const piece of streamCsv(['x', 'y'], batches())) whole += piece;
-    expect(whole).toBe(csvFile(['x', 'y'], rows));
+    expect(whole).toBe(writeCsv(['x', 'y'], rows));
   });
 
   it('leaves numbers what they are, also below zero, and nothing empty', () => {
-    expect(csvFile(['a', 'b', 'c'], [[-10, 0.1, null]])).toBe(`${MARK}a,b,c\r\n-10,0.1,\r\n`);
+    expect(writeCsv(['a', 'b', 'c'], [[-10, 0.1, null]])).toBe(`${MARK}a,b,c\r\n-10,0.1,\r\n`);
   });
 
   it('rounds numbers to two decimals', () => {
     const numbers = [-15.416666666666668, 22.352, 40, 36.125, 21.999];
-    expect(csvFile(['x'], [numbers])).toBe(`${MARK}x\r\n-15.42,22.35,40,36.13,22\r\n`);
+    expect(writeCsv(['x'], [numbers])).toBe(`${MARK}x\r\n-15.42,22.35,40,36.13,22\r\n`);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { errorBody, fieldsMessage } from '../../src/contract/errors.ts';
+import { errorBody, toErrorMessage } from '../../src/contract/errors.ts';
 import { accountFileOf } from '../support/account-file.ts';
 import { placesIn, withAt } from '../support/bad-input.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, NO_ID, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
@@ -96,7 +96,7 @@ describe.each(Object.entries(inputs))('%s', (name, input) => {
         const where = `${place.join('.')}: ${JSON.stringify(other)}`;
         for (const words of [message, ...Object.values(fields ?? {})])
           expect(words, where).not.toMatch(LIBRARY_WORDS);
-        if (fields) expect(message, where).toBe(fieldsMessage(fields));
+        if (fields) expect(message, where).toBe(toErrorMessage(fields));
       }
     }
     expect(refusals).toBeGreaterThan(0);

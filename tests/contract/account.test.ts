@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountFile } from '../../src/contract/account.ts';
-import { complaints } from '../support/complaints.ts';
+import { getFieldErrors } from '../support/complaints.ts';
 import { NO_ID } from '../support/requests.ts';
 
 const createdAt = '2026-03-01T12:00:00.000Z';
@@ -44,7 +44,7 @@ const file = {
   calculations: [calculation],
 };
 
-const said = (changes: object) => complaints(accountFile, { ...file, ...changes });
+const said = (changes: object) => getFieldErrors(accountFile, { ...file, ...changes });
 
 describe('the file of an account', () => {
   it('holds swatches, patterns and results as they were', () => {
@@ -125,6 +125,6 @@ describe('the file of an account', () => {
     // Which comes first, whatever else is not as in this version.
     expect(Object.keys(said({ version: 2, swatches: [{}] }))[0]).toBe('version');
     for (const other of [null, [], 'text', 5])
-      expect(complaints(accountFile, other)).toEqual({ '': notOurs });
+      expect(getFieldErrors(accountFile, other)).toEqual({ '': notOurs });
   });
 });

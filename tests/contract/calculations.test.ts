@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { calculateBody, createCalculationBody, recommendation } from '../../src/contract/calculations.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
 import { anyInput } from '../support/arbitraries.ts';
-import { complaints } from '../support/complaints.ts';
+import { getFieldErrors } from '../support/complaints.ts';
 
 const id = '018f3c6e-7d3c-7000-8000-000000000001';
 const calculate = { patternId: id, gaugeInput: { stitches: 18, rows: 24 }, desiredBust: 40 };
@@ -20,27 +20,27 @@ const saved = {
 describe('a calculation', () => {
   it('accepts a desired bust of 7.5 to 200 inches and an optional length', () => {
     for (const desiredBust of [7.5, 200]) {
-      expect(complaints(calculateBody, { ...calculate, desiredBust, desiredLength: null })).toEqual({});
+      expect(getFieldErrors(calculateBody, { ...calculate, desiredBust, desiredLength: null })).toEqual({});
     }
     for (const desiredBust of [7.4, 200.5, '40', null]) {
-      expect(complaints(calculateBody, { ...calculate, desiredBust })).toEqual({
+      expect(getFieldErrors(calculateBody, { ...calculate, desiredBust })).toEqual({
         desiredBust: 'Give a number from 7.5 to 200',
       });
     }
-    expect(complaints(calculateBody, { ...calculate, desiredLength: 0 })).toEqual({
+    expect(getFieldErrors(calculateBody, { ...calculate, desiredLength: 0 })).toEqual({
       desiredLength: 'Give a number above 0 and at most 400',
     });
   });
 
   it('accepts the gauge of any valid swatch', () => {
     const body = (stitches: number, rows: number) => ({ ...calculate, gaugeInput: { stitches, rows } });
-    expect(complaints(calculateBody, body(1, 1))).toEqual({});
-    expect(complaints(calculateBody, body(100, 200))).toEqual({});
-    expect(complaints(calculateBody, body(101, 201))).toEqual({
+    expect(getFieldErrors(calculateBody, body(1, 1))).toEqual({});
+    expect(getFieldErrors(calculateBody, body(100, 200))).toEqual({});
+    expect(getFieldErrors(calculateBody, body(101, 201))).toEqual({
       'gaugeInput.stitches': 'Give a number from 1 to 100',
       'gaugeInput.rows': 'Give a number from 1 to 200',
     });
-    expect(complaints(calculateBody, { ...calculate, gaugeInput: undefined })).toEqual({
+    expect(getFieldErrors(calculateBody, { ...calculate, gaugeInput: undefined })).toEqual({
       gaugeInput: 'Give your gauge: stitches and rows',
     });
   });
@@ -58,7 +58,7 @@ describe('a calculation', () => {
 
   it('is saved under a name', () => {
     const ask = 'Please enter a name for your calculation.';
-    expect(complaints(createCalculationBody, { ...saved, name: ' ' })).toEqual({ name: ask });
-    expect(complaints(createCalculationBody, { ...saved, name: undefined })).toEqual({ name: ask });
+    expect(getFieldErrors(createCalculationBody, { ...saved, name: ' ' })).toEqual({ name: ask });
+    expect(getFieldErrors(createCalculationBody, { ...saved, name: undefined })).toEqual({ name: ask });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { objectOrJson } from '../../src/contract/json.ts';
-import { complaints } from '../support/complaints.ts';
+import { getFieldErrors } from '../support/complaints.ts';
 
 describe('JSON that may arrive as text', () => {
   it('is an object either way', () => {
@@ -10,13 +10,13 @@ describe('JSON that may arrive as text', () => {
   });
 
   it.each(['', '{', '[]', '"text"', 'null', '5', null, undefined, 5, true, [[]]])('is not %j', (value) => {
-    expect(complaints(objectOrJson, value)).toEqual({ '': 'Give an object, or its JSON text' });
+    expect(getFieldErrors(objectOrJson, value)).toEqual({ '': 'Give an object, or its JSON text' });
   });
 
   it.each([{ deep: [{ name: 'a\0' }] }, { deep: { 'k\0': 1 } }, '{"name":"a\\u0000b"}'])(
     'has no NUL at any depth: %j',
     (value) => {
-      expect(complaints(objectOrJson, value)).toEqual({
+      expect(getFieldErrors(objectOrJson, value)).toEqual({
         '': 'Remove the character with code 0 from this text',
       });
     },
@@ -30,8 +30,8 @@ describe('JSON that may arrive as text', () => {
 
   it('has a limited depth', () => {
     const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
-    expect(complaints(objectOrJson, nested(32))).toEqual({});
-    expect(complaints(objectOrJson, nested(20_000))).toEqual({ '': 'Nest this at most 32 levels deep' });
+    expect(getFieldErrors(objectOrJson, nested(32))).toEqual({});
+    expect(getFieldErrors(objectOrJson, nested(20_000))).toEqual({ '': 'Nest this at most 32 levels deep' });
   });
 
   it('cannot reach a prototype', () => {

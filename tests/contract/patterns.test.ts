@@ -7,7 +7,7 @@ import {
   updateNotesBody,
   updatePatternBody,
 } from '../../src/contract/patterns.ts';
-import { complaints } from '../support/complaints.ts';
+import { getFieldErrors } from '../support/complaints.ts';
 
 const manual = {
   patternData: {
@@ -51,9 +51,9 @@ describe('a pattern entered by hand', () => {
     const body = (value: unknown) => ({
       patternData: { ...manual.patternData, gauge: { ...manual.patternData.gauge, [count]: value } },
     });
-    for (const value of [least, most]) expect(complaints(manualPatternBody, body(value))).toEqual({});
+    for (const value of [least, most]) expect(getFieldErrors(manualPatternBody, body(value))).toEqual({});
     for (const value of [least - 0.01, most + 0.01, 0, NaN, '', '20 st', undefined]) {
-      expect(complaints(manualPatternBody, body(value))).toEqual({
+      expect(getFieldErrors(manualPatternBody, body(value))).toEqual({
         [`patternData.gauge.${count}`]: `Give a number from ${least} to ${most}`,
       });
     }
@@ -63,9 +63,10 @@ describe('a pattern entered by hand', () => {
     const body = (bust: unknown, length: unknown) => ({
       patternData: { ...manual.patternData, sizes: [{ name: 'S', measurements: { bust, length } }] },
     });
-    for (const value of [0.25, 400]) expect(complaints(manualPatternBody, body(value, value))).toEqual({});
+    for (const value of [0.25, 400])
+      expect(getFieldErrors(manualPatternBody, body(value, value))).toEqual({});
     for (const value of [-1, 400.1, 5e-324, 1e308, NaN, Infinity, '36"', true]) {
-      expect(complaints(manualPatternBody, body(value, value))).toEqual({
+      expect(getFieldErrors(manualPatternBody, body(value, value))).toEqual({
         'patternData.sizes.0.measurements.bust': 'Give a number above 0 and at most 400',
         'patternData.sizes.0.measurements.length': 'Give a number above 0 and at most 400',
       });
@@ -75,24 +76,24 @@ describe('a pattern entered by hand', () => {
   it('has one size to a hundred', () => {
     const [size] = manual.patternData.sizes;
     const body = (sizes: unknown) => ({ patternData: { ...manual.patternData, sizes } });
-    expect(complaints(manualPatternBody, body(Array(100).fill(size)))).toEqual({});
-    expect(complaints(manualPatternBody, body([]))).toEqual({
+    expect(getFieldErrors(manualPatternBody, body(Array(100).fill(size)))).toEqual({});
+    expect(getFieldErrors(manualPatternBody, body([]))).toEqual({
       'patternData.sizes': 'Give at least one size',
     });
-    expect(complaints(manualPatternBody, body(Array(101).fill(size)))).toEqual({
+    expect(getFieldErrors(manualPatternBody, body(Array(101).fill(size)))).toEqual({
       'patternData.sizes': 'Give at most 100 sizes',
     });
   });
 
   it('says what to give where a part is missing', () => {
-    expect(complaints(manualPatternBody, {})).toEqual({ patternData: 'Give the gauge and the sizes' });
-    expect(complaints(manualPatternBody, { patternData: { sizes: [{}] } })).toEqual({
+    expect(getFieldErrors(manualPatternBody, {})).toEqual({ patternData: 'Give the gauge and the sizes' });
+    expect(getFieldErrors(manualPatternBody, { patternData: { sizes: [{}] } })).toEqual({
       'patternData.gauge': 'Gauge measurements are required',
       'patternData.sizes.0.name': 'Give the size a name',
       'patternData.sizes.0.bust': 'Give a number above 0 and at most 400',
     });
     const sizes = [{ name: 'S', measurements: null }];
-    expect(complaints(manualPatternBody, { patternData: { ...manual.patternData, sizes } })).toEqual({
+    expect(getFieldErrors(manualPatternBody, { patternData: { ...manual.patternData, sizes } })).toEqual({
       'patternData.sizes.0.measurements': 'Give the finished bust',
     });
   });
@@ -120,20 +121,22 @@ describe('a new pattern', () => {
   });
 
   it('is rejected with a message for a field of the right form', () => {
-    expect(complaints(createPatternBody, { ...form, patternName: ' ', ravelryUrl: 'javascript:1' })).toEqual({
+    expect(
+      getFieldErrors(createPatternBody, { ...form, patternName: ' ', ravelryUrl: 'javascript:1' }),
+    ).toEqual({
       patternName: 'Pattern name is required',
       ravelryUrl: 'Give a link that starts with http:// or https://',
     });
-    expect(complaints(createPatternBody, { patternName: 'A' })).toEqual({
+    expect(getFieldErrors(createPatternBody, { patternName: 'A' })).toEqual({
       gauge: 'Gauge measurements are required',
       sizes: 'Give at least one size',
     });
-    expect(complaints(createPatternBody, { ...managed, savedName: '', savedUrl: 'ftp://a.example' })).toEqual(
-      {
-        savedName: 'Pattern name is required',
-        savedUrl: 'Give a link that starts with http:// or https://',
-      },
-    );
+    expect(
+      getFieldErrors(createPatternBody, { ...managed, savedName: '', savedUrl: 'ftp://a.example' }),
+    ).toEqual({
+      savedName: 'Pattern name is required',
+      savedUrl: 'Give a link that starts with http:// or https://',
+    });
     for (const body of [null, undefined, 5, 'text', []]) {
       expect(createPatternBody.safeParse(body).success).toBe(false);
     }
@@ -142,12 +145,12 @@ describe('a new pattern', () => {
   it('is rejected with a gauge or sizes next to the fields of the management screen', () => {
     const { gauge, sizes } = form;
     for (const misplaced of [{ gauge }, { sizes }, { gauge, sizes }])
-      expect(complaints(createPatternBody, { ...managed, ...misplaced })).toHaveProperty('patternName');
+      expect(getFieldErrors(createPatternBody, { ...managed, ...misplaced })).toHaveProperty('patternName');
   });
 
   it('is rejected when a change has fields of the other form, which would be ignored', () => {
     const { gauge, sizes } = form;
-    expect(complaints(updatePatternBody, { savedName: 'A', patternName: 'B', gauge, sizes })).toEqual({
+    expect(getFieldErrors(updatePatternBody, { savedName: 'A', patternName: 'B', gauge, sizes })).toEqual({
       patternName: 'Give the name as savedName',
       gauge: 'Give the gauge within extractedData',
       sizes: 'Give the sizes within extractedData',
@@ -180,16 +183,20 @@ describe('a new pattern', () => {
       'Give one measurement for each size',
     ],
   ])('is refused with %s, of which one would be dropped', (_, extractedData, path, message) => {
-    expect(complaints(updatePatternBody, { extractedData })).toEqual({ [`extractedData.${path}`]: message });
+    expect(getFieldErrors(updatePatternBody, { extractedData })).toEqual({
+      [`extractedData.${path}`]: message,
+    });
   });
 
   it('may say the same twice', () => {
     const twice = { patternSizes: [S], sizes: ['S'], measurements: { bust: [36], length: { S: '24' } } };
-    expect(complaints(updatePatternBody, { extractedData: twice })).toEqual({});
+    expect(getFieldErrors(updatePatternBody, { extractedData: twice })).toEqual({});
     const sizes = [{ ...S, measurements: { bust: 36, length: 24 } }];
-    expect(complaints(replacePatternBody, { ...form, sizes })).toEqual({});
+    expect(getFieldErrors(replacePatternBody, { ...form, sizes })).toEqual({});
     const [size] = sizes;
-    expect(complaints(replacePatternBody, { ...form, sizes: [{ ...size, bust: 40, length: 20 }] })).toEqual({
+    expect(
+      getFieldErrors(replacePatternBody, { ...form, sizes: [{ ...size, bust: 40, length: 20 }] }),
+    ).toEqual({
       'sizes.0.bust': 'Give one measurement for each size',
       'sizes.0.length': 'Give one measurement for each size',
     });
@@ -197,25 +204,25 @@ describe('a new pattern', () => {
 
   it('has notes and a description of at most 1000 characters', () => {
     const long = { savedName: 'A', notes: 'n'.repeat(1000), savedDescription: 'd'.repeat(1000) };
-    expect(complaints(createPatternBody, long)).toEqual({});
-    expect(complaints(createPatternBody, { ...long, notes: 'n'.repeat(1001) })).toEqual({
+    expect(getFieldErrors(createPatternBody, long)).toEqual({});
+    expect(getFieldErrors(createPatternBody, { ...long, notes: 'n'.repeat(1001) })).toEqual({
       notes: 'Use at most 1000 characters',
     });
-    expect(complaints(updateNotesBody, { notes: 'n'.repeat(1001) })).toEqual({
+    expect(getFieldErrors(updateNotesBody, { notes: 'n'.repeat(1001) })).toEqual({
       notes: 'Use at most 1000 characters',
     });
   });
 
   it('is changed in part, replaced or saved with a name', () => {
     expect(updatePatternBody.parse({ savedUrl: '' })).toEqual({ savedUrl: null });
-    expect(complaints(updatePatternBody, { savedName: '' })).toEqual({
+    expect(getFieldErrors(updatePatternBody, { savedName: '' })).toEqual({
       savedName: 'Pattern name is required',
     });
-    expect(complaints(replacePatternBody, { savedName: 'A' })).toMatchObject({
+    expect(getFieldErrors(replacePatternBody, { savedName: 'A' })).toMatchObject({
       patternName: 'Pattern name is required',
     });
     for (const savedName of [undefined, null, '', ' \t', '\u200b']) {
-      expect(complaints(savePatternBody, { savedName })).toEqual({
+      expect(getFieldErrors(savePatternBody, { savedName })).toEqual({
         savedName: 'Please enter a pattern name',
       });
     }
@@ -226,7 +233,7 @@ const ASK_INCHES = 'Give a number above 0 and at most 400';
 const ASK_EACH = 'Give one measurement for each size';
 
 describe('the data of a pattern', () => {
-  const said = (extractedData: unknown) => complaints(updatePatternBody, { extractedData });
+  const said = (extractedData: unknown) => getFieldErrors(updatePatternBody, { extractedData });
 
   it('is accepted in every stored shape, as object or as text', () => {
     const expected = { gauge: { stitches: 20, rows: 28 }, sizes: [{ name: 'S', bust: 36, length: 24 }] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { swatchBody, updateSwatchBody } from '../../src/contract/swatches.ts';
-import { complaints } from '../support/complaints.ts';
+import { getFieldErrors } from '../support/complaints.ts';
 
 const swatch = {
   yarnName: 'Shetland',
@@ -12,19 +12,19 @@ const swatch = {
 
 describe('a swatch', () => {
   it('is asked for in the order of the form’s errors', () => {
-    const asked = Object.keys(complaints(swatchBody, { yarnName: ' ', stitchGauge: NaN }));
+    const asked = Object.keys(getFieldErrors(swatchBody, { yarnName: ' ', stitchGauge: NaN }));
     expect(asked).toEqual(['yarnName', 'yarnCategory', 'needleSize', 'stitchGauge', 'rowGauge']);
   });
 
   it('says what is missing in the words of the specification', () => {
     expect(
-      complaints(swatchBody, { ...swatch, yarnName: ' \n', yarnCategory: 'felt', needleSize: '' }),
+      getFieldErrors(swatchBody, { ...swatch, yarnName: ' \n', yarnCategory: 'felt', needleSize: '' }),
     ).toEqual({
       yarnName: 'Please enter the yarn name',
       yarnCategory: 'Please select a yarn category',
       needleSize: 'Please select a needle size',
     });
-    expect(complaints(swatchBody, {})).toMatchObject({ yarnName: 'Please enter the yarn name' });
+    expect(getFieldErrors(swatchBody, {})).toMatchObject({ yarnName: 'Please enter the yarn name' });
   });
 
   it.each([
@@ -32,10 +32,10 @@ describe('a swatch', () => {
     ['rowGauge', 0.9, 1, 200, 200.1],
   ])('has a %s from %d excluded to %d … %d to %d excluded', (field, below, least, most, above) => {
     for (const value of [least, 21.5, most]) {
-      expect(complaints(swatchBody, { ...swatch, [field]: value })).toEqual({});
+      expect(getFieldErrors(swatchBody, { ...swatch, [field]: value })).toEqual({});
     }
     for (const value of [below, above, 0, -5]) {
-      const said = complaints(swatchBody, { ...swatch, [field]: value });
+      const said = getFieldErrors(swatchBody, { ...swatch, [field]: value });
       expect(said).toEqual({ [field]: `Give a number from ${least} to ${most}` });
     }
   });
@@ -45,7 +45,7 @@ describe('a swatch', () => {
     ['rowGauge', 'Please enter a valid row gauge number'],
   ])('has a %s that is a number', (field, ask) => {
     for (const value of [NaN, Infinity, '21.5', '', null, undefined]) {
-      expect(complaints(swatchBody, { ...swatch, [field]: value })).toEqual({ [field]: ask });
+      expect(getFieldErrors(swatchBody, { ...swatch, [field]: value })).toEqual({ [field]: ask });
     }
   });
 
@@ -59,7 +59,7 @@ describe('a swatch', () => {
     expect(updateSwatchBody.parse({ notes: '' })).toEqual({ notes: null });
     expect(updateSwatchBody.parse({ rowGauge: 28 })).toEqual({ rowGauge: 28 });
     expect(updateSwatchBody.parse({})).toEqual({});
-    expect(complaints(updateSwatchBody, { yarnName: '', rowGauge: 201 })).toEqual({
+    expect(getFieldErrors(updateSwatchBody, { yarnName: '', rowGauge: 201 })).toEqual({
       yarnName: 'Please enter the yarn name',
       rowGauge: 'Give a number from 1 to 200',
     });
@@ -87,7 +87,7 @@ describe('a swatch', () => {
   it.each(['US 4.1', '4.1', 'US 6 (5 mm)', 'US', 'mm', '', null, {}, true, '٤'])(
     'has no needle size %j',
     (needleSize) => {
-      expect(complaints(swatchBody, { ...swatch, needleSize })).toEqual({
+      expect(getFieldErrors(swatchBody, { ...swatch, needleSize })).toEqual({
         needleSize: 'Please select a needle size',
       });
     },
@@ -100,8 +100,10 @@ describe('a swatch', () => {
       yarnColorway: 'c'.repeat(255),
       notes: 'n'.repeat(1000),
     };
-    expect(complaints(swatchBody, long)).toEqual({});
-    expect(complaints(swatchBody, { ...long, yarnName: 'n'.repeat(256), notes: 'n'.repeat(1001) })).toEqual({
+    expect(getFieldErrors(swatchBody, long)).toEqual({});
+    expect(
+      getFieldErrors(swatchBody, { ...long, yarnName: 'n'.repeat(256), notes: 'n'.repeat(1001) }),
+    ).toEqual({
       yarnName: 'Use at most 255 characters',
       notes: 'Use at most 1000 characters',
     });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { optionalText, optionalWebUrl, requiredText } from '../../src/contract/primitives.ts';
-import { complaints } from '../support/complaints.ts';
+import { getFieldErrors } from '../support/complaints.ts';
 
 const NUL = { '': 'Remove the character with code 0 from this text' };
 
@@ -12,12 +12,12 @@ describe('text', () => {
   it('is trimmed before it is measured', () => {
     expect(required.parse('  ten chars.  ')).toBe('ten chars.');
     expect(optional.parse('  ten chars.  ')).toBe('ten chars.');
-    expect(complaints(required, 'eleven char')).toEqual({ '': 'Use at most 10 characters' });
+    expect(getFieldErrors(required, 'eleven char')).toEqual({ '': 'Use at most 10 characters' });
   });
 
   it('that must hold something is asked for', () => {
     for (const nothing of ['', ' \n\t', undefined, null, 5]) {
-      expect(complaints(required, nothing)).toEqual({ '': 'Give it a name' });
+      expect(getFieldErrors(required, nothing)).toEqual({ '': 'Give it a name' });
     }
   });
 
@@ -28,8 +28,8 @@ describe('text', () => {
 
   it('with NUL is rejected', () => {
     for (const schema of [required, optional, optionalWebUrl]) {
-      expect(complaints(schema, '\0')).toMatchObject(NUL);
-      expect(complaints(schema, 'http://a\0')).toMatchObject(NUL);
+      expect(getFieldErrors(schema, '\0')).toMatchObject(NUL);
+      expect(getFieldErrors(schema, 'http://a\0')).toMatchObject(NUL);
     }
   });
 
@@ -74,7 +74,7 @@ describe('a link', () => {
     'https://',
     'blob:https://example.org/1',
   ])('may not be %j', (url) => {
-    expect(complaints(optionalWebUrl, url)).toEqual({
+    expect(getFieldErrors(optionalWebUrl, url)).toEqual({
       '': 'Give a link that starts with http:// or https://',
     });
   });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  gaugeOf,
+  getCompleteGauge,
   readPatternData,
-  sizesWithBust,
+  getSizesWithBust,
   writePatternData,
   type PatternData,
 } from '../../src/engine/pattern-data.ts';
@@ -155,12 +155,12 @@ describe('every stored shape', () => {
 
 describe('valid quantities', () => {
   it('is a gauge with both counts', () => {
-    expect(gaugeOf({ ...nothing, gauge })).toEqual(gauge);
-    expect(gaugeOf({ ...nothing, gauge: { stitches: 20, rows: null } })).toBeNull();
+    expect(getCompleteGauge({ ...nothing, gauge })).toEqual(gauge);
+    expect(getCompleteGauge({ ...nothing, gauge: { stitches: 20, rows: null } })).toBeNull();
   });
 
   it('is the sizes with a bust', () => {
-    expect(sizesWithBust([S, { name: 'Name only', bust: null, length: 24 }, M])).toEqual([S, M]);
+    expect(getSizesWithBust([S, { name: 'Name only', bust: null, length: 24 }, M])).toEqual([S, M]);
   });
 });
 

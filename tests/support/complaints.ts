@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 /** Returns the message for each wrong field of a body, by path. */
-export function complaints(schema: z.ZodType, body: unknown): Record<string, string> {
+export function getFieldErrors(schema: z.ZodType, body: unknown): Record<string, string> {
   const issues = schema.safeParse(body).error?.issues ?? [];
   const words: Record<string, string> = {};
   // The first message for a field counts, as in the server's reply.

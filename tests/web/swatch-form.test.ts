@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { swatchBody, type Swatch } from '../../src/contract/swatches.ts';
 import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../src/engine/catalog.ts';
-import { OWN_GAUGE } from '../../src/engine/limits.ts';
+import { KNITTER_GAUGE } from '../../src/engine/limits.ts';
 import { categoryLabel, needleLabel, needleOptions } from '../../src/web/features/swatches/labels.ts';
 import {
   openSwatchDialog,
@@ -54,7 +54,7 @@ describe('the dialog', () => {
   });
 
   it.each(CONVERSIONS)('leaves every gauge as it is, conversion %s', (conversion) => {
-    const counts = fc.double({ ...OWN_GAUGE.stitches, noNaN: true });
+    const counts = fc.double({ ...KNITTER_GAUGE.stitches, noNaN: true });
     fc.assert(
       fc.property(counts, counts, (stitchGauge, rowGauge) => {
         openSwatchDialog({ ...swatch, stitchGauge, rowGauge }, conversion);

@@ -1,6 +1,6 @@
 import { LIBRARIES, type Library } from '../../contract/account.ts';
 import { LIBRARY_START, type LibraryPage, type Position } from '../storage/library-pages.ts';
-import { csvFile } from './csv.ts';
+import { writeCsv } from './csv.ts';
 import { libraryTables } from './library-tables.ts';
 import { FILE_ROW_SEPARATOR, type Part } from './tasks.ts';
 import type { RunTask } from './thread.ts';
@@ -55,7 +55,7 @@ export async function* writeLibraryTable(
   ownerId: string,
   library: Library,
 ): AsyncGenerator<Uint8Array> {
-  let text = csvFile(libraryTables[library].head, []);
+  let text = writeCsv(libraryTables[library].head, []);
   for await (const lines of readAll((after) => run(ownerId, 'exportTable', { ownerId, library, after }))) {
     yield append(text, lines);
     text = '';

@@ -32,7 +32,7 @@ export const toOneLine = (text: string | null): string | null => text?.replace(L
 export const writeCsvLine = (cells: readonly Cell[]): string => `${cells.map(writeCell).join(',')}\r\n`;
 
 /** Returns a CSV file: the headings, then the rows. */
-export const csvFile = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+export const writeCsv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   BYTE_ORDER_MARK + [head, ...rows].map(writeCsvLine).join('');
 
 /** Generates a CSV file in pieces. Only one batch of rows is in memory at a time. */
@@ -40,6 +40,6 @@ export async function* streamCsv(
   head: readonly string[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
-  yield csvFile(head, []);
+  yield writeCsv(head, []);
   for await (const rows of batches) yield rows.map(writeCsvLine).join('');
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { ERRORS, fieldsMessage, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
+import { ERRORS, toErrorMessage, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
 import { isAccountFull } from '../storage/account-size.ts';
 import type { Database } from '../storage/database.ts';
 import { describeRequest } from './logging.ts';
@@ -77,7 +77,7 @@ export function createErrorHandler(database: Pick<Database, 'isUnavailable' | 'i
     if (code !== null) {
       const { status, message } = ERRORS[code];
       const body: ErrorBody = fields
-        ? { message: fieldsMessage(fields), fields: { ...fields } }
+        ? { message: toErrorMessage(fields), fields: { ...fields } }
         : { message };
       if (code === 'busy' || code === 'overloaded') reply.header('retry-after', RETRY_AFTER_S);
       return reply.code(status).send(body);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Gauge } from '../../engine/gauge.ts';
-import { gaugeOf, readPatternData, sizesWithBust } from '../../engine/pattern-data.ts';
+import { getCompleteGauge, readPatternData, getSizesWithBust } from '../../engine/pattern-data.ts';
 import type { PatternSize } from '../../engine/recommendation.ts';
 import { prepared } from './prepared.ts';
 import type { Tables } from './schema.ts';
@@ -30,7 +30,7 @@ export function createPatternParser(limits: {
     sizeCalculation: (_pattern, text) => text.length,
     memoMethod: (text) => {
       const data = readPatternData(text);
-      return { gauge: gaugeOf(data), sizes: sizesWithBust(data.sizes) };
+      return { gauge: getCompleteGauge(data), sizes: getSizesWithBust(data.sizes) };
     },
   });
   return (text) => cache.memo(text);

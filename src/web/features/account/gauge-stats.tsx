@@ -1,12 +1,12 @@
 import type { Calculation } from '../../../contract/calculations.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
-import { leaningForYarn, tendencyOf, type Leaning } from '../../../engine/habits.ts';
+import { tensionForYarn, countTensions, type Tension } from '../../../engine/gauge-stats.ts';
 import { formatQuantity, formatInteger } from './counts.ts';
 
 /** Formats counts as "2 looser, 1 tighter". Zeros are left out. */
 function formatTensions(
-  counts: Readonly<Record<Leaning, number>>,
-  words: Readonly<Record<Leaning, string>>,
+  counts: Readonly<Record<Tension, number>>,
+  words: Readonly<Record<Tension, string>>,
 ): string {
   return (['even', 'looser', 'tighter'] as const)
     .filter((leaning) => counts[leaning] > 0)
@@ -17,13 +17,13 @@ function formatTensions(
 function describeSwatches(swatches: readonly Swatch[]): string {
   const counts = { looser: 0, even: 0, tighter: 0 };
   for (const { stitchGauge, yarnCategory } of swatches)
-    counts[leaningForYarn(stitchGauge, yarnCategory)] += 1;
+    counts[tensionForYarn(stitchGauge, yarnCategory)] += 1;
   const words = { even: 'in the usual range for the yarn', looser: 'looser', tighter: 'tighter' };
   return `Of your ${formatQuantity(swatches.length, 'swatch', 'swatches')}: ${formatTensions(counts, words)}.`;
 }
 
 function describeResults(calculations: readonly Calculation[]): string {
-  const counts = tendencyOf(calculations.map(({ gaugeDifferencePercent }) => gaugeDifferencePercent));
+  const counts = countTensions(calculations.map(({ gaugeDifferencePercent }) => gaugeDifferencePercent));
   const words = { even: 'on the pattern’s gauge', looser: 'looser', tighter: 'tighter' };
   return `Of your ${formatQuantity(calculations.length, 'saved result', 'saved results')}: ${formatTensions(counts, words)}.`;
 }

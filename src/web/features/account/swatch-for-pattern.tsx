@@ -1,7 +1,7 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { compareGauge, matchBand, type Gauge } from '../../../engine/gauge.ts';
-import { nearestGauge } from '../../../engine/habits.ts';
+import { findNearestGauge } from '../../../engine/gauge-stats.ts';
 import { swatchGauge } from '../../measurement-inputs/entries.ts';
 import { describeGauge } from '../../measurement-inputs/measures.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
@@ -30,7 +30,7 @@ function findPairs({ swatches, patterns }: Libraries): Pair[] {
   const candidates = swatches.map((swatch) => ({ ...swatchGauge(swatch), swatch }));
   return patterns.flatMap((pattern) => {
     const { gauge } = pattern.extractedData;
-    const nearest = gauge && nearestGauge(candidates, gauge);
+    const nearest = gauge && findNearestGauge(candidates, gauge);
     return nearest ? [{ pattern, gauge, swatch: nearest.swatch }] : [];
   });
 }

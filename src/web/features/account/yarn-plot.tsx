@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { yarnHabits, type YarnHabit } from '../../../engine/habits.ts';
+import { computeYarnGaugeStats, type YarnGaugeStats } from '../../../engine/gauge-stats.ts';
 import { formatNumber } from '../../../engine/sentences.ts';
 import { gaugeFromPer4Inches } from '../../../engine/units.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
@@ -34,16 +34,16 @@ function toDots(swatches: readonly Swatch[], category: Swatch['yarnCategory']) {
 
 type CountFormatter = (per4Inches: number) => string;
 
-const formatRange = ({ usual }: YarnHabit, format: CountFormatter) =>
+const formatRange = ({ usual }: YarnGaugeStats, format: CountFormatter) =>
   `${format(usual.min)}–${format(usual.max)}`;
 
-function formatSwatchGauges({ stitches }: YarnHabit, format: CountFormatter): string {
+function formatSwatchGauges({ stitches }: YarnGaugeStats, format: CountFormatter): string {
   if (stitches === null) return '–';
-  const { least, median, most } = stitches;
-  return least === most ? format(least) : `${format(least)} to ${format(most)} (middle ${format(median)})`;
+  const { min, median, max } = stitches;
+  return min === max ? format(min) : `${format(min)} to ${format(max)} (middle ${format(median)})`;
 }
 
-function describe(habits: readonly YarnHabit[], format: CountFormatter, basis: string): string {
+function describe(habits: readonly YarnGaugeStats[], format: CountFormatter, basis: string): string {
   const each = habits
     .filter((habit) => habit.count > 0)
     .map(
@@ -59,12 +59,12 @@ export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Sw
   const basis = gaugeBasis[unit];
   const toUnit = (per4Inches: number) => gaugeFromPer4Inches(per4Inches, unit, conversion);
   const format = (per4Inches: number) => formatNumber(toUnit(per4Inches), 1);
-  const habits = yarnHabits(swatches);
+  const habits = computeYarnGaugeStats(swatches);
   const scale = createAxisScale(
     habits.flatMap(({ usual, stitches }) => [
       toUnit(usual.min),
       toUnit(usual.max),
-      ...(stitches === null ? [] : [toUnit(stitches.least), toUnit(stitches.most)]),
+      ...(stitches === null ? [] : [toUnit(stitches.min), toUnit(stitches.max)]),
     ]),
   );
   const x = (inUnit: number) => `${AXIS_FROM + AXIS_WIDTH * scale.toPosition(inUnit)}%`;

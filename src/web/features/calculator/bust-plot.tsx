@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
-import { formatLength, formatNumber, formatWish } from '../../../engine/sentences.ts';
+import { formatLength, formatNumber, formatDesired } from '../../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../../engine/units.ts';
 import { createAxisScale } from '../../ui/axis-scale.ts';
 import { tabular } from '../../measurement-inputs/measures.ts';
@@ -32,7 +32,7 @@ function describe(sizes: readonly SizeComparison[], desiredBust: number, unit: L
     ({ size, adjustedMeasurement, isRecommended }) =>
       `${size} ${formatLength(adjustedMeasurement, unit)}${isRecommended ? ' (recommended)' : ''}`,
   );
-  return `Finished bust of each size at your gauge, against the ${formatWish(desiredBust, unit)} you want: ${each.join(', ')}.`;
+  return `Finished bust of each size at your gauge, against the ${formatDesired(desiredBust, unit)} you want: ${each.join(', ')}.`;
 }
 
 /** A chart of each size's finished bust against the desired bust. */
@@ -120,7 +120,7 @@ export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
           textAnchor={getTextAnchor(scale.toPosition(desired))}
           className="fill-ink font-semibold"
         >
-          You want {formatWish(desiredBust, unit)}
+          You want {formatDesired(desiredBust, unit)}
         </text>
       </svg>
     </figure>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Gauge } from '../../../engine/gauge.ts';
-import { formatWish } from '../../../engine/sentences.ts';
+import { formatDesired } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { formatCount } from '../../measurement-inputs/measures.ts';
 import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
@@ -37,7 +37,7 @@ export function PrintedDetails({ origin, desiredBust, unit, conversion }: Printe
     ['Pattern gauge', formatGauge(origin.patternGauge)],
     ['Swatch', origin.swatch],
     ['Your gauge', formatGauge(origin.ownGauge)],
-    ['Desired finished bust', desiredBust === null ? null : formatWish(desiredBust, unit)],
+    ['Desired finished bust', desiredBust === null ? null : formatDesired(desiredBust, unit)],
     ['Date', date],
   ] as const;
   return (

@@ -1,4 +1,4 @@
-import { gaugeOf, readPatternData, sizesWithBust } from '../../../engine/pattern-data.ts';
+import { getCompleteGauge, readPatternData, getSizesWithBust } from '../../../engine/pattern-data.ts';
 import { isQuantity } from '../../../engine/quantity.ts';
 import { recommend, type RecommendationInput } from '../../../engine/recommendation.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
@@ -24,14 +24,14 @@ function readPattern(value: unknown): PatternInUse | null {
 
 function readInput(value: unknown): RecommendationInput | null {
   const { ownGauge, patternGauge, sizes, desiredBust, desiredLength } = fieldsOf(value);
-  const own = gaugeOf(readPatternData({ gauge: ownGauge }));
+  const own = getCompleteGauge(readPatternData({ gauge: ownGauge }));
   const pattern = readPatternData({ gauge: patternGauge, sizes });
-  const gauge = gaugeOf(pattern);
+  const gauge = getCompleteGauge(pattern);
   return own && gauge && isQuantity(desiredBust)
     ? {
         ownGauge: own,
         patternGauge: gauge,
-        sizes: sizesWithBust(pattern.sizes),
+        sizes: getSizesWithBust(pattern.sizes),
         desiredBust,
         desiredLength: isQuantity(desiredLength) ? desiredLength : null,
       }

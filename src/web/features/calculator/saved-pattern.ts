@@ -1,5 +1,5 @@
 import type { Pattern } from '../../../contract/patterns.ts';
-import { sizesWithBust } from '../../../engine/pattern-data.ts';
+import { getSizesWithBust } from '../../../engine/pattern-data.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
 import { savedGauge, savedSize } from '../../measurement-inputs/entries.ts';
@@ -11,7 +11,7 @@ export function toPatternInUse(
   conversion: GaugeConversion,
 ): PatternInUse | 'no-gauge' | 'no-sizes' {
   const { gauge, patternSizes } = extractedData;
-  const sizes = sizesWithBust(patternSizes);
+  const sizes = getSizesWithBust(patternSizes);
   if (!gauge) return 'no-gauge';
   if (sizes.length === 0) return 'no-sizes';
   return {

@@ -1,7 +1,7 @@
 import type { NewCalculation } from '../../../contract/calculations.ts';
 import type { Gauge } from '../../../engine/gauge.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
-import { gaugeOf, readPatternData, sizesWithBust } from '../../../engine/pattern-data.ts';
+import { getCompleteGauge, readPatternData, getSizesWithBust } from '../../../engine/pattern-data.ts';
 import { isQuantity } from '../../../engine/quantity.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
@@ -53,8 +53,8 @@ const toQuantity = (value: unknown) => (isQuantity(value) ? value : null);
 
 function readPattern(id: string | null, results: Fields, conversion: GaugeConversion): PatternInUse | null {
   const data = readPatternData(results);
-  const gauge = gaugeOf(data);
-  const sizes = sizesWithBust(data.sizes);
+  const gauge = getCompleteGauge(data);
+  const sizes = getSizesWithBust(data.sizes);
   if (!gauge || sizes.length === 0) return null;
   return {
     id,
@@ -94,7 +94,7 @@ export function readSavedResult(record: unknown, conversion: GaugeConversion): S
     recommendation,
     patternId: knownPatternId,
     pattern: readPattern(knownPatternId, stored, conversion),
-    ownGauge: gaugeOf(readPatternData({ gauge: { stitches: userStitches, rows: userRows } })),
+    ownGauge: getCompleteGauge(readPatternData({ gauge: { stitches: userStitches, rows: userRows } })),
     swatchName: textOrNull(stored.swatchName),
     desiredBust: toQuantity(stored.desiredBust) ?? toQuantity(fieldsOf(fit.bust).target),
     desiredLength: toQuantity('desiredLength' in stored ? stored.desiredLength : fieldsOf(fit.length).target),

@@ -1,5 +1,5 @@
 import type { Swatch } from '../../../contract/swatches.ts';
-import { OWN_GAUGE, type Range } from '../../../engine/limits.ts';
+import { KNITTER_GAUGE, type Range } from '../../../engine/limits.ts';
 import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
 import {
   countProblem,
@@ -85,8 +85,8 @@ const perTenCm = ({ min, max }: Range, conversion: GaugeConversion): Range => ({
 
 /** What may be typed as a swatch's gauge, in either unit. */
 export const swatchRanges = (conversion: GaugeConversion): GaugeRanges => ({
-  stitches: { in: OWN_GAUGE.stitches, cm: perTenCm(OWN_GAUGE.stitches, conversion) },
-  rows: { in: OWN_GAUGE.rows, cm: perTenCm(OWN_GAUGE.rows, conversion) },
+  stitches: { in: KNITTER_GAUGE.stitches, cm: perTenCm(KNITTER_GAUGE.stitches, conversion) },
+  rows: { in: KNITTER_GAUGE.rows, cm: perTenCm(KNITTER_GAUGE.rows, conversion) },
 });
 
 /** Returns what to type instead of gauges that are numbers out of range, in the unit of the dialog. */

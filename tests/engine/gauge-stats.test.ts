@@ -2,35 +2,40 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { YARN_CATEGORIES } from '../../src/engine/catalog.ts';
 import { percentageDifference } from '../../src/engine/gauge.ts';
-import { leaningForYarn, nearestGauge, tendencyOf, yarnHabits } from '../../src/engine/habits.ts';
+import {
+  tensionForYarn,
+  findNearestGauge,
+  countTensions,
+  computeYarnGaugeStats,
+} from '../../src/engine/gauge-stats.ts';
 import { QuantityError } from '../../src/engine/quantity.ts';
 
 describe('a swatch compared to the usual gauge of its yarn', () => {
   it('is looser with fewer stitches, tighter with more', () => {
-    expect(leaningForYarn(15, 'worsted')).toBe('looser');
-    expect(leaningForYarn(18, 'worsted')).toBe('even');
-    expect(leaningForYarn(22, 'worsted')).toBe('tighter');
+    expect(tensionForYarn(15, 'worsted')).toBe('looser');
+    expect(tensionForYarn(18, 'worsted')).toBe('even');
+    expect(tensionForYarn(22, 'worsted')).toBe('tighter');
   });
 
   it('counts in whole stitches, as the ranges do', () => {
-    expect(leaningForYarn(20.4, 'worsted')).toBe('even');
-    expect(leaningForYarn(20.5, 'worsted')).toBe('tighter');
-    expect(leaningForYarn(15.5, 'worsted')).toBe('even');
+    expect(tensionForYarn(20.4, 'worsted')).toBe('even');
+    expect(tensionForYarn(20.5, 'worsted')).toBe('tighter');
+    expect(tensionForYarn(15.5, 'worsted')).toBe('even');
   });
 
   it('accepts 23 stitches for both DK and sport', () => {
-    expect(leaningForYarn(23, 'dk')).toBe('even');
-    expect(leaningForYarn(23, 'sport')).toBe('even');
+    expect(tensionForYarn(23, 'dk')).toBe('even');
+    expect(tensionForYarn(23, 'sport')).toBe('even');
   });
 
   it('rejects invalid counts', () => {
-    expect(() => leaningForYarn(NaN, 'dk')).toThrow(QuantityError);
+    expect(() => tensionForYarn(NaN, 'dk')).toThrow(QuantityError);
   });
 });
 
 describe('the habits by yarn', () => {
   it('name every category in the order of the catalog, also one without a swatch', () => {
-    const habits = yarnHabits([]);
+    const habits = computeYarnGaugeStats([]);
     expect(habits.map(({ category }) => category)).toEqual(YARN_CATEGORIES.map(({ value }) => value));
     expect(habits.every(({ count, stitches }) => count === 0 && stitches === null)).toBe(true);
   });
@@ -40,22 +45,22 @@ describe('the habits by yarn', () => {
       yarnCategory: 'worsted' as const,
       stitchGauge,
     }));
-    const habit = yarnHabits([...worsted, { yarnCategory: 'dk', stitchGauge: 22 }]).find(
+    const habit = computeYarnGaugeStats([...worsted, { yarnCategory: 'dk', stitchGauge: 22 }]).find(
       ({ category }) => category === 'worsted',
     );
-    expect(habit).toMatchObject({ count: 4, stitches: { least: 16, median: 18.5, most: 20 } });
+    expect(habit).toMatchObject({ count: 4, stitches: { min: 16, median: 18.5, max: 20 } });
   });
 });
 
 describe('the tendency', () => {
   it('counts within 1 % as on gauge', () => {
-    expect(tendencyOf([-10, -0.5, 0, 0.99, 1, 4])).toEqual({ looser: 1, even: 3, tighter: 2 });
+    expect(countTensions([-10, -0.5, 0, 0.99, 1, 4])).toEqual({ looser: 1, even: 3, tighter: 2 });
   });
 
   it('counts everything once', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: -99, max: 900, noNaN: true })), (percentages) => {
-        const { looser, even, tighter } = tendencyOf(percentages);
+        const { looser, even, tighter } = countTensions(percentages);
         expect(looser + even + tighter).toBe(percentages.length);
       }),
     );
@@ -75,19 +80,19 @@ describe('the nearest of the knitter’s gauges', () => {
       { id: 'c', stitches: 21, rows: 28 },
       { id: 'd', stitches: 21, rows: 28 },
     ];
-    expect(nearestGauge(owns, { stitches: 20, rows: 28 })?.id).toBe('c');
-    expect(nearestGauge(owns, { stitches: 19, rows: 20 })?.id).toBe('b');
+    expect(findNearestGauge(owns, { stitches: 20, rows: 28 })?.id).toBe('c');
+    expect(findNearestGauge(owns, { stitches: 19, rows: 20 })?.id).toBe('b');
   });
 
   it('is null without gauges', () => {
-    expect(nearestGauge([], { stitches: 20, rows: 28 })).toBeNull();
+    expect(findNearestGauge([], { stitches: 20, rows: 28 })).toBeNull();
   });
 
   it('is never beaten', () => {
     fc.assert(
       fc.property(fc.array(gauge, { minLength: 1, maxLength: 20 }), gauge, (owns, pattern) => {
         const missOf = (stitches: number) => Math.abs(percentageDifference(stitches, pattern.stitches));
-        const nearest = nearestGauge(owns, pattern);
+        const nearest = findNearestGauge(owns, pattern);
         for (const { stitches } of owns) {
           expect(missOf(nearest?.stitches ?? Infinity)).toBeLessThanOrEqual(missOf(stitches) + 1e-8);
         }

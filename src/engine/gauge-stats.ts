@@ -4,7 +4,7 @@ import type { Range } from './limits.ts';
 import { forComparison, requireQuantity } from './quantity.ts';
 
 /** Looser: fewer stitches over the same width. Tighter: more stitches. */
-export type Leaning = 'looser' | 'even' | 'tighter';
+export type Tension = 'looser' | 'even' | 'tighter';
 
 /**
  * Compares a count of stitches with the usual range of a yarn category. The ranges are whole stitches without gaps, so the
@@ -12,7 +12,7 @@ export type Leaning = 'looser' | 'even' | 'tighter';
  * @param stitches per 4 inches
  * @throws QuantityError unless the count is usable
  */
-export function leaningForYarn(stitches: number, category: YarnCategory): Leaning {
+export function tensionForYarn(stitches: number, category: YarnCategory): Tension {
   const whole = Math.round(forComparison(requireQuantity(stitches, 'stitches')));
   const { min, max } = USUAL_STITCHES[category];
   if (whole < min) return 'looser';
@@ -20,40 +20,46 @@ export function leaningForYarn(stitches: number, category: YarnCategory): Leanin
 }
 
 /** The smallest, the median and the largest of several counts. */
-export interface Spread {
-  least: number;
+export interface GaugeRange {
+  min: number;
   median: number;
-  most: number;
+  max: number;
 }
 
 /** The knitter's stitch gauges in one yarn category, per 4 inches. */
-export interface YarnHabit {
+export interface YarnGaugeStats {
   category: YarnCategory;
   label: string;
   usual: Range;
   /** The number of swatches. */
   count: number;
   /** `null` without a swatch. */
-  stitches: Spread | null;
+  stitches: GaugeRange | null;
 }
 
 /** Returns the knitter's stitch gauges in each yarn category, from thin to thick. */
-export function yarnHabits(
+export function computeYarnGaugeStats(
   swatches: readonly { yarnCategory: YarnCategory; stitchGauge: number }[],
-): YarnHabit[] {
+): YarnGaugeStats[] {
   return YARN_CATEGORIES.map(({ value: category, label }) => {
     const own = swatches
       .filter((swatch) => swatch.yarnCategory === category)
       .map(({ stitchGauge }) => stitchGauge);
-    return { category, label, usual: USUAL_STITCHES[category], count: own.length, stitches: spreadOf(own) };
+    return {
+      category,
+      label,
+      usual: USUAL_STITCHES[category],
+      count: own.length,
+      stitches: computeRange(own),
+    };
   });
 }
 
 /** The number of results that are looser than the pattern, tighter, or within 1 % of it. */
-export type Tendency = Readonly<Record<Leaning, number>>;
+export type TensionCounts = Readonly<Record<Tension, number>>;
 
 /** Counts signed differences of stitch gauge, each in percent of the pattern's count. */
-export function tendencyOf(percentages: readonly number[]): Tendency {
+export function countTensions(percentages: readonly number[]): TensionCounts {
   const counts = { looser: 0, even: 0, tighter: 0 };
   for (const percentage of percentages) {
     if (matchBand(percentage) === 'perfect') counts.even += 1;
@@ -67,11 +73,11 @@ export function tendencyOf(percentages: readonly number[]): Tendency {
  * first. Stitches come first because they determine the width; the number of rows can be changed.
  * @throws QuantityError unless all counts are usable
  */
-export function nearestGauge<Own extends Gauge>(owns: readonly Own[], pattern: Gauge): Own | null {
+export function findNearestGauge<Own extends Gauge>(gauges: readonly Own[], pattern: Gauge): Own | null {
   let nearest: { own: Own; stitches: number; rows: number } | null = null;
-  for (const own of owns) {
-    const stitches = missOf(own.stitches, pattern.stitches);
-    const rows = missOf(own.rows, pattern.rows);
+  for (const own of gauges) {
+    const stitches = distance(own.stitches, pattern.stitches);
+    const rows = distance(own.rows, pattern.rows);
     if (
       nearest === null ||
       stitches < nearest.stitches ||
@@ -82,15 +88,16 @@ export function nearestGauge<Own extends Gauge>(owns: readonly Own[], pattern: G
   return nearest?.own ?? null;
 }
 
-const missOf = (own: number, pattern: number) => forComparison(Math.abs(percentageDifference(own, pattern)));
+const distance = (own: number, pattern: number) =>
+  forComparison(Math.abs(percentageDifference(own, pattern)));
 
 /** Returns `null` without numbers. The median of an even count is the mean of the two in the middle. */
-function spreadOf(numbers: readonly number[]): Spread | null {
+function computeRange(numbers: readonly number[]): GaugeRange | null {
   const sorted = numbers.toSorted((a, b) => a - b);
-  const [least] = sorted;
-  const most = sorted.at(-1);
+  const [min] = sorted;
+  const max = sorted.at(-1);
   const upper = sorted[Math.floor(sorted.length / 2)];
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  if (least === undefined || most === undefined || upper === undefined || lower === undefined) return null;
-  return { least, median: (lower + upper) / 2, most };
+  if (min === undefined || max === undefined || upper === undefined || lower === undefined) return null;
+  return { min, median: (lower + upper) / 2, max };
 }
