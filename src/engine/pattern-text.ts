@@ -8,6 +8,7 @@ import { readSizes } from './pattern-text/sizes.ts';
 import { tokenize } from './pattern-text/tokens.ts';
 
 export type { PatternReading } from './pattern-text/reading.ts';
+export { readValueList } from './pattern-text/value-list.ts';
 
 /**
  * Reads the gauge, the sizes and the needles from the text of a pattern, in English, Danish, Norwegian, Swedish, German

@@ -94,7 +94,8 @@ function readSide(tokens: readonly Token[], start: number): Side | null {
 /** Reads "an inch" and "per inch", where no number stands. */
 function readOneInch(tokens: readonly Token[], start: number): Side | null {
   const token = tokens[start];
-  const isWord = token?.kind === 'word' && token.text !== 'in' && token.text !== 'ins' && token.text !== 'po';
+  // "in" is a word of its own, except in "5 sts/in".
+  const isWord = token?.kind === 'word' && (token.text.length > 3 || isMark(tokens[start - 1], '/'));
   if (!isWord || !means(token, 'inch') || isNumber(tokens[start - 1])) return null;
   const isOne = ['per', 'an', 'a', 'the', 'one', 'square', '/', 'each', 'pr', 'par'].includes(
     tokens[start - 1]?.text ?? '',
@@ -298,7 +299,7 @@ function contextOf(tokens: readonly Token[], candidates: readonly Candidate[], i
   const isNewTopic = (next: Token | undefined) =>
     next?.kind === 'newline' || next?.text === 'us' || means(next, 'size', 'finished', 'gauge');
   const ends = (token: Token | undefined, next: Token | undefined) =>
-    token?.kind === 'newline' ? isNewTopic(next) : isStop(token, next);
+    token?.kind === 'newline' ? isNewTopic(next) : means(token, 'gauge') || isStop(token, next);
   let start = from;
   while (start > earliest && !(tokens[start - 1]?.kind === 'newline' && tokens[start - 2]?.raw !== ':')) {
     if (isStop(tokens[start - 1], tokens[start])) break;

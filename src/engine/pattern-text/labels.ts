@@ -25,7 +25,7 @@ export interface LabeledList extends ValueList {
   hasOwnLabel: boolean;
 }
 
-export const NO_LABEL: Label = {
+const NO_LABEL: Label = {
   kind: null,
   basis: null,
   isAround: false,
@@ -72,7 +72,7 @@ function isNeedleSize(words: readonly Token[]): boolean {
   return has(words, 'needle', 'number') && !has(words, 'bust', 'length') && !has(words, 'ageLabel');
 }
 
-/** "Actual measurement", "Finished": labels that do not say what they measure are that short, in tokens. */
+/** "Actual measurement", "To fit": labels that do not say what they measure are that short, in tokens. */
 const LONGEST_GARMENT_LABEL = 4;
 
 function kindOf(words: readonly Token[]): Label['kind'] {
@@ -86,6 +86,8 @@ function kindOf(words: readonly Token[]): Label['kind'] {
   if (isWaist || has(words, 'weakPart')) return 'other';
   if (has(words, 'width', 'round')) return 'width';
   const isGarmentSize = has(words, 'finished') && words.length <= LONGEST_GARMENT_LABEL;
+  if (has(words, 'fitVerb') && !has(words, 'size', 'ageLabel') && words.length <= LONGEST_GARMENT_LABEL)
+    return 'bust';
   return isGarmentSize || has(words, 'size', 'ageLabel') ? 'size' : null;
 }
 
@@ -125,7 +127,7 @@ export function classify(words: readonly Token[]): Label {
     basis: basisOf(words),
     // The body has no "bust width".
     isAround: has(words, 'around') || (kind === 'bust' && has(words, 'width')),
-    isFlat: has(words, 'flat'),
+    isFlat: words.some((token) => means(token, 'flat')),
     isAge: has(words, 'ageLabel', 'age'),
     unit: unitOf(words),
     name: toName(words),
@@ -156,6 +158,13 @@ function labelOfClause(words: readonly Token[], after: readonly Token[]): Label 
   return null;
 }
 
+/** Returns whether a clause names something else: "Wingspan", "Sweater shown measures". */
+function isUnknown(words: readonly Token[]): boolean {
+  const first = words.find(({ kind }) => kind === 'word');
+  const named = words.filter((token) => token.kind === 'word' && token.raw.length > 1);
+  return !means(first, 'measured') && named.some((token) => !means(token, 'noise', 'cm', 'inch', 'size'));
+}
+
 /** Finds the nearest clause before a list that says what it measures. */
 function labelOf(clauses: readonly Token[][], after: readonly Token[]): Label {
   let unit: ListUnit | null = null;
@@ -163,6 +172,7 @@ function labelOf(clauses: readonly Token[][], after: readonly Token[]): Label {
     const label = labelOfClause(words, after);
     unit ??= unitOf(words);
     if (label !== null) return { ...label, unit: label.unit ?? unit };
+    if (isUnknown(words)) break;
   }
   return { ...combine(NO_LABEL, after), unit };
 }
@@ -211,9 +221,11 @@ export function labelLists(tokens: readonly Token[], lists: readonly ValueList[]
     const hasOwnLabel = between.some(
       (token) => token.kind === 'word' && !means(token, 'noise', 'cm', 'inch'),
     );
-    const isMeasured = list.items.some(({ kind, unit }) => kind === 'value' && unit !== 'age');
+    const isMeasured = list.items.every(({ kind, unit }) => kind === 'value' && unit !== 'age');
     const after = isMeasured ? wordsAfter(tokens, list, lists[index + 1]?.from ?? tokens.length + 1) : [];
-    const own = labelOf(splitClauses(between, tokens[list.from]), after);
+    const clauses = splitClauses(between, tokens[list.from]);
+    // The rest of the clause after a list belongs to that list.
+    const own = labelOf(previous ? [...clauses.slice(0, -1).slice(1), ...clauses.slice(-1)] : clauses, after);
     const inherited = hasOwnLabel || !previous ? own : (labeled[index - 1]?.label ?? own);
     labeled.push({
       ...list,

@@ -60,7 +60,14 @@ function isLetterSize(token: Token | undefined): boolean {
 
 /** Words before a size's letters: "Women's Extra Large". */
 const MOST_WORDS = 2;
-const GLUED_SIZE = /^x{0,4}[sml]?$/;
+const GLUED_SIZE = /^(?:x{0,4}[sml]?|t)$/;
+
+/** Sizes that are letters only: "A (B, C)". */
+function isLetterInList(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  if (token?.kind !== 'word' || !/^[A-H]$/.test(token.raw)) return false;
+  return isMark(tokens[index + 1], '(,;') || isMark(tokens[index - 1], '(,;');
+}
 
 /** Reads a size's letters: "M", "2XL", "Extra-Large", "Women's 1XL", "Child's 2". Returns the index after them. */
 function readName(tokens: readonly Token[], start: number): number | null {
@@ -80,7 +87,7 @@ function readName(tokens: readonly Token[], start: number): number | null {
   }
   while (index < start + 2 * MOST_WORDS && means(tokens[index], 'modifier'))
     index += isMark(tokens[index + 1], '-') ? 2 : 1;
-  if (isLetterSize(tokens[index])) return index + 1;
+  if (isLetterSize(tokens[index]) || isLetterInList(tokens, index)) return index + 1;
   return isPerson && index === start + 1 && ['newborn', 'nb', 'preemie'].includes(first?.text ?? '')
     ? index
     : null;
@@ -336,13 +343,14 @@ function isCountOfThings(tokens: readonly Token[], cells: readonly Cell[], end: 
   const [cell] = cells;
   const next = tokens[end];
   const isBare = cells.length === 1 && cell?.kind === 'value' && cell.unit === null;
+  if (isBare && cell.value === 0.5) return true;
   return isBare && next?.kind === 'word' && !means(next, 'bust', 'size', 'finished', 'length', 'fit');
 }
 
 /** A size before a colon: "6: 26 ins". Lists that are separated by colons have more of them. */
 function markLeadingName(tokens: readonly Token[], cells: readonly Cell[], from: number, end: number): void {
   const [first, second] = cells;
-  const isLineStart = from === 0 || tokens[from - 1]?.kind === 'newline';
+  const isLineStart = from === 0 || tokens[from - 1]?.kind === 'newline' || means(tokens[from - 1], 'size');
   const colons = tokens.slice(from, Math.min(end, from + 12)).filter((token) => isMark(token, ':')).length;
   if (!first || second?.kind !== 'value' || !isLineStart || colons !== 1 || !isMark(tokens[from + 1], ':'))
     return;

@@ -77,11 +77,12 @@ function isNeedleSize(tokens: readonly Token[], index: number): boolean {
 function readMillimeters(tokens: readonly Token[]): Needle[] {
   const needles: Needle[] = [];
   for (const [index, token] of tokens.entries()) {
-    if (token.kind !== 'number' || !isNeedleSize(tokens, index)) continue;
+    if (token.kind !== 'number') continue;
     const isJoined = means(tokens[index + 1], 'and') || isMark(tokens[index + 1], '-/');
     const isFirst = isJoined && tokens[index + 2]?.kind === 'number' && means(tokens[index + 3], 'mm');
-    const isAfterUs = means(tokens[index - 1], 'number') || means(tokens[index - 1], 'size');
-    if (means(tokens[index + 1], 'mm') || (isFirst && !isAfterUs)) needles.push({ mm: token.value, index });
+    const isAfterUs = means(tokens[index - 1], 'number', 'size') || isMark(tokens[index - 1], '#');
+    const isInMm = means(tokens[index + 1], 'mm') || (isFirst && !isAfterUs);
+    if (isInMm && isNeedleSize(tokens, index)) needles.push({ mm: token.value, index });
   }
   return needles;
 }
@@ -118,8 +119,10 @@ function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
 
 function isNeedleWord(tokens: readonly Token[], index: number): boolean {
   const [token, next] = [tokens[index], tokens[index + 1]];
-  // "p" is a row, and a needle before "nr": "glat på p nr. 3".
-  const isNumbered = means(next, 'number') && token?.text === 'p';
+  // "p" is a row, and a needle in "glat på p nr. 3" and "på p 3".
+  const isShort = token?.text === 'p' || token?.text === 'st';
+  const isNumbered =
+    isShort && (means(next, 'number') || ['på', 'med'].includes(tokens[index - 1]?.text ?? ''));
   const isCount = tokens[index - 1]?.kind === 'number' && means(token, 'row');
   return isNumbered || (means(token, 'needle') && !isCount);
 }
@@ -177,16 +180,15 @@ export function readNeedles(
 ): NeedleReading {
   const inMm = readMillimeters(tokens);
   const needles = inMm.length > 0 ? inMm : readNumbered(tokens);
-  const isOfGauge = (index: number) =>
-    !taken.has(index) && contexts.some(({ from, to }) => index >= from && index < to);
-  const words = tokens.filter((_, index) => isOfGauge(index));
-  const isLarger = words.some(({ text }) => text === 'larger' || text === 'largest' || text === 'bigger');
-  const ofGauge = needles.filter(
-    ({ mm, index }) => isOfGauge(index) || words.some(({ value }) => value === mm),
+  const indexes = contexts.flatMap(({ from, to }) =>
+    Array.from({ length: to - from }, (_, index) => from + index),
   );
-  const ordered = isLarger
-    ? needles.toSorted((one, other) => other.mm - one.mm)
-    : [...ofGauge, ...needles.filter((needle) => !ofGauge.includes(needle))];
+  const gaugeIndexes = new Set(indexes.filter((index) => !taken.has(index)));
+  const words = [...gaugeIndexes].flatMap((index) => tokens[index] ?? []);
+  const gaugeNumbers = new Set(words.map(({ value }) => value));
+  const isLarger = words.some(({ text }) => text === 'larger' || text === 'largest' || text === 'bigger');
+  const ofGauge = needles.filter(({ mm, index }) => gaugeIndexes.has(index) || gaugeNumbers.has(mm));
+  const ordered = isLarger ? needles.toSorted((one, other) => other.mm - one.mm) : [...ofGauge, ...needles];
   const mm = [...new Set(ordered.map((needle) => needle.mm))];
   const spans = needles.map(({ index }) => ({
     field: 'needles',

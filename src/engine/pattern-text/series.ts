@@ -52,7 +52,7 @@ const isName = ({ kind, unit }: Item) => kind === 'name' || unit === 'age';
 const isMeasured = (item: Item) => !isName(item) && item.unit !== 'mm';
 
 /** Returns the text of an item on one line. */
-export function getItemText(text: string, { start, end }: { start: number; end: number }): string {
+function getItemText(text: string, { start, end }: { start: number; end: number }): string {
   return text.slice(start, end).replace(/\s+/g, ' ').trim();
 }
 
@@ -189,7 +189,8 @@ function readBlock(
   for (let row = readRow(lists, index); row; row = readRow(lists, index)) {
     const added = row.rows.map(({ name }) => nameOf(text, name, true));
     const isRepeated = added.some((name) => names.has(name));
-    if (isRepeated || (index > start && lists[index]?.hasOwnLabel)) break;
+    const hasOtherLabel = lists[index]?.hasOwnLabel === true && lists[index]?.label.kind !== 'size';
+    if (isRepeated || (index > start && hasOtherLabel)) break;
     for (const name of added) names.add(name);
     rows.push(...row.rows);
     index = row.next;
@@ -387,7 +388,12 @@ export interface Lists {
 }
 
 function textUnitOf(lists: readonly LabeledList[]): KnownUnit | null {
-  const units = new Set(lists.flatMap(({ items }) => items.map(({ unit }) => unit)));
+  const units = new Set(lists.flatMap(({ items, label }) => [label.unit, ...items.map(({ unit }) => unit)]));
+  const isLarge = ({ items, label: { kind } }: LabeledList) =>
+    kind === 'bust' &&
+    items.every(({ unit }) => unit === null) &&
+    items.some(({ high }) => high > LARGEST_INCHES);
+  if (lists.some(isLarge)) return 'cm';
   if (units.has('in')) return 'in';
   return units.has('cm') ? 'cm' : null;
 }

@@ -31,6 +31,9 @@ const DOUBT_MESSAGES: Readonly<Record<SeriesDoubt, (field: SizeField) => string>
     `The text gives different numbers of ${FIELD_NAMES[field]} in inches and in centimeters. The inches were read.`,
 };
 
+/** Finished busts in inches, from a doll's to the largest that is published, with room to spare. */
+const POSSIBLE_BUST = { min: 8, max: 100 };
+
 /** Where headings of measurements stand before their lists, in tokens. */
 const FARTHEST_HEADING = 200;
 const LONGEST_HEADING = 7;
@@ -125,8 +128,12 @@ class SizesReader {
     const counts = new Set(
       this.nameLists.filter(({ isLabeled }) => isLabeled).map(({ names }) => names.length),
     );
+    const single = busts.filter(({ series }) => !isSpan(series));
+    const several = single.filter(({ series }) => series.values.length > 1);
+    // Beside lists, a single bust is the model's.
+    const usable = several.length > 0 ? several : single;
     const pick = (...bases: Bust['basis'][]) => {
-      const found = busts.filter(({ basis, series }) => bases.includes(basis) && !isSpan(series));
+      const found = usable.filter(({ basis }) => bases.includes(basis));
       return found.find(({ series }) => counts.has(series.values.length)) ?? found[0];
     };
     const bust = pick('finished') ?? pick('unclear');
@@ -203,9 +210,24 @@ class SizesReader {
       );
       return null;
     }
+    if (field === 'bust' && !this.isBust(values)) return null;
     if (field === 'toFit' || !series.isRange) return values;
     this.note('ranges', field, `The ${FIELD_NAMES[field]} are ranges. Enter the ones that you want to use.`);
     return null;
+  }
+
+  private isBust(values: readonly Ends[]): boolean {
+    const lows = values.map(([low]) => low);
+    if (lows.some((low, index) => low < (lows[index - 1] ?? 0))) {
+      this.note(
+        'out-of-order',
+        'bust',
+        'The busts do not increase from size to size. Check them in the pattern.',
+      );
+    }
+    const isPossible = lows.every((low) => low >= POSSIBLE_BUST.min && low <= POSSIBLE_BUST.max);
+    if (!isPossible) this.note('impossible', 'bust', 'The busts cannot be right, so they were left out.');
+    return isPossible;
   }
 
   private noteBasis(bust: Bust | undefined, fit: Bust | undefined, busts: readonly Bust[]): void {

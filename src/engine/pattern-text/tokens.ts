@@ -5,7 +5,7 @@ export interface Token {
   kind: 'word' | 'number' | 'mark' | 'newline';
   /** The characters as written, after {@link simplifyCharacters}. */
   raw: string;
-  /** The word in lower case; for the rest the same as `raw`. */
+  /** The word in lower case; empty for a number, the same as `raw` for most of the rest. */
   text: string;
   /** The number's value; 0 for every other kind. */
   value: number;
@@ -60,18 +60,17 @@ function simplifyCharacters(text: string): string {
 /** Longer runs of digits are no measurements. */
 const MOST_DIGITS = 6;
 
+/** A run of spaces, a number, a word or any other character. Groups: the digits, the word. */
 const PIECE = new RegExp(
   [
     ' +',
-    '\\n',
-    '\\d+',
-    'U\\. ?S\\.?(?![\\p{L}])',
+    '(\\d+)',
     // Words that were glued together ("cmFinished") part where lower case turns into upper case.
-    "(?:\\p{Lu}+[\\p{Ll}\\p{M}]*|[\\p{Ll}\\p{M}]+|[\\p{Lo}\\p{Lt}\\p{Lm}]+)(?:'\\p{L}+)?",
+    "(U\\. ?S\\.?(?!\\p{L})|(?:\\p{Lu}+[\\p{Ll}\\p{M}]*|[\\p{Ll}\\p{M}]+|[\\p{Lo}\\p{Lt}\\p{Lm}]+)(?:'\\p{L}+)?)",
     "''",
-    '.',
+    '[^]',
   ].join('|'),
-  'suy',
+  'uy',
 );
 
 const DECIMALS = /\.(\d{1,3})(?!\d)/y;
@@ -139,48 +138,43 @@ function matchNumber(text: string, start: number, digits: string, hasPoints: boo
   );
 }
 
-type Piece = Omit<Token, 'concepts'>;
-
-function toPiece(simple: string, start: number, piece: string, isSpaced: boolean, hasPoints: boolean): Piece {
-  const base = { start, isSpaced, value: 0 };
-  const toEnd = (end: number) => {
-    const raw = simple.slice(start, end);
-    return { raw, text: raw, end };
-  };
-  if (/^\d/.test(piece)) {
-    const { value, end } = matchNumber(simple, start, piece, hasPoints);
-    return { ...base, ...toEnd(end), kind: piece.length > MOST_DIGITS ? 'mark' : 'number', value };
-  }
-  const written = toEnd(start + piece.length);
-  const fraction = FRACTIONS[piece];
-  if (fraction !== undefined) return { ...base, ...written, kind: 'number', value: fraction };
-  if (piece === '\n') return { ...base, ...written, kind: 'newline' };
-  if (piece === "''") return { ...base, ...written, text: '"', kind: 'mark' };
-  if (!/^\p{L}/u.test(piece)) return { ...base, ...written, kind: 'mark' };
-  const text = piece.startsWith('U.') ? 'us' : piece.toLowerCase();
-  return { ...base, ...written, text, kind: 'word' };
-}
-
 /** Splits a text into tokens, in order, in time proportional to its length. Spaces give no token. */
 export function tokenize(text: string): Token[] {
   const simple = simplifyCharacters(text);
   const hasPoints = /\d\.\d/.test(simple);
   const tokens: Token[] = [];
   const known = new Map<string, ReadonlySet<Concept>>();
-  let isSpaced = false;
-  for (let offset = 0; offset < simple.length;) {
-    const piece = matchAt(PIECE, simple, offset)?.[0] ?? simple.charAt(offset);
-    if (piece.startsWith(' ')) {
-      isSpaced = true;
-      offset += piece.length;
-      continue;
+  const add = (kind: Token['kind'], written: string, value: number, start: number, end: number) => {
+    let concepts = known.get(written);
+    if (concepts === undefined) {
+      concepts = findConcepts(written);
+      known.set(written, concepts);
     }
-    const token = toPiece(simple, offset, piece, isSpaced, hasPoints);
-    const concepts = known.get(token.text) ?? findConcepts(token.text);
-    known.set(token.text, concepts);
-    tokens.push({ ...token, concepts });
-    isSpaced = false;
-    offset = token.end;
+    const isSpaced = simple[start - 1] === ' ';
+    tokens.push({
+      kind,
+      raw: simple.slice(start, end),
+      text: written,
+      value,
+      start,
+      end,
+      isSpaced,
+      concepts,
+    });
+  };
+  for (let start = 0, end; start < simple.length; start = end) {
+    const [piece = '', digits, word] = matchAt(PIECE, simple, start) ?? [];
+    end = start + piece.length;
+    const fraction = FRACTIONS[piece];
+    if (digits !== undefined) {
+      const number = matchNumber(simple, start, digits, hasPoints);
+      end = number.end;
+      add(digits.length > MOST_DIGITS ? 'mark' : 'number', '', number.value, start, end);
+    } else if (word !== undefined) {
+      add('word', word.startsWith('U.') ? 'us' : word.toLowerCase(), 0, start, end);
+    } else if (fraction !== undefined) add('number', piece, fraction, start, end);
+    else if (piece === '\n') add('newline', piece, 0, start, end);
+    else if (!piece.startsWith(' ')) add('mark', piece === "''" ? '"' : piece, 0, start, end);
   }
   return tokens;
 }

@@ -12,6 +12,7 @@ export type Concept =
   | 'ease'
   | 'finished'
   | 'fit'
+  | 'fitVerb'
   | 'flat'
   | 'gauge'
   | 'inch'
@@ -63,11 +64,12 @@ const WORDS: Readonly<Record<Concept, string>> = {
     finies plagg* tøjet* modell* gestrickt* réel* tricot ouvrage strickstück* vêtement arbejdet*`,
   fit: `fit fits fitting body bodies passer passar passa passend* passt kropp* krop* körper* corps convient person
     personen skal`,
-  flat: `flat across half laid halv* halb* flach* flad* flatt liggende plat demi ausgebreitet pit`,
+  fitVerb: `fit fits fitting passer passar passa passend* convient`,
+  flat: `½ flat across half laid halv* halb* flach* flad* flatt liggende plat demi ausgebreitet pit`,
   gauge: `gauge tension strikkefasthed* strikkefasthet* strikkefastleik* masketæthed* masketetthet* masktäthet* stickfasthet*
     maschenprobe* échantillon* echantillon* strikkeprøve*`,
   inch: `in ins inch inches " tommer tomme tommar tum zoll pouces pouce po`,
-  joinSpan: `= to per over in / make makes is equals equal på pr auf über ergeben sur pour obtenir on across - x par
+  joinSpan: `= to per over in / make makes is equals equal på pr auf über ergeben sur pour obtenir on across - x par a
     giver gir ger give gives i sind entspricht measure measures for ergibt an the each`,
   length: `length lengths længde* lengde* lengd lengda längd* länge* *længde *lengde *lengd *längd *länge longueur
     longueurs hauteur* højde høyde höjd rückenhöhe`,
@@ -75,14 +77,14 @@ const WORDS: Readonly<Record<Concept, string>> = {
   measured: `measured measures målt mäts mätt gemessen mesuré mesurée mesurés`,
   mm: `mm millimeter millimeters millimetre millimetres`,
   modifier: `extra x xx`,
-  needle: `needle* ndl* pind* pinne* rundp* strømpep* rundpind* rundpinne* stickor sticka rundstick* strumpstick*
+  needle: `nd ndn needle* ndl* pind* pinne* rundp* strømpep* rundpind* rundpinne* stickor sticka rundstick* strumpstick*
     nadel* nadeln stricknadel* rundnadel* rundstricknadel* nadelspiel aiguille* aig settpinne* jumperpind*`,
   noise: `approx approximately ca circa about around env environ cirka ungefähr etwa circumference total ungefär all
     buttoned omkring`,
   number: `no nos nr n number nummer numéro uk us`,
   oneSize: `one unique einheitsgröße onesize enhetsstørrelse`,
   other: `hat hats beanie cap tam beret sock socks mitt mitts mittens mitten glove gloves blanket blankets afghan throw
-    cushion pillow shawl shawls scarf cowl snood headband poncho* bag toy slippers legwarmers washcloth dishcloth wrist
+    cushion pillow shawl shawls scarf cowl snood headband poncho* bag toy slippers legwarmers washcloth dishcloth wrist wingspan
     hue huen *hue *huen vanter vante luffer sokker tørklæde* *tørklæde sjal sjalet tæppe* *tæppe pude pudebetræk
     pandebånd halsedisse lue lua luen *lue votter skjerf skjerfet teppe teppet *teppe pute pannebånd mössa mössan
     *mössa vantar vanten sockor halsduk sjalen filt kudde pannband mütze* *mütze socken *socken handschuhe handstulpen
