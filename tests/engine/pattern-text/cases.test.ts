@@ -25,7 +25,9 @@ const isNear = (one: number | null, other: number | null, tolerance: number) =>
 
 function isSameList(one: readonly (number | null)[] | null, other: readonly number[] | null): boolean {
   if (one === null || other === null) return one === other;
-  return one.length === other.length && one.every((value, index) => isNear(value, other[index] ?? null, 0.02));
+  return (
+    one.length === other.length && one.every((value, index) => isNear(value, other[index] ?? null, 0.02))
+  );
 }
 
 /** The values of a column, or `null` where it has none. */
@@ -40,13 +42,16 @@ const COMPARE: Readonly<Record<string, (read: PatternReading, expected: Case['re
   basis: ({ bustBasis }, expected) => bustBasis === expected.bustBasis,
   toFit: ({ toFit }, { toFitInches }) =>
     isSameList(toFit?.flatMap((ends) => ends ?? []) ?? null, toFitInches?.flat() ?? null),
-  length: ({ sizes }, { lengthInches }) => isSameList(column(sizes.map(({ length }) => length)), lengthInches),
+  length: ({ sizes }, { lengthInches }) =>
+    isSameList(column(sizes.map(({ length }) => length)), lengthInches),
   needles: ({ needleMm }, expected) => isSameList(needleMm.length > 0 ? needleMm : null, expected.needleMm),
 };
 
 /** The headers that are right in a field, and those that are wrong in it. */
 function score(field: string): { misses: string[]; silent: string[] } {
-  const misses = (cases ?? []).filter(({ text, reading }) => !COMPARE[field]?.(readPatternText(text), reading));
+  const misses = (cases ?? []).filter(
+    ({ text, reading }) => !COMPARE[field]?.(readPatternText(text), reading),
+  );
   const isSilent = ({ text }: Case) => !readPatternText(text).notes.some((note) => note.field === field);
   return { misses: misses.map(({ id }) => id), silent: misses.filter(isSilent).map(({ id }) => id) };
 }
