@@ -153,7 +153,8 @@ function labelOfClause(words: readonly Token[], after: readonly Token[]): Label 
   for (const [index, phrase] of phrases.toReversed().entries()) {
     const label = index === 0 ? combine(classify(phrase), after) : classify(phrase);
     if (label.kind === null) continue;
-    return { ...label, basis: label.basis ?? whole.basis, isFlat: label.isFlat || whole.isFlat };
+    const basis = label.basis ?? whole.basis ?? basisOf(after);
+    return { ...label, basis, isFlat: label.isFlat || whole.isFlat };
   }
   return null;
 }
@@ -214,9 +215,10 @@ function combine(before: Label, after: readonly Token[]): Label {
 /** Labels each list with the words before it, or with those after it. */
 export function labelLists(tokens: readonly Token[], lists: readonly ValueList[]): LabeledList[] {
   const labeled: LabeledList[] = [];
+  let usedTo = 0;
   for (const [index, list] of lists.entries()) {
     const previous = lists[index - 1];
-    const from = Math.max(previous?.to ?? 0, list.from - LONGEST_LABEL);
+    const from = Math.max(usedTo, list.from - LONGEST_LABEL);
     const between = tokens.slice(from, list.from);
     const hasOwnLabel = between.some(
       (token) => token.kind === 'word' && !means(token, 'noise', 'cm', 'inch'),
@@ -226,6 +228,8 @@ export function labelLists(tokens: readonly Token[], lists: readonly ValueList[]
     const clauses = splitClauses(between, tokens[list.from]);
     // The rest of the clause after a list belongs to that list.
     const own = labelOf(previous ? [...clauses.slice(0, -1).slice(1), ...clauses.slice(-1)] : clauses, after);
+    const isNamedAfter = own.kind === 'bust' && has(after, 'bust');
+    usedTo = list.to + (isNamedAfter ? after.length : 0);
     const inherited = hasOwnLabel || !previous ? own : (labeled[index - 1]?.label ?? own);
     labeled.push({
       ...list,

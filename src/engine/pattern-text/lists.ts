@@ -88,9 +88,8 @@ function readName(tokens: readonly Token[], start: number): number | null {
   while (index < start + 2 * MOST_WORDS && means(tokens[index], 'modifier'))
     index += isMark(tokens[index + 1], '-') ? 2 : 1;
   if (isLetterSize(tokens[index]) || isLetterInList(tokens, index)) return index + 1;
-  return isPerson && index === start + 1 && ['newborn', 'nb', 'preemie'].includes(first?.text ?? '')
-    ? index
-    : null;
+  const isListed = isMark(first, '(),;/') || isMark(tokens[start - 1], '(,;/');
+  return isPerson && (isListed || tokens[start]?.text === 'newborn') ? index : null;
 }
 
 function unitOf(token: Token | undefined): ListUnit | null {

@@ -104,7 +104,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
   round: `circumference around round total omkrets* omkreds* omkrins* *umfang* umfang circonférence tour`,
   row: `row rows r rnd rnds round rounds rd rde runde runden reihe reihen rang rangs rg rgs tour tours pind pinde
     pinner pinnar pinne p omgang omgange omgangar omganger omg varv v varven rad rader rdn`,
-  size: `size sizes sizing sz str størrelse* storleik* storlek* strl stl größe* grösse* groesse* gr taille tailles`,
+  size: `*størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storlek* strl stl größe* grösse* groesse* gr taille tailles`,
   stitch: `st sts stitch stitches m msk maske masker maskar maska maskor masken maschen masche maille mailles`,
   to: `to bis til till à`,
   weakPart: `shoulder shoulders neck hem hip hips waist head back front hand top nakke* hals* schulter* skulder* axel*

@@ -715,7 +715,6 @@ Needles: 4 mm / US 6 circular needle, 60 cm / 24" length; 4.5 mm / US 7 circular
     basis: 'finished',
     gauge: [18, 26],
     needles: [4.5, 4],
-    notes: ['toFit counts-differ'],
   },
   {
     title: 'a person in the first name',
@@ -1244,5 +1243,314 @@ Str. S (M) L (XL)`,
     busts: [36.221, 38.583, 40.945, 43.307],
     basis: 'finished',
     gauge: [22.352, 32.512],
+  },
+  {
+    title: 'Norwegian garment measurements',
+    text: `STØRRELSE: S (M) L (XL) 2XL
+PLAGGMÅL:
+Brystvidde: ca 98 (106) 114 (122) 132 cm
+Hel lengde: ca 58 (60) 62 (64) 66 cm
+Ermlengde: ca 48 (48) 47 (47) 46 cm
+STRIKKEFASTHET: 18 masker x 24 omganger på pinne nr 5 = 10 x 10 cm
+VEILEDENDE PINNER: Rundp nr 4,5 og 5 (60 og 80 cm)`,
+    sizes: ['S', 'M', 'L', 'XL', '2XL'],
+    busts: [38.583, 41.732, 44.882, 48.032, 51.969],
+    basis: 'finished',
+    lengths: [22.835, 23.622, 24.409, 25.197, 25.984],
+    gauge: [18.288, 24.384],
+    needles: [5, 4.5],
+  },
+  {
+    title: 'Swedish body and garment',
+    text: `STORLEKAR: XS–S–M–L–XL
+KROPPENS BRÖSTVIDD: 80–86–92–98–106 cm
+PLAGGETS BRÖSTVIDD: 92–98–104–110–118 cm
+HEL LÄNGD: 58–60–62–64–66 cm
+MASKTÄTHET: Ca 21 m och 28 v = 10 × 10 cm`,
+    sizes: ['XS', 'S', 'M', 'L', 'XL'],
+    busts: [36.221, 38.583, 40.945, 43.307, 46.457],
+    basis: 'finished',
+    toFit: [
+      [31.496, 31.496],
+      [33.858, 33.858],
+      [36.221, 36.221],
+      [38.583, 38.583],
+      [41.732, 41.732],
+    ],
+    lengths: [22.835, 23.622, 24.409, 25.197, 25.984],
+    gauge: [21.336, 28.448],
+  },
+  {
+    title: 'German finished measurements in one line',
+    text: `Größen: 36/38, 40/42, 44/46
+Die Angaben für die Größen 40/42 und 44/46 stehen in Klammern.
+Fertigmaße: Oberweite 100 (108 / 116) cm, Länge 60 (62 / 64) cm
+Maschenprobe: 24 M und 32 R glatt re = 10 cm x 10 cm`,
+    sizes: ['36/38', '40/42', '44/46'],
+    busts: [39.37, 42.52, 45.669],
+    basis: 'finished',
+    lengths: [23.622, 24.409, 25.197],
+    gauge: [24.384, 32.512],
+  },
+  {
+    title: "German children's sizes",
+    text: `Kindergröße 98/104 (110/116, 122/128)
+Brustumfang: 72 (76, 80) cm
+Maschenprobe: 26 M und 36 R = 10 × 10 cm`,
+    sizes: ['98/104', '110/116', '122/128'],
+    busts: [28.347, 29.921, 31.496],
+    basis: 'unclear',
+    gauge: [26.416, 36.576],
+    notes: ['bust basis-unclear'],
+  },
+  {
+    title: 'French finished measurements',
+    text: `Taille : XS/S (M/L ; XL/XXL)
+Dimensions finies : tour de poitrine 98 (110 ; 122) cm ; hauteur totale 55 (57 ; 59) cm
+Échantillon en jersey avec les aiguilles 4,5 mm : 10 × 10 cm = 18 mailles × 26 rangs`,
+    sizes: ['XS/S', 'M/L', 'XL/XXL'],
+    busts: [38.583, 43.307, 48.032],
+    basis: 'finished',
+    lengths: [21.654, 22.441, 23.228],
+    gauge: [18.288, 26.416],
+    needles: [4.5],
+  },
+  {
+    title: 'French body and garment',
+    text: `Mesures du corps – tour de poitrine : 80-84 (88-92) cm
+Tour de poitrine du vêtement fini : 94 (102) cm`,
+    sizes: ['80-84', '88-92'],
+    busts: [37.008, 40.158],
+    basis: 'finished',
+    toFit: [
+      [31.496, 33.071],
+      [34.646, 36.221],
+    ],
+    gauge: null,
+  },
+  {
+    title: 'Danish ages and a width',
+    text: `Størrelse: 2 (4) 6 (8) år
+Brystvidde på trøjen: 64 (68) 72 (76) cm
+Strikkefasthed: 26 masker = 10 cm på pind nr. 3`,
+    sizes: ['2', '4', '6', '8'],
+    busts: [25.197, 26.772, 28.347, 29.921],
+    basis: 'unclear',
+    gauge: [26.416, null],
+    needles: [3],
+    notes: ['bust basis-unclear'],
+  },
+  {
+    title: 'alternating brackets that wrap',
+    text: `Sizes XS (S) M (L) XL
+(2XL) 3XL (4XL)
+Finished bust: 33 (36) 40 (44) 48
+(52) 56 (60) inches`,
+    sizes: ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'],
+    busts: [33, 36, 40, 44, 48, 52, 56, 60],
+    basis: 'finished',
+    gauge: null,
+  },
+  {
+    title: 'commas that wrap',
+    text: `Sizes: 1, 2, 3, 4, 5,
+6, 7, 8
+Finished chest: 32, 36, 40, 44, 48,
+52, 56, 60"
+24 sts and 32 rows to 4"/10cm`,
+    sizes: ['1', '2', '3', '4', '5', '6', '7', '8'],
+    busts: [32, 36, 40, 44, 48, 52, 56, 60],
+    basis: 'finished',
+    gauge: [24, 32],
+  },
+  {
+    title: 'tabs and two units',
+    text: `MEASUREMENTS
+To fit bust
+81	86	91	97	cm
+32	34	36	38	in
+Finished measurement at bust
+93	98	103	109	cm
+36½	38½	40½	43	in
+TENSION
+24 sts and 32 rows to 10cm`,
+    sizes: ['32', '34', '36', '38'],
+    busts: [36.5, 38.5, 40.5, 43],
+    basis: 'finished',
+    toFit: [
+      [32, 32],
+      [34, 34],
+      [36, 36],
+      [38, 38],
+    ],
+    gauge: [24.384, 32.512],
+  },
+  {
+    title: 'a table with sizes down',
+    text: `Size	To fit bust (in)	Finished bust (in)	Length (in)
+8	32	35	22
+10	34	37	22½
+12	36	39	23`,
+    sizes: ['8', '10', '12'],
+    busts: [35, 37, 39],
+    basis: 'finished',
+    toFit: [
+      [32, 32],
+      [34, 34],
+      [36, 36],
+    ],
+    lengths: [22, 22.5, 23],
+    gauge: null,
+  },
+  {
+    title: 'a table with sizes across, from a page',
+    text: `Measurement	XS	S	M	L
+Finished bust	32"	36"	40"	44"
+Body length	22"	22.5"	23"	23.5"`,
+    sizes: ['XS', 'S', 'M', 'L'],
+    busts: [32, 36, 40, 44],
+    basis: 'finished',
+    lengths: [22, 22.5, 23, 23.5],
+    gauge: null,
+  },
+  {
+    title: 'Markdown',
+    text: `**Sizes:** 1 (2, 3)[4, 5, 6]
+**Finished Bust:** 32 (36, 40)[44, 48, 52]" / 81 (91, 102)[112, 122, 132] cm
+**Gauge:** 22 sts & 34 rows = 4" / 10 cm in garter`,
+    sizes: ['1', '2', '3', '4', '5', '6'],
+    busts: [32, 36, 40, 44, 48, 52],
+    basis: 'finished',
+    gauge: [22, 34],
+  },
+  {
+    title: 'the ease before the chest',
+    text: `Designed for 4" (10 cm) positive ease. Chest: 36.5 (40, 44.25)" [92.5 (101.5, 112.5) cm].
+Tension 5 sts to 1"`,
+    sizes: ['36.5', '40', '44.25'],
+    busts: [36.5, 40, 44.25],
+    basis: 'unclear',
+    gauge: [20, null],
+    notes: ['bust basis-unclear'],
+  },
+  {
+    title: 'no units but per 10 cm',
+    text: `20 st = 10 cm
+Str. XS-S-M
+Overvidde 90-98-106`,
+    sizes: ['XS', 'S', 'M'],
+    busts: [35.433, 38.583, 41.732],
+    basis: 'finished',
+    gauge: [20.32, null],
+  },
+  {
+    title: 'a hat in words for people',
+    text: `Sizes: Baby (Child, Adult)
+To fit head 16 (19, 22)"
+Hat circumference 14 (17, 20)"
+24 sts = 4"`,
+    sizes: ['Baby', 'Child', 'Adult'],
+    busts: null,
+    basis: 'not_given',
+    gauge: [24, null],
+  },
+  {
+    title: 'a cowl',
+    text: `Finished measurements: 24" circumference, 9" tall
+Cowl
+Gauge 16 sts = 4"`,
+    sizes: [],
+    busts: null,
+    basis: 'not_given',
+    gauge: [16, null],
+  },
+  {
+    title: 'a cushion',
+    text: `Cushion cover 40 x 40 cm
+Tension 22 sts and 28 rows to 10 cm`,
+    sizes: [],
+    busts: null,
+    basis: 'not_given',
+    gauge: [22.352, 28.448],
+  },
+  {
+    title: 'mittens',
+    text: `Sizes S (M, L)
+Hand circumference 7 (8, 9) inches; length 9 (9½, 10) inches
+Gauge 7 sts = 1"
+Mittens`,
+    sizes: ['S', 'M', 'L'],
+    busts: null,
+    basis: 'not_given',
+    gauge: [28, null],
+  },
+  {
+    title: 'colons',
+    text: `Sizes S:M:L:XL
+Bust 34:38:42:46 in finished`,
+    sizes: ['S', 'M', 'L', 'XL'],
+    busts: [34, 38, 42, 46],
+    basis: 'finished',
+    gauge: null,
+  },
+  {
+    title: 'four kinds of brackets',
+    text: `Sizes 1 {2, 3} (4, 5) [6, 7] <8, 9>
+Finished bust 30 {34, 38} (42, 46) [50, 54] <58, 62> in`,
+    sizes: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+    busts: [30, 34, 38, 42, 46, 50, 54, 58, 62],
+    basis: 'finished',
+    gauge: null,
+  },
+  {
+    title: 'the garment before the body',
+    text: `Bust, actual: 86:96:106 cm
+To fit: 80:90:100 cm
+Length: 55:57:59 cm`,
+    sizes: ['80', '90', '100'],
+    busts: [33.858, 37.795, 41.732],
+    basis: 'finished',
+    toFit: [
+      [31.496, 31.496],
+      [35.433, 35.433],
+      [39.37, 39.37],
+    ],
+    lengths: [21.654, 22.441, 23.228],
+    gauge: null,
+  },
+  {
+    title: 'a span of names',
+    text: `Sizes: XS-5XL
+Gauge: 4.5 sts and 6 rows = 1"
+Finished bust: 32, 36, 40, 44, 48, 52, 56, 60, 64"`,
+    sizes: ['32', '36', '40', '44', '48', '52', '56', '60', '64'],
+    busts: [32, 36, 40, 44, 48, 52, 56, 60, 64],
+    basis: 'finished',
+    gauge: [18, 24],
+  },
+  {
+    title: 'advice about sizes',
+    text: `Finished bust sizes: 32 (36, 40)". To choose a size, measure your bust and add 2-4 inches. Gauge 20 stitches and 30 rounds to 4 inches.`,
+    sizes: ['32', '36', '40'],
+    busts: [32, 36, 40],
+    basis: 'finished',
+    gauge: [20, 30],
+  },
+  {
+    title: 'two units and body sizes in columns',
+    text: `Size      S      M      L
+Chest    91     97    102   cm
+         36     38     40   in
+Actual   98    104    110   cm
+        38½     41    43¼   in`,
+    sizes: ['S', 'M', 'L'],
+    busts: [38.5, 41, 43.25],
+    basis: 'finished',
+    toFit: [
+      [36, 36],
+      [38, 38],
+      [40, 40],
+    ],
+    gauge: null,
   },
 ];
