@@ -1,5 +1,5 @@
 import type { ListUnit, ValueList } from './lists.ts';
-import { means, type Token } from './tokens.ts';
+import { isMark, means, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
 /** What a list's words say that it measures. */
@@ -37,9 +37,6 @@ const NO_LABEL: Label = {
 
 /** Tokens before and after a list in which its label can stand. */
 const LONGEST_LABEL = 40;
-
-const isMark = (token: Token | undefined, marks: string) =>
-  token?.kind === 'mark' && marks.includes(token.raw);
 
 /** Returns whether a token ends a clause. The dot of an abbreviation, such as "Str.", does not. */
 function isBreak(token: Token, next: Token | undefined): boolean {

@@ -1,5 +1,5 @@
-import { CM_PER_INCH } from '../units.ts';
-import { means, type Token } from './tokens.ts';
+import { isConversion } from './conversions.ts';
+import { isMark, means, type Token } from './tokens.ts';
 
 export type ListUnit = 'in' | 'cm' | 'mm' | 'age';
 
@@ -21,8 +21,6 @@ export interface Item {
 /** A run of values that belong together, such as `34 (36, 38) in / 86 (91, 97) cm`. */
 export interface ValueList {
   items: Item[];
-  /** The items when every dash and slash separates, for a list that has too few items otherwise. */
-  separated: Item[];
   /** The range of tokens. */
   from: number;
   to: number;
@@ -49,9 +47,6 @@ interface Cell {
 const SEPARATORS = '()[]{},;:|/-.&';
 const OPENING = '([{';
 const CLOSING = ')]}';
-
-const isMark = (token: Token | undefined, marks: string) =>
-  token?.kind === 'mark' && marks.includes(token.raw);
 
 /** Single letters are sizes in upper case only. */
 function isLetterSize(token: Token | undefined): boolean {
@@ -234,12 +229,6 @@ class CellReader {
 const isIncreasing = (low: Cell, high: Cell) =>
   low.kind === 'name' || high.kind === 'name' || low.value < high.value;
 
-/** Returns whether two values are one length in inches and in centimeters, in either order. */
-function isConversion(one: number, other: number): boolean {
-  const [inches, cm] = one < other ? [one, other] : [other, one];
-  return cm > 10 && Math.abs(inches * CM_PER_INCH - cm) <= Math.max(0.7, 0.025 * cm);
-}
-
 function isBoundAcross(previous: Cell, cell: Cell): boolean {
   if (!previous.hasOwnUnit) return true;
   return (
@@ -364,7 +353,6 @@ function readList(tokens: readonly Token[], from: number, taken: ReadonlySet<num
   markLeadingName(tokens, cells, from, end);
   return {
     items: finish(groupCells(cells)),
-    separated: finish(cells.map((cell) => [cell])),
     from,
     to: end,
     start: first.start,

@@ -1,4 +1,4 @@
-import { means, type Token } from './tokens.ts';
+import { isMark, means, type Token } from './tokens.ts';
 import type { Span } from './reading.ts';
 
 /** The needles that a text asks for, in millimeters. */
@@ -59,9 +59,6 @@ const UK_MM: Readonly<Record<number, number>> = {
   1: 7.5,
   0: 8,
 };
-
-const isMark = (token: Token | undefined, marks: string) =>
-  token?.kind === 'mark' && marks.includes(token.raw);
 
 /** Words after a size in millimeters that say that it is no needle's: buttons, crochet hooks. */
 const isOtherTool = (token: Token) =>

@@ -1,7 +1,8 @@
-import { CM_PER_INCH, toInches } from '../units.ts';
-import { isSameLength } from './gauge.ts';
-import { classify, type Label, type LabeledList } from './labels.ts';
-import { splitUnits, type Item, type ValueList } from './lists.ts';
+import { toInches } from '../units.ts';
+import { isSameLength } from './conversions.ts';
+import { type Label, type LabeledList } from './labels.ts';
+import type { Item } from './lists.ts';
+import { getItemText, isMeasured, isName, nameOf, readTable, type Column } from './tables.ts';
 import { means, type Token } from './tokens.ts';
 
 /** The smallest and the largest length that a size is given, in inches; both the same for a single value. */
@@ -38,23 +39,8 @@ export interface NameList {
   end: number;
 }
 
-interface Values {
-  items: Item[];
-  label: Label;
-  names: string[] | null;
-  from: number;
-}
-
 /** The range of a single item that names a span of sizes instead of one size: "28-50 in". */
 const SPAN_RATIO = 1.3;
-
-const isName = ({ kind, unit }: Item) => kind === 'name' || unit === 'age';
-const isMeasured = (item: Item) => !isName(item) && item.unit !== 'mm';
-
-/** Returns the text of an item on one line. */
-function getItemText(text: string, { start, end }: { start: number; end: number }): string {
-  return text.slice(start, end).replace(/\s+/g, ' ').trim();
-}
 
 const toEnds = ({ low, high, unit }: Item): Ends =>
   unit === 'cm' ? [toInches(low, 'cm'), toInches(high, 'cm')] : [low, high];
@@ -115,7 +101,7 @@ function guessUnit(
 
 function toSeries(
   text: string,
-  { items, label, names, from }: Values,
+  { items, label, names, from }: Column,
   textUnit: KnownUnit | null,
 ): Series | null {
   const [first] = items;
@@ -143,180 +129,6 @@ function toSeries(
   };
 }
 
-interface Row {
-  name: Item;
-  values: Item[];
-}
-
-/** Splits items into rows of one name and its values, in one unit or in both: `S 36" [91 cm]`. */
-function toRows(items: readonly Item[]): Row[] | null {
-  const rows: Row[] = [];
-  for (const item of items) {
-    if (isName(item)) rows.push({ name: item, values: [] });
-    else if (isMeasured(item)) rows.at(-1)?.values.push(item);
-  }
-  for (const row of rows) row.values = splitUnits(row.values);
-  const isRow = ({ values }: Row) =>
-    values.length > 0 && new Set(values.map(({ unit }) => unit)).size === values.length;
-  return items[0] && isName(items[0]) && rows.every(isRow) ? rows : null;
-}
-
-/** A name on its own line belongs to the values on the next. */
-function readRow(lists: readonly LabeledList[], index: number): { rows: Row[]; next: number } | null {
-  const [list, after] = [lists[index], lists[index + 1]];
-  if (!list) return null;
-  const rows = toRows(list.items);
-  if (rows) return { rows, next: index + 1 };
-  const isBroken = list.items.length === 1 && after && !after.hasOwnLabel && !after.items.some(isName);
-  const joined = isBroken ? toRows([...list.items, ...after.items]) : null;
-  return joined && { rows: joined, next: index + 2 };
-}
-
-function nameOf(text: string, item: Item, hasAges: boolean): string {
-  const name = getItemText(text, item);
-  return item.unit === 'age' && hasAges ? `${name} ${item.unitText.toLowerCase()}` : name;
-}
-
-/** Reads sizes that have a line each below the label: `S 36" [91 cm]`. */
-function readBlock(
-  text: string,
-  lists: readonly LabeledList[],
-  start: number,
-): { values: Values; next: number } | null {
-  const rows: Row[] = [];
-  const names = new Set<string>();
-  let index = start;
-  for (let row = readRow(lists, index); row; row = readRow(lists, index)) {
-    const added = row.rows.map(({ name }) => nameOf(text, name, true));
-    const isRepeated = added.some((name) => names.has(name));
-    const hasOtherLabel = lists[index]?.hasOwnLabel === true && lists[index]?.label.kind !== 'size';
-    if (isRepeated || (index > start && hasOtherLabel)) break;
-    for (const name of added) names.add(name);
-    rows.push(...row.rows);
-    index = row.next;
-  }
-  const list = lists[start];
-  if (!list || rows.length < 2 || names.size < rows.length) return null;
-  const items = rows.flatMap(({ values }) => values);
-  return { values: { items, label: list.label, names: [...names], from: list.from }, next: index };
-}
-
-const isLineStart = (tokens: readonly Token[], list: ValueList) => {
-  const before = tokens.slice(Math.max(0, list.from - 3), list.from);
-  return list.from === 0 || before.some(({ kind }) => kind === 'newline');
-};
-
-interface LabeledRow {
-  name: Item;
-  parts: LabeledList[];
-  next: number;
-}
-
-/** Reads a line such as "10 - to fit bust 32 in; actual size 34 in". */
-function readLabeledRow(
-  tokens: readonly Token[],
-  lists: readonly LabeledList[],
-  start: number,
-): LabeledRow | null {
-  const list = lists[start];
-  const [name] = list?.items ?? [];
-  if (!list || !name || list.items.length !== 1 || name.unit === 'in' || name.unit === 'cm') return null;
-  if (!isLineStart(tokens, list)) return null;
-  const parts: LabeledList[] = [];
-  let index = start + 1;
-  for (
-    let part = lists[index];
-    part?.hasOwnLabel && !isNextLine(tokens, lists, index);
-    part = lists[++index]
-  ) {
-    if (!part.items.every(isMeasured)) return null;
-    parts.push(part);
-  }
-  return parts.length > 0 ? { name, parts, next: index } : null;
-}
-
-function isNextLine(tokens: readonly Token[], lists: readonly LabeledList[], index: number): boolean {
-  const between = tokens.slice(lists[index - 1]?.to ?? 0, lists[index]?.from ?? 0);
-  return between.some(({ kind }) => kind === 'newline');
-}
-
-const signature = ({ parts }: LabeledRow) =>
-  parts.map(({ label }) => `${label.kind ?? ''} ${label.basis ?? ''}`).join(',');
-
-function readLabeledBlock(
-  text: string,
-  tokens: readonly Token[],
-  lists: readonly LabeledList[],
-  start: number,
-): { values: Values[]; next: number } | null {
-  const rows: LabeledRow[] = [];
-  let index = start;
-  for (let row = readLabeledRow(tokens, lists, index); row; row = readLabeledRow(tokens, lists, index)) {
-    if (rows[0] && signature(row) !== signature(rows[0])) break;
-    rows.push(row);
-    index = row.next;
-  }
-  const [first] = rows;
-  if (!first || rows.length < 2) return null;
-  const names = rows.map(({ name }) => nameOf(text, name, true));
-  const values = first.parts.map((part, column) => ({
-    items: rows.flatMap((row) => row.parts[column]?.items ?? []),
-    // "actual size" measures what the other columns measure.
-    label: part.label.kind === 'size' ? { ...part.label, kind: 'bust' as const } : part.label,
-    names,
-    from: part.from,
-  }));
-  return { values, next: index };
-}
-
-/** Splits a table's first line into the labels of its columns. */
-function readHeader(tokens: readonly Token[], list: LabeledList): Label[] {
-  const line: Token[] = [];
-  for (let index = list.from - 1; index >= 0 && line.length < 40; index--) {
-    const token = tokens[index];
-    if (!token || token.kind === 'number') break;
-    if (token.kind === 'newline' && line.some(({ kind }) => kind === 'word')) break;
-    if (token.kind !== 'newline') line.unshift(token);
-  }
-  const cells: Token[][] = [[]];
-  const hasBars = line.some(({ raw }) => raw === '|');
-  for (const token of line) {
-    if (hasBars ? token.raw === '|' : means(token, 'size', 'bust', 'length', 'part', 'width')) {
-      if (!hasBars) cells.at(-1)?.push(token);
-      cells.push([]);
-    } else cells.at(-1)?.push(token);
-  }
-  return cells.filter((cell) => cell.some(({ kind }) => kind === 'word')).map(classify);
-}
-
-/** Reads a table with a column for each measurement and a line for each size. */
-function readTable(
-  text: string,
-  tokens: readonly Token[],
-  lists: readonly LabeledList[],
-  start: number,
-): { values: Values[]; next: number } | null {
-  const first = lists[start];
-  const width = first?.items.length ?? 0;
-  if (!first || width < 2 || !isLineStart(tokens, first)) return null;
-  const header = readHeader(tokens, first);
-  const labels =
-    header.length === width - 1 ? [{ ...first.label, kind: 'size' as const }, ...header] : header;
-  if (labels.length !== width || labels[0]?.kind !== 'size') return null;
-  let next = start + 1;
-  while (lists[next]?.items.length === width && !lists[next]?.hasOwnLabel) next++;
-  if (next === start + 1) return null;
-  const rows = lists.slice(start, next);
-  const names = rows.flatMap(({ items: [name] }) => (name ? [nameOf(text, name, true)] : []));
-  const values = labels.slice(1).map((label, column) => ({
-    items: rows.flatMap(({ items }) => items.slice(column + 1, column + 2)),
-    label,
-    names,
-    from: first.from,
-  }));
-  return { values, next };
-}
-
 /** Returns whether a list holds the same measurement as the one before it, in the other unit. */
 function isOtherUnit(list: LabeledList, previous: LabeledList | undefined): boolean {
   if (!previous || list.hasOwnLabel || list.items.length !== previous.items.length) return false;
@@ -329,14 +141,20 @@ function isOtherUnit(list: LabeledList, previous: LabeledList | undefined): bool
   return isSplit && previous.items.every(isMeasured) && isConverted;
 }
 
-/** Gives the items of two lists their units where the text names them in the label only. */
-function joinLists(previous: LabeledList, list: LabeledList): Item[] {
-  const isFirstInches = (previous.items[0]?.low ?? 0) * CM_PER_INCH < (list.items[0]?.low ?? 0) * 1.5;
+const toColumn = ({ items, label, from }: LabeledList): Column => ({ items, label, names: null, from });
+
+/** Joins a list with the next where that holds the same measurement in the other unit. */
+function joinNext(lists: readonly LabeledList[], index: number): Column | null {
+  const [list, next] = [lists[index], lists[index + 1]];
+  if (!list || !next || !isOtherUnit(next, list)) return null;
+  const isFirstInches = (list.items[0]?.low ?? 0) < (next.items[0]?.low ?? 0);
   const [first, second]: [KnownUnit, KnownUnit] = isFirstInches ? ['in', 'cm'] : ['cm', 'in'];
-  return [
-    ...previous.items.map((item) => ({ ...item, unit: item.unit ?? first })),
-    ...list.items.map((item) => ({ ...item, unit: item.unit ?? second })),
+  const items = [
+    ...list.items.map((item) => ({ ...item, unit: item.unit ?? first })),
+    ...next.items.map((item) => ({ ...item, unit: item.unit ?? second })),
   ];
+  const isLabeledAfter = list.label.kind !== 'bust' && next.label.kind === 'bust';
+  return { ...toColumn(list), items, label: isLabeledAfter ? next.label : list.label };
 }
 
 function isNameList(list: LabeledList): boolean {
@@ -400,32 +218,21 @@ function textUnitOf(lists: readonly LabeledList[]): KnownUnit | null {
 
 /** Turns labeled lists into names and measurements, in the order of the text. */
 export function readSeries(text: string, tokens: readonly Token[], lists: readonly LabeledList[]): Lists {
-  const columns: Values[] = [];
+  const columns: Column[] = [];
   const names: NameList[] = [];
   for (let index = 0; index < lists.length;) {
     const list = lists[index];
     if (!list) break;
-    const block = readBlock(text, lists, index);
-    const several = block
-      ? null
-      : (readTable(text, tokens, lists, index) ?? readLabeledBlock(text, tokens, lists, index));
-    if (block) columns.push(block.values);
-    else if (several) columns.push(...several.values);
-    else if (isNameList(list)) names.push(toNameList(text, list));
-    else if (list.items.every(isMeasured)) {
-      const { label, from } = list;
-      const next = lists[index + 1];
-      const isTwo = next !== undefined && isOtherUnit(next, list);
-      const isLabeledAfter = isTwo && label.kind !== 'bust' && next.label.kind === 'bust';
-      columns.push({
-        items: isTwo ? joinLists(list, next) : list.items,
-        label: isLabeledAfter ? next.label : label,
-        names: null,
-        from,
-      });
-      index += isTwo ? 1 : 0;
+    const table = readTable(text, tokens, lists, index);
+    if (table) {
+      columns.push(...table.columns);
+      index = table.next;
+      continue;
     }
-    index = block?.next ?? several?.next ?? index + 1;
+    const joined = joinNext(lists, index);
+    if (isNameList(list)) names.push(toNameList(text, list));
+    else if (list.items.every(isMeasured)) columns.push(joined ?? toColumn(list));
+    index += joined && !isNameList(list) ? 2 : 1;
   }
   const unit = textUnitOf(lists);
   names.push(...readOneSize(text, tokens));

@@ -1,3 +1,4 @@
+import { MOST_SIZES } from '../limits.ts';
 import type { Note, PatternReading, SizeReading, Span } from './reading.ts';
 import type { Ends, NameList, Series, SeriesDoubt } from './series.ts';
 import { means, type Token } from './tokens.ts';
@@ -125,22 +126,18 @@ class SizesReader {
   read(): SizesReading {
     const garment = findGarment(this.tokens, this.series);
     const busts = toBusts(this.tokens, findBustSeries(this.series, this.tokens, garment));
-    const counts = new Set(
-      this.nameLists.filter(({ isLabeled }) => isLabeled).map(({ names }) => names.length),
-    );
-    const single = busts.filter(({ series }) => !isSpan(series));
-    const several = single.filter(({ series }) => series.values.length > 1);
-    // Beside lists, a single bust is the model's.
-    const usable = several.length > 0 ? several : single;
-    const pick = (...bases: Bust['basis'][]) => {
-      const found = usable.filter(({ basis }) => bases.includes(basis));
-      return found.find(({ series }) => counts.has(series.values.length)) ?? found[0];
-    };
-    const bust = pick('finished') ?? pick('unclear');
-    const fit = pick('fit');
+    const { bust, fit } = this.chooseBusts(busts);
     const names = this.readNames(bust?.series ?? fit?.series ?? null, fit?.series ?? null);
-    const bustValues = bust && this.take('bust', bust.series, names.length);
-    const fitValues = fit && this.take('toFit', fit.series, names.length);
+    if (names.length > MOST_SIZES) {
+      this.note(
+        'too-many-sizes',
+        'sizes',
+        `The text lists more than ${MOST_SIZES} sizes. Paste the size table only.`,
+      );
+      return this.finish([], 'not_given', null, garment);
+    }
+    const bustValues = bust ? this.take('bust', bust.series, names.length) : null;
+    const fitValues = fit ? this.take('toFit', fit.series, names.length) : null;
     this.noteBasis(bust, fit, busts);
     const lengths = garment === 'other' ? null : this.readLength(names.length);
     const more = this.readMore(names.length);
@@ -153,14 +150,32 @@ class SizesReader {
         ...(others.length > 0 && { more: Object.fromEntries(others) }),
       };
     });
-    return {
-      sizes,
-      bustBasis: toBasis(bust, fit),
-      toFit: fitValues ?? null,
-      garment: bust || fit ? 'bust' : garment,
-      spans: this.spans,
-      notes: this.notes,
+    return this.finish(sizes, toBasis(bust, fit), fitValues, bust || fit ? 'bust' : garment);
+  }
+
+  private finish(
+    sizes: SizeReading[],
+    bustBasis: BustBasis,
+    toFit: Ends[] | null,
+    garment: Garment,
+  ): SizesReading {
+    return { sizes, bustBasis, toFit, garment, spans: this.spans, notes: this.notes };
+  }
+
+  /** Chooses the list of the garment and that of the body; those with as many values as sizes come first. */
+  private chooseBusts(busts: readonly Bust[]): { bust: Bust | undefined; fit: Bust | undefined } {
+    const counts = new Set(
+      this.nameLists.filter(({ isLabeled }) => isLabeled).map(({ names }) => names.length),
+    );
+    const single = busts.filter(({ series }) => !isSpan(series));
+    const several = single.filter(({ series }) => series.values.length > 1);
+    // Beside lists, a single bust is the model's.
+    const usable = several.length > 0 ? several : single;
+    const pick = (chosen: Bust['basis']) => {
+      const found = usable.filter(({ basis }) => basis === chosen);
+      return found.find(({ series }) => counts.has(series.values.length)) ?? found[0];
     };
+    return { bust: pick('finished') ?? pick('unclear'), fit: pick('fit') };
   }
 
   private note(code: string, field: SizeField, message: string): void {

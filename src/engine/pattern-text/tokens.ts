@@ -22,6 +22,11 @@ export function means(token: Token | undefined, ...concepts: readonly Concept[])
   return token !== undefined && concepts.some((concept) => token.concepts.has(concept));
 }
 
+/** Returns whether a token is one of the marks. */
+export function isMark(token: Token | undefined, marks: string): boolean {
+  return token?.kind === 'mark' && marks.includes(token.raw);
+}
+
 const FRACTIONS: Readonly<Record<string, number>> = {
   '½': 1 / 2,
   '⅓': 1 / 3,

@@ -116,3 +116,17 @@ describe('spans', () => {
     ]);
   });
 });
+
+describe('a text', () => {
+  it('without a gauge and sizes says so', () => {
+    expect(readPatternText('Knit one, purl one.').notes).toMatchObject([
+      { field: 'text', code: 'nothing-found' },
+    ]);
+  });
+
+  it('with more sizes than a pattern can have gives none', () => {
+    const reading = readPatternText(`Finished bust ${'36 '.repeat(200)}in`);
+    expect(reading.sizes).toEqual([]);
+    expect(reading.notes).toMatchObject([{ field: 'sizes', code: 'too-many-sizes' }]);
+  });
+});
