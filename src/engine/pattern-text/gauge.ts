@@ -1,4 +1,5 @@
 import { gaugeToPer4Inches } from '../units.ts';
+import { isSameLength } from './conversions.ts';
 import { readEvents, type GaugeEvent, type Width } from './gauge-events.ts';
 import { isMark, means, type Token } from './tokens.ts';
 import type { Note, Span } from './reading.ts';
@@ -23,6 +24,8 @@ interface Candidate {
   stitches: number;
   rows: number | null;
   isRange: boolean;
+  /** Whether the width is the same in inches and in centimeters, where the text gives both. */
+  isSameWidth: boolean;
   /** The tokens that give it, with the words between them. */
   from: number;
   to: number;
@@ -120,6 +123,7 @@ class Collector {
         stitches: per4Inches(stitches.event.count, width),
         rows: rowWidth ? per4Inches(rows.event.count, rowWidth) : null,
         isRange: stitches.event.isRange,
+        isSameWidth: width.inches === null || width.cm === null || isSameLength(width.inches, width.cm),
         from: Math.min(...events.map(({ from }) => from)),
         to: Math.max(...events.map(({ to }) => to)),
         events,
@@ -191,8 +195,7 @@ function describe(tokens: readonly Token[], candidates: readonly Candidate[], in
   const words = tokens.slice(context.from, context.to);
   const has = (concept: Parameters<typeof means>[1]) => words.some((token) => means(token, concept));
   const isPlain = words.some(
-    (token, at) =>
-      means(token, 'plain') && (!means(token, 'stitch') || !['number'].includes(words[at - 1]?.kind ?? '')),
+    (token, at) => means(token, 'plain') && (!means(token, 'stitch') || words[at - 1]?.kind !== 'number'),
   );
   // The gauge after washing counts, then plain stockinette, then the first that is given.
   const rank = 2 * rankWashing(tokens, candidate, context) + (isPlain ? -1 : has('otherStitch') ? 1 : 0);
@@ -219,6 +222,9 @@ function notesOn(chosen: Described, others: readonly Described[]): Note[] {
   const isOther = (other: Described) => isPlausible(other) && !isSameGauge(chosen, other);
   if (!isPlausible(chosen)) {
     return [note('implausible-rows', 'The row gauge cannot be right, so it was left out.')];
+  }
+  if (!chosen.isSameWidth) {
+    return [note('widths-differ', 'The gauge names two widths that differ. The width in inches was read.')];
   }
   return others.some(isOther)
     ? [note('several-gauges', 'The text gives several gauges. Check that this is the one that counts.')]

@@ -93,8 +93,7 @@ function guessUnit(
   textUnit: KnownUnit | null,
 ): [KnownUnit, SeriesDoubt[]] {
   if (label.unit === 'in' || label.unit === 'cm') return [label.unit, []];
-  const largest = Math.max(...items.map(({ high }) => high));
-  if (largest > LARGEST_INCHES) return ['cm', []];
+  if (items.some(({ high }) => high > LARGEST_INCHES)) return ['cm', []];
   if (textUnit !== null) return [textUnit, []];
   return ['in', ['unit-missing']];
 }

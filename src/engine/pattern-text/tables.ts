@@ -70,7 +70,7 @@ function readBlock(text: string, lists: readonly LabeledList[], start: number): 
     const hasOtherLabel = lists[index]?.hasOwnLabel === true && lists[index]?.label.kind !== 'size';
     if (isRepeated || (index > start && hasOtherLabel)) break;
     for (const name of added) names.add(name);
-    rows.push(...row.rows);
+    for (const each of row.rows) rows.push(each);
     index = row.next;
   }
   const list = lists[start];

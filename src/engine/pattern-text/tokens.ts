@@ -19,7 +19,9 @@ export interface Token {
 
 /** Returns whether a token can have one of the meanings. */
 export function means(token: Token | undefined, ...concepts: readonly Concept[]): boolean {
-  return token !== undefined && concepts.some((concept) => token.concepts.has(concept));
+  // Most words mean nothing here.
+  if (token === undefined || token.concepts.size === 0) return false;
+  return concepts.some((concept) => token.concepts.has(concept));
 }
 
 /** Returns whether a token is one of the marks. */

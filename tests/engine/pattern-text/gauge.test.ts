@@ -61,6 +61,13 @@ describe('a gauge', () => {
     });
   });
 
+  it('over two widths that differ is read over the inches, with a note', () => {
+    expect(read('20 sts = 4 in / 5 cm')).toEqual({
+      gauge: { stitches: 20, rows: null },
+      notes: ['widths-differ'],
+    });
+  });
+
   it('that is a range is left to the user, with a note', () => {
     expect(read('Gauge: 20-22 sts = 4 in')).toEqual({ gauge: null, notes: ['gauge-range'] });
   });
