@@ -15,7 +15,23 @@ const fill = (piece: string, length: number) => piece.repeat(Math.ceil(length / 
 
 describe('hostile text', () => {
   it.each([
-    ...['(', '7', ' ', ',', '5 (', '1/', '1-', 'S ', 'S\n', 'women ', 'x-', '\n', '36 38\n', 'S 36 in\n', "'"],
+    ...[
+      '(',
+      '7',
+      ' ',
+      ',',
+      '5 (',
+      '1/',
+      '1-',
+      'S ',
+      'S\n',
+      'women ',
+      'x-',
+      '\n',
+      '36 38\n',
+      'S 36 in\n',
+      "'",
+    ],
     ...['20 sts = 4 in\n', 'bust 36 (40) in\n', 'size S (M, L)\n', '10 - bust 30 in; fit 28 in\n', 'gauge '],
   ])('of %j takes time in proportion to its length', (piece) => {
     const short = timeReading(fill(piece, 5_000));
