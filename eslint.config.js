@@ -60,6 +60,13 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/engine/*/**'],
+    rules: restrictImports(
+      { regex: '^[^.]', message: 'The engine imports nothing.' },
+      { group: ['../../**'], message: 'The engine imports nothing.' },
+    ),
+  },
+  {
     files: ['src/contract/**'],
     rules: restrictImports(nodeBuiltIns, {
       group: ['**/server/**', '**/web/**'],

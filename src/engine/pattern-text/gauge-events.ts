@@ -1,0 +1,151 @@
+import { isMark, means, type Token } from './tokens.ts';
+
+/** The width over which stitches or rows are counted; both where the text gives both. */
+export interface Width {
+  inches: number | null;
+  cm: number | null;
+}
+
+/** A count of stitches or rows, or the width that they are counted over. */
+export interface GaugeEvent {
+  kind: 'stitches' | 'rows' | 'width';
+  count: number;
+  width: Width;
+  /** A count such as "20-22" is none that can be used. */
+  isRange: boolean;
+  from: number;
+  to: number;
+}
+
+/** Gauges are counted over at most this; longer lengths are measurements. */
+const LONGEST_WIDTH: Width & { inches: number; cm: number } = { inches: 8, cm: 20 };
+const NO_WIDTH: Width = { inches: null, cm: null };
+
+const isNumber = (token: Token | undefined): token is Token => token?.kind === 'number';
+
+interface Side {
+  unit: 'in' | 'cm';
+  value: number;
+  next: number;
+}
+
+const isTimes = (token: Token | undefined) =>
+  ['x', 'by', 'sur', 'auf', 'mal', 'på', '*'].includes(token?.text ?? '');
+
+function readUnit(tokens: readonly Token[], index: number): 'in' | 'cm' | null {
+  if (means(tokens[index], 'cm')) return 'cm';
+  return means(tokens[index], 'inch') ? 'in' : null;
+}
+
+/** Reads "10 cm", "10 x 10 cm", "10 cm x 10 cm", "4-inch", "1 square inch", "10 cm sur 10". */
+function readSide(tokens: readonly Token[], start: number): Side | null {
+  const first = tokens[start];
+  if (!isNumber(first)) return null;
+  let index = start + 1;
+  let unit: 'in' | 'cm' | null = null;
+  for (let part = 0; part < 2; part++) {
+    if (isMark(tokens[index], '-') || tokens[index]?.text === 'square') index++;
+    const found = readUnit(tokens, index);
+    if (found !== null) {
+      unit = found;
+      index += isMark(tokens[index + 1], '.') && !tokens[index + 1]?.isSpaced ? 2 : 1;
+    }
+    if (!isTimes(tokens[index]) || tokens[index + 1]?.value !== first.value) break;
+    index += 2;
+  }
+  return unit === null ? null : { unit, value: first.value, next: index };
+}
+
+/** Reads "an inch" and "per inch", where no number stands. */
+function readOneInch(tokens: readonly Token[], start: number): Side | null {
+  const token = tokens[start];
+  // "in" is a word of its own, except in "5 sts/in".
+  const isWord = token?.kind === 'word' && (token.text.length > 3 || isMark(tokens[start - 1], '/'));
+  if (!isWord || !means(token, 'inch') || isNumber(tokens[start - 1])) return null;
+  const isOne = ['per', 'an', 'a', 'the', 'one', 'square', '/', 'each', 'pr', 'par'].includes(
+    tokens[start - 1]?.text ?? '',
+  );
+  return isOne ? { unit: 'in', value: 1, next: start + 1 } : null;
+}
+
+function toWidth(...sides: readonly (Side | null)[]): Width {
+  const find = (unit: 'in' | 'cm') => sides.find((side) => side?.unit === unit)?.value ?? null;
+  return { inches: find('in'), cm: find('cm') };
+}
+
+/** Reads a width in one unit or in both: `4" / 10 cm`, "10 cm x 10 cm [4 x 4 inches]". */
+function readWidth(tokens: readonly Token[], start: number): GaugeEvent | null {
+  const first = readSide(tokens, start) ?? readOneInch(tokens, start);
+  if (!first) return null;
+  let index = first.next;
+  while (isMark(tokens[index], '/([,=') || means(tokens[index], 'and')) index++;
+  const second = index - first.next <= 2 ? readSide(tokens, index) : null;
+  const isSame = second !== null && second.unit !== first.unit;
+  const width = toWidth(first, isSame ? second : null);
+  if ((width.inches ?? 0) > LONGEST_WIDTH.inches || (width.cm ?? 0) > LONGEST_WIDTH.cm) return null;
+  const to = isSame ? second.next : first.next;
+  return { kind: 'width', count: 0, width, isRange: false, from: start, to };
+}
+
+function countKind(tokens: readonly Token[], index: number): 'stitches' | 'rows' | null {
+  const token = tokens[index];
+  if (token?.kind !== 'word') return null;
+  // "st" is a stitch after a number and stockinette stitch in "20 st st".
+  if (means(token, 'stitch')) return 'stitches';
+  return means(token, 'row') ? 'rows' : null;
+}
+
+/** Reads "22 sts", "28 rows", "22 stockinette sts" and the range "20/21 mailles". */
+function readCount(tokens: readonly Token[], start: number): GaugeEvent | null {
+  const number = tokens[start];
+  if (!isNumber(number)) return null;
+  const isRange = isMark(tokens[start - 1], '/-') && isNumber(tokens[start - 2]);
+  const hasAdjective =
+    means(tokens[start + 1], 'plain', 'otherStitch') && !means(tokens[start + 1], 'stitch');
+  const index = start + (hasAdjective ? 2 : 1);
+  const kind = countKind(tokens, index);
+  if (kind === null) return null;
+  return {
+    kind,
+    count: number.value,
+    width: NO_WIDTH,
+    isRange,
+    from: isRange ? start - 2 : start,
+    to: index + 1,
+  };
+}
+
+/** Reads the counts that stand without their words: "Gauge: 20 x 28 = 10 cm", "Tension 22/30 to 4 in". */
+function readBareCounts(tokens: readonly Token[], label: number): GaugeEvent[] {
+  let index = label + 1;
+  while (isMark(tokens[index], ':.-=') || tokens[index]?.kind === 'newline') index++;
+  const [stitches, joiner, rows] = tokens.slice(index, index + 3);
+  if (!isNumber(stitches)) return [];
+  const isPair = isNumber(rows) && (isMark(joiner, '/') || means(joiner, 'and') || isTimes(joiner));
+  const isFirstBare = countKind(tokens, index + 1) === null && readSide(tokens, index) === null;
+  if (!isFirstBare || !isPair || readSide(tokens, index + 2)) return [];
+  const event = (kind: 'stitches' | 'rows', token: Token, at: number): GaugeEvent => ({
+    kind,
+    count: token.value,
+    width: NO_WIDTH,
+    isRange: false,
+    from: at,
+    to: at + 1,
+  });
+  const counted = countKind(tokens, index + 3);
+  return counted === 'rows' || counted === null
+    ? [event('stitches', stitches, index), ...(counted === null ? [event('rows', rows, index + 2)] : [])]
+    : [];
+}
+
+/** Finds the counts and widths that a gauge can consist of, in order. */
+export function readEvents(tokens: readonly Token[]): GaugeEvent[] {
+  const events: GaugeEvent[] = [];
+  for (let index = 0; index < tokens.length;) {
+    if (means(tokens[index], 'gauge')) events.push(...readBareCounts(tokens, index));
+    const event = readCount(tokens, index) ?? readWidth(tokens, index);
+    if (event) events.push(event);
+    index = event?.to ?? index + 1;
+  }
+  return events;
+}

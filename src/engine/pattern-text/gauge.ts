@@ -1,0 +1,270 @@
+import { gaugeToPer4Inches } from '../units.ts';
+import { isSameLength } from './conversions.ts';
+import { readEvents, type GaugeEvent, type Width } from './gauge-events.ts';
+import { isMark, means, type Token } from './tokens.ts';
+import type { Note, Span } from './reading.ts';
+
+/** A gauge as `readPatternText` returns it: per 4 inches. */
+export interface GaugeReading {
+  gauge: { stitches: number; rows: number | null } | null;
+  spans: Span[];
+  notes: Note[];
+  /** The tokens that give a gauge, by index: they are no measurements. */
+  taken: ReadonlySet<number>;
+  /** The tokens of the gauge and the words around it, as ranges of indexes, for each time that the text gives it. */
+  contexts: { from: number; to: number }[];
+}
+
+interface Count {
+  event: GaugeEvent;
+  width: Width | null;
+}
+
+interface Candidate {
+  stitches: number;
+  rows: number | null;
+  isRange: boolean;
+  /** Whether the width is the same in inches and in centimeters, where the text gives both. */
+  isSameWidth: boolean;
+  /** The tokens that give it, with the words between them. */
+  from: number;
+  to: number;
+  events: GaugeEvent[];
+}
+
+/** Tokens between the counts and their width: "12 m glattstrikk på p nr 8 = 10 cm". */
+const FARTHEST_WIDTH = 22;
+/** How many rows there can be to a stitch. Typing errors such as "115 rows" for "11.5" are outside. */
+const ROWS_PER_STITCH = { min: 0.8, max: 3 };
+const GAUGE_PER_4_INCHES = { min: 1, max: 80 };
+
+/** Words that stand between counts and the width that they are counted over. */
+function isConnected(tokens: readonly Token[], width: GaugeEvent, after: number, label: boolean): boolean {
+  const before = tokens[width.from - 1];
+  return label || width.from - after <= 1 || means(before, 'joinSpan') || isMark(before, '(:[');
+}
+
+/** Collects events into gauges, one after the other. */
+class Collector {
+  readonly candidates: Candidate[] = [];
+  private stitches: Count | null = null;
+  private rows: Count | null = null;
+  private lead: GaugeEvent | null = null;
+  private last: GaugeEvent | null = null;
+  private widths: GaugeEvent[] = [];
+  private readonly tokens: readonly Token[];
+
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens;
+  }
+
+  add(event: GaugeEvent): void {
+    if (this.last && event.from - this.last.to > FARTHEST_WIDTH) this.finish();
+    if (event.kind === 'width') this.addWidth(event);
+    else this.addCount(event.kind, event);
+    this.last = event;
+  }
+
+  private addCount(kind: 'stitches' | 'rows', event: GaugeEvent): void {
+    const isComplete = Boolean(this.stitches?.width);
+    const isFar = this.last !== null && event.from - this.last.to > 4;
+    if (this[kind] !== null || (isComplete && isFar && this.isNewLine(event))) this.finish();
+    if (!this.stitches && !this.rows && !this.isLead(event)) this.lead = null;
+    this[kind] = { event, width: null };
+  }
+
+  /** Returns whether a width before the counts belongs to them: "10 cm = 20 sts", "10 x 10 cm: 20 sts". */
+  private isLead(event: GaugeEvent): boolean {
+    const between = this.tokens.slice(this.lead?.to ?? event.from, event.from);
+    const last = between.at(-1);
+    const isOther = between.some(
+      (token, index) =>
+        means(token, 'gauge') ||
+        (token.kind === 'newline' && !isMark(between[index - 1], ':')) ||
+        isStop(token, between[index + 1] ?? this.tokens[event.from]),
+    );
+    return !isOther && between.length <= (isMark(last, '=:') ? 14 : 6);
+  }
+
+  private isNewLine(event: GaugeEvent): boolean {
+    const between = this.tokens.slice(this.last?.to ?? event.from, event.from);
+    return between.some((token) => token.kind === 'newline' || isMark(token, '.'));
+  }
+
+  private addWidth(event: GaugeEvent): void {
+    const open = [this.stitches, this.rows].filter((count) => count !== null && count.width === null);
+    const hasLabel = this.hasLabel(open[0]?.event.from ?? event.from);
+    const isAfter = isConnected(this.tokens, event, this.last?.to ?? event.from, hasLabel);
+    if (open.length > 0 && this.lead === null && isAfter) {
+      for (const count of open) if (count) count.width = event.width;
+      this.widths.push(event);
+      return;
+    }
+    if (open.length > 0 && this.lead === null) return;
+    this.finish();
+    this.lead = event;
+    this.widths.push(event);
+  }
+
+  private hasLabel(from: number): boolean {
+    return this.tokens.slice(Math.max(0, from - 12), from).some((token) => means(token, 'gauge'));
+  }
+
+  finish(): void {
+    const { stitches, rows, lead } = this;
+    const width = stitches && (stitches.width ?? lead?.width ?? rows?.width);
+    if (width) {
+      const widths = this.widths.filter(({ width: each }) =>
+        [stitches.width, rows?.width, lead?.width].includes(each),
+      );
+      const events = [stitches.event, ...(rows ? [rows.event] : []), ...widths];
+      const rowWidth = rows && (rows.width ?? (isLate(stitches, rows) ? null : width));
+      this.candidates.push({
+        stitches: per4Inches(stitches.event.count, width),
+        rows: rowWidth ? per4Inches(rows.event.count, rowWidth) : null,
+        isRange: stitches.event.isRange,
+        isSameWidth: width.inches === null || width.cm === null || isSameLength(width.inches, width.cm),
+        from: Math.min(...events.map(({ from }) => from)),
+        to: Math.max(...events.map(({ to }) => to)),
+        events,
+      });
+    }
+    this.stitches = null;
+    this.rows = null;
+    this.lead = null;
+    this.widths = [];
+  }
+}
+
+/** Rows after a complete stitch gauge that have no width of their own are those of something else. */
+const isLate = (stitches: Count, rows: Count) =>
+  stitches.width !== null && rows.event.from > stitches.event.to + 8;
+
+/** Converts a count to 4 inches. The width in inches stands where the text gives both. */
+function per4Inches(count: number, { inches, cm }: Width): number {
+  if (inches !== null) return (count / inches) * 4;
+  return gaugeToPer4Inches((count / (cm ?? 10)) * 10, 'cm', 'exact');
+}
+
+/** The range of tokens around a gauge: its line, what continues it, and what leads to it. */
+function contextOf(tokens: readonly Token[], candidates: readonly Candidate[], index: number) {
+  const { from = 0, to = 0 } = candidates[index] ?? {};
+  const earliest = Math.max(candidates[index - 1]?.to ?? 0, from - 12);
+  const latest = Math.min(candidates[index + 1]?.from ?? tokens.length, to + 16);
+  const isNewTopic = (next: Token | undefined) =>
+    next?.kind === 'newline' || next?.text === 'us' || means(next, 'size', 'finished', 'gauge');
+  const ends = (token: Token | undefined, next: Token | undefined) =>
+    token?.kind === 'newline' ? isNewTopic(next) : means(token, 'gauge') || isStop(token, next);
+  let start = from;
+  while (start > earliest && !(tokens[start - 1]?.kind === 'newline' && tokens[start - 2]?.raw !== ':')) {
+    if (isStop(tokens[start - 1], tokens[start])) break;
+    start--;
+  }
+  let end = to;
+  while (end < latest && !ends(tokens[end], tokens[end + 1])) end++;
+  return { from: start, to: end };
+}
+
+function isStop(token: Token | undefined, next: Token | undefined): boolean {
+  return isMark(token, '.;') && next?.isSpaced === true && /^\p{Lu}/u.test(next.raw);
+}
+
+interface Described extends Candidate {
+  context: { from: number; to: number };
+  isLabel: boolean;
+  rank: number;
+}
+
+/** Returns -1 for a gauge after washing, 1 for one before it, 0 where the text says neither. */
+function rankWashing(
+  tokens: readonly Token[],
+  { from, to }: Candidate,
+  context: { from: number; to: number },
+): number {
+  const lead = tokens.slice(context.from, from);
+  const own = lead.slice(lead.findLastIndex((token) => isMark(token, ',;') || token.kind === 'newline') + 1);
+  const words = [...own.toReversed(), ...tokens.slice(to, context.to)];
+  const word = words.find((token) => means(token, 'after', 'before'));
+  return word === undefined ? 0 : means(word, 'after') ? -1 : 1;
+}
+
+function describe(tokens: readonly Token[], candidates: readonly Candidate[], index: number): Described[] {
+  const candidate = candidates[index];
+  if (!candidate) return [];
+  const context = contextOf(tokens, candidates, index);
+  const words = tokens.slice(context.from, context.to);
+  const has = (concept: Parameters<typeof means>[1]) => words.some((token) => means(token, concept));
+  const isPlain = words.some(
+    (token, at) => means(token, 'plain') && (!means(token, 'stitch') || words[at - 1]?.kind !== 'number'),
+  );
+  // The gauge after washing counts, then plain stockinette, then the first that is given.
+  const rank = 2 * rankWashing(tokens, candidate, context) + (isPlain ? -1 : has('otherStitch') ? 1 : 0);
+  return [{ ...candidate, context, isLabel: has('yarnLabel'), rank }];
+}
+
+const isSame = (one: number | null, other: number | null) =>
+  one === null || other === null || Math.abs(one - other) <= 0.02 * one + 0.01;
+
+const isSameGauge = (one: Candidate, other: Candidate) =>
+  isSame(one.stitches, other.stitches) && isSame(one.rows, other.rows);
+
+function isPlausible({ stitches, rows }: Candidate): boolean {
+  const ratio = rows === null ? 1 : rows / stitches;
+  return ratio >= ROWS_PER_STITCH.min && ratio <= ROWS_PER_STITCH.max;
+}
+
+const isUsable = ({ stitches }: Candidate) =>
+  stitches >= GAUGE_PER_4_INCHES.min && stitches <= GAUGE_PER_4_INCHES.max;
+
+const note = (code: string, message: string): Note => ({ code, field: 'gauge', message });
+
+function notesOn(chosen: Described, others: readonly Described[]): Note[] {
+  const isOther = (other: Described) => isPlausible(other) && !isSameGauge(chosen, other);
+  if (!isPlausible(chosen)) {
+    return [note('implausible-rows', 'The row gauge cannot be right, so it was left out.')];
+  }
+  if (!chosen.isSameWidth) {
+    return [note('widths-differ', 'The gauge names two widths that differ. The width in inches was read.')];
+  }
+  return others.some(isOther)
+    ? [note('several-gauges', 'The text gives several gauges. Check that this is the one that counts.')]
+    : [];
+}
+
+/**
+ * Reads the gauge that a pattern's text gives, per 4 inches. Gauges on a yarn's label and ranges of stitches are not
+ * read. Of several gauges it takes the one after washing, then the one in stockinette, then the first.
+ */
+export function readGauge(tokens: readonly Token[]): GaugeReading {
+  const collector = new Collector(tokens);
+  for (const event of readEvents(tokens)) collector.add(event);
+  collector.finish();
+  const candidates = collector.candidates.filter(isUsable);
+  const taken = new Set(
+    candidates
+      .flatMap(({ events }) => events)
+      .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)),
+  );
+  const described = candidates
+    .flatMap((_, index) => describe(tokens, candidates, index))
+    .filter(({ isLabel }) => !isLabel);
+  const exact = described.filter(({ isRange }) => !isRange);
+  const chosen = exact.toSorted(
+    (one, other) => Number(isPlausible(other)) - Number(isPlausible(one)) || one.rank - other.rank,
+  )[0];
+  if (!chosen) {
+    const notes =
+      described.length > 0
+        ? [note('gauge-range', 'The gauge is a range of stitches. Enter the one that you want to use.')]
+        : [];
+    return { gauge: null, spans: [], notes, taken, contexts: [] };
+  }
+  const { stitches, rows, from, to } = chosen;
+  return {
+    gauge: { stitches, rows: isPlausible(chosen) ? rows : null },
+    spans: [{ field: 'gauge', start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }],
+    notes: notesOn(chosen, exact),
+    taken,
+    contexts: exact.filter((each) => isSameGauge(each, chosen)).map(({ context }) => context),
+  };
+}

@@ -1,0 +1,196 @@
+import { isMark, means, type Token } from './tokens.ts';
+import type { Span } from './reading.ts';
+
+/** The needles that a text asks for, in millimeters. */
+export interface NeedleReading {
+  mm: number[];
+  spans: Span[];
+}
+
+interface Needle {
+  mm: number;
+  index: number;
+}
+
+const NEEDLE_MM = { min: 1, max: 35 };
+
+/** Diameters in millimeters by US size. */
+const US_MM: Readonly<Record<number, number>> = {
+  0: 2,
+  1: 2.25,
+  1.5: 2.5,
+  2: 2.75,
+  2.5: 3,
+  3: 3.25,
+  4: 3.5,
+  5: 3.75,
+  6: 4,
+  7: 4.5,
+  8: 5,
+  9: 5.5,
+  10: 6,
+  10.5: 6.5,
+  10.75: 7,
+  11: 8,
+  13: 9,
+  15: 10,
+  17: 12,
+  19: 15,
+  35: 19,
+  36: 20,
+  50: 25,
+};
+
+/** Diameters in millimeters by old British size. */
+const UK_MM: Readonly<Record<number, number>> = {
+  14: 2,
+  13: 2.25,
+  12: 2.75,
+  11: 3,
+  10: 3.25,
+  9: 3.75,
+  8: 4,
+  7: 4.5,
+  6: 5,
+  5: 5.5,
+  4: 6,
+  3: 6.5,
+  2: 7,
+  1: 7.5,
+  0: 8,
+};
+
+/** Words after a size in millimeters that say that it is no needle's: buttons, crochet hooks. */
+const isOtherTool = (token: Token) =>
+  /^(?:button|hook|crochet|knap|hækle|hekle|virk|häkel|crochet|bouton|knopf)/.test(token.text);
+
+function isNeedleSize(tokens: readonly Token[], index: number): boolean {
+  const value = tokens[index]?.value ?? 0;
+  const around = tokens.slice(Math.max(0, index - 2), index + 5);
+  return value >= NEEDLE_MM.min && value <= NEEDLE_MM.max && !around.some(isOtherTool);
+}
+
+/** Reads the sizes that stand before "mm", also the first of "4 and 4.5 mm". */
+function readMillimeters(tokens: readonly Token[]): Needle[] {
+  const needles: Needle[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind !== 'number') continue;
+    const isJoined = means(tokens[index + 1], 'and') || isMark(tokens[index + 1], '-/');
+    const isFirst = isJoined && tokens[index + 2]?.kind === 'number' && means(tokens[index + 3], 'mm');
+    const isAfterUs = means(tokens[index - 1], 'number', 'size') || isMark(tokens[index - 1], '#');
+    const isInMm = means(tokens[index + 1], 'mm') || (isFirst && !isAfterUs);
+    if (isInMm && isNeedleSize(tokens, index)) needles.push({ mm: token.value, index });
+  }
+  return needles;
+}
+
+/** Tokens after a word for needles in which their sizes stand. */
+const LONGEST_NEEDLES = 30;
+
+const isCountOfThings = (next: Token | undefined) =>
+  next !== undefined &&
+  (means(next, 'row', 'stitch', 'yarn') ||
+    isOtherTool(next) ||
+    /^(?:pair|pairs|prs?|par|paar|paire|sets?)$/.test(next.text));
+
+function isBetweenSizes(token: Token): boolean {
+  return means(token, 'and', 'number', 'size', 'needle') || isMark(token, ',-:./°#');
+}
+
+/** Reads the numbers after a word for needles; brackets hold lengths and remarks. */
+function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
+  const indexes: number[] = [];
+  let depth = 0;
+  for (let index = start; index < Math.min(tokens.length, start + LONGEST_NEEDLES); index++) {
+    const token = tokens[index];
+    if (!token) break;
+    if (isMark(token, '([')) depth++;
+    else if (isMark(token, ')]')) depth--;
+    else if (depth > 0) continue;
+    else if (token.kind === 'number' && isCountOfThings(tokens[index + 1])) break;
+    else if (token.kind === 'number' && !means(tokens[index + 1], 'cm', 'inch')) indexes.push(index);
+    else if (!isBetweenSizes(token)) break;
+  }
+  return indexes;
+}
+
+function isNeedleWord(tokens: readonly Token[], index: number): boolean {
+  const [token, next] = [tokens[index], tokens[index + 1]];
+  // "p" is a row, and a needle in "glat på p nr. 3" and "på p 3".
+  const isShort = token?.text === 'p' || token?.text === 'st';
+  const isNumbered =
+    isShort && (means(next, 'number') || ['på', 'med'].includes(tokens[index - 1]?.text ?? ''));
+  const isCount = tokens[index - 1]?.kind === 'number' && means(token, 'row');
+  return isNumbered || (means(token, 'needle') && !isCount);
+}
+
+/** Converts numbered sizes: metric after words of other languages, else US or old British. */
+function toMm(tokens: readonly Token[], index: number, isBritish: boolean): number | null {
+  const value = tokens[index]?.value ?? 0;
+  const before = tokens.slice(Math.max(0, index - 4), index);
+  const isUs = before.some(({ text }) => text === 'us');
+  if (isUs) return US_MM[value] ?? null;
+  return (isBritish ? UK_MM[value] : US_MM[value]) ?? null;
+}
+
+const ENGLISH_NEEDLE = /^(?:needle|ndl|us$)/;
+
+function readNumbered(tokens: readonly Token[]): Needle[] {
+  const isBritish = tokens.some(({ text }) => ['tension', 'uk', 'british'].includes(text));
+  const needles = new Map<number, Needle>();
+  const add = (index: number, mm: number | null) => {
+    if (mm !== null && mm >= NEEDLE_MM.min && mm <= NEEDLE_MM.max && !needles.has(index))
+      needles.set(index, { mm, index });
+  };
+  for (const [index, token] of tokens.entries()) {
+    const isEnglish = ENGLISH_NEEDLE.test(token.text) || ['no', 'nos'].includes(token.text);
+    const isUsSize = isEnglish && (token.text === 'us' || means(token, 'number') || means(token, 'needle'));
+    if (isUsSize) {
+      for (const at of readNumbersAfter(tokens, index + 1)) add(at, toMm(tokens, at, isBritish));
+    } else if (isNeedleWord(tokens, index)) {
+      for (const at of readNumbersAfter(tokens, index + 1)) add(at, tokens[at]?.value ?? null);
+    }
+    if (means(token, 'size') && token.kind === 'word' && tokens[index + 1]?.kind === 'number') {
+      const isNeedles = tokens.slice(index + 2, index + 6).some(({ text }) => ENGLISH_NEEDLE.test(text));
+      if (isNeedles) add(index + 1, toMm(tokens, index + 1, isBritish));
+    }
+  }
+  return [...needles.values()].toSorted((one, other) => one.index - other.index);
+}
+
+/** A range of tokens, by index. */
+interface TokenRange {
+  from: number;
+  to: number;
+}
+
+/**
+ * Reads the needles that a text asks for, those of the gauge first. Sizes in millimeters count; US and old British
+ * numbers are converted where there are none.
+ * @param contexts the tokens of the gauge and the words around it, for each time that the text gives it
+ * @param taken the tokens that give a gauge
+ */
+export function readNeedles(
+  tokens: readonly Token[],
+  contexts: readonly TokenRange[],
+  taken: ReadonlySet<number>,
+): NeedleReading {
+  const inMm = readMillimeters(tokens);
+  const needles = inMm.length > 0 ? inMm : readNumbered(tokens);
+  const indexes = contexts.flatMap(({ from, to }) =>
+    Array.from({ length: to - from }, (_, index) => from + index),
+  );
+  const gaugeIndexes = new Set(indexes.filter((index) => !taken.has(index)));
+  const words = [...gaugeIndexes].flatMap((index) => tokens[index] ?? []);
+  const gaugeNumbers = new Set(words.map(({ value }) => value));
+  const isLarger = words.some(({ text }) => text === 'larger' || text === 'largest' || text === 'bigger');
+  const ofGauge = needles.filter(({ mm, index }) => gaugeIndexes.has(index) || gaugeNumbers.has(mm));
+  const ordered = isLarger ? needles.toSorted((one, other) => other.mm - one.mm) : [...ofGauge, ...needles];
+  const mm = [...new Set(ordered.map((needle) => needle.mm))];
+  const spans = needles.map(({ index }) => ({
+    field: 'needles',
+    start: tokens[index]?.start ?? 0,
+    end: tokens[index]?.end ?? 0,
+  }));
+  return { mm, spans };
+}

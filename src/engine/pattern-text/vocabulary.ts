@@ -1,0 +1,145 @@
+/** What a word of a pattern's header can mean. A word can mean several things: "m" is a stitch, a size and a month. */
+export type Concept =
+  | 'age'
+  | 'ageLabel'
+  | 'after'
+  | 'and'
+  | 'around'
+  | 'before'
+  | 'bust'
+  | 'garment'
+  | 'cm'
+  | 'ease'
+  | 'finished'
+  | 'fit'
+  | 'fitVerb'
+  | 'flat'
+  | 'gauge'
+  | 'inch'
+  | 'joinSpan'
+  | 'length'
+  | 'letterSize'
+  | 'measured'
+  | 'mm'
+  | 'modifier'
+  | 'needle'
+  | 'noise'
+  | 'number'
+  | 'oneSize'
+  | 'other'
+  | 'otherStitch'
+  | 'part'
+  | 'person'
+  | 'plain'
+  | 'round'
+  | 'row'
+  | 'size'
+  | 'stitch'
+  | 'to'
+  | 'weakPart'
+  | 'width'
+  | 'yarn'
+  | 'yarnLabel';
+
+/**
+ * The words for each concept: English, Danish, Norwegian, Swedish, German, French. `stem*` stands for every word that
+ * starts with the stem, `*stem` for every word that ends with it.
+ */
+const WORDS: Readonly<Record<Concept, string>> = {
+  age: `months month mos mo mths mth years year yrs yr y
+    mdr mnd mån måned måneder månader år monate monaten mon jahre jahren jahr mois ans an`,
+  ageLabel: `age ages aged alder ålder alter âge âges`,
+  after: `after blocked washed efter etter vasket tvättad nach gewaschen après lavage`,
+  and: `and og och und et & or eller oder ou`,
+  around: `circumference around round total omkreds* omkrets* omkrins* overvid* övervid* circonférence`,
+  before: `before unblocked før för vor avant`,
+  bust: `bust busts bustline chest brysts bryst* bröst* brust* overvid* övervid* oberweite* ow poitrine buste bringa
+    bringe brystkasse`,
+  garment: `sweater* pullover* cardigan* jumper* vest top tee jacket* hoodie* tunic dress blouse genser* *genser* trøje*
+    *trøje bluse* *bluse jakke* *jakke kofte* *kofte kofta* *koftan tröja* *tröja *tröjan jacka* *jacka slipover*
+    *jacke weste pulli pulli* gilet pull veste débardeur singlet topp`,
+  cm: `cm cms centimeter centimeters centimetre centimetres zentimeter centimètre centimètres`,
+  ease: `ease bevægelsesvidde* bevegelsesvidde* rörelsevidd* bewegungsweite* bequemlichkeitszugabe* mehrweite aisance`,
+  finished: `finished actual garment garments blocking knitted færdig* ferdig* färdig* fertig* terminé* fini finie finis
+    finies plagg* tøjet* modell* gestrickt* réel* tricot ouvrage strickstück* vêtement arbejdet*`,
+  fit: `fit fits fitting body bodies passer passar passa passend* passt kropp* krop* körper* corps convient person
+    personen skal`,
+  fitVerb: `fit fits fitting passer passar passa passend* convient`,
+  flat: `½ flat across half laid halv* halb* flach* flad* flatt liggende plat demi ausgebreitet pit`,
+  gauge: `gauge tension strikkefasthed* strikkefasthet* strikkefastleik* masketæthed* masketetthet* masktäthet* stickfasthet*
+    maschenprobe* échantillon* echantillon* strikkeprøve*`,
+  inch: `in ins inch inches " tommer tomme tommar tum zoll pouces pouce po`,
+  joinSpan: `= to per over in / make makes is equals equal på pr auf über ergeben sur pour obtenir on across - x par a
+    giver gir ger give gives i sind entspricht measure measures for ergibt an the each`,
+  length: `length lengths længde* lengde* lengd lengda längd* länge* *længde *lengde *lengd *längd *länge longueur
+    longueurs hauteur* højde høyde höjd rückenhöhe`,
+  letterSize: `xxxs xxs xs s m l xl xxl xxxl xxxxl xxxxxl small medium large petite xsmall xlarge xxlarge`,
+  measured: `measured measures målt mäts mätt gemessen mesuré mesurée mesurés`,
+  mm: `mm millimeter millimeters millimetre millimetres`,
+  modifier: `extra x xx`,
+  needle: `nd ndn needle* ndl* pind* pinne* rundp* strømpep* rundpind* rundpinne* stickor sticka rundstick* strumpstick*
+    nadel* nadeln stricknadel* rundnadel* rundstricknadel* nadelspiel aiguille* aig settpinne* jumperpind*`,
+  noise: `approx approximately ca circa about around env environ cirka ungefähr etwa circumference total ungefär all
+    buttoned omkring`,
+  number: `no nos nr n number nummer numéro uk us`,
+  oneSize: `one unique einheitsgröße onesize enhetsstørrelse`,
+  other: `hat hats beanie cap tam beret sock socks mitt mitts mittens mitten glove gloves blanket blankets afghan throw
+    cushion pillow shawl shawls scarf cowl snood headband poncho* bag toy slippers legwarmers washcloth dishcloth wrist wingspan
+    hue huen *hue *huen vanter vante luffer sokker tørklæde* *tørklæde sjal sjalet tæppe* *tæppe pude pudebetræk
+    pandebånd halsedisse lue lua luen *lue votter skjerf skjerfet teppe teppet *teppe pute pannebånd mössa mössan
+    *mössa vantar vanten sockor halsduk sjalen filt kudde pannband mütze* *mütze socken *socken handschuhe handstulpen
+    schal* *schal tuch dreieckstuch decke *decke kissen* stirnband bonnet bonnets chaussettes moufles mitaines gants
+    écharpe châle couverture plaid coussin snood turban hoved* hode huvud* kopfumfang`,
+  otherStitch: `rib ribbing ribs garter moss seed cable cables lace pat pattern basket retstrik* rillestrik* rätstick*
+    kraus patent* patentstrik* mousse côtes fairisle colorwork stranded textured brioche mønster* *mønster mönster*
+    *mönster muster* *muster vrangbord* edging edgings rippen* bündchen* hulmønster* resår* resor* point`,
+  part: `sleeve sleeves arm arms wrist cuff cuffs armhole armholes underarm side seam seams inseam yoke crotch leg legs
+    foot feet thumb ærme* *ærme erme* *erme *ermet ärm* overarm* överarm* oberarm* underarms* unterarm manche manches
+    bras bærestykke* bærestykket håndled* handled* axelbredd poignet emmanchure* encolure tête hoved* hode* huvud*
+    kopf* fod fot fuß pied`,
+  person: `child's children's women's woman's womens men's man's mens ladies ladies' misses kids kid's baby adult adults
+    child women men girl's boy's dame damer herre herrer barn damen herren kinder enfant femme homme newborn nb preemie
+    teen toddler`,
+  plain: `stockinette stocking st glat glatt glattstrik* glatstrik* slät* slätstick* jersey stockinet`,
+  round: `circumference around round total omkrets* omkreds* omkrins* *umfang* umfang circonférence tour`,
+  row: `row rows r rnd rnds round rounds rd rde runde runden reihe reihen rang rangs rg rgs tour tours pind pinde
+    pinner pinnar pinne p omgang omgange omgangar omganger omg varv v varven rad rader rdn`,
+  size: `*størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storlek* strl stl größe* grösse* groesse* gr taille tailles`,
+  stitch: `st sts stitch stitches m msk maske masker maskar maska maskor masken maschen masche maille mailles`,
+  to: `to bis til till à`,
+  weakPart: `shoulder shoulders neck hem hip hips waist head back front hand top nakke* hals* schulter* skulder* axel*
+    hofte* höft* hüft* hanche* épaule* midt* midje* ryg* rygg* rücken* dos bottom`,
+  width: `width widths wide vidde vidd bredde* bredd bredden weite weiten breite breiten largeur largeurs vid`,
+  yarn: `yarn yarns skein skeins ball balls hank hanks gram grams gramm grammes g gr yards yds yard yd meters metres
+    metern mètres garn garnforbrug* garnmængde* ngl nøgle nøgler nøste nøster nystan knäuel pelote pelotes laine wolle
+    oz ounces forbrug lauflänge løbelængde løpelengde`,
+  yarnLabel: `band label étiquette* pelote banderole* etiket* etikett* banderolen`,
+};
+
+const exact = new Map<string, Set<Concept>>();
+const prefixes: [string, Concept][] = [];
+const suffixes: [string, Concept][] = [];
+for (const [concept, words] of Object.entries(WORDS) as [Concept, string][]) {
+  for (const word of words.split(/\s+/)) {
+    const isSuffix = word.startsWith('*');
+    const isPrefix = word.endsWith('*');
+    const stem = word.replaceAll('*', '');
+    if (isSuffix) suffixes.push([stem, concept]);
+    if (isPrefix && !isSuffix) prefixes.push([stem, concept]);
+    if (!isSuffix && !isPrefix) exact.set(stem, (exact.get(stem) ?? new Set<Concept>()).add(concept));
+  }
+}
+
+/** French articles and prepositions that are written together with the word. */
+const ELISION = /^(?:[ldnsj]|qu)'/;
+
+/** Returns everything that a word in lower case can mean. */
+export function findConcepts(written: string): ReadonlySet<Concept> {
+  const word = written.replace(ELISION, '');
+  const concepts = new Set(exact.get(word));
+  for (const [stem, concept] of prefixes) if (word.startsWith(stem)) concepts.add(concept);
+  for (const [stem, concept] of suffixes) {
+    if (word.length > stem.length && word.endsWith(stem)) concepts.add(concept);
+  }
+  return concepts;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { readPatternText } from '../../../src/engine/pattern-text.ts';
+
+const read = (text: string) => {
+  const { gauge, notes } = readPatternText(text);
+  return { gauge, notes: notes.map(({ code }) => code) };
+};
+const PER_10_CM = 1.016;
+
+describe('a gauge', () => {
+  it.each([
+    ['20 sts and 28 rows = 4 in', 20, 28],
+    ['20 sts x 28 rows = 4" / 10 cm', 20, 28],
+    ['20 sts and 28 rows to 10 cm', 20 * PER_10_CM, 28 * PER_10_CM],
+    ['20 sts and 28 rows over 10 cm (4 in)', 20, 28],
+    ['10 sts and 14 rows = 2 inches', 20, 28],
+    ['10 sts and 14 rows over 5 cm', 20 * PER_10_CM, 28 * PER_10_CM],
+    ['5 sts and 7 rows to 1 inch', 20, 28],
+    ['5 sts and 7 rows to an inch', 20, 28],
+    ['5 stitches per inch', 20, null],
+    ['5¼ sts = 1 inch', 21, null],
+    ['5 sts/in; 7 rows/in', 20, 28],
+    ['5 stitches and 7 rows to 1 square inch', 20, 28],
+    ['20 sts = 4 in; 7 rows = 1 in', 20, 28],
+    ['28 rows and 20 sts = 4 in', 20, 28],
+    ['4 in = 20 sts and 28 rnds', 20, 28],
+    ['Gauge: 20 x 28 = 4 in', 20, 28],
+    ['Tension 20/28 to 4 in', 20, 28],
+    ['20 sts = 4 inches\n28 rows = 4 inches', 20, 28],
+    ['10 x 10 cm: 20 masker og 28 pinde', 20 * PER_10_CM, 28 * PER_10_CM],
+    ['20 m = 10 cm', 20 * PER_10_CM, null],
+    ['28 rangs sur 20 mailles pour 10 cm', 20 * PER_10_CM, 28 * PER_10_CM],
+  ])('of %j is read per 4 inches, without a doubt', (text, stitches, rows) => {
+    const gauge = {
+      stitches: expect.closeTo(stitches, 9) as number,
+      rows: rows === null ? null : (expect.closeTo(rows, 9) as number),
+    };
+    expect(read(text)).toEqual({ gauge, notes: [] });
+  });
+
+  it('is read once where the text gives it twice', () => {
+    expect(read('20 sts and 28 rows = 4 in\nGauge: 20 sts and 28 rows = 4 in in stockinette').notes).toEqual(
+      [],
+    );
+  });
+
+  it('in stockinette counts before one in another stitch, with a note', () => {
+    const text = 'Gauge in rib: 26 sts and 30 rows = 4 in\nGauge in stockinette: 20 sts and 28 rows = 4 in';
+    expect(read(text)).toEqual({ gauge: { stitches: 20, rows: 28 }, notes: ['several-gauges'] });
+  });
+
+  it('after washing counts, with a note', () => {
+    const text = '20 sts and 28 rows = 4 in before blocking; 19 sts and 27 rows = 4 in after blocking';
+    expect(read(text)).toEqual({ gauge: { stitches: 19, rows: 27 }, notes: ['several-gauges'] });
+  });
+
+  it('without its rows is read where the rows cannot be right, with a note', () => {
+    expect(read('7 sts and 95 rows = 1 in')).toEqual({
+      gauge: { stitches: 28, rows: null },
+      notes: ['implausible-rows'],
+    });
+  });
+
+  it('over two widths that differ is read over the inches, with a note', () => {
+    expect(read('20 sts = 4 in / 5 cm')).toEqual({
+      gauge: { stitches: 20, rows: null },
+      notes: ['widths-differ'],
+    });
+  });
+
+  it('that is a range is left to the user, with a note', () => {
+    expect(read('Gauge: 20-22 sts = 4 in')).toEqual({ gauge: null, notes: ['gauge-range'] });
+  });
+
+  it.each([
+    'The ball band says 22 sts and 30 rows = 4 in.',
+    'Merino, 185 m per 50 g',
+    'Cast on 90 sts and knit 10 cm',
+    'with 5 in of ease',
+  ])('is not read from %j', (text) => expect(read(text).gauge).toBeNull());
+});
