@@ -10,6 +10,7 @@ import { createOidcClient, discoverProvider } from './auth/oidc.ts';
 import { signInRoutes } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
+import { readStyleSources } from './documents/built-documents.ts';
 import { serveDocuments } from './documents/serve.ts';
 import { sweepWhileServing } from './expiry.ts';
 import { startHeavyWork } from './heavy/thread.ts';
@@ -123,7 +124,8 @@ export async function buildApp({
   const heavy = startHeavyWork(app, database, config, heavyWorker);
   const counter = countCalculations(app, database);
   const notify = mailNotices(app, config);
-  await serveMetrics(app, { database, counter, publicUrl, token: config.metricsToken });
+  const security = { publicUrl, styleSources: readStyleSources(webDir) };
+  await serveMetrics(app, { database, counter, security, token: config.metricsToken });
 
   await app.register(
     async (api) => {
@@ -159,7 +161,7 @@ export async function buildApp({
   );
   await serveDocuments(app, {
     webDir,
-    publicUrl: config.publicUrl,
+    security,
     config: webConfig,
     hasToken: (request) => sessions.hasToken(request),
   });

@@ -1,4 +1,4 @@
-import { MOST_SIZES } from '../limits.ts';
+import { MAX_SIZES } from '../limits.ts';
 import type { Note, PatternReading, SizeReading, Span } from './reading.ts';
 import type { Ends, NameList, Series, SeriesDoubt } from './series.ts';
 import { means, type Token } from './tokens.ts';
@@ -128,11 +128,11 @@ class SizesReader {
     const busts = toBusts(this.tokens, findBustSeries(this.series, this.tokens, garment));
     const { bust, fit } = this.chooseBusts(busts);
     const names = this.readNames(bust?.series ?? fit?.series ?? null, fit?.series ?? null);
-    if (names.length > MOST_SIZES) {
+    if (names.length > MAX_SIZES) {
       this.note(
         'too-many-sizes',
         'sizes',
-        `The text lists more than ${MOST_SIZES} sizes. Paste the size table only.`,
+        `The text lists more than ${MAX_SIZES} sizes. Paste the size table only.`,
       );
       return this.finish([], 'not_given', null, garment);
     }

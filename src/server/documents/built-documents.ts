@@ -60,12 +60,6 @@ function prepare(text: string): Document {
   };
 }
 
-/** Returns the source that a content security policy must allow for each style element of a page. */
-export function getStyleSources({ plain }: Document): string[] {
-  const styles = plain.toString().matchAll(/<style>(.*?)<\/style>/gs);
-  return [...styles].map(([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
-}
-
 function toPath(page: string): string {
   const name = page.split(sep).join('/').slice(0, -'.html'.length);
   return name === 'index' ? '/' : `/${name}`;
@@ -83,6 +77,16 @@ function readPages<Page>(folder: string, make: (html: string, path: string) => P
     pages: new Map(pages.map((page) => [toPath(page), read(page)])),
     notFound: read('404.html'),
   };
+}
+
+/** Returns the sources that a content security policy must allow for the style elements of pages. @throws NotBuiltError */
+export function readStyleSources(webDir: string): string[] {
+  const { pages, notFound } = readPages(join(webDir, 'pages'), (html) => html);
+  const styles = [...pages.values(), notFound].flatMap((html) => [
+    ...html.matchAll(/<style>(.*?)<\/style>/gs),
+  ]);
+  const toSource = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+  return [...new Set(styles.map(([, css = '']) => toSource(css)))];
 }
 
 /** Reads the prerendered pages for guests, with boot data and addresses. @throws NotBuiltError */

@@ -4,9 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BootData, WebConfig } from '../../contract/user.ts';
 import { ApiError } from '../http/errors.ts';
-import { protectDocuments, protectReply } from '../http/headers.ts';
+import { protectDocuments, protectReply, type DocumentSecurity } from '../http/headers.ts';
 import {
-  getStyleSources,
   readGuestPages,
   readOfflineFiles,
   readShells,
@@ -20,7 +19,7 @@ import { chooseEncoding, isFresh, getETag } from './negotiate.ts';
 export interface DocumentOptions {
   /** The folder with the built pages. */
   webDir: string;
-  publicUrl: URL | null;
+  security: DocumentSecurity;
   config: WebConfig;
   /** Returns whether a request has a session cookie, valid or not. */
   hasToken: (request: FastifyRequest) => boolean;
@@ -83,11 +82,11 @@ async function findBoot(
  * prerendered pages. Signed-in users get a shell with their data.
  */
 async function servePages(app: FastifyInstance, options: DocumentOptions): Promise<void> {
-  const { webDir, publicUrl, config, hasToken } = options;
+  const { webDir, security, config, hasToken } = options;
+  const { publicUrl } = security;
   const guest = readGuestPages(webDir, { user: null, config }, publicUrl);
   const shells = { user: readShells(webDir, 'user'), admin: readShells(webDir, 'admin') };
-  const styleSources = new Set([guest.notFound, ...guest.pages.values()].flatMap(getStyleSources));
-  await protectDocuments(app, publicUrl, [...styleSources]);
+  await protectDocuments(app, security);
 
   async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const found = hasToken(request) ? await findBoot(app, config, request, reply) : null;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const self = ["'self'"];
 const none = ["'none'"];
 
-/** Only our own files, and no script within the page; parts of Radix set style attributes. */
+/** Only files from this origin, and no inline scripts. Radix sets style attributes. */
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -37,14 +37,17 @@ export function requireHttps(app: FastifyInstance, publicUrl: URL | null): void 
   });
 }
 
-/**
- * The whole set of security headers, for documents.
- * @param styleSources hashes of the styles within the pages, as sources of the policy
- */
+/** What the security headers of documents depend on. */
+export interface DocumentSecurity {
+  publicUrl: URL | null;
+  /** Hashes of the style elements in the pages, as sources of the content security policy. */
+  styleSources: readonly string[];
+}
+
+/** Sets all security headers, for documents. */
 export async function protectDocuments(
   app: FastifyInstance,
-  publicUrl: URL | null,
-  styleSources: readonly string[] = [],
+  { publicUrl, styleSources }: DocumentSecurity,
 ): Promise<void> {
   const isHttps = publicUrl?.protocol === 'https:';
   await app.register(helmet, {

@@ -3,14 +3,15 @@ import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fas
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CalculationCounter } from '../calculation-counter.ts';
 import type { Database } from '../storage/database.ts';
-import { protectDocuments } from './headers.ts';
+import { protectDocuments, type DocumentSecurity } from './headers.ts';
 import { isFromThisMachine } from './this-machine.ts';
 
 /** The parts that the metrics use. */
 interface MetricsParts {
   database: Pick<Database, 'connections'>;
   counter: Pick<CalculationCounter, 'totals'>;
-  publicUrl: URL | null;
+  /** Of the not-found page. */
+  security: DocumentSecurity;
   /** The token that readers must send; `null` when only this machine may read. */
   token: string | null;
 }
@@ -92,7 +93,7 @@ export async function serveMetrics(app: FastifyInstance, parts: MetricsParts): P
 
   await app.register(async (scope) => {
     // Others get the not-found page with all its headers, so they cannot tell that there are metrics.
-    await protectDocuments(scope, parts.publicUrl);
+    await protectDocuments(scope, parts.security);
     scope.get('/metrics', async (request, reply) => {
       if (!canRead(request)) {
         reply.callNotFound();
