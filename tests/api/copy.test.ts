@@ -169,7 +169,7 @@ describe.skipIf(!isPostgres)(title, () => {
   });
 
   it.each([
-    ['PostgreSQL refuses a row', sql`calculation_count = 'many'`, /^PostgreSQL refuses a row of users .*/],
+    ['PostgreSQL refuses a row', sql`calculation_count = 'many'`, /^PostgreSQL rejects a row of users .*/],
     ['a row cannot be read', sql`created_at = 'yesterday'`, /^A row of users cannot be read /],
   ])('leaves nothing behind when %s', async (_what, damage, words) => {
     const served = await startApp({ database: sqlite, ...SETTINGS });
