@@ -1,5 +1,5 @@
 import { USUAL_STITCHES, YARN_CATEGORIES, type YarnCategory } from './catalog.ts';
-import { matchBand, percentageDifference, type Gauge } from './gauge.ts';
+import { matchBand, percentageDifference, type Gauge, type PatternGauge } from './gauge.ts';
 import type { Range } from './limits.ts';
 import { forComparison, requireQuantity } from './quantity.ts';
 
@@ -73,11 +73,14 @@ export function countTensions(percentages: readonly number[]): TensionCounts {
  * first. Stitches come first because they determine the width; the number of rows can be changed.
  * @throws QuantityError unless all counts are usable
  */
-export function findNearestGauge<Own extends Gauge>(gauges: readonly Own[], pattern: Gauge): Own | null {
+export function findNearestGauge<Own extends Gauge>(
+  gauges: readonly Own[],
+  pattern: PatternGauge,
+): Own | null {
   let nearest: { own: Own; stitches: number; rows: number } | null = null;
   for (const own of gauges) {
     const stitches = distance(own.stitches, pattern.stitches);
-    const rows = distance(own.rows, pattern.rows);
+    const rows = pattern.rows === null ? 0 : distance(own.rows, pattern.rows);
     if (
       nearest === null ||
       stitches < nearest.stitches ||

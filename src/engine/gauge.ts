@@ -6,6 +6,12 @@ export interface Gauge {
   rows: number;
 }
 
+/** A pattern's gauge. `rows` is `null` when the pattern gives no row gauge: then no length can be computed. */
+export interface PatternGauge {
+  stitches: number;
+  rows: number | null;
+}
+
 /** How close one count is to another. The edges are in the specification, section 9. */
 export type MatchBand = 'perfect' | 'close' | 'noticeable' | 'large';
 
@@ -47,7 +53,8 @@ export interface CountComparison<Effect extends WidthEffect | LengthEffect> {
 /** Both directions of the fabric. */
 export interface GaugeComparison {
   stitches: CountComparison<WidthEffect>;
-  rows: CountComparison<LengthEffect>;
+  /** `null` when the pattern gives no row gauge. */
+  rows: CountComparison<LengthEffect> | null;
   /** How to change row counts; `null` when the row gauges differ by 3 % or less. */
   rowHint: { change: 'more' | 'fewer'; percentage: number } | null;
 }
@@ -157,17 +164,22 @@ function compareCounts<Effect extends WidthEffect | LengthEffect>(
 /**
  * Compares the knitter's gauge with the pattern's in both directions. More stitches than in the pattern make it narrower;
  * more rows make it shorter.
- * @throws QuantityError unless all four counts are usable
+ * @throws QuantityError unless all counts are usable
  */
-export function compareGauge(own: Gauge, pattern: Gauge): GaugeComparison {
-  const rows = compareCounts<LengthEffect>(own.rows, pattern.rows, 'shorter', 'taller', 'same');
-  const rowDifference = forComparison(rows.percentage);
+export function compareGauge(own: Gauge, pattern: PatternGauge): GaugeComparison {
+  const rows =
+    pattern.rows === null
+      ? null
+      : compareCounts<LengthEffect>(own.rows, pattern.rows, 'shorter', 'taller', 'same');
   return {
     stitches: compareCounts<WidthEffect>(own.stitches, pattern.stitches, 'narrower', 'wider', 'same'),
     rows,
-    rowHint:
-      Math.abs(rowDifference) > ROW_HINT_ABOVE
-        ? { change: rowDifference > 0 ? 'more' : 'fewer', percentage: Math.abs(rows.percentage) }
-        : null,
+    rowHint: rows && getRowHint(rows.percentage),
   };
+}
+
+function getRowHint(percentage: number): GaugeComparison['rowHint'] {
+  const difference = forComparison(percentage);
+  if (Math.abs(difference) <= ROW_HINT_ABOVE) return null;
+  return { change: difference > 0 ? 'more' : 'fewer', percentage: Math.abs(percentage) };
 }

@@ -1,13 +1,24 @@
-import type { Gauge } from './gauge.ts';
+import type { PatternGauge } from './gauge.ts';
+import type { Range } from './limits.ts';
 import { isQuantity } from './quantity.ts';
 import type { PatternSize } from './recommendation.ts';
 
+/** A size, which may have a name only. Measurements in inches. */
+export interface SizeData {
+  name: string;
+  /** Finished measurements. */
+  bust: number | null;
+  length: number | null;
+  /** The body's bust that the size is meant for, if the pattern gives it. */
+  toFit?: Range | undefined;
+}
+
 /** A pattern's data, read from any stored shape. Gauge per 4 inches, measurements in inches. */
 export interface PatternData {
-  /** `null` for a count that is missing or unusable. */
-  gauge: { stitches: number | null; rows: number | null };
-  /** In stored order. A size may have a name only. */
-  sizes: { name: string; bust: number | null; length: number | null }[];
+  /** `null` when it is missing or unusable. */
+  gauge: PatternGauge | null;
+  /** In stored order. */
+  sizes: SizeData[];
   patternName: string | null;
   designer: string | null;
   ravelryUrl: string | null;
@@ -15,8 +26,8 @@ export interface PatternData {
 
 /** The shape in which pattern data is stored now. */
 export interface ExtractedData {
-  gauge: { stitches: number; rows: number } | null;
-  patternSizes: { name: string; bust: number | null; length: number | null }[];
+  gauge: PatternGauge | null;
+  patternSizes: SizeData[];
   patternName?: string;
   designer?: string;
   ravelryUrl?: string;
@@ -24,7 +35,7 @@ export interface ExtractedData {
 
 /** The field that a value belongs to. */
 export type DataField =
-  | ('gauge' | 'stitches' | 'rows' | 'sizes' | 'name' | 'bust' | 'length' | 'measurements')
+  | ('gauge' | 'stitches' | 'rows' | 'sizes' | 'name' | 'bust' | 'length' | 'toFit' | 'measurements')
   | ('patternName' | 'designer' | 'ravelryUrl');
 
 /** The path of a value: `['patternSizes', 0, 'bust']`. */
@@ -33,9 +44,11 @@ type Path = readonly (string | number)[];
 /** Called with each value that is not empty, and what was read from it; `null` when it cannot be read. */
 type OnValue = (field: DataField, path: Path, read: unknown) => void;
 
-type Fields = Readonly<Record<string, unknown>>;
+/** An object of unknown fields. */
+export type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields =>
+/** Returns whether a value is an object, not a list. */
+export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const toFields = (value: unknown): Fields => (isFields(value) ? value : {});
@@ -50,6 +63,13 @@ export function readQuantity(value: unknown): number | null {
   if (typeof value !== 'string') return isQuantity(value) ? value : null;
   const typed = value.trim();
   return DECIMAL.test(typed) ? readQuantity(Number(typed.replace(',', '.'))) : null;
+}
+
+/** Reads a range of measurements; `null` when it is not valid. */
+export function readRange(value: unknown): Range | null {
+  const { min: low, max: high } = toFields(value);
+  const [min, max] = [readQuantity(low), readQuantity(high)];
+  return min === null || max === null || min > max ? null : { min, max };
 }
 
 function readText(value: unknown): string | null {
@@ -73,6 +93,20 @@ type Take = <Read>(
   read: (value: unknown) => Read | null,
 ) => Read | null;
 
+/**
+ * Reads a gauge. Without rows, it is a gauge only if `rows` is `null`: a pattern that gives no row gauge. A blank or missing
+ * count is reported.
+ */
+function readGauge(take: Take, given: unknown): PatternGauge | null {
+  const fields = toFields(take('gauge', ['gauge'], given, asFields));
+  const stitches = take('stitches', ['gauge', 'stitches'], fields.stitches, readQuantity);
+  const rows = take('rows', ['gauge', 'rows'], fields.rows, readQuantity);
+  if (stitches !== null && (rows !== null || fields.rows === null)) return { stitches, rows };
+  const missing = stitches === null ? 'stitches' : 'rows';
+  take('gauge', ['gauge', missing], stitches ?? rows, () => null);
+  return null;
+}
+
 /** Reads a legacy measurement of a size: lists are by position, records by the size's name. */
 function readLegacyMeasurement(
   take: Take,
@@ -84,13 +118,7 @@ function readLegacyMeasurement(
   return take(field, ['measurements', field, key ?? ''], own, readQuantity);
 }
 
-function readSize(
-  take: Take,
-  entry: unknown,
-  path: Path,
-  index: number,
-  legacy: Fields,
-): PatternData['sizes'][number] | null {
+function readSize(take: Take, entry: unknown, path: Path, index: number, legacy: Fields): SizeData | null {
   const fields = toFields(entry);
   const name = isFields(entry)
     ? (take('name', [...path, 'name'], fields.name, readText) ??
@@ -109,7 +137,8 @@ function readSize(
     return measured;
   };
   const [bust, length] = [measure('bust'), measure('length')];
-  if (name !== null) return { name, bust, length };
+  const toFit = take('toFit', [...path, 'toFit'], fields.toFit, readRange);
+  if (name !== null) return { name, bust, length, ...(toFit && { toFit }) };
   // Measurements without a name: reports the name as unreadable.
   take('name', [...path, 'name'], bust ?? length, () => null);
   return null;
@@ -165,7 +194,7 @@ export function readPatternData(stored: unknown, onValue?: OnValue): PatternData
     return taken;
   };
   const data = parseObject(stored);
-  const gauge = toFields(take('gauge', ['gauge'], data.gauge, asFields));
+  const gauge = readGauge(take, data.gauge);
   const measurements = toFields(take('measurements', ['measurements'], data.measurements, asFields));
   const patternSizes = take('sizes', ['patternSizes'], data.patternSizes, asList) ?? [];
   const plainSizes = take('sizes', ['sizes'], data.sizes, asList) ?? [];
@@ -176,10 +205,7 @@ export function readPatternData(stored: unknown, onValue?: OnValue): PatternData
   if (place === 'patternSizes') reportOtherList(take, plainSizes, sizes);
   reportUnused(take, measurements, listed.length, new Set(sizes.map(({ name }) => name)));
   return {
-    gauge: {
-      stitches: take('stitches', ['gauge', 'stitches'], gauge.stitches, readQuantity),
-      rows: take('rows', ['gauge', 'rows'], gauge.rows, readQuantity),
-    },
+    gauge,
     sizes,
     patternName: take('patternName', ['patternName'], data.patternName, readText),
     designer: take('designer', ['designer'], data.designer, readText),
@@ -187,28 +213,23 @@ export function readPatternData(stored: unknown, onValue?: OnValue): PatternData
   };
 }
 
-/**
- * Returns pattern data in the stored shape. Reading it returns the same data, except that a gauge with one count is not
- * stored.
- */
+/** Returns pattern data in the stored shape. Reading it returns the same data. */
 export function writePatternData(data: PatternData): ExtractedData {
-  const { stitches, rows } = data.gauge;
   return {
-    gauge: stitches !== null && rows !== null ? { stitches, rows } : null,
-    patternSizes: data.sizes.map(({ name, bust, length }) => ({ name, bust, length })),
+    gauge: data.gauge,
+    patternSizes: data.sizes.map(({ name, bust, length, toFit }) => ({
+      name,
+      bust,
+      length,
+      ...(toFit && { toFit }),
+    })),
     ...(data.patternName !== null && { patternName: data.patternName }),
     ...(data.designer !== null && { designer: data.designer }),
     ...(data.ravelryUrl !== null && { ravelryUrl: data.ravelryUrl }),
   };
 }
 
-/** Returns the pattern's gauge; `null` unless it has both counts. */
-export function getCompleteGauge(data: PatternData): Gauge | null {
-  const { stitches, rows } = data.gauge;
-  return stitches !== null && rows !== null ? { stitches, rows } : null;
-}
-
 /** Returns the sizes with a bust, which can be compared. */
-export function getSizesWithBust(sizes: PatternData['sizes']): PatternSize[] {
-  return sizes.flatMap(({ name, bust, length }) => (bust === null ? [] : [{ name, bust, length }]));
+export function getSizesWithBust(sizes: readonly SizeData[]): PatternSize[] {
+  return sizes.flatMap(({ bust, ...size }) => (bust === null ? [] : [{ bust, ...size }]));
 }

@@ -1,6 +1,6 @@
 import { readGauge } from './pattern-text/gauge.ts';
 import { labelLists } from './pattern-text/labels.ts';
-import { findLists } from './pattern-text/lists.ts';
+import { findLists, joinLines } from './pattern-text/lists.ts';
 import { readNeedles } from './pattern-text/needles.ts';
 import type { Note, PatternReading } from './pattern-text/reading.ts';
 import { readSeries } from './pattern-text/series.ts';
@@ -8,7 +8,7 @@ import { readSizes } from './pattern-text/sizes.ts';
 import { tokenize } from './pattern-text/tokens.ts';
 
 export type { PatternReading } from './pattern-text/reading.ts';
-export { readValueList } from './pattern-text/value-list.ts';
+export { readNameList, readValueList } from './pattern-text/value-list.ts';
 
 const NOTHING_FOUND: Note = {
   code: 'nothing-found',
@@ -18,15 +18,14 @@ const NOTHING_FOUND: Note = {
 
 /**
  * Reads the gauge, the sizes and the needles from the text of a pattern, in English, Danish, Norwegian, Swedish, German
- * or French. Total: every text gives a reading, in time proportional to its length. What a reader could not be sure of
- * is left out or has a note on its field.
+ * or French. Never throws, and takes linear time. Uncertain values are omitted or have a note on their field.
  */
 export function readPatternText(text: string): PatternReading {
   const tokens = tokenize(text);
   const { gauge, spans, notes, taken, contexts } = readGauge(tokens);
   const needles = readNeedles(tokens, contexts, taken);
-  const { series, names } = readSeries(text, tokens, labelLists(tokens, findLists(tokens, taken)));
-  const sizes = readSizes(tokens, series, names);
+  const lists = labelLists(tokens, joinLines(tokens, findLists(tokens, taken)));
+  const sizes = readSizes(text, tokens, readSeries(text, tokens, lists));
   const doubts = [...notes, ...sizes.notes];
   const isEmpty = gauge === null && sizes.sizes.length === 0 && doubts.length === 0;
   return {

@@ -1,10 +1,17 @@
 /** Why a number is not a valid count or measurement. */
-export type QuantityProblem = 'not-a-number' | 'not-positive' | 'out-of-range';
+export type QuantityProblem = 'not-a-number' | 'not-positive' | 'out-of-range' | 'not-a-count';
 
 /** The smallest and largest valid count or measurement: enough for anything knitted, and no product or quotient of them
  *  overflows or becomes 0. */
 export const SMALLEST_QUANTITY = 1e-6;
 const LARGEST_QUANTITY = 1e6;
+
+const VALID_VALUES: Record<QuantityProblem, string> = {
+  'not-a-number': 'a number above zero',
+  'not-positive': 'a number above zero',
+  'out-of-range': `between ${SMALLEST_QUANTITY} and ${LARGEST_QUANTITY}`,
+  'not-a-count': `a whole number from 1 to ${Number.MAX_SAFE_INTEGER}`,
+};
 
 /** An invalid count or measurement. `quantity` names the argument. */
 export class QuantityError extends RangeError {
@@ -13,11 +20,7 @@ export class QuantityError extends RangeError {
   readonly problem: QuantityProblem;
 
   constructor(quantity: string, problem: QuantityProblem) {
-    const wish =
-      problem === 'out-of-range'
-        ? `between ${SMALLEST_QUANTITY} and ${LARGEST_QUANTITY}`
-        : 'a number above zero';
-    super(`${quantity} must be ${wish}`);
+    super(`${quantity} must be ${VALID_VALUES[problem]}`);
     this.quantity = quantity;
     this.problem = problem;
   }
@@ -40,8 +43,17 @@ export function requireQuantity(value: number, quantity: string): number {
 }
 
 /**
+ * Returns `value` if it is a valid number of whole rows or stitches.
+ * @throws QuantityError when it is not a whole number from 1 to 2^53 − 1
+ */
+export function requireCount(value: number, quantity: string): number {
+  if (!Number.isSafeInteger(value) || value < 1) throw new QuantityError(quantity, 'not-a-count');
+  return value;
+}
+
+/**
  * Rounds to 1e-9, so that rounding errors of binary fractions do not decide a comparison: 19 and 20 stitches differ by
- * 5 % in any unit. For comparisons with an edge or for ties only, never for numbers that are shown or returned.
+ * 5 % in any unit. Only for comparisons with a threshold or for ties, never for displayed or returned numbers.
  */
 export function forComparison(value: number): number {
   return Math.round(value * 1e9) / 1e9;

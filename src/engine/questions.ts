@@ -166,10 +166,12 @@ function findTypedToFit(sizes: readonly TypedSize[]): number[] {
 }
 
 function findSameNames(sizes: readonly TypedSize[]): SizesQuestion | null {
-  const nameOf = ({ name }: TypedSize) => name.trim().toLowerCase();
-  const first = sizes.find((size, row) => sizes.findIndex((other) => nameOf(other) === nameOf(size)) !== row);
+  const getSize = ({ name }: TypedSize) => name.trim().toLowerCase();
+  const first = sizes.find(
+    (size, row) => sizes.findIndex((other) => getSize(other) === getSize(size)) !== row,
+  );
   if (!first) return null;
-  const rows = indexes(sizes, (size) => nameOf(size) === nameOf(first));
+  const rows = indexes(sizes, (size) => getSize(size) === getSize(first));
   return { code: 'same-name', rows, name: (sizes[rows[0] ?? 0] ?? first).name.trim() };
 }
 

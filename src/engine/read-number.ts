@@ -103,3 +103,18 @@ export function readNumber(text: string): NumberReading {
   const isSeveral = SEVERAL.test(simple) && !UNFINISHED_FRACTION.test(simple);
   return { problem: isSeveral ? 'several' : 'not-a-number' };
 }
+
+/** A length that is not negative. The unit is `null` if none was typed. */
+export interface LengthReading {
+  number: number;
+  unit: LengthUnit | null;
+}
+
+/** Reads a typed length, with millimeters as centimeters; `null` for any other text, such as a count of stitches. */
+export function readLength(text: string): LengthReading | null {
+  const reading = readNumber(text);
+  if ('problem' in reading) return null;
+  const { number, unit } = reading;
+  if (unit === 'mm') return { number: number / 10, unit: 'cm' };
+  return unit === 'stitches' || unit === 'rows' ? null : { number, unit };
+}

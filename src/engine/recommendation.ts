@@ -1,4 +1,11 @@
-import { finishedMeasurement, isSignificant, percentageDifference, type Gauge } from './gauge.ts';
+import {
+  finishedMeasurement,
+  isSignificant,
+  percentageDifference,
+  type Gauge,
+  type PatternGauge,
+} from './gauge.ts';
+import type { Range } from './limits.ts';
 import { forComparison, requireQuantity } from './quantity.ts';
 import {
   describeBustWarning,
@@ -14,12 +21,14 @@ export interface PatternSize {
   bust: number;
   /** `null` where the pattern prints none. */
   length: number | null;
+  /** The body's bust that the size is meant for, if the pattern gives it. */
+  toFit?: Range | undefined;
 }
 
 /** The input of a recommendation. Gauges per 4 inches, measurements in inches. */
 export interface RecommendationInput {
   ownGauge: Gauge;
-  patternGauge: Gauge;
+  patternGauge: PatternGauge;
   sizes: readonly PatternSize[];
   desiredBust: number;
   desiredLength?: number | null | undefined;
@@ -32,9 +41,12 @@ export interface SizeComparison {
   originalMeasurement: number;
   /** The finished bust at the knitter's gauge. */
   adjustedMeasurement: number;
-  /** The printed length, and the length at the knitter's row gauge; `null` where the pattern prints none. */
+  /** The printed length; `null` where the pattern prints none. */
   originalLength: number | null;
+  /** The length at the knitter's row gauge; `null` where the pattern prints no length or gives no row gauge. */
   adjustedLength: number | null;
+  /** The body's bust that the size is meant for, if the pattern gives it. */
+  toFit?: Range | undefined;
   isRecommended: boolean;
 }
 
@@ -48,7 +60,7 @@ export interface DesiredFit<Target, Reason> {
   reasoning: string;
 }
 
-/** Which size to knit, and why. */
+/** The size to knit, and the reason. */
 export interface Recommendation {
   recommendedSize: string;
   /** The reason as a sentence, in inches; `desiredFit.bust.reason` has the numbers. */
@@ -98,7 +110,7 @@ function computeFinishedBusts(input: RecommendationInput): number[] {
   requireQuantity(ownGauge.stitches, 'own stitches');
   requireQuantity(ownGauge.rows, 'own rows');
   requireQuantity(patternGauge.stitches, 'pattern stitches');
-  requireQuantity(patternGauge.rows, 'pattern rows');
+  if (patternGauge.rows !== null) requireQuantity(patternGauge.rows, 'pattern rows');
   requireQuantity(desiredBust, 'desired bust');
   if (desiredLength !== null && desiredLength !== undefined) requireQuantity(desiredLength, 'desired length');
   if (sizes.length === 0) throw new NoSizesError();
@@ -125,7 +137,9 @@ export function recommend(input: RecommendationInput): Recommendation {
 
   const percentage = percentageDifference(ownGauge.stitches, patternGauge.stitches);
   const finishedLength = (length: number | null) =>
-    length === null ? null : finishedMeasurement(length, patternGauge.rows, ownGauge.rows);
+    length === null || patternGauge.rows === null
+      ? null
+      : finishedMeasurement(length, patternGauge.rows, ownGauge.rows);
   const bustReason = getFitReason(size.name, finishedBust, desiredBust, finishedBusts);
   const expectedLength = finishedLength(size.length);
   const lengthReason = getLengthReason(size.length, expectedLength, desiredLength ?? null);
@@ -140,6 +154,7 @@ export function recommend(input: RecommendationInput): Recommendation {
       adjustedMeasurement: finishedBusts[index] ?? each.bust,
       originalLength: each.length,
       adjustedLength: finishedLength(each.length),
+      ...(each.toFit && { toFit: each.toFit }),
       isRecommended: index === recommended,
     })),
     desiredFit: {
@@ -187,9 +202,10 @@ function getLengthReason(
   expected: number | null,
   wanted: number | null,
 ): LengthReason {
-  if (printed === null || expected === null) {
+  if (printed === null) {
     return wanted === null ? { code: 'no-length' } : { code: 'wanted-without-printed', target: wanted };
   }
+  if (expected === null) return { code: 'no-row-gauge', printed, target: wanted };
   if (wanted !== null) return { code: 'wanted', printed, expected, target: wanted };
   return distance(expected, printed) === 0
     ? { code: 'as-printed', printed }

@@ -1,7 +1,8 @@
-import type { FitQuestion, GaugeQuestion, SizesQuestion, TypedFit, TypedGauge } from './questions.ts';
-import { fromInches, toInches, type LengthUnit } from './units.ts';
+import type { Range } from './limits.ts';
 import { forComparison } from './quantity.ts';
+import type { FitQuestion, GaugeQuestion, SizesQuestion, TypedFit, TypedGauge } from './questions.ts';
 import type { NumberProblem } from './read-number.ts';
+import { fromInches, toInches, type LengthUnit } from './units.ts';
 
 /**
  * Formats a number without trailing zeros, and rounds halves away from zero: 40 is "40", 44.44… is "44.4". Scales before
@@ -11,6 +12,10 @@ export function formatNumber(value: number, decimals: number): string {
   const factor = 10 ** decimals;
   return String((Math.sign(value) * Math.round(forComparison(Math.abs(value) * factor))) / factor);
 }
+
+/** Formats a number of things: "1 size", "6 sizes". */
+export const formatCount = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /**
  * Formats a percentage with one decimal, or with two if its text would otherwise be in another band than the number: 4.95
@@ -29,6 +34,14 @@ export function formatPercentage(percentage: number, bandOf: (percentage: number
 /** Formats a length in inches in the unit of the card: "40 in", "101.6 cm". */
 export function formatLength(inches: number, unit: LengthUnit, decimals = 1): string {
   return `${formatNumber(fromInches(inches, unit), decimals)} ${unit}`;
+}
+
+/** Formats a range of lengths in inches, without the unit: "34–36", or "34" when both ends are the same. */
+export function formatRange({ min, max }: Range, unit: LengthUnit, decimals = 1): string {
+  const [low, high] = [min, max].map((inches) => formatNumber(fromInches(inches, unit), decimals));
+  // Between negative numbers, a dash would be read as a sign.
+  const separator = min < 0 ? ' to ' : '–';
+  return low === high ? `${low}` : `${low}${separator}${high}`;
 }
 
 /** Returns whether a number has at most this many decimals. */
@@ -59,6 +72,8 @@ export type FitReason =
 export type LengthReason =
   | { code: 'no-length' }
   | { code: 'wanted-without-printed'; target: number }
+  /** The pattern gives no row gauge. `target` is `null` when the knitter wants no certain length. */
+  | { code: 'no-row-gauge'; printed: number; target: number | null }
   | { code: 'as-printed'; printed: number }
   | { code: 'changed'; printed: number; expected: number }
   | { code: 'wanted'; printed: number; expected: number; target: number };
@@ -88,14 +103,14 @@ function compareToDesired(
 }
 
 /** Returns "Size M", but not "Size One Size". */
-const nameSize = (size: string) => (/\bsize\b/i.test(size) ? size : `Size ${size}`);
+export const formatSizeName = (size: string) => (/\bsize\b/i.test(size) ? size : `Size ${size}`);
 
 /** Returns the reason for a recommended size as a sentence, in the unit of the card. */
 export function describeFit(reason: FitReason, unit: LengthUnit): string {
   const { expected, target } = reason;
   const decimals = countDecimals(target, unit);
   const bust = formatLength(expected, unit, decimals);
-  const result = `${nameSize(reason.size)} will have a finished bust of ${bust} at your gauge`;
+  const result = `${formatSizeName(reason.size)} will have a finished bust of ${bust} at your gauge`;
   const sentence = `${result}, ${compareToDesired(expected, target, unit, 'larger', 'smaller')}.`;
   if (roundedDifference(expected, target, unit, decimals) === 0) return sentence;
   return reason.code === 'tie-larger'
@@ -112,6 +127,14 @@ export function describeLength(reason: LengthReason, unit: LengthUnit): string {
       return 'The pattern gives no length for this size.';
     case 'wanted-without-printed':
       return `The pattern gives no length for this size, so knit until it measures ${formatDesired(reason.target, unit)}.`;
+    case 'no-row-gauge': {
+      const { printed, target } = reason;
+      const length =
+        target === null
+          ? `${formatLength(printed, unit)}, as the pattern gives it`
+          : `the ${formatDesired(target, unit)} you want`;
+      return `The pattern gives no row gauge, so its lengths cannot be adjusted. Knit until it measures ${length}.`;
+    }
     case 'as-printed':
       return asPrinted(reason.printed, unit);
     case 'changed':
@@ -209,7 +232,7 @@ export function describeGaugeQuestion({ code, suggestion }: GaugeQuestion, unit:
 }
 
 /** Returns "Row 2", "Rows 2 and 3", "Rows 1 to 9". `rows` start at 0. */
-function nameRows(rows: readonly number[]): string {
+function formatRows(rows: readonly number[]): string {
   const first = (rows[0] ?? 0) + 1;
   const last = (rows.at(-1) ?? 0) + 1;
   if (rows.length === 1) return `row ${first}`;
@@ -220,7 +243,7 @@ function nameRows(rows: readonly number[]): string {
 }
 
 /** Returns "104 cm is 40.9 in" for a number that was typed in the other unit. */
-const saidAs = (inches: number, typed: LengthUnit, meant: LengthUnit) => {
+const formatTyped = (inches: number, typed: LengthUnit, meant: LengthUnit) => {
   const number = fromInches(inches, typed);
   const other = meant === 'cm' ? 'in' : 'cm';
   return `${formatNumber(number, 2)} ${meant} is ${formatLength(toInches(number, meant), other)}`;
@@ -231,18 +254,18 @@ const saidAs = (inches: number, typed: LengthUnit, meant: LengthUnit) => {
  * @param bust the bust of the first of these sizes, in inches, as it was typed
  */
 export function describeSizesQuestion(question: SizesQuestion, bust: number): string {
-  const rows = nameRows(question.rows);
+  const rows = formatRows(question.rows);
   switch (question.code) {
     case 'cm':
-      return `Centimeters in ${rows}? ${saidAs(bust, 'in', 'cm')}.`;
+      return `Centimeters in ${rows}? ${formatTyped(bust, 'in', 'cm')}.`;
     case 'in':
-      return `Inches in ${rows}? ${saidAs(bust, 'cm', 'in')}.`;
+      return `Inches in ${rows}? ${formatTyped(bust, 'cm', 'in')}.`;
     case 'swapped':
       return `Bust and length swapped in ${rows}?`;
     case 'to-fit':
       return `Is the bust in ${rows} the body it is “to fit”? Enter the finished bust: the pattern may call it actual.`;
     case 'same-name':
-      return `Is ${question.name} the name of more than one size? It stands in ${rows}.`;
+      return `Is ${question.name} the name of more than one size? It appears in ${rows}.`;
   }
 }
 
@@ -250,5 +273,5 @@ export function describeSizesQuestion(question: SizesQuestion, bust: number): st
 export function describeFitQuestion(question: FitQuestion, { bust, length, unit }: TypedFit): string {
   if (question.code === 'swapped') return 'Bust and length swapped?';
   const inches = question.field === 'bust' ? bust : (length ?? 0);
-  return `${question.code === 'cm' ? 'Centimeters' : 'Inches'}? ${saidAs(inches, unit, question.code)}.`;
+  return `${question.code === 'cm' ? 'Centimeters' : 'Inches'}? ${formatTyped(inches, unit, question.code)}.`;
 }

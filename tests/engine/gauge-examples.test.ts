@@ -40,7 +40,7 @@ function per4Inches(count: number | null, unit: Inputs['gauge_unit']): number {
   return gaugeToPer4Inches(count, unit === 'per 10 cm' ? 'cm' : 'in', 'exact');
 }
 
-/** What the engine says for each kind of example, in the unit of the example. */
+/** Returns the engine's result for each kind of example, in the unit of the example. */
 const answers: Record<string, (inputs: Inputs, own: number, pattern: number) => number> = {
   'finished size at own gauge': ({ size, size_unit, total_count }, own, pattern) =>
     size === null
@@ -61,26 +61,29 @@ function answerTo({ kind, inputs }: Example): number {
 
 const examples = readSharedCases('gauge-examples.json') as Example[] | null;
 
-describe.skipIf(examples === null)('what knitting teachers worked out', () => {
+describe.skipIf(examples === null)('the examples of knitting teachers', () => {
   const agreeing = (examples ?? []).filter(({ agrees }) => agrees === true);
 
   it.each(agreeing)('$id: $kind', (example) => {
     const { stated, agrees_within: tolerance, inputs } = example;
     if (stated === null || tolerance === null) throw new Error('An example that agrees states an answer');
-    const miss = (answer: number) => Math.abs(answer - stated.value);
-    expect(miss(answerTo(example))).toBeLessThanOrEqual(tolerance);
+    const distance = (answer: number) => Math.abs(answer - stated.value);
+    expect(distance(answerTo(example))).toBeLessThanOrEqual(tolerance);
 
-    // Where the teacher counted the stitches too, the count leads to the same measurement.
+    // If the teacher counted the stitches too, the count gives the same measurement.
     if (inputs.total_count !== null) {
       const own = per4Inches(inputs.user_gauge, inputs.gauge_unit);
       const measured = fromInches(measurementOfCount(inputs.total_count, own), inputs.size_unit);
-      expect(miss(measured)).toBeLessThanOrEqual(tolerance);
+      expect(distance(measured)).toBeLessThanOrEqual(tolerance);
     }
   });
 
-  it.each((examples ?? []).filter(({ agrees }) => agrees === false))('$id slipped', (example) => {
-    expect(Math.abs(answerTo(example) - (example.stated?.value ?? NaN))).toBeGreaterThan(1);
-  });
+  it.each((examples ?? []).filter(({ agrees }) => agrees === false))(
+    '$id is wrong in its source',
+    (example) => {
+      expect(Math.abs(answerTo(example) - (example.stated?.value ?? NaN))).toBeGreaterThan(1);
+    },
+  );
 
   it.each((examples ?? []).filter(({ recommendation }) => recommendation !== null))(
     '$id: which size to knit',
@@ -98,7 +101,7 @@ describe.skipIf(examples === null)('what knitting teachers worked out', () => {
     },
   );
 
-  it('is checked for every kind, and for a recommendation', () => {
+  it('include every kind of calculation and a recommendation', () => {
     expect(new Set(agreeing.map(({ kind }) => kind))).toEqual(new Set(Object.keys(answers)));
     expect(agreeing.length).toBeGreaterThanOrEqual(13);
     expect(agreeing.some(({ recommendation }) => recommendation !== null)).toBe(true);

@@ -11,36 +11,36 @@ import {
 import { QuantityError } from '../../src/engine/quantity.ts';
 
 describe('a swatch compared to the usual gauge of its yarn', () => {
-  it('is looser with fewer stitches, tighter with more', () => {
+  it('is looser with fewer stitches and tighter with more', () => {
     expect(tensionForYarn(15, 'worsted')).toBe('looser');
     expect(tensionForYarn(18, 'worsted')).toBe('even');
     expect(tensionForYarn(22, 'worsted')).toBe('tighter');
   });
 
-  it('counts in whole stitches, as the ranges do', () => {
+  it('is compared in whole stitches, like the ranges', () => {
     expect(tensionForYarn(20.4, 'worsted')).toBe('even');
     expect(tensionForYarn(20.5, 'worsted')).toBe('tighter');
     expect(tensionForYarn(15.5, 'worsted')).toBe('even');
   });
 
-  it('accepts 23 stitches for both DK and sport', () => {
+  it('is usual with 23 stitches for both DK and sport', () => {
     expect(tensionForYarn(23, 'dk')).toBe('even');
     expect(tensionForYarn(23, 'sport')).toBe('even');
   });
 
-  it('rejects invalid counts', () => {
+  it('must have a valid count', () => {
     expect(() => tensionForYarn(NaN, 'dk')).toThrow(QuantityError);
   });
 });
 
-describe('the habits by yarn', () => {
-  it('name every category in the order of the catalog, also one without a swatch', () => {
-    const habits = computeYarnGaugeStats([]);
-    expect(habits.map(({ category }) => category)).toEqual(YARN_CATEGORIES.map(({ value }) => value));
-    expect(habits.every(({ count, stitches }) => count === 0 && stitches === null)).toBe(true);
+describe('the gauge statistics by yarn', () => {
+  it('include every category in the order of the catalog, even one without a swatch', () => {
+    const stats = computeYarnGaugeStats([]);
+    expect(stats.map(({ category }) => category)).toEqual(YARN_CATEGORIES.map(({ value }) => value));
+    expect(stats.every(({ count, stitches }) => count === 0 && stitches === null)).toBe(true);
   });
 
-  it('return the loosest, the median and the tightest swatch', () => {
+  it('contain the loosest, the median and the tightest swatch', () => {
     const worsted = [20, 16, 18, 19].map((stitchGauge) => ({
       yarnCategory: 'worsted' as const,
       stitchGauge,
@@ -52,12 +52,12 @@ describe('the habits by yarn', () => {
   });
 });
 
-describe('the tendency', () => {
-  it('counts within 1 % as on gauge', () => {
+describe('the overall tension', () => {
+  it('counts a difference of up to 1 % as on gauge', () => {
     expect(countTensions([-10, -0.5, 0, 0.99, 1, 4])).toEqual({ looser: 1, even: 3, tighter: 2 });
   });
 
-  it('counts everything once', () => {
+  it('counts every result once', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: -99, max: 900, noNaN: true })), (percentages) => {
         const { looser, even, tighter } = countTensions(percentages);
@@ -67,34 +67,36 @@ describe('the tendency', () => {
   });
 });
 
-describe('the nearest of the knitter’s gauges', () => {
+describe('the knitter’s nearest gauge', () => {
   const gauge = fc.record({
     stitches: fc.double({ min: 1, max: 100, noNaN: true }),
     rows: fc.double({ min: 1, max: 200, noNaN: true }),
   });
 
   it('is chosen by stitches, then by rows, then by order', () => {
-    const owns = [
+    const gauges = [
       { id: 'a', stitches: 18, rows: 24 },
       { id: 'b', stitches: 19, rows: 30 },
       { id: 'c', stitches: 21, rows: 28 },
       { id: 'd', stitches: 21, rows: 28 },
     ];
-    expect(findNearestGauge(owns, { stitches: 20, rows: 28 })?.id).toBe('c');
-    expect(findNearestGauge(owns, { stitches: 19, rows: 20 })?.id).toBe('b');
+    expect(findNearestGauge(gauges, { stitches: 20, rows: 28 })?.id).toBe('c');
+    expect(findNearestGauge(gauges, { stitches: 19, rows: 20 })?.id).toBe('b');
   });
 
   it('is null without gauges', () => {
     expect(findNearestGauge([], { stitches: 20, rows: 28 })).toBeNull();
   });
 
-  it('is never beaten', () => {
+  it('is never farther than another', () => {
     fc.assert(
-      fc.property(fc.array(gauge, { minLength: 1, maxLength: 20 }), gauge, (owns, pattern) => {
-        const missOf = (stitches: number) => Math.abs(percentageDifference(stitches, pattern.stitches));
-        const nearest = findNearestGauge(owns, pattern);
-        for (const { stitches } of owns) {
-          expect(missOf(nearest?.stitches ?? Infinity)).toBeLessThanOrEqual(missOf(stitches) + 1e-8);
+      fc.property(fc.array(gauge, { minLength: 1, maxLength: 20 }), gauge, (gauges, pattern) => {
+        const getDistance = (stitches: number) => Math.abs(percentageDifference(stitches, pattern.stitches));
+        const nearest = findNearestGauge(gauges, pattern);
+        for (const { stitches } of gauges) {
+          expect(getDistance(nearest?.stitches ?? Infinity)).toBeLessThanOrEqual(
+            getDistance(stitches) + 1e-8,
+          );
         }
       }),
     );

@@ -15,7 +15,7 @@ import { gaugeToPer4Inches } from '../../src/engine/units.ts';
 import { anyGauge, anyMeasurement } from '../support/arbitraries.ts';
 import { BAD_NUMBERS } from '../support/bad-numbers.ts';
 
-describe('the difference of gauge', () => {
+describe('the difference between gauges', () => {
   it('is signed, in percent of the pattern', () => {
     expect(percentageDifference(18, 20)).toBe(-10);
     expect(percentageDifference(22, 20)).toBe(10);
@@ -31,12 +31,12 @@ describe('the difference of gauge', () => {
     [9.99, 'noticeable'],
     [10, 'large'],
     [300, 'large'],
-  ])('of %d percent either way is a %s match', (percentage, band) => {
+  ])('of %d percent in either direction is a %s match', (percentage, band) => {
     expect(matchBand(percentage)).toBe(band);
     expect(matchBand(-percentage)).toBe(band);
   });
 
-  it('is significant above 5 percent, not at 5', () => {
+  it('is significant above 5 percent, but not at 5', () => {
     expect([5, -5, 4.9].map(isSignificant)).toEqual([false, false, false]);
     expect([5.1, -5.1].map(isSignificant)).toEqual([true, true]);
   });
@@ -47,7 +47,7 @@ describe('the difference of gauge', () => {
     ['10 cm by the factors of the specification', gaugeToPer4Inches(1, 'cm', 'specified')],
     ['1 inch', 4],
     ['1 cm', 10.16],
-  ])('of 19 against 20 is exactly 5 percent, typed per %s', (_, factor) => {
+  ])('of 19 against 20 is exactly 5 percent when typed per %s', (_, factor) => {
     const percentage = percentageDifference(19 * factor, 20 * factor);
     expect(matchBand(percentage)).toBe('noticeable');
     expect(isSignificant(percentage)).toBe(false);
@@ -55,26 +55,34 @@ describe('the difference of gauge', () => {
 });
 
 describe('the comparison of two gauges', () => {
-  it('returns the differences of the count and of the garment: 18 against 20', () => {
+  it('returns the differences in counts and in the garment: 18 against 20', () => {
     const { stitches, rows } = compareGauge({ stitches: 18, rows: 24 }, { stitches: 20, rows: 28 });
     expect(stitches).toMatchObject({ own: 18, pattern: 20, percentage: -10, band: 'large', effect: 'wider' });
     expect(stitches.sizePercentage).toBeCloseTo(11.1111, 4);
     expect(rows).toMatchObject({ band: 'large', effect: 'taller' });
-    expect(rows.percentage).toBeCloseTo(-14.2857, 4);
-    expect(rows.sizePercentage).toBeCloseTo(16.6667, 4);
+    expect(rows?.percentage).toBeCloseTo(-14.2857, 4);
+    expect(rows?.sizePercentage).toBeCloseTo(16.6667, 4);
   });
 
-  it('calls more stitches narrower and more rows shorter', () => {
+  it('describes more stitches as narrower and more rows as shorter', () => {
     const { stitches, rows } = compareGauge({ stitches: 22, rows: 30 }, { stitches: 20, rows: 28 });
-    expect([stitches.effect, rows.effect]).toEqual(['narrower', 'shorter']);
+    expect([stitches.effect, rows?.effect]).toEqual(['narrower', 'shorter']);
   });
 
-  it('treats equal gauges as the same in any unit', () => {
+  it('does not compare rows with a pattern without a row gauge', () => {
+    const { stitches, rows, rowHint } = compareGauge(
+      { stitches: 22, rows: 30 },
+      { stitches: 20, rows: null },
+    );
+    expect([stitches.effect, rows, rowHint]).toEqual(['narrower', null, null]);
+  });
+
+  it('treats equal gauges as equal in any unit', () => {
     const typed = (count: number) => gaugeToPer4Inches(count, 'cm', 'exact');
     const own = { stitches: typed(21.3), rows: typed(29.7) };
     const pattern = { stitches: 21.3 * 1.016, rows: (29.7 / 10) * 10.16 };
     const { stitches, rows, rowHint } = compareGauge(own, pattern);
-    expect([stitches.effect, rows.effect, rowHint]).toEqual(['same', 'same', null]);
+    expect([stitches.effect, rows?.effect, rowHint]).toEqual(['same', 'same', null]);
   });
 
   it.each([
@@ -90,7 +98,7 @@ describe('the comparison of two gauges', () => {
     if (hint) expect(rowHint?.percentage).toBeCloseTo(hint.percentage, 4);
   });
 
-  it('has no hint at exactly 3 percent in centimetres', () => {
+  it('has no hint at exactly 3 percent in centimeters', () => {
     const typed = (rows: number) => ({ stitches: 20, rows: gaugeToPer4Inches(rows, 'cm', 'exact') });
     expect(compareGauge(typed(20.6), typed(20)).rowHint).toBeNull();
     expect(compareGauge(typed(19.4), typed(20)).rowHint).toBeNull();
@@ -98,19 +106,19 @@ describe('the comparison of two gauges', () => {
 });
 
 describe('measurements and counts', () => {
-  it('calculates the measurement of a printed size at another gauge', () => {
+  it('scale a printed size to another gauge', () => {
     expect(finishedMeasurement(36, 20, 18)).toBe(40);
     expect(finishedMeasurement(40, 20, 18)).toBeCloseTo(44.4444, 4);
     expect(finishedMeasurement(24, 28, 24)).toBe(28);
   });
 
-  it('turns counts into inches, inches into counts, and one count into another', () => {
+  it('convert counts to inches, inches to counts, and one count to another', () => {
     expect(measurementOfCount(200, 20)).toBe(40);
     expect(countForMeasurement(42, 20)).toBe(210);
     expect(countFactor(20, 16)).toBe(1.25);
   });
 
-  it('turns a count into a measurement and back', () => {
+  it('convert a count to a measurement and back', () => {
     fc.assert(
       fc.property(anyMeasurement, anyGauge, (inches, { stitches }) => {
         const back = measurementOfCount(countForMeasurement(inches, stitches), stitches);
@@ -119,7 +127,7 @@ describe('measurements and counts', () => {
     );
   });
 
-  it('keeps a measurement when the counts are multiplied by the factor', () => {
+  it('keep a measurement when the counts are multiplied by the factor', () => {
     fc.assert(
       fc.property(anyMeasurement, anyGauge, anyGauge, (inches, own, pattern) => {
         const count = countForMeasurement(inches, pattern.stitches);
@@ -129,7 +137,7 @@ describe('measurements and counts', () => {
     );
   });
 
-  it('never gets wider with more stitches', () => {
+  it('never get wider with more stitches', () => {
     fc.assert(
       fc.property(anyMeasurement, anyGauge, anyGauge, anyGauge, (printed, pattern, one, other) => {
         const [fewer, more] = [one.stitches, other.stitches].sort((a, b) => a - b) as [number, number];
@@ -140,7 +148,7 @@ describe('measurements and counts', () => {
     );
   });
 
-  it('scales with the printed measurement, and does not change when both gauges are scaled', () => {
+  it('scale with the printed measurement, but not with both gauges', () => {
     fc.assert(
       fc.property(
         anyMeasurement,
@@ -160,7 +168,7 @@ describe('measurements and counts', () => {
   });
 });
 
-describe('bad numbers', () => {
+describe('invalid numbers', () => {
   const functions: [string, (bad: number) => unknown][] = [
     ['percentageDifference, own', (bad) => percentageDifference(bad, 20)],
     ['percentageDifference, pattern', (bad) => percentageDifference(20, bad)],
@@ -177,10 +185,10 @@ describe('bad numbers', () => {
       'compareGauge, stitches',
       (bad) => compareGauge({ stitches: bad, rows: 28 }, { stitches: 20, rows: 28 }),
     ],
-    ['compareGauge, rows', (bad) => compareGauge({ stitches: 20, rows: 28 }, { stitches: 20, rows: bad })],
+    ['compareGauge, rows', (bad) => compareGauge({ stitches: 20, rows: bad }, { stitches: 20, rows: 28 })],
   ];
 
-  it.each(functions)('are a typed error of %s', (_, call) => {
+  it.each(functions)('cause a typed error in %s', (_, call) => {
     for (const [bad, problem] of BAD_NUMBERS) {
       expect(() => call(bad)).toThrow(QuantityError);
       expect(() => call(bad)).toThrow(expect.objectContaining({ problem }));

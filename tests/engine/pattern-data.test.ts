@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  getCompleteGauge,
   readPatternData,
   getSizesWithBust,
   writePatternData,
@@ -9,7 +8,7 @@ import {
 } from '../../src/engine/pattern-data.ts';
 
 const nothing: PatternData = {
-  gauge: { stitches: null, rows: null },
+  gauge: null,
   sizes: [],
   patternName: null,
   designer: null,
@@ -19,7 +18,7 @@ const S = { name: 'S', bust: 36, length: 24 };
 const M = { name: 'M', bust: 40, length: null };
 const gauge = { stitches: 20, rows: 28 };
 
-describe('every stored shape', () => {
+describe('stored data', () => {
   const shapes: [string, unknown][] = [
     ['patternSizes of objects', { gauge, patternSizes: [S, { name: 'M', bust: 40 }] }],
     ['patternSizes with decimal text', { gauge, patternSizes: [{ ...S, bust: '36', length: ' 24,0 ' }, M] }],
@@ -52,7 +51,7 @@ describe('every stored shape', () => {
       },
     ],
     [
-      'patternSizes of names beside legacy measurements',
+      'patternSizes of names with legacy measurements',
       {
         gauge,
         patternSizes: ['S', 'M'],
@@ -60,7 +59,7 @@ describe('every stored shape', () => {
         measurements: { bust: [36, 40], length: [24, ''] },
       },
     ],
-    ['empty patternSizes beside sizes', { gauge, patternSizes: [], sizes: [S, M] }],
+    ['empty patternSizes and sizes', { gauge, patternSizes: [], sizes: [S, M] }],
   ];
 
   it.each(shapes)('%s', (_, stored) => {
@@ -69,13 +68,25 @@ describe('every stored shape', () => {
     expect(readPatternData(JSON.stringify(stored))).toEqual(expected);
   });
 
-  it('plain names alone are sizes without a bust', () => {
+  it('becomes sizes without a bust if it contains only names', () => {
     const { sizes } = readPatternData({ patternSizes: ['S', 8, 'M'] });
     expect(sizes.map(({ name }) => name)).toEqual(['S', '8', 'M']);
     expect(sizes.every(({ bust, length }) => bust === null && length === null)).toBe(true);
   });
 
-  it('a nameless entry is left out and does not shift the measurements of the others', () => {
+  it.each([{ min: 36, max: 34 }, { min: 36 }, { min: 'a', max: 36 }, [34, 36], '34-36'])(
+    'leaves out a range that is not valid: %j',
+    (toFit) => {
+      const reported: unknown[] = [];
+      const { sizes } = readPatternData({ patternSizes: [{ ...S, toFit }] }, (...value) =>
+        reported.push(value),
+      );
+      expect(sizes).toEqual([S]);
+      expect(reported).toContainEqual(['toFit', ['patternSizes', 0, 'toFit'], null]);
+    },
+  );
+
+  it('loses an entry without a name, and keeps the measurements of the others aligned', () => {
     const { sizes } = readPatternData({
       sizes: ['S', ' ', null, 'M'],
       measurements: { bust: [36, 38, 39, 40] },
@@ -86,14 +97,14 @@ describe('every stored shape', () => {
     ]);
   });
 
-  it('the fields of the create and edit form are read, and blank text is null', () => {
+  it('has the fields of the create and edit form, with null for blank text', () => {
     expect(
       readPatternData({ patternName: ' Heather ', designer: '  ', ravelryUrl: 'https://example.org' }),
     ).toEqual({ ...nothing, patternName: 'Heather', ravelryUrl: 'https://example.org' });
   });
 
   it.each([undefined, null, '', 'not json', '[1', '[]', '5', '"text"', 'null', 7, true, [], {}])(
-    'falls back to empty: %j',
+    'is empty if it cannot be read: %j',
     (stored) => {
       expect(readPatternData(stored)).toEqual(nothing);
     },
@@ -117,8 +128,8 @@ describe('every stored shape', () => {
     {},
     true,
     null,
-  ])('a count of %j is missing', (stitches) => {
-    expect(readPatternData({ gauge: { stitches, rows: 28 } }).gauge).toEqual({ stitches: null, rows: 28 });
+  ])('has no count if it is stored as %j', (stitches) => {
+    expect(readPatternData({ gauge: { stitches, rows: 28 } }).gauge).toBeNull();
   });
 
   it.each([
@@ -128,11 +139,11 @@ describe('every stored shape', () => {
     ['36.', 36],
     ['.5', 0.5],
     [' 36 ', 36],
-  ])('reads %j as %d', (text, bust) => {
+  ])('is read as a number: %j as %d', (text, bust) => {
     expect(readPatternData({ sizes: [{ name: 'S', bust: text }] }).sizes[0]?.bust).toBe(bust);
   });
 
-  it('does not take an inherited property for a measurement', () => {
+  it('has no measurement that is an inherited property', () => {
     const sizes = ['constructor', 'toString', '__proto__'];
     expect(readPatternData({ sizes, measurements: { bust: {} } }).sizes.map(({ bust }) => bust)).toEqual([
       null,
@@ -141,11 +152,11 @@ describe('every stored shape', () => {
     ]);
   });
 
-  it('does not hang on a very long text that is not a number', () => {
+  it('is read without delay if it contains a very long text that is not a number', () => {
     expect(readPatternData({ gauge: { stitches: `${'1'.repeat(200_000)}x` } })).toEqual(nothing);
   });
 
-  it('takes linear time for sizes and measurements', () => {
+  it('is read in linear time for sizes and measurements', () => {
     const names = Array.from({ length: 200_000 }, (_, index) => `size ${index}`);
     const bust = Object.fromEntries(names.map((name) => [`no ${name}`, 36]));
     const { sizes } = readPatternData({ patternSizes: names, sizes: names, measurements: { bust } });
@@ -153,32 +164,50 @@ describe('every stored shape', () => {
   });
 });
 
-describe('valid quantities', () => {
-  it('is a gauge with both counts', () => {
-    expect(getCompleteGauge({ ...nothing, gauge })).toEqual(gauge);
-    expect(getCompleteGauge({ ...nothing, gauge: { stitches: 20, rows: null } })).toBeNull();
+describe('the valid part of stored data', () => {
+  it('are a gauge with both counts, or with stitches and explicitly no rows', () => {
+    const read = (given: unknown) => readPatternData({ gauge: given }).gauge;
+    expect(read(gauge)).toEqual(gauge);
+    expect(read({ stitches: 20, rows: null })).toEqual({ stitches: 20, rows: null });
+    expect(
+      [{ stitches: 20 }, { stitches: 20, rows: '' }, { stitches: 20, rows: 0 }, { rows: 28 }].map(read),
+    ).toEqual([null, null, null, null]);
   });
 
-  it('is the sizes with a bust', () => {
+  it('reports the count that is missing', () => {
+    const reported: unknown[] = [];
+    readPatternData({ gauge: { stitches: 20, rows: '' } }, (...value) => reported.push(value));
+    expect(reported).toContainEqual(['gauge', ['gauge', 'rows'], null]);
+  });
+
+  it('has only the sizes with a bust', () => {
     expect(getSizesWithBust([S, { name: 'Name only', bust: null, length: 24 }, M])).toEqual([S, M]);
   });
 });
 
-describe('laws', () => {
+describe('properties', () => {
   const quantity = fc.double({ min: 1e-3, max: 1e3, noNaN: true });
   const text = fc.string({ minLength: 1 }).filter((value) => value === value.trim());
   const anyData: fc.Arbitrary<PatternData> = fc.record({
-    gauge: fc.oneof(
-      fc.record({ stitches: quantity, rows: quantity }),
-      fc.constant({ stitches: null, rows: null }),
+    gauge: fc.oneof(fc.record({ stitches: quantity, rows: fc.option(quantity) }), fc.constant(null)),
+    sizes: fc.array(
+      fc
+        .record({
+          name: text,
+          bust: fc.option(quantity),
+          length: fc.option(quantity),
+          toFit: fc.option(
+            fc.tuple(quantity, quantity).map((ends) => ({ min: Math.min(...ends), max: Math.max(...ends) })),
+          ),
+        })
+        .map(({ toFit, ...size }) => ({ ...size, ...(toFit && { toFit }) })),
     ),
-    sizes: fc.array(fc.record({ name: text, bust: fc.option(quantity), length: fc.option(quantity) })),
     patternName: fc.option(text),
     designer: fc.option(text),
     ravelryUrl: fc.option(text),
   });
 
-  it('written data is read unchanged, as object and as text', () => {
+  it('written data is read unchanged, as an object and as text', () => {
     fc.assert(
       fc.property(anyData, (data) => {
         const written = writePatternData(data);
@@ -188,14 +217,9 @@ describe('laws', () => {
     );
   });
 
-  it('a gauge with one count is not written', () => {
-    const { gauge: written } = writePatternData({ ...nothing, gauge: { stitches: 20, rows: null } });
-    expect(written).toBeNull();
-  });
-
   const anyNumberOrNull = (value: number | null) => value === null || (Number.isFinite(value) && value > 0);
 
-  it('any value is read, and all numbers in the result are valid', () => {
+  it('any value can be read, and all numbers in the result are valid', () => {
     const key = fc.constantFrom('gauge', 'patternSizes', 'sizes', 'measurements', 'patternName');
     const inner = fc.constantFrom('name', 'sizeName', 'bust', 'length', 'stitches', 'rows', 'measurements');
     const patternLike = fc.dictionary(
@@ -209,7 +233,7 @@ describe('laws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string(), fc.json(), patternLike), (stored) => {
         const { gauge: read, sizes } = readPatternData(stored);
-        expect([read.stitches, read.rows].every(anyNumberOrNull)).toBe(true);
+        expect([read?.stitches ?? null, read?.rows ?? null].every(anyNumberOrNull)).toBe(true);
         for (const { name, bust, length } of sizes) {
           expect(name.trim()).not.toBe('');
           expect([bust, length].every(anyNumberOrNull)).toBe(true);

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { forComparison, isQuantity, QuantityError, requireQuantity } from '../../src/engine/quantity.ts';
-import { BAD_NUMBERS } from '../support/bad-numbers.ts';
+import {
+  forComparison,
+  isQuantity,
+  QuantityError,
+  requireCount,
+  requireQuantity,
+} from '../../src/engine/quantity.ts';
+import { BAD_COUNTS, BAD_NUMBERS } from '../support/bad-numbers.ts';
 
 describe('a quantity', () => {
-  it.each([1e-6, 0.1, 20, 21.5, 1e6])('may be %d', (value) => {
+  it.each([1e-6, 0.1, 20, 21.5, 1e6])('can be %d', (value) => {
     expect(requireQuantity(value, 'own stitches')).toBe(value);
     expect(isQuantity(value)).toBe(true);
   });
 
-  it.each(BAD_NUMBERS)('may not be %s (%s)', (value, problem) => {
+  it.each(BAD_NUMBERS)('cannot be %s (%s)', (value, problem) => {
     expect(isQuantity(value)).toBe(false);
     const failing = () => requireQuantity(value, 'own stitches');
     expect(failing).toThrow(QuantityError);
@@ -17,13 +23,26 @@ describe('a quantity', () => {
   });
 });
 
+describe('a count', () => {
+  it.each([1, 60, Number.MAX_SAFE_INTEGER])('can be %d', (value) => {
+    expect(requireCount(value, 'rows')).toBe(value);
+  });
+
+  it.each(BAD_COUNTS)('cannot be %s', (value) => {
+    const failing = () => requireCount(value, 'rows');
+    expect(failing).toThrow(QuantityError);
+    expect(failing).toThrow(expect.objectContaining({ quantity: 'rows', problem: 'not-a-count' }));
+    expect(failing).toThrow('rows must be a whole number from 1 to 9007199254740991');
+  });
+});
+
 describe('rounding for comparison', () => {
-  it('removes rounding errors of binary fractions', () => {
+  it('removes the rounding errors of binary fractions', () => {
     expect(0.1 + 0.2).not.toBe(0.3);
     expect(forComparison(0.1 + 0.2)).toBe(0.3);
   });
 
-  it('keeps a billionth', () => {
+  it('keeps a difference of a billionth', () => {
     expect(forComparison(5.000000001)).toBeGreaterThan(5);
   });
 });

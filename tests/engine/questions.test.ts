@@ -53,15 +53,15 @@ const times = ({ stitches, rows }: TypedGauge, factor: number): TypedGauge => ({
 const typedIn = (unit: LengthUnit, sizes: readonly Omit<TypedSize, 'unit'>[]): TypedSize[] =>
   sizes.map((size) => ({ ...size, unit }));
 
-describe('examples', () => {
-  it('5.25 stitches and 7 rows in inches are asked about, with 21 and 28 over 4 inches', () => {
+describe('questions', () => {
+  it('suggest 21 and 28 over 4 inches for 5.25 stitches and 7 rows', () => {
     expect(askAboutGauge({ stitches: 5.25, rows: 7 }, 'in', null)).toEqual({
       code: 'per-inch',
       suggestion: { stitches: 21, rows: 28 },
     });
   });
 
-  it('5.25 stitches and 7 rows in inches are asked about beside any gauge that is not like them', () => {
+  it('appear for 5.25 stitches and 7 rows next to any gauge that differs from them', () => {
     for (const other of [
       { stitches: 12, rows: 16 },
       { stitches: 32, rows: 44 },
@@ -69,26 +69,26 @@ describe('examples', () => {
       expect(askAboutGauge({ stitches: 5.25, rows: 7 }, 'in', other)?.code).toBe('per-inch');
   });
 
-  it('a very bulky gauge is believed where the other gauge is like it', () => {
+  it('do not appear for a very bulky gauge next to a similar one', () => {
     expect(askAboutGauge({ stitches: 5.5, rows: 7.5 }, 'in', { stitches: 6, rows: 8 })).toBeNull();
   });
 
-  it('more stitches than rows are asked about, unless the pattern’s are so too', () => {
+  it('appear for more stitches than rows, unless the pattern has them too', () => {
     expect(askAboutGauge({ stitches: 28, rows: 20 }, 'in', null)?.code).toBe('swapped');
     expect(askAboutGauge({ stitches: 28, rows: 20 }, 'in', { stitches: 27, rows: 20 })).toBeNull();
   });
 
-  it('a single bust of 104 inches among others is asked about alone', () => {
+  it('appear only for the one bust of 104 inches among others', () => {
     const sizes = [36, 40, 104, 48].map((bust, row) => ({ name: `${row}`, bust, length: null }));
     expect(askAboutSizes(typedIn('in', sizes), null)).toEqual({ code: 'cm', rows: [2] });
   });
 
-  it('a dress may be longer than it is wide', () => {
+  it('do not appear for a dress that is longer than wide', () => {
     const dress = [{ name: 'M', bust: 36, length: 39 }];
     expect(askAboutSizes(typedIn('in', dress), null)).toBeNull();
   });
 
-  it('three sizes named M are asked about', () => {
+  it('appear for three sizes named M', () => {
     const sizes = ['S', 'M', ' m', 'M'].map((name, row) => ({ name, bust: 36 + row, length: null }));
     expect(askAboutSizes(typedIn('in', sizes), null)).toEqual({
       code: 'same-name',
@@ -113,7 +113,9 @@ describe('examples', () => {
     ],
     [{ bust: 40, length: 24, unit: 'in' }, null],
     [{ bust: toInches(45, 'cm'), length: null, unit: 'in' }, null],
-  ] as const)('a desired fit of %j: %j', (fit, question) => expect(askAboutFit(fit, [])).toEqual(question));
+  ] as const)('for a desired fit of %j are %j', (fit, question) =>
+    expect(askAboutFit(fit, [])).toEqual(question),
+  );
 
   it.each([
     ['32-34', [32, 34]],
@@ -122,19 +124,21 @@ describe('examples', () => {
     ['0-3 months', null],
     ['36', null],
     ['M', null],
-  ] as const)('the name %j is to fit %j', (name, range) => expect(readToFit(name)).toEqual(range));
+  ] as const)('read the body measurements of the name %j as %j', (name, range) =>
+    expect(readToFit(name)).toEqual(range),
+  );
 
-  it('reads a body’s bust in centimeters', () => {
+  it('read a body’s bust in centimeters', () => {
     expect(readToFit('81-86 cm')).toEqual([toInches(81, 'cm'), toInches(86, 'cm')]);
   });
 });
 
 describe.skipIf(shared === null)('real pattern headers', () => {
-  it.each(UNITS)('are never asked about in %s', (unit) => {
+  it.each(UNITS)('cause no questions in %s', (unit) => {
     for (const { id, gauge } of gauges) {
       const own = inUnit(gauge, unit);
       expect([id, askAboutGauge(own, unit, own)]).toEqual([id, null]);
-      // The one jumbo gauge is what 22 stitches an inch would be; it is printed per 10 cm.
+      // The only jumbo gauge looks like 22 stitches per inch. It is printed per 10 cm.
       if (unit === 'cm' || id !== 'big-needle-forum')
         expect([id, askAboutGauge(own, unit, null)]).toEqual([id, null]);
     }
@@ -148,7 +152,7 @@ describe.skipIf(shared === null)('real pattern headers', () => {
     }
   });
 
-  it.each(UNITS)('are asked about per inch and per cm beside the right gauge, in %s', (unit) => {
+  it.each(UNITS)('cause a question per inch and per cm next to the right gauge, in %s', (unit) => {
     for (const { id, gauge } of gauges) {
       const right = inUnit(gauge, unit);
       const over = unit === 'in' ? 4 : 10;
@@ -163,23 +167,26 @@ describe.skipIf(shared === null)('real pattern headers', () => {
     }
   });
 
-  it.each(UNITS)('are asked about per inch or per cm beside the gauge of another pattern, in %s', (unit) => {
-    const width = unit === 'in' ? 1 / 4 : 1 / 10;
-    for (const { id, gauge } of gauges) {
-      const wrong = times(inUnit(gauge, unit), width);
-      for (const { id: otherId, gauge: otherGauge } of gauges) {
-        const other = inUnit(otherGauge, unit);
-        const question = askAboutGauge(wrong, unit, other);
-        // Beside a jumbo gauge, a fine one per inch looks right.
-        const ratio = wrong.stitches / other.stitches;
-        if (question === null)
-          expect([id, otherId, ratio > 1 / 1.45 && ratio < 1.45]).toEqual([id, otherId, true]);
-        else expect([id, otherId, question.code]).toEqual([id, otherId, expect.stringMatching(/^per-/)]);
+  it.each(UNITS)(
+    'cause a question per inch or per cm next to the gauge of another pattern, in %s',
+    (unit) => {
+      const width = unit === 'in' ? 1 / 4 : 1 / 10;
+      for (const { id, gauge } of gauges) {
+        const wrong = times(inUnit(gauge, unit), width);
+        for (const { id: otherId, gauge: otherGauge } of gauges) {
+          const other = inUnit(otherGauge, unit);
+          const question = askAboutGauge(wrong, unit, other);
+          // Next to a jumbo gauge, a fine gauge per inch looks plausible.
+          const ratio = wrong.stitches / other.stitches;
+          if (question === null)
+            expect([id, otherId, ratio > 1 / 1.45 && ratio < 1.45]).toEqual([id, otherId, true]);
+          else expect([id, otherId, question.code]).toEqual([id, otherId, expect.stringMatching(/^per-/)]);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('are asked about per inch in inches and per cm in centimeters, also alone', () => {
+  it('cause a question per inch in inches and per cm in centimeters, even without another gauge', () => {
     for (const { id, gauge } of gauges) {
       expect([id, askAboutGauge(times(gauge, 1 / 4), 'in', null)?.code]).toEqual([id, 'per-inch']);
       const perCm = times(inUnit(gauge, 'cm'), 1 / 10);
@@ -187,9 +194,9 @@ describe.skipIf(shared === null)('real pattern headers', () => {
     }
   });
 
-  // A gauge per 10 cm typed per 4 inches is off by 1.6 %, as any two swatches are: no number tells.
+  // A gauge per 10 cm that is typed per 4 inches is off by 1.6 %, like any two swatches, so it cannot be detected.
 
-  it.each(UNITS)('are asked about with stitches and rows swapped, in %s', (unit) => {
+  it.each(UNITS)('cause a question with stitches and rows swapped, in %s', (unit) => {
     for (const { id, gauge } of gauges) {
       if (gauge.rows === null) continue;
       const { stitches, rows } = inUnit(gauge, unit);
@@ -199,7 +206,7 @@ describe.skipIf(shared === null)('real pattern headers', () => {
     }
   });
 
-  it('are asked about in centimeters typed as inches, but for babies’ alone', () => {
+  it('cause a question in centimeters typed as inches, except for babies’ sizes alone', () => {
     for (const { id, sizes } of garments) {
       const wrong = sizes.map((size) => ({
         ...size,
@@ -207,21 +214,21 @@ describe.skipIf(shared === null)('real pattern headers', () => {
         length: size.length === null ? null : fromInches(size.length, 'cm'),
         toFit: null,
       }));
-      // 52 to 58 may be centimeters around a baby or inches around a large man: only the desired bust tells.
-      const isTold = Math.max(...wrong.map(({ bust }) => bust)) > 80;
+      // 52 to 58 can be centimeters around a baby or inches around a large man. Only the desired bust can tell.
+      const hasQuestion = Math.max(...wrong.map(({ bust }) => bust)) > 80;
       const alone = askAboutSizes(typedIn('in', wrong), null);
-      expect([id, alone?.code ?? null]).toEqual([id, isTold ? 'cm' : null]);
+      expect([id, alone?.code ?? null]).toEqual([id, hasQuestion ? 'cm' : null]);
       for (const { bust, length } of sizes) {
         const question = askAboutSizes(typedIn('in', wrong), bust);
         expect([id, question]).toEqual([id, { code: 'cm', rows: wrong.map((_, row) => row) }]);
         const fit = { bust: fromInches(bust, 'cm'), length, unit: 'in' } as const;
         const busts = sizes.map((size) => size.bust);
-        if (isTold && fit.bust > 80) expect([id, askAboutFit(fit, busts)?.code]).toEqual([id, 'cm']);
+        if (hasQuestion && fit.bust > 80) expect([id, askAboutFit(fit, busts)?.code]).toEqual([id, 'cm']);
       }
     }
   });
 
-  it('are asked about in inches typed as centimeters', () => {
+  it('cause a question in inches typed as centimeters', () => {
     for (const { id, sizes } of garments) {
       const wrong = sizes.map((size) => ({
         ...size,
@@ -229,11 +236,11 @@ describe.skipIf(shared === null)('real pattern headers', () => {
         length: size.length === null ? null : toInches(size.length, 'cm'),
         toFit: null,
       }));
-      // 50 to 63 may be a baby's centimeters: again only the desired bust tells.
-      const isTold = Math.min(...sizes.map(({ bust }) => bust)) < 50;
+      // 50 to 63 can be a baby's centimeters. Only the desired bust can tell.
+      const hasQuestion = Math.min(...sizes.map(({ bust }) => bust)) < 50;
       expect([id, askAboutSizes(typedIn('cm', wrong), null)?.code ?? null]).toEqual([
         id,
-        isTold ? 'in' : null,
+        hasQuestion ? 'in' : null,
       ]);
       for (const { bust } of sizes) {
         const question = askAboutSizes(typedIn('cm', wrong), bust);
@@ -242,10 +249,10 @@ describe.skipIf(shared === null)('real pattern headers', () => {
     }
   });
 
-  it.each(UNITS)('are asked about with bust and length swapped, in %s', (unit) => {
-    const planted = garments.filter(({ sizes }) => sizes.every(({ length }) => length !== null));
-    expect(planted.length).toBeGreaterThan(8);
-    for (const { id, sizes } of planted) {
+  it.each(UNITS)('cause a question with bust and length swapped, in %s', (unit) => {
+    const changed = garments.filter(({ sizes }) => sizes.every(({ length }) => length !== null));
+    expect(changed.length).toBeGreaterThan(8);
+    for (const { id, sizes } of changed) {
       const wrong = sizes.map(({ name, bust, length }) => ({ name, bust: length ?? 0, length: bust }));
       const question = askAboutSizes(typedIn(unit, wrong), null);
       expect([id, question]).toEqual([id, { code: 'swapped', rows: wrong.map((_, row) => row) }]);
@@ -254,10 +261,10 @@ describe.skipIf(shared === null)('real pattern headers', () => {
     }
   });
 
-  it('are asked about with the bust they are to fit, where they print both', () => {
-    const planted = garments.filter(({ sizes }) => sizes.every(({ toFit }) => toFit !== null));
-    expect(planted.length).toBeGreaterThan(8);
-    for (const { id, sizes } of planted) {
+  it('cause a question with body busts instead of finished ones if they print both', () => {
+    const changed = garments.filter(({ sizes }) => sizes.every(({ toFit }) => toFit !== null));
+    expect(changed.length).toBeGreaterThan(8);
+    for (const { id, sizes } of changed) {
       for (const pick of [0, 0.5, 1]) {
         const wrong = sizes.map((size) => {
           const [low, high] = size.toFit ?? [0, 0];
@@ -268,7 +275,7 @@ describe.skipIf(shared === null)('real pattern headers', () => {
     }
   });
 
-  it('are asked about with two sizes of one name', () => {
+  it('cause a question with two sizes of the same name', () => {
     for (const { id, sizes } of garments) {
       if (sizes.length < 2) continue;
       const wrong = sizes.map((size, row) => (row === 1 ? { ...size, name: sizes[0]?.name ?? '' } : size));

@@ -7,7 +7,7 @@ const reads = (text: string) => {
   return 'number' in reading ? reading.number : reading.problem;
 };
 
-describe('a number as people write it', () => {
+describe('a number that users type', () => {
   it.each([
     ['36', 36],
     ['36.5', 36.5],
@@ -33,7 +33,7 @@ describe('a number as people write it', () => {
     ['7/16', 0.4375],
     ['20⅞', 20.875],
     ['20⅓', 20 + 1 / 3],
-  ])('reads %j as %d', (text, number) => expect(readNumber(text)).toEqual({ number, unit: null }));
+  ])('is read from %j as %d', (text, number) => expect(readNumber(text)).toEqual({ number, unit: null }));
 
   it.each([
     ['21 sts', 21, 'stitches'],
@@ -53,7 +53,7 @@ describe('a number as people write it', () => {
     ['91.5cm', 91.5, 'cm'],
     ['92 centimetres', 92, 'cm'],
     ['915 mm', 915, 'mm'],
-  ])('reads %j as %d %s', (text, number, unit) => expect(readNumber(text)).toEqual({ number, unit }));
+  ])('is read from %j as %d %s', (text, number, unit) => expect(readNumber(text)).toEqual({ number, unit }));
 
   it.each([
     ['', 'empty'],
@@ -91,7 +91,7 @@ describe('a number as people write it', () => {
     ['0x10', 'not-a-number'],
     ['36 in in', 'not-a-number'],
     ['1'.repeat(41), 'not-a-number'],
-  ])('takes %j for no number: %s', (text, problem) => expect(reads(text)).toBe(problem));
+  ])('is not read from %j: %s', (text, problem) => expect(reads(text)).toBe(problem));
 });
 
 /** Fractions with their characters; every quarter, third and eighth of a tape measure or a pattern. */
@@ -107,12 +107,12 @@ const FRACTIONS = [
   [7, 8, '⅞'],
 ] as const;
 
-describe('laws', () => {
+describe('properties', () => {
   const whole = fc.integer({ min: 0, max: 400 });
   const space = fc.constantFrom('', ' ', '  ', '\u00a0');
   const word = fc.constantFrom('', ' in', '"', '″', ' ”', ' cm', 'mm', ' st', ' sts', ' stitches', ' rows');
 
-  it('every half, third, quarter and eighth reads back in each spelling', () => {
+  it('every half, third, quarter and eighth is read in each notation', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...FRACTIONS),
@@ -135,7 +135,7 @@ describe('laws', () => {
     );
   });
 
-  it('every decimal reads back with a point and with a comma', () => {
+  it('every decimal is read with a point and with a comma', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000 }), fc.nat(4), word, (digits, decimals, unit) => {
         const text = (digits / 10 ** decimals).toFixed(decimals);
@@ -145,7 +145,7 @@ describe('laws', () => {
     );
   });
 
-  it('any text gives a number that is not negative, or a reason', () => {
+  it('any text returns a number that is not negative, or a reason', () => {
     const noise = fc
       .array(fc.constantFrom(...Array.from('0123456789.,/-–½ "″incmstrow(e+')))
       .map((all) => all.join(''));

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { recommend, type RecommendationInput } from '../../src/engine/recommendation.ts';
 import { gaugeToPer4Inches, toInches, type LengthUnit } from '../../src/engine/units.ts';
 
-/** A number as typed: so many tenths of a count, or quarters of a length, in the unit of its card. */
+/** A typed number, as tenths of a count or quarters of a length, in the unit of its card. */
 interface Typed {
   steps: number;
   unit: LengthUnit;
 }
 
-/** Everything a knitter types, each card in a unit of its own. */
+/** All input of a knitter, each card in its own unit. */
 interface TypedInput {
   own: Typed;
   pattern: Typed;
@@ -27,7 +27,7 @@ const anyTypedInput: fc.Arbitrary<TypedInput> = fc.record({
   desired: typed(80, 800),
 });
 
-function inputOf({ own, pattern, busts, desired }: TypedInput): RecommendationInput {
+function toInput({ own, pattern, busts, desired }: TypedInput): RecommendationInput {
   const stitches = ({ steps, unit }: Typed) => gaugeToPer4Inches(steps / 10, unit, 'exact');
   const inches = ({ steps, unit }: Typed) => toInches(steps / 4, unit);
   return {
@@ -39,26 +39,26 @@ function inputOf({ own, pattern, busts, desired }: TypedInput): RecommendationIn
 }
 
 /**
- * The index to recommend, by whole numbers only. Tenths of a count are 125 (inches) or 127 (10 cm) of 1250 per
- * 4 inches, quarters of a length 127 or 50 of 508 of an inch; |bust × pattern − desired × own| is then every
- * size's miss, times a factor common to all.
+ * Returns the index to recommend, in integer arithmetic. A tenth of a count is 125 (inches) or 127 (10 cm) of 1250 per
+ * 4 inches, a quarter of a length 127 or 50 of 508 of an inch. |bust × pattern − desired × own| is then the distance of
+ * each size, times a common factor.
  */
 function nearestExactly({ own, pattern, busts, desired }: TypedInput): number {
   const count = ({ steps, unit }: Typed) => BigInt(steps * (unit === 'in' ? 125 : 127));
   const length = ({ steps, unit }: Typed) => BigInt(steps * (unit === 'in' ? 127 : 50));
-  const wish = length(desired) * count(own);
-  const misses = busts.map((bust) => length(bust) * count(pattern) - wish);
-  const distance = (miss: bigint) => (miss < 0n ? -miss : miss);
-  const least = misses.map(distance).reduce((a, b) => (a < b ? a : b));
-  const larger = misses.indexOf(least);
-  return larger >= 0 ? larger : misses.indexOf(-least);
+  const desiredSteps = length(desired) * count(own);
+  const distances = busts.map((bust) => length(bust) * count(pattern) - desiredSteps);
+  const distance = (distance: bigint) => (distance < 0n ? -distance : distance);
+  const minSteps = distances.map(distance).reduce((a, b) => (a < b ? a : b));
+  const larger = distances.indexOf(minSteps);
+  return larger >= 0 ? larger : distances.indexOf(-minSteps);
 }
 
-describe('the recommended size, in any mixture of units', () => {
-  it('is the nearest by whole-number arithmetic, the larger of a tie', () => {
+describe('the recommended size in any mixture of units', () => {
+  it('is the nearest by integer arithmetic, and the larger of a tie', () => {
     fc.assert(
       fc.property(anyTypedInput, (input) => {
-        const { sizeComparison } = recommend(inputOf(input));
+        const { sizeComparison } = recommend(toInput(input));
         expect(sizeComparison.findIndex((size) => size.isRecommended)).toBe(nearestExactly(input));
       }),
       { numRuns: 1000 },
@@ -69,13 +69,13 @@ describe('the recommended size, in any mixture of units', () => {
     const anyTie = anyTypedInput.map((input) => {
       const { own, desired } = input;
       // The same gauge twice, and two busts equally far above and below the desired one.
-      const beside = (steps: number): Typed => ({ steps: desired.steps + steps, unit: desired.unit });
+      const shifted = (steps: number): Typed => ({ steps: desired.steps + steps, unit: desired.unit });
       const gap = 1 + (own.steps % 39);
-      return { ...input, pattern: own, busts: [beside(-gap), beside(gap)] };
+      return { ...input, pattern: own, busts: [shifted(-gap), shifted(gap)] };
     });
     fc.assert(
       fc.property(anyTie, (input) => {
-        const answer = recommend(inputOf(input));
+        const answer = recommend(toInput(input));
         expect(answer.recommendedSize).toBe('1');
         expect(answer.desiredFit.bust.reason.code).toBe('tie-larger');
       }),

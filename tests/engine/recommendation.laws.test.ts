@@ -11,11 +11,14 @@ const allNumbers = (value: unknown): number[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(allNumbers) : [];
 };
 
-describe('for every input', () => {
-  it('the pattern’s own gauge returns the printed sizes', () => {
+describe('for any input', () => {
+  it('the pattern’s gauge returns the printed sizes', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
-        const { sizeComparison, gaugeDifference } = recommend({ ...input, ownGauge: input.patternGauge });
+        const { sizeComparison, gaugeDifference } = recommend({
+          ...input,
+          ownGauge: { stitches: input.patternGauge.stitches, rows: input.patternGauge.rows ?? 28 },
+        });
         expect(gaugeDifference).toEqual({ percentage: 0, impact: 'minimal' });
         for (const [index, size] of sizeComparison.entries()) {
           expect(size.adjustedMeasurement).toBeCloseTo(input.sizes[index]?.bust ?? NaN, 9);
@@ -27,7 +30,25 @@ describe('for every input', () => {
     );
   });
 
-  it('the comparison keeps the pattern’s sizes in their order, one of them recommended', () => {
+  it('without a row gauge of the pattern, no length is adjusted and the rest is the same', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { stitches } = input.patternGauge;
+        const without = recommend({ ...input, patternGauge: { stitches, rows: null } });
+        const complete = recommend({ ...input, patternGauge: { stitches, rows: 28 } });
+        expect(without.sizeComparison).toEqual(
+          complete.sizeComparison.map((size) => ({ ...size, adjustedLength: null })),
+        );
+        expect(without.desiredFit.bust).toEqual(complete.desiredFit.bust);
+        expect(without.desiredFit.length.expectedResult).toBeNull();
+        const hasLength =
+          without.sizeComparison.find(({ isRecommended }) => isRecommended)?.originalLength !== null;
+        expect(without.desiredFit.length.reason.code === 'no-row-gauge').toBe(hasLength);
+      }),
+    );
+  });
+
+  it('the comparison has the pattern’s sizes in order, and recommends one', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { sizeComparison, recommendedSize, desiredFit } = recommend(input);
@@ -41,7 +62,7 @@ describe('for every input', () => {
     );
   });
 
-  it('more stitches never make a size wider, more rows never longer', () => {
+  it('more stitches never make a size wider, and more rows never make it longer', () => {
     fc.assert(
       fc.property(anyInput, fc.double({ min: 1, max: 2, noNaN: true }), (input, more) => {
         const { stitches, rows } = input.ownGauge;
@@ -55,7 +76,7 @@ describe('for every input', () => {
     );
   });
 
-  it('measuring everything in half units recommends the same row', () => {
+  it('halving all measurements recommends the same size', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const half = {
@@ -72,8 +93,8 @@ describe('for every input', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { bustSizeWarning, desiredFit } = recommend(input);
-        const miss = Math.abs(desiredFit.bust.expectedResult - input.desiredBust);
-        expect(bustSizeWarning !== undefined).toBe(Math.round(miss * 1e9) > 2e9);
+        const distance = Math.abs(desiredFit.bust.expectedResult - input.desiredBust);
+        expect(bustSizeWarning !== undefined).toBe(Math.round(distance * 1e9) > 2e9);
       }),
     );
   });

@@ -43,12 +43,12 @@ describe('18 x 24 against a pattern at 20 x 28', () => {
     expect(answer.sizeComparison.map(({ isRecommended }) => isRecommended)).toEqual([true, false, false]);
   });
 
-  it('adds the lengths at the knitter’s row gauge', () => {
+  it('returns the lengths at the knitter’s row gauge', () => {
     expect(answer.sizeComparison[0]).toMatchObject({ originalLength: 24, adjustedLength: 28 });
     expect(answer.desiredFit.length).toMatchObject({ target: 24, recommendedSize: 'S', expectedResult: 28 });
   });
 
-  it('returns the reason', () => {
+  it('returns the reason for the size', () => {
     const reason = 'Size S will have a finished bust of 40 in at your gauge, exactly what you want.';
     expect(answer.reasoning).toBe(reason);
     expect(answer.desiredFit.bust).toMatchObject({ target: 40, expectedResult: 40, reasoning: reason });
@@ -56,7 +56,7 @@ describe('18 x 24 against a pattern at 20 x 28', () => {
   });
 });
 
-describe('centimetres', () => {
+describe('centimeters', () => {
   it('recommends the first size, 101.7 cm, for a desired bust of 101.5 cm', () => {
     const answer = recommend({
       ownGauge: {
@@ -81,34 +81,34 @@ describe('centimetres', () => {
 });
 
 describe('the recommended size', () => {
-  it('is the larger of two equally near ones', () => {
+  it('is the larger of two equally near sizes', () => {
     const tie = recommend({ ...atPatternGauge, desiredBust: 42 });
     expect(tie.recommendedSize).toBe('L');
     expect(tie.desiredFit.bust.reason).toMatchObject({ code: 'tie-larger', difference: 2 });
   });
 
-  it('is the larger of two equally near ones whatever binary fractions say', () => {
-    const inCentimetres = sizes.map((size) => ({ ...size, bust: toInches(size.bust * 2.5, 'cm') }));
-    const tie = { ...looser, sizes: inCentimetres, desiredBust: toInches(((90 + 100) / 2 / 18) * 20, 'cm') };
+  it('is the larger of two equally near sizes despite rounding errors', () => {
+    const inCentimeters = sizes.map((size) => ({ ...size, bust: toInches(size.bust * 2.5, 'cm') }));
+    const tie = { ...looser, sizes: inCentimeters, desiredBust: toInches(((90 + 100) / 2 / 18) * 20, 'cm') };
     expect(recommend(tie).recommendedSize).toBe('M');
     expect(recommend(tie).desiredFit.bust.reason.code).toBe('tie-larger');
   });
 
-  it('is the larger of a tie in any order of the pattern, and the first of two equal ones', () => {
-    const backwards = { ...atPatternGauge, sizes: sizes.toReversed(), desiredBust: 42 };
-    expect(recommend(backwards).recommendedSize).toBe('L');
+  it('is the larger of a tie in any order, and the first of two equal sizes', () => {
+    const reversed = { ...atPatternGauge, sizes: sizes.toReversed(), desiredBust: 42 };
+    expect(recommend(reversed).recommendedSize).toBe('L');
     const twice = [...sizes, { name: 'L again', bust: 44, length: 30 }];
     expect(namesRecommended({ ...atPatternGauge, sizes: twice, desiredBust: 44 })).toEqual(['L']);
   });
 
-  it('is one row even when names repeat', () => {
+  it('is a single row even if names repeat', () => {
     const repeated = sizes.map((size) => ({ ...size, name: 'M' }));
     expect(
       recommend({ ...atPatternGauge, sizes: repeated }).sizeComparison.map((s) => s.isRecommended),
     ).toEqual([false, true, false]);
   });
 
-  it('has a reason: exact, the nearest above, the nearest below', () => {
+  it('has a reason: exact, nearest above or nearest below', () => {
     const reasonAt = (desiredBust: number) =>
       recommend({ ...atPatternGauge, desiredBust }).desiredFit.bust.reason;
     expect(reasonAt(40)).toEqual({ code: 'exact', size: 'M', expected: 40, target: 40 });
@@ -117,7 +117,7 @@ describe('the recommended size', () => {
     expect(reasonAt(60)).toMatchObject({ code: 'nearest', size: 'L', difference: -16 });
   });
 
-  it('is the only one there is', () => {
+  it('is the only size of a pattern with one size', () => {
     expect(recommend({ ...atPatternGauge, sizes: sizes.slice(2), desiredBust: 30 }).recommendedSize).toBe(
       'L',
     );
@@ -125,24 +125,27 @@ describe('the recommended size', () => {
 });
 
 describe('the bust warning', () => {
-  it.each([42.01, 33.99])('comes when the nearest bust misses %d by more than 2 inches', (desiredBust) => {
-    const only = [{ name: 'One', bust: desiredBust > 36 ? 40 : 36, length: null }];
-    const { bustSizeWarning } = recommend({ ...atPatternGauge, sizes: only, desiredBust });
-    expect(bustSizeWarning).toMatchObject({ desiredBust, closestAchievable: only[0]?.bust });
-  });
+  it.each([42.01, 33.99])(
+    'appears if the nearest bust differs from %d by more than 2 inches',
+    (desiredBust) => {
+      const only = [{ name: 'One', bust: desiredBust > 36 ? 40 : 36, length: null }];
+      const { bustSizeWarning } = recommend({ ...atPatternGauge, sizes: only, desiredBust });
+      expect(bustSizeWarning).toMatchObject({ desiredBust, closestAchievable: only[0]?.bust });
+    },
+  );
 
-  it.each([46, 34])('stays away at exactly 2 inches from %d', (desiredBust) => {
+  it.each([46, 34])('does not appear at exactly 2 inches from %d', (desiredBust) => {
     expect(recommend({ ...atPatternGauge, desiredBust })).not.toHaveProperty('bustSizeWarning');
   });
 
-  it('stays away at exactly 2 inches in centimetres', () => {
+  it('does not appear at exactly 2 inches in centimeters', () => {
     const only = [{ name: 'One', bust: toInches(91.44, 'cm'), length: null }];
     const input = { ...atPatternGauge, sizes: only, desiredBust: toInches(96.52, 'cm') };
     expect(recommend(input)).not.toHaveProperty('bustSizeWarning');
     expect(recommend({ ...input, desiredBust: toInches(96.6, 'cm') })).toHaveProperty('bustSizeWarning');
   });
 
-  it('says what can be had', () => {
+  it('names the nearest bust', () => {
     const { bustSizeWarning } = recommend({ ...looser, desiredBust: 60 });
     expect(bustSizeWarning?.closestAchievable).toBeCloseTo(48.8889, 4);
     expect(bustSizeWarning?.message).toBe(
@@ -152,7 +155,7 @@ describe('the bust warning', () => {
 });
 
 describe('the length', () => {
-  it('is measured against a desired length', () => {
+  it('is compared with a desired length', () => {
     const { length } = recommend({ ...looser, desiredLength: 26 }).desiredFit;
     expect(length).toMatchObject({ target: 26, expectedResult: 28, reason: { code: 'wanted' } });
   });
@@ -163,7 +166,7 @@ describe('the length', () => {
     }
   });
 
-  it('has neither target nor result where the pattern prints none', () => {
+  it('has neither a target nor a result if the pattern prints none', () => {
     const bare = sizes.map((size) => ({ ...size, length: null }));
     expect(recommend({ ...looser, sizes: bare }).desiredFit.length).toMatchObject({
       target: null,
@@ -177,7 +180,7 @@ describe('the length', () => {
     });
   });
 
-  it('is as printed at the pattern’s row gauge', () => {
+  it('equals the printed length at the pattern’s row gauge', () => {
     expect(recommend(atPatternGauge).desiredFit.length.reason).toEqual({ code: 'as-printed', printed: 25 });
   });
 });
@@ -195,16 +198,18 @@ describe('invalid input', () => {
     ['desired length', (bad) => ({ ...looser, desiredLength: bad })],
   ];
 
-  it.each(places)('is named: %s', (quantity, inputWith) => {
-    const optional = quantity.includes('length');
+  it.each(places)('is named in the error: %s', (quantity, inputWith) => {
+    const mayBeNull = quantity.includes('length') || quantity === 'pattern rows';
+    const mayBeMissing = quantity.includes('length');
     for (const [bad, problem] of BAD_NUMBERS) {
-      if (optional && ((bad as unknown) === null || (bad as unknown) === undefined)) continue;
+      if ((mayBeNull && (bad as unknown) === null) || (mayBeMissing && (bad as unknown) === undefined))
+        continue;
       expect(() => recommend(inputWith(bad))).toThrow(QuantityError);
       expect(() => recommend(inputWith(bad))).toThrow(expect.objectContaining({ quantity, problem }));
     }
   });
 
-  it('is a pattern without sizes', () => {
+  it('includes a pattern without sizes', () => {
     expect(() => recommend({ ...looser, sizes: [] })).toThrow(NoSizesError);
   });
 });

@@ -13,7 +13,7 @@ import {
 const anyLength = fc.double({ min: 0.01, max: 400, noNaN: true });
 const anyUnit = fc.constantFrom('in' as const, 'cm' as const);
 
-describe('numbers as they are shown', () => {
+describe('displayed numbers', () => {
   it.each([
     [40, 1, '40'],
     [44.4444, 1, '44.4'],
@@ -29,11 +29,11 @@ describe('numbers as they are shown', () => {
     [-0.04, 1, '0'],
     [0.1 + 0.2, 1, '0.3'],
     [1234.5, 0, '1235'],
-  ])('%d to %d decimals is %s', (value, decimals, shown) => {
+  ])('include %d rounded to %d decimals as %s', (value, decimals, shown) => {
     expect(formatNumber(value, decimals)).toBe(shown);
   });
 
-  it('rounds every typed half up, despite binary fractions', () => {
+  it('round every typed half up, despite binary fractions', () => {
     fc.assert(
       fc.property(fc.nat(999_999), fc.integer({ min: 0, max: 3 }), (whole, decimals) => {
         const digits = String(whole).padStart(decimals + 1, '0');
@@ -44,13 +44,13 @@ describe('numbers as they are shown', () => {
     );
   });
 
-  it('are lengths in the unit of the card', () => {
+  it('show lengths in the unit of the card', () => {
     expect([formatLength(40, 'in'), formatLength(40, 'cm')]).toEqual(['40 in', '101.6 cm']);
   });
 });
 
-describe('why a size', () => {
-  it('says that it fits', () => {
+describe('the reason for a size', () => {
+  it('says that the size fits', () => {
     const reason = { code: 'exact', size: 'S', expected: 40, target: 40 } as const;
     expect(describeFit(reason, 'in')).toBe(
       'Size S will have a finished bust of 40 in at your gauge, exactly what you want.',
@@ -60,7 +60,7 @@ describe('why a size', () => {
     );
   });
 
-  it('says how much it differs, in both units', () => {
+  it('says how much the size differs, in either unit', () => {
     const reason = {
       code: 'nearest',
       size: 'M',
@@ -95,12 +95,12 @@ describe('why a size', () => {
       'cm',
       'a finished bust of 91.44 cm at your gauge, 0.81 cm smaller than the 92.25 cm you want.',
     ],
-  ] as const)('says a wish of %d in as it was typed', (target, expected, unit, words) => {
+  ] as const)('shows a desired %d in as typed', (target, expected, unit, words) => {
     const difference = expected - target;
     expect(describeFit({ code: 'nearest', size: 'S', expected, target, difference }, unit)).toContain(words);
   });
 
-  it('says that a tie went to the larger', () => {
+  it('says that the larger size of a tie was chosen', () => {
     expect(
       describeFit({ code: 'tie-larger', size: 'L', expected: 44, target: 42, difference: 2 }, 'in'),
     ).toBe(
@@ -108,7 +108,7 @@ describe('why a size', () => {
     );
   });
 
-  it('handles a difference that only one unit shows', () => {
+  it('handles a difference that is visible in only one unit', () => {
     const [expected, target] = [91.5 / 2.54 / 0.9, 101.5 / 2.54];
     const reason = { code: 'nearest', size: '1', expected, target, difference: expected - target } as const;
     expect(describeFit(reason, 'in')).toBe(
@@ -117,29 +117,29 @@ describe('why a size', () => {
     expect(describeFit(reason, 'cm')).toContain('101.7 cm at your gauge, 0.2 cm larger than the 101.5 cm');
   });
 
-  it('does not say size twice', () => {
+  it('does not repeat the word size', () => {
     const reason = { code: 'exact', expected: 40, target: 40 } as const;
     expect(describeFit({ ...reason, size: 'One Size' }, 'in')).toMatch(/^One Size will/);
     expect(describeFit({ ...reason, size: 'Size 2' }, 'in')).toMatch(/^Size 2 will/);
     expect(describeFit({ ...reason, size: '2X' }, 'in')).toMatch(/^Size 2X will/);
   });
 
-  it('always names the difference of the displayed numbers, and never 0', () => {
+  it('always names the difference between the displayed numbers, and never 0', () => {
     fc.assert(
       fc.property(anyLength, anyLength, anyUnit, (expected, target, unit) => {
-        const said = describeFit(
+        const text = describeFit(
           { code: 'nearest', size: 'M', expected, target, difference: expected - target },
           unit,
         );
-        const [first, amount, wish] = [...said.matchAll(/[\d.]+(?= in| cm)/g)].map(([number]) =>
+        const [first, amount, desired] = [...text.matchAll(/[\d.]+(?= in| cm)/g)].map(([number]) =>
           Number(number),
         );
         if (amount === undefined) {
-          expect(said).toContain('exactly what you want');
+          expect(text).toContain('exactly what you want');
           expect(formatLength(expected, unit)).toBe(formatLength(target, unit));
         } else {
           expect(amount).toBeGreaterThan(0);
-          expect(Math.abs((first ?? NaN) - (wish ?? NaN))).toBeCloseTo(amount, 9);
+          expect(Math.abs((first ?? NaN) - (desired ?? NaN))).toBeCloseTo(amount, 9);
         }
       }),
     );
@@ -208,23 +208,23 @@ describe('a percentage', () => {
     [-9.97, '-9.97'],
     [0.96, '0.96'],
     [12.345, '12.3'],
-  ])('of %d reads %j in the analysis', (percentage, text) =>
+  ])('of %d is shown as %j in the analysis', (percentage, text) =>
     expect(formatPercentage(percentage, matchBand)).toBe(text),
   );
 
-  it('never reads as one of another color', () => {
+  it('is never displayed as one of another color', () => {
     fc.assert(
       fc.property(fc.double({ min: -60, max: 60, noNaN: true }), (percentage) => {
-        for (const bandOf of [matchBand, differenceBand, isSignificant]) {
-          const shown = Number(formatPercentage(percentage, bandOf));
-          expect(bandOf(shown)).toBe(bandOf(percentage));
+        for (const getBand of [matchBand, differenceBand, isSignificant]) {
+          const shown = Number(formatPercentage(percentage, getBand));
+          expect(getBand(shown)).toBe(getBand(percentage));
           expect(Math.abs(shown - percentage)).toBeLessThan(0.051);
         }
       }),
     );
   });
 
-  it('just above five is more than five in the list of results', () => {
+  it('just above five is displayed as more than five in the list of results', () => {
     expect(formatPercentage(5.001, differenceBand)).toBe('5.01');
     expect(formatPercentage(4.99, differenceBand)).toBe('5');
   });

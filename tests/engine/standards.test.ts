@@ -26,7 +26,7 @@ interface Standards {
 }
 
 describe('the catalog', () => {
-  it('holds the eight categories and eighteen needles of the specification, thin to thick', () => {
+  it('has the eight categories and eighteen needles of the specification, from thin to thick', () => {
     expect(YARN_CATEGORIES.map(({ value, label }) => `${value}: ${label}`).join('; ')).toBe(
       'lace: Lace; fingering: Fingering; sport: Sport; dk: DK; worsted: Worsted; aran: Aran; bulky: Bulky; super_bulky: Super Bulky',
     );
@@ -36,7 +36,7 @@ describe('the catalog', () => {
     );
   });
 
-  it('leaves no whole stitch between 7 and 40 to no yarn; DK and sport overlap, worsted and aran are one', () => {
+  it('has a yarn for every whole stitch count from 7 to 40, with two pairs that share counts', () => {
     const ranges = Object.values(USUAL_STITCHES);
     for (let stitches = 7; stitches <= 40; stitches++) {
       expect(ranges.some(({ min, max }) => stitches >= min && stitches <= max)).toBe(true);
@@ -48,10 +48,10 @@ describe('the catalog', () => {
 
 const standards = readSharedCases('standards.json') as Standards | null;
 
-describe.skipIf(standards === null)('agrees with the published tables', () => {
+describe.skipIf(standards === null)('the published tables agree with the catalog', () => {
   const { yarn_weight_system, women_body, ease, needles, unit_facts } = standards ?? ({} as Standards);
 
-  it('of needles', () => {
+  it('on needles', () => {
     const checked = needles.spec_table_checked.map((row) => ({
       mm: row.spec_mm,
       label: `US ${row.spec_us}`,
@@ -60,12 +60,12 @@ describe.skipIf(standards === null)('agrees with the published tables', () => {
     expect(needles.spec_table_checked.every((row) => row.charts_agreeing >= 4)).toBe(true);
   });
 
-  it('of yarn weights', () => {
+  it('on yarn weights', () => {
     const published = yarn_weight_system.rows.flatMap((row) => row.spec_category?.split(', ') ?? []);
     expect(YARN_CATEGORIES.map(({ value }) => value)).toEqual(published);
   });
 
-  it('of the stitches that a yarn usually gives', () => {
+  it('on the usual stitches of a yarn', () => {
     const published = yarn_weight_system.rows.flatMap((row) =>
       (row.spec_category?.split(', ') ?? []).map((category) => [
         category,
@@ -75,7 +75,7 @@ describe.skipIf(standards === null)('agrees with the published tables', () => {
     expect(USUAL_STITCHES).toEqual(Object.fromEntries(published));
   });
 
-  it('of women’s busts, in inches and to the half centimetre as printed', () => {
+  it('on women’s busts, in inches and in the printed half centimeters', () => {
     expect(WOMEN_BODY_BUST).toEqual(women_body.rows.map((row) => ({ size: row.size, bust: row.bust_in })));
     for (const [index, { bust_cm }] of women_body.rows.entries()) {
       for (const [end, printed] of bust_cm.entries()) {
@@ -85,13 +85,13 @@ describe.skipIf(standards === null)('agrees with the published tables', () => {
     }
   });
 
-  it('of ease', () => {
+  it('on ease', () => {
     const [council] = ease.versions;
     const published = council?.bands_in.map(([name, from, to]) => ({ name, from, to }));
     expect(EASE_BANDS.map((band) => ({ ...band, name: band.name.toLowerCase() }))).toEqual(published);
   });
 
-  it('of units', () => {
+  it('on units', () => {
     expect(CM_PER_INCH).toBe(unit_facts.cm_per_inch);
     expect(gaugeToPer4Inches(1, 'cm', 'exact')).toBe(unit_facts.per10cm_to_per4in_exact);
     expect(gaugeFromPer4Inches(1, 'cm', 'exact')).toBeCloseTo(unit_facts.per4in_to_per10cm_exact, 9);

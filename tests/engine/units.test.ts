@@ -1,6 +1,6 @@
-// Engine tests: each file mirrors one of src/engine; examples first, then laws.
-// What may come in: numbers from the specification, from published patterns, from fast-check.
-// What may not: a server, a browser, a database.
+// Engine tests. Each file tests one of src/engine, with examples first and then properties.
+// May contain: numbers from the specification, from published patterns and from fast-check.
+// May not contain: a server, a browser or a database.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromInches, gaugeFromPer4Inches, gaugeToPer4Inches, toInches } from '../../src/engine/units.ts';
@@ -13,35 +13,35 @@ function expectSame(actual: number, expected: number) {
 }
 
 describe('lengths', () => {
-  it('uses 2.54 cm per inch', () => {
+  it('use 2.54 cm per inch', () => {
     expect(fromInches(1, 'cm')).toBe(2.54);
     expect(fromInches(40, 'cm')).toBe(101.6);
     expect(toInches(2.54, 'cm')).toBe(1);
     expect(toInches(101.5, 'cm')).toBeCloseTo(39.9606, 4);
   });
 
-  it('leaves inches alone', () => {
+  it('leave inches unchanged', () => {
     expect(fromInches(36.25, 'in')).toBe(36.25);
     expect(toInches(36.25, 'in')).toBe(36.25);
   });
 
-  it('converts back to the same length', () => {
+  it('convert back to the same length', () => {
     fc.assert(fc.property(length, (inches) => expectSame(toInches(fromInches(inches, 'cm'), 'cm'), inches)));
   });
 });
 
 describe('gauge', () => {
-  it('is exact by default: 22 stitches over 10 cm are 22.352 over 4 inches', () => {
+  it('is converted exactly by default: 22 stitches over 10 cm are 22.352 over 4 inches', () => {
     expect(gaugeToPer4Inches(22, 'cm', 'exact')).toBeCloseTo(22.352, 12);
     expect(gaugeFromPer4Inches(22.352, 'cm', 'exact')).toBeCloseTo(22, 12);
   });
 
-  it('can use the factors of the specification', () => {
+  it('can be converted with the factors of the specification', () => {
     expect(gaugeToPer4Inches(22, 'cm', 'specified')).toBe(21.3125);
     expect(gaugeFromPer4Inches(20, 'cm', 'specified')).toBe(20.64);
   });
 
-  it('leaves a count per 4 inches alone in either conversion', () => {
+  it('is unchanged per 4 inches in either conversion', () => {
     fc.assert(
       fc.property(length, conversion, (count, how) => {
         expect(gaugeToPer4Inches(count, 'in', how)).toBe(count);

@@ -1,6 +1,6 @@
-import { isMark, means, type Token } from './tokens.ts';
+import { isMark, means, meansAny, type Token } from './tokens.ts';
 
-/** The width over which stitches or rows are counted; both where the text gives both. */
+/** The width over which stitches or rows are counted, in both units if the text gives both. */
 export interface Width {
   inches: number | null;
   cm: number | null;
@@ -11,13 +11,13 @@ export interface GaugeEvent {
   kind: 'stitches' | 'rows' | 'width';
   count: number;
   width: Width;
-  /** A count such as "20-22" is none that can be used. */
+  /** Whether the count is a range such as "20-22", which cannot be used. */
   isRange: boolean;
   from: number;
   to: number;
 }
 
-/** Gauges are counted over at most this; longer lengths are measurements. */
+/** The largest width of a gauge. Longer lengths are measurements. */
 const LONGEST_WIDTH: Width & { inches: number; cm: number } = { inches: 8, cm: 20 };
 const NO_WIDTH: Width = { inches: null, cm: null };
 
@@ -29,11 +29,13 @@ interface Side {
   next: number;
 }
 
-const isTimes = (token: Token | undefined) =>
-  ['x', 'by', 'sur', 'auf', 'mal', 'på', '*'].includes(token?.text ?? '');
+const TIMES: ReadonlySet<string> = new Set(['x', 'by', 'sur', 'auf', 'mal', 'på']);
+const isTimes = (token: Token | undefined) => token !== undefined && TIMES.has(token.text);
 
 function readUnit(tokens: readonly Token[], index: number): 'in' | 'cm' | null {
   if (means(tokens[index], 'cm')) return 'cm';
+  // "32 in 4 inches" counts rows.
+  if (tokens[index]?.text === 'in' && isNumber(tokens[index + 1])) return null;
   return means(tokens[index], 'inch') ? 'in' : null;
 }
 
@@ -56,16 +58,17 @@ function readSide(tokens: readonly Token[], start: number): Side | null {
   return unit === null ? null : { unit, value: first.value, next: index };
 }
 
-/** Reads "an inch" and "per inch", where no number stands. */
-function readOneInch(tokens: readonly Token[], start: number): Side | null {
-  const token = tokens[start];
-  // "in" is a word of its own, except in "5 sts/in".
-  const isWord = token?.kind === 'word' && (token.text.length > 3 || isMark(tokens[start - 1], '/'));
-  if (!isWord || !means(token, 'inch') || isNumber(tokens[start - 1])) return null;
-  const isOne = ['per', 'an', 'a', 'the', 'one', 'square', '/', 'each', 'pr', 'par'].includes(
-    tokens[start - 1]?.text ?? '',
-  );
-  return isOne ? { unit: 'in', value: 1, next: start + 1 } : null;
+const ONE: ReadonlySet<string> = new Set('per an a the one square each pr pro par'.split(' '));
+
+/** Reads "an inch" and "per cm", which have no number. */
+function readOneUnit(tokens: readonly Token[], start: number): Side | null {
+  const [token, before] = [tokens[start], tokens[start - 1]];
+  const unit = readUnit(tokens, start);
+  if (token?.kind !== 'word' || unit === null) return null;
+  // "in" is a separate word, except in "5 sts/in"; "cm/in" is a heading.
+  const isPer = isMark(before, '/') && readUnit(tokens, start - 2) === null;
+  const isOne = token.text !== 'in' && ONE.has(before?.text ?? '');
+  return isPer || isOne ? { unit, value: 1, next: start + 1 } : null;
 }
 
 function toWidth(...sides: readonly (Side | null)[]): Width {
@@ -75,7 +78,7 @@ function toWidth(...sides: readonly (Side | null)[]): Width {
 
 /** Reads a width in one unit or in both: `4" / 10 cm`, "10 cm x 10 cm [4 x 4 inches]". */
 function readWidth(tokens: readonly Token[], start: number): GaugeEvent | null {
-  const first = readSide(tokens, start) ?? readOneInch(tokens, start);
+  const first = readSide(tokens, start) ?? readOneUnit(tokens, start);
   if (!first) return null;
   let index = first.next;
   while (isMark(tokens[index], '/([,=') || means(tokens[index], 'and')) index++;
@@ -101,7 +104,7 @@ function readCount(tokens: readonly Token[], start: number): GaugeEvent | null {
   if (!isNumber(number)) return null;
   const isRange = isMark(tokens[start - 1], '/-') && isNumber(tokens[start - 2]);
   const hasAdjective =
-    means(tokens[start + 1], 'plain', 'otherStitch') && !means(tokens[start + 1], 'stitch');
+    meansAny(tokens[start + 1], ['plain', 'otherStitch']) && !means(tokens[start + 1], 'stitch');
   const index = start + (hasAdjective ? 2 : 1);
   const kind = countKind(tokens, index);
   if (kind === null) return null;
@@ -115,9 +118,17 @@ function readCount(tokens: readonly Token[], start: number): GaugeEvent | null {
   };
 }
 
-/** Reads the counts that stand without their words: "Gauge: 20 x 28 = 10 cm", "Tension 22/30 to 4 in". */
+/** Skips the words before a colon: "Gauge (blocked): 20/28". */
+function skipRemark(tokens: readonly Token[], from: number): number {
+  const next = tokens.slice(from, from + 8);
+  const colon = next.findIndex((token) => isMark(token, ':'));
+  const isRemark = next.slice(0, colon).every(({ kind }) => kind === 'word' || kind === 'mark');
+  return colon !== -1 && isRemark ? from + colon : from;
+}
+
+/** Reads counts without words: "Gauge: 20 x 28 = 10 cm", "Tension 22/30 to 4 in". */
 function readBareCounts(tokens: readonly Token[], label: number): GaugeEvent[] {
-  let index = label + 1;
+  let index = skipRemark(tokens, label + 1);
   while (isMark(tokens[index], ':.-=') || tokens[index]?.kind === 'newline') index++;
   const [stitches, joiner, rows] = tokens.slice(index, index + 3);
   if (!isNumber(stitches)) return [];
@@ -138,12 +149,14 @@ function readBareCounts(tokens: readonly Token[], label: number): GaugeEvent[] {
     : [];
 }
 
-/** Finds the counts and widths that a gauge can consist of, in order. */
+/** Finds the counts and widths of possible gauges, in order. */
 export function readEvents(tokens: readonly Token[]): GaugeEvent[] {
   const events: GaugeEvent[] = [];
   for (let index = 0; index < tokens.length;) {
-    if (means(tokens[index], 'gauge')) events.push(...readBareCounts(tokens, index));
-    const event = readCount(tokens, index) ?? readWidth(tokens, index);
+    const token = tokens[index];
+    if (means(token, 'gauge')) events.push(...readBareCounts(tokens, index));
+    const isStart = isNumber(token) || meansAny(token, ['inch', 'cm']);
+    const event = isStart ? (readCount(tokens, index) ?? readWidth(tokens, index)) : null;
     if (event) events.push(event);
     index = event?.to ?? index + 1;
   }

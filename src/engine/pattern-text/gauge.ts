@@ -1,7 +1,7 @@
 import { gaugeToPer4Inches } from '../units.ts';
 import { isSameLength } from './conversions.ts';
 import { readEvents, type GaugeEvent, type Width } from './gauge-events.ts';
-import { isMark, means, type Token } from './tokens.ts';
+import { isMark, means, meansAny, type Token } from './tokens.ts';
 import type { Note, Span } from './reading.ts';
 
 /** A gauge as `readPatternText` returns it: per 4 inches. */
@@ -9,9 +9,9 @@ export interface GaugeReading {
   gauge: { stitches: number; rows: number | null } | null;
   spans: Span[];
   notes: Note[];
-  /** The tokens that give a gauge, by index: they are no measurements. */
+  /** The indexes of the tokens of the gauge. They are not measurements. */
   taken: ReadonlySet<number>;
-  /** The tokens of the gauge and the words around it, as ranges of indexes, for each time that the text gives it. */
+  /** The ranges of indexes of the gauge and the words around it, for each time that the text gives it. */
   contexts: { from: number; to: number }[];
 }
 
@@ -24,21 +24,23 @@ interface Candidate {
   stitches: number;
   rows: number | null;
   isRange: boolean;
-  /** Whether the width is the same in inches and in centimeters, where the text gives both. */
+  /** Whether the width is the same in inches and in centimeters, if the text gives both. */
   isSameWidth: boolean;
-  /** The tokens that give it, with the words between them. */
+  /** Its tokens, including the words between them. */
   from: number;
   to: number;
   events: GaugeEvent[];
 }
 
-/** Tokens between the counts and their width: "12 m glattstrikk på p nr 8 = 10 cm". */
+/** The most tokens between the counts and their width: "12 m glattstrikk på p nr 8 = 10 cm". */
 const FARTHEST_WIDTH = 22;
-/** How many rows there can be to a stitch. Typing errors such as "115 rows" for "11.5" are outside. */
+/** The most tokens between the stitches of a gauge and the width that its rows are counted over. */
+const FARTHEST_ROWS = 6;
+/** The possible number of rows per stitch. Typing errors such as "115 rows" for "11.5" are outside this range. */
 const ROWS_PER_STITCH = { min: 0.8, max: 3 };
 const GAUGE_PER_4_INCHES = { min: 1, max: 80 };
 
-/** Words that stand between counts and the width that they are counted over. */
+/** Words between counts and the width that they are counted over. */
 function isConnected(tokens: readonly Token[], width: GaugeEvent, after: number, label: boolean): boolean {
   const before = tokens[width.from - 1];
   return label || width.from - after <= 1 || means(before, 'joinSpan') || isMark(before, '(:[');
@@ -51,6 +53,8 @@ class Collector {
   private rows: Count | null = null;
   private lead: GaugeEvent | null = null;
   private last: GaugeEvent | null = null;
+  /** Whether the text counts stitches and rows under the word "gauge", but not over which width. */
+  isWidthMissing = false;
   private widths: GaugeEvent[] = [];
   private readonly tokens: readonly Token[];
 
@@ -106,6 +110,15 @@ class Collector {
     this.widths.push(event);
   }
 
+  /** Adds rows with their own width to the stitches before them: "10 cm = 20 sts, 10 cm = 28 rows". */
+  private addRows(rows: Count, lead: GaugeEvent): void {
+    const previous = this.candidates.at(-1);
+    if (previous?.rows !== null || lead.from - previous.to > FARTHEST_ROWS) return;
+    previous.rows = per4Inches(rows.event.count, lead.width);
+    previous.to = Math.max(previous.to, rows.event.to);
+    previous.events.push(rows.event, lead);
+  }
+
   private hasLabel(from: number): boolean {
     return this.tokens.slice(Math.max(0, from - 12), from).some((token) => means(token, 'gauge'));
   }
@@ -113,6 +126,7 @@ class Collector {
   finish(): void {
     const { stitches, rows, lead } = this;
     const width = stitches && (stitches.width ?? lead?.width ?? rows?.width);
+    if (rows && !stitches && lead) this.addRows(rows, lead);
     if (width) {
       const widths = this.widths.filter(({ width: each }) =>
         [stitches.width, rows?.width, lead?.width].includes(each),
@@ -129,6 +143,7 @@ class Collector {
         events,
       });
     }
+    if (!width && stitches && rows && this.hasLabel(stitches.event.from)) this.isWidthMissing = true;
     this.stitches = null;
     this.rows = null;
     this.lead = null;
@@ -136,23 +151,27 @@ class Collector {
   }
 }
 
-/** Rows after a complete stitch gauge that have no width of their own are those of something else. */
+/** Rows after a complete stitch gauge, without a width, belong to something else. */
 const isLate = (stitches: Count, rows: Count) =>
   stitches.width !== null && rows.event.from > stitches.event.to + 8;
 
-/** Converts a count to 4 inches. The width in inches stands where the text gives both. */
+/** Converts a count to 4 inches. If the text gives the width in both units, inches take precedence. */
 function per4Inches(count: number, { inches, cm }: Width): number {
   if (inches !== null) return (count / inches) * 4;
   return gaugeToPer4Inches((count / (cm ?? 10)) * 10, 'cm', 'exact');
 }
 
-/** The range of tokens around a gauge: its line, what continues it, and what leads to it. */
-function contextOf(tokens: readonly Token[], candidates: readonly Candidate[], index: number) {
+/** Returns the range of tokens around a gauge: its line, the continuation of the line, and the words before it. */
+function getContext(tokens: readonly Token[], candidates: readonly Candidate[], index: number) {
   const { from = 0, to = 0 } = candidates[index] ?? {};
   const earliest = Math.max(candidates[index - 1]?.to ?? 0, from - 12);
-  const latest = Math.min(candidates[index + 1]?.from ?? tokens.length, to + 16);
+  const next = candidates[index + 1]?.from ?? Infinity;
+  const after = tokens.slice(to, Math.min(next, to + 16));
+  // The line on which the next gauge stands belongs to that gauge.
+  const nextLine = next <= to + 16 ? after.findLastIndex(({ kind }) => kind === 'newline') : -1;
+  const latest = to + (nextLine === -1 ? after.length : nextLine);
   const isNewTopic = (next: Token | undefined) =>
-    next?.kind === 'newline' || next?.text === 'us' || means(next, 'size', 'finished', 'gauge');
+    next?.kind === 'newline' || next?.text === 'us' || meansAny(next, ['size', 'finished', 'gauge']);
   const ends = (token: Token | undefined, next: Token | undefined) =>
     token?.kind === 'newline' ? isNewTopic(next) : means(token, 'gauge') || isStop(token, next);
   let start = from;
@@ -169,13 +188,13 @@ function isStop(token: Token | undefined, next: Token | undefined): boolean {
   return isMark(token, '.;') && next?.isSpaced === true && /^\p{Lu}/u.test(next.raw);
 }
 
-interface Described extends Candidate {
+interface CandidateReading extends Candidate {
   context: { from: number; to: number };
   isLabel: boolean;
   rank: number;
 }
 
-/** Returns -1 for a gauge after washing, 1 for one before it, 0 where the text says neither. */
+/** Returns -1 for a gauge after washing, 1 for one before it, and 0 if the text does not say. */
 function rankWashing(
   tokens: readonly Token[],
   { from, to }: Candidate,
@@ -184,21 +203,34 @@ function rankWashing(
   const lead = tokens.slice(context.from, from);
   const own = lead.slice(lead.findLastIndex((token) => isMark(token, ',;') || token.kind === 'newline') + 1);
   const words = [...own.toReversed(), ...tokens.slice(to, context.to)];
-  const word = words.find((token) => means(token, 'after', 'before'));
+  const word = words.find((token) => meansAny(token, ['after', 'before']));
   return word === undefined ? 0 : means(word, 'after') ? -1 : 1;
 }
 
-function describe(tokens: readonly Token[], candidates: readonly Candidate[], index: number): Described[] {
+/** Returns whether the words before a gauge on its line describe the yarn. */
+function isYarnLine(tokens: readonly Token[], { from }: Candidate): boolean {
+  const before = tokens.slice(Math.max(0, from - 12), from);
+  const line = before.slice(before.findLastIndex(({ kind }) => kind === 'newline') + 1);
+  return line.some((token) => means(token, 'yarn')) && !line.some((token) => means(token, 'gauge'));
+}
+
+function toReadings(
+  tokens: readonly Token[],
+  candidates: readonly Candidate[],
+  index: number,
+): CandidateReading[] {
   const candidate = candidates[index];
   if (!candidate) return [];
-  const context = contextOf(tokens, candidates, index);
+  const context = getContext(tokens, candidates, index);
   const words = tokens.slice(context.from, context.to);
   const has = (concept: Parameters<typeof means>[1]) => words.some((token) => means(token, concept));
   const isPlain = words.some(
     (token, at) => means(token, 'plain') && (!means(token, 'stitch') || words[at - 1]?.kind !== 'number'),
   );
-  // The gauge after washing counts, then plain stockinette, then the first that is given.
-  const rank = 2 * rankWashing(tokens, candidate, context) + (isPlain ? -1 : has('otherStitch') ? 1 : 0);
+  // The gauge after washing takes precedence, then plain stockinette, then one that does not describe the yarn.
+  const stitch = isPlain ? -1 : has('otherStitch') ? 1 : 0;
+  const line = isYarnLine(tokens, candidate) ? 1 : 0;
+  const rank = 4 * rankWashing(tokens, candidate, context) + 2 * stitch + line;
   return [{ ...candidate, context, isLabel: has('yarnLabel'), rank }];
 }
 
@@ -218,8 +250,8 @@ const isUsable = ({ stitches }: Candidate) =>
 
 const note = (code: string, message: string): Note => ({ code, field: 'gauge', message });
 
-function notesOn(chosen: Described, others: readonly Described[]): Note[] {
-  const isOther = (other: Described) => isPlausible(other) && !isSameGauge(chosen, other);
+function getNotes(chosen: CandidateReading, others: readonly CandidateReading[]): Note[] {
+  const isOther = (other: CandidateReading) => isPlausible(other) && !isSameGauge(chosen, other);
   if (!isPlausible(chosen)) {
     return [note('implausible-rows', 'The row gauge cannot be right, so it was left out.')];
   }
@@ -231,9 +263,19 @@ function notesOn(chosen: Described, others: readonly Described[]): Note[] {
     : [];
 }
 
+/** Explains why no gauge was read from a text that counts stitches. */
+function getMissingNotes(ranges: readonly CandidateReading[], isWidthMissing: boolean): Note[] {
+  if (ranges.length > 0) {
+    return [note('gauge-range', 'The gauge is a range of stitches. Enter the one that you want to use.')];
+  }
+  return isWidthMissing
+    ? [note('width-missing', 'The text does not say over which width the stitches are counted.')]
+    : [];
+}
+
 /**
- * Reads the gauge that a pattern's text gives, per 4 inches. Gauges on a yarn's label and ranges of stitches are not
- * read. Of several gauges it takes the one after washing, then the one in stockinette, then the first.
+ * Reads the gauge in a pattern's text, per 4 inches. It ignores gauges on a yarn's label and ranges of stitches. Of
+ * several gauges, it prefers the one after washing, then the one in stockinette, then the first.
  */
 export function readGauge(tokens: readonly Token[]): GaugeReading {
   const collector = new Collector(tokens);
@@ -245,25 +287,22 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
       .flatMap(({ events }) => events)
       .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)),
   );
-  const described = candidates
-    .flatMap((_, index) => describe(tokens, candidates, index))
+  const readings = candidates
+    .flatMap((_, index) => toReadings(tokens, candidates, index))
     .filter(({ isLabel }) => !isLabel);
-  const exact = described.filter(({ isRange }) => !isRange);
+  const exact = readings.filter(({ isRange }) => !isRange);
   const chosen = exact.toSorted(
     (one, other) => Number(isPlausible(other)) - Number(isPlausible(one)) || one.rank - other.rank,
   )[0];
   if (!chosen) {
-    const notes =
-      described.length > 0
-        ? [note('gauge-range', 'The gauge is a range of stitches. Enter the one that you want to use.')]
-        : [];
+    const notes = getMissingNotes(readings, collector.isWidthMissing);
     return { gauge: null, spans: [], notes, taken, contexts: [] };
   }
   const { stitches, rows, from, to } = chosen;
   return {
     gauge: { stitches, rows: isPlausible(chosen) ? rows : null },
     spans: [{ field: 'gauge', start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }],
-    notes: notesOn(chosen, exact),
+    notes: getNotes(chosen, exact),
     taken,
     contexts: exact.filter((each) => isSameGauge(each, chosen)).map(({ context }) => context),
   };

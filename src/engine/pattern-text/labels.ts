@@ -1,17 +1,18 @@
-import type { ListUnit, ValueList } from './lists.ts';
-import { isMark, means, type Token } from './tokens.ts';
+import { type ListUnit } from './cells.ts';
+import { isName, type ValueList } from './lists.ts';
+import { isMark, means, meansAny, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
-/** What a list's words say that it measures. */
+/** The meaning of a list's label. */
 export interface Label {
   kind: 'size' | 'bust' | 'width' | 'length' | 'other' | 'ignored' | null;
-  /** Whether the words say that the garment or the body is measured; `null` where they say neither. */
+  /** Whether the label names the garment or the body; `null` if it names neither. */
   basis: 'finished' | 'fit' | null;
-  /** Whether the words say that the garment is measured around, as bodies seldom are. */
+  /** Whether the label says that the garment is measured around, as bodies seldom are. */
   isAround: boolean;
-  /** Whether the width is that of the garment laid flat. */
+  /** Whether it is the width of the garment laid flat. */
   isFlat: boolean;
-  /** Whether sizes are ages. */
+  /** Whether the sizes are ages. */
   isAge: boolean;
   unit: ListUnit | null;
   /** The words of the label, for other measurements. */
@@ -21,7 +22,7 @@ export interface Label {
 /** A list with its label. */
 export interface LabeledList extends ValueList {
   label: Label;
-  /** Whether words stand between the list before it and the list. */
+  /** Whether there are words between the list before and this list. */
   hasOwnLabel: boolean;
 }
 
@@ -35,75 +36,117 @@ const NO_LABEL: Label = {
   name: '',
 };
 
-/** Tokens before and after a list in which its label can stand. */
+/** The number of tokens before and after a list in which its label can be. */
 const LONGEST_LABEL = 40;
 
 /** Returns whether a token ends a clause. The dot of an abbreviation, such as "Str.", does not. */
-function isBreak(token: Token, next: Token | undefined): boolean {
-  if (token.kind === 'newline' || isMark(token, ';|')) return true;
+function isBreak(token: Token | undefined, next: Token | undefined): boolean {
+  if (token?.kind === 'newline' || isMark(token, ';|')) return true;
   return isMark(token, '.') && (next === undefined || next.isSpaced || next.kind === 'newline');
 }
 
-function splitClauses(tokens: readonly Token[], next: Token | undefined): Token[][] {
-  const clauses: Token[][] = [[]];
-  for (const [index, token] of tokens.entries()) {
-    if (isBreak(token, tokens[index + 1] ?? next)) clauses.push([]);
-    else clauses.at(-1)?.push(token);
-  }
-  return clauses;
-}
+const hasWord = (tokens: readonly Token[]) => tokens.some(({ kind }) => kind === 'word');
 
-const has = (words: readonly Token[], ...concepts: readonly Concept[]) =>
-  words.some((token) => token.kind === 'word' && means(token, ...concepts));
+/** Returns whether one of the words can have a meaning. */
+const has = (words: readonly Token[], concept: Concept) =>
+  words.some((token) => token.kind === 'word' && means(token, concept));
 
 const lastIndexOf = (words: readonly Token[], concept: Concept) =>
   words.findLastIndex((token) => token.kind === 'word' && means(token, concept));
 
+type Concepts = ReadonlySet<Concept>;
+
+/** Returns everything that words can mean, all together. */
+function collectConcepts(words: readonly Token[]): Concepts {
+  const said = new Set<Concept>();
+  for (const { kind, concepts } of words) {
+    if (kind === 'word') concepts.forEach((concept) => said.add(concept));
+  }
+  return said;
+}
+
 /** Words that belong to the text around measurements: yarn, needles, ease. */
-function isIgnored(words: readonly Token[]): boolean {
-  if (has(words, 'ease', 'gauge')) return true;
-  return has(words, 'yarn', 'needle', 'yarnLabel') && !has(words, 'bust', 'length', 'size');
+function isIgnored(said: Concepts): boolean {
+  if (said.has('ease') || said.has('gauge')) return true;
+  const isSupply = said.has('yarn') || said.has('needle') || said.has('yarnLabel');
+  return isSupply && !(said.has('bust') || said.has('length') || said.has('size'));
 }
 
-function isNeedleSize(words: readonly Token[]): boolean {
-  return has(words, 'needle', 'number') && !has(words, 'bust', 'length') && !has(words, 'ageLabel');
-}
+const isNeedleSize = (said: Concepts) =>
+  (said.has('needle') || said.has('number')) &&
+  !(said.has('bust') || said.has('length') || said.has('ageLabel') || said.has('fit'));
 
-/** "Actual measurement", "To fit": labels that do not say what they measure are that short, in tokens. */
+/** The most tokens of a label that does not say what it measures: "Actual measurement", "To fit". */
 const LONGEST_GARMENT_LABEL = 4;
 
-function kindOf(words: readonly Token[]): Label['kind'] {
-  if (isIgnored(words)) return 'ignored';
-  if (has(words, 'bust'))
-    return lastIndexOf(words, 'length') > lastIndexOf(words, 'bust') ? 'length' : 'bust';
-  if (isNeedleSize(words)) return 'ignored';
-  if (has(words, 'part')) return 'other';
-  if (has(words, 'length')) return 'length';
+function readKind(words: readonly Token[], said: Concepts): Label['kind'] {
+  if (said.size === 0) return null;
+  if (isIgnored(said)) return 'ignored';
+  if (said.has('bust')) return lastIndexOf(words, 'length') > lastIndexOf(words, 'bust') ? 'length' : 'bust';
+  if (isNeedleSize(said)) return 'ignored';
+  if (said.has('part') || said.has('underarm')) {
+    const isWidth = said.has('width') || said.has('round') || isFlat(words);
+    return isWidth && !said.has('length') && isAtUnderArms(words) ? 'width' : 'other';
+  }
+  if (said.has('length')) return 'length';
   const isWaist = words.some(({ text }) => text === 'tour') && words.some(({ text }) => text === 'taille');
-  if (isWaist || has(words, 'weakPart')) return 'other';
-  if (has(words, 'width', 'round')) return 'width';
-  const isGarmentSize = has(words, 'finished') && words.length <= LONGEST_GARMENT_LABEL;
-  if (has(words, 'fitVerb') && !has(words, 'size', 'ageLabel') && words.length <= LONGEST_GARMENT_LABEL)
-    return 'bust';
-  return isGarmentSize || has(words, 'size', 'ageLabel') ? 'size' : null;
+  if (isWaist || said.has('weakPart')) return 'other';
+  if (said.has('width') || said.has('round')) return 'width';
+  const isSize = said.has('size') || said.has('ageLabel');
+  const isShort = words.length <= LONGEST_GARMENT_LABEL;
+  if (isShort && said.has('fitVerb') && !isSize) return 'bust';
+  return isSize || (isShort && said.has('finished')) ? 'size' : null;
 }
 
-const UNIT_CONCEPTS: readonly ('cm' | 'inch')[] = ['cm', 'inch'];
+/** Reads the unit that the words of a label name. Returns `null` where they name none or both. */
+function readUnit(words: readonly Token[]): ListUnit | null {
+  let unit: ListUnit | null = null;
+  for (const [index, token] of words.entries()) {
+    // "in" is a unit only in brackets and at the end: "Chest (in)", "Chest in".
+    const isUnit = token.text !== 'in' || isMark(words[index - 1], '(/') || index === words.length - 1;
+    const found: ListUnit | null = means(token, 'cm') ? 'cm' : means(token, 'inch') && isUnit ? 'in' : unit;
+    if (unit !== null && found !== unit) return null;
+    unit = found;
+  }
+  return unit;
+}
 
-function unitOf(words: readonly Token[]): ListUnit | null {
-  // "in" is a unit in brackets and at the end only: "Chest (in)", "Chest in".
-  const isUnit = (token: Token, index: number) =>
-    token.text !== 'in' || isMark(words[index - 1], '(/') || index === words.length - 1;
-  const named = UNIT_CONCEPTS.filter((unit) =>
-    words.some((token, index) => means(token, unit) && isUnit(token, index)),
+/** Returns whether a word with a meaning is close enough to the bust, in tokens. */
+function isNearBust(words: readonly Token[], concept: Concept, before: number, after: number): boolean {
+  const isBust = (token: Token) => means(token, 'bust');
+  return words.some(
+    (token, index) =>
+      means(token, concept) && words.slice(Math.max(0, index - after), index + before + 1).some(isBust),
   );
-  return named.length === 1 ? (named[0] === 'cm' ? 'cm' : 'in') : null;
 }
 
-function basisOf(words: readonly Token[]): Label['basis'] {
-  if (has(words, 'finished')) return 'finished';
-  return has(words, 'fit') ? 'fit' : null;
+const BASIS_CONCEPTS: readonly Concept[] = ['finished', 'fit', 'fitVerb', 'for', 'garment'];
+
+/** The nearer of "finished" and "to fit" takes precedence: "This finished garment fits a bust of". */
+function readBasis(words: readonly Token[], said: Concepts = collectConcepts(words)): Label['basis'] {
+  if (!BASIS_CONCEPTS.some((concept) => said.has(concept))) return null;
+  const finished = lastIndexOf(words, 'finished');
+  if (finished < lastIndexOf(words, 'fitVerb')) return 'fit';
+  if (finished !== -1) return 'finished';
+  if (has(words, 'fit') || isNearBust(words, 'for', 4, 0)) return 'fit';
+  return isNearBust(words, 'garment', 2, 2) ? 'finished' : null;
 }
+
+const isUnderArm = (token: Token, index: number, words: readonly Token[]) =>
+  means(token, 'underarm') ||
+  (means(token, 'part') && words.slice(Math.max(0, index - 2), index).some((each) => means(each, 'under')));
+
+/** Returns whether the words name the underarms, and no other part: "Width at underarm". */
+function isAtUnderArms(words: readonly Token[]): boolean {
+  return (
+    words.some(isUnderArm) &&
+    !words.some((token, index) => means(token, 'part') && !isUnderArm(token, index, words))
+  );
+}
+
+/** "Laid flat", "pit to pit". */
+const isFlat = (words: readonly Token[]) =>
+  words.some((token) => means(token, 'flat')) || words.filter((token) => means(token, 'underarm')).length > 1;
 
 function toName(words: readonly Token[]): string {
   const named = words.filter((token) => token.kind === 'word' || isMark(token, '/-'));
@@ -118,88 +161,128 @@ function toName(words: readonly Token[]): string {
 
 /** Classifies the words of a label. */
 export function classify(words: readonly Token[]): Label {
-  const kind = kindOf(words);
+  const said = collectConcepts(words);
+  const kind = readKind(words, said);
   return {
     kind,
-    basis: basisOf(words),
-    // The body has no "bust width".
-    isAround: has(words, 'around') || (kind === 'bust' && has(words, 'width')),
-    isFlat: words.some((token) => means(token, 'flat')),
-    isAge: has(words, 'ageLabel', 'age'),
-    unit: unitOf(words),
-    name: toName(words),
+    basis: readBasis(words, said),
+    // Bodies are not measured by "bust width".
+    isAround: said.has('around') || (kind === 'bust' && said.has('width')),
+    isFlat: isFlat(words),
+    isAge: said.has('ageLabel') || said.has('age'),
+    unit: readUnit(words),
+    name: kind === 'other' ? toName(words) : '',
   };
 }
 
-/** Splits a clause at its commas: "Width all round at underarm, to fit a". */
+/** Splits a clause at its commas: "Width all round at underarm, to fit a". Leaves out phrases without words. */
 function splitPhrases(words: readonly Token[]): Token[][] {
   const phrases: Token[][] = [[]];
   for (const token of words) {
     if (isMark(token, ',')) phrases.push([]);
     else phrases.at(-1)?.push(token);
   }
-  return phrases;
+  return phrases.filter(hasWord);
 }
 
-/** Reads a clause from its end: the nearest phrase that names a measurement, and what the others say about it. */
-function labelOfClause(words: readonly Token[], after: readonly Token[]): Label | null {
+/** Reads a clause from its end: the nearest phrase that names a measurement, and what the others add. */
+function readClause(words: readonly Token[], after: readonly Token[]): Label | null {
   const first = words.find(({ kind }) => kind === 'word');
   if (means(first, 'measured') && !has(words, 'bust')) return null;
-  const whole = classify(words);
-  const phrases = splitPhrases(words).filter((phrase) => phrase.some(({ kind }) => kind === 'word'));
-  for (const [index, phrase] of phrases.toReversed().entries()) {
+  for (const [index, phrase] of splitPhrases(words).toReversed().entries()) {
     const label = index === 0 ? combine(classify(phrase), after) : classify(phrase);
     if (label.kind === null) continue;
-    const basis = label.basis ?? whole.basis ?? basisOf(after);
-    return { ...label, basis, isFlat: label.isFlat || whole.isFlat };
+    const basis = label.basis ?? readBasis(words) ?? readBasis(after);
+    return { ...label, basis, isFlat: label.isFlat || isFlat(words) };
   }
   return null;
 }
 
+const isLabelWord = (token: Token) => token.kind === 'word' && !meansAny(token, ['noise', 'cm', 'inch']);
+
 /** Returns whether a clause names something else: "Wingspan", "Sweater shown measures". */
 function isUnknown(words: readonly Token[]): boolean {
   const first = words.find(({ kind }) => kind === 'word');
-  const named = words.filter((token) => token.kind === 'word' && token.raw.length > 1);
-  return !means(first, 'measured') && named.some((token) => !means(token, 'noise', 'cm', 'inch', 'size'));
+  const isName = (token: Token) => isLabelWord(token) && token.raw.length > 1 && !means(token, 'size');
+  return !means(first, 'measured') && words.some(isName);
 }
 
-/** Finds the nearest clause before a list that says what it measures. */
-function labelOf(clauses: readonly Token[][], after: readonly Token[]): Label {
+/** Returns the index where the clause before an index starts, at `from` at the earliest. */
+function findClause(tokens: readonly Token[], from: number, end: number): number {
+  let start = end;
+  while (start > from && !isBreak(tokens[start - 1], tokens[start])) start--;
+  return start;
+}
+
+/** Finds the nearest clause in a range of tokens that says what the list after them measures. */
+function readLabel(tokens: readonly Token[], from: number, to: number, after: readonly Token[]): Label {
   let unit: ListUnit | null = null;
-  for (const words of clauses.toReversed()) {
-    const label = labelOfClause(words, after);
-    unit ??= unitOf(words);
+  let end = to;
+  while (end > from) {
+    const start = findClause(tokens, from, end);
+    const words = tokens.slice(start, end);
+    const label = readClause(words, after);
+    unit ??= readUnit(words);
     if (label !== null) return { ...label, unit: label.unit ?? unit };
     if (isUnknown(words)) break;
+    end = start - 1;
   }
   return { ...combine(NO_LABEL, after), unit };
 }
 
+/** Returns the index after the first clause in a range of tokens, or the start of the range where it is one clause. */
+function skipClause(tokens: readonly Token[], from: number, to: number): number {
+  let index = from;
+  while (index < to && !isBreak(tokens[index], tokens[index + 1])) index++;
+  return index < to ? index + 1 : from;
+}
+
+/** Returns whether a token closes a bracket that was opened before the words. */
+function isClosed(words: readonly Token[], index: number): boolean {
+  if (!isMark(words[index], ')]}')) return false;
+  const before = words.slice(0, index);
+  return hasWord(before) && !before.some((token) => isMark(token, '([{'));
+}
+
 /**
- * The words after a list that belong to it: `36" chest`, "109 cm over bringa". Words that lead to the next list do not,
- * and a line of its own does where it names the bust: "Based on finished width at bust."
+ * Returns the words after a list that belong to it: `36" chest`, "109 cm over bringa". Words before the next list do
+ * not, and a separate line does if it names the bust: "Based on finished width at bust."
  */
 function wordsAfter(tokens: readonly Token[], list: ValueList, next: number): Token[] {
   const from = tokens[list.to]?.kind === 'newline' ? list.to + 1 : list.to;
   const after = tokens.slice(from, Math.min(next, from + 12));
   const end = after.findIndex(
     (token, index) =>
-      isBreak(token, after[index + 1]) || isMark(token, '=,:') || (token.isSpaced && isMark(token, '-')),
+      isBreak(token, after[index + 1]) ||
+      isMark(token, '=,:') ||
+      (token.kind === 'word' && means(token, 'and')) ||
+      (token.isSpaced && isMark(token, '-')) ||
+      isClosed(after, index),
   );
   const words = end === -1 ? after : after.slice(0, end);
-  const leadsToNext = !tokens.slice(from + words.length, next).some(({ kind }) => kind === 'word');
-  const isOfNext = (leadsToNext && next <= tokens.length) || isMark(after[end], ':=-');
-  if (from > list.to) return isOfNext || !has(words, 'bust') || has(words, 'fit') ? [] : words;
+  if (words.length === 0) return words;
+  const stop = tokens[from + words.length];
+  const leadsToNext = next <= tokens.length && !hasWord(tokens.slice(from + words.length, next));
+  if (isName(list.items[0])) {
+    const isLine = from === list.to && (stop === undefined || stop.kind === 'newline');
+    return isLine && has(words, 'bust') ? words : [];
+  }
+  if (from > list.to) {
+    const isLine = stop === undefined || isBreak(stop, tokens[from + words.length + 1]);
+    return leadsToNext || !isLine || !has(words, 'bust') || has(words, 'fit') ? [] : words;
+  }
+  const isOfNext = leadsToNext || isMark(stop, ':=-');
   return isOfNext && !means(words[0], 'bust') && !has(words, 'ease') ? [] : words;
 }
 
 const isWeak = ({ kind }: Label) => kind === null || kind === 'width' || kind === 'size';
 
-/** Takes the words after a list where the words before it do not say what is measured. */
+/** Uses the words after a list if the words before it do not say what is measured. */
 function combine(before: Label, after: readonly Token[]): Label {
   if (has(after, 'ease')) return { ...before, kind: 'ignored' };
+  if (after.length === 0 || !isWeak(before)) return before;
   const label = classify(after);
-  if (!isWeak(before) || label.kind === null || isWeak(label) || label.kind === 'ignored') return before;
+  if (isWeak(label) || label.kind === 'ignored') return before;
   return {
     ...label,
     basis: before.basis ?? label.basis,
@@ -209,30 +292,42 @@ function combine(before: Label, after: readonly Token[]): Label {
   };
 }
 
-/** Labels each list with the words before it, or with those after it. */
+/** Returns whether the line after a list says that it was measured flat: "33 (35) cm, laid flat". */
+function isFlatAfter(tokens: readonly Token[], { to }: ValueList): boolean {
+  const rest = tokens.slice(to, to + 8);
+  const start = rest.findIndex(({ kind }) => kind !== 'mark');
+  const end = rest.findIndex(({ kind }, index) => kind !== 'word' && index >= start);
+  const isOther = rest.slice(0, start).some((token, index) => isBreak(token, rest[index + 1]));
+  const leadsToNext = rest[end]?.kind === 'number' || isMark(rest[end], ':=-');
+  return start !== -1 && !isOther && !leadsToNext && isFlat(rest.slice(start, end === -1 ? undefined : end));
+}
+
+/** Labels each list with the words before or after it. */
 export function labelLists(tokens: readonly Token[], lists: readonly ValueList[]): LabeledList[] {
   const labeled: LabeledList[] = [];
   let usedTo = 0;
   for (const [index, list] of lists.entries()) {
-    const previous = lists[index - 1];
+    const { items, start, end } = list;
+    const previous = labeled.at(-1);
     const from = Math.max(usedTo, list.from - LONGEST_LABEL);
-    const between = tokens.slice(from, list.from);
-    const hasOwnLabel = between.some(
-      (token) => token.kind === 'word' && !means(token, 'noise', 'cm', 'inch'),
-    );
-    const isMeasured = list.items.every(({ kind, unit }) => kind === 'value' && unit !== 'age');
-    const after = isMeasured ? wordsAfter(tokens, list, lists[index + 1]?.from ?? tokens.length + 1) : [];
-    const clauses = splitClauses(between, tokens[list.from]);
+    const hasOwnLabel = tokens.slice(from, list.from).some(isLabelWord);
+    // Names stand beside values: "S 36 in, M 40 in".
+    const isBeside = isName(items[0]) && items.some((item) => !isName(item));
+    const after =
+      isBeside || items.every((item) => !isName(item))
+        ? wordsAfter(tokens, list, lists[index + 1]?.from ?? tokens.length + 1)
+        : [];
     // The rest of the clause after a list belongs to that list.
-    const own = labelOf(previous ? [...clauses.slice(0, -1).slice(1), ...clauses.slice(-1)] : clauses, after);
+    const ownFrom = previous ? skipClause(tokens, from, list.from) : from;
+    const own = readLabel(tokens, ownFrom, list.from, after);
     const isNamedAfter = own.kind === 'bust' && has(after, 'bust');
     usedTo = list.to + (isNamedAfter ? after.length : 0);
-    const inherited = hasOwnLabel || !previous ? own : (labeled[index - 1]?.label ?? own);
-    labeled.push({
-      ...list,
-      label: own.kind === null ? { ...inherited, unit: own.unit ?? inherited.unit } : own,
-      hasOwnLabel,
-    });
+    const isOther = isBeside && previous?.label.kind === 'ignored';
+    const inherited = hasOwnLabel || isOther || !previous ? own : previous.label;
+    const label = own.kind === null ? { ...inherited, unit: own.unit ?? inherited.unit } : own;
+    const isGarment = label.kind === 'bust' || label.kind === 'width';
+    if (isGarment && !label.isFlat) label.isFlat = isFlatAfter(tokens, list);
+    labeled.push({ items, from: list.from, to: list.to, start, end, label, hasOwnLabel });
   }
   return labeled;
 }

@@ -1,7 +1,7 @@
-import { isMark, means, type Token } from './tokens.ts';
+import { isMark, means, meansAny, type Token } from './tokens.ts';
 import type { Span } from './reading.ts';
 
-/** The needles that a text asks for, in millimeters. */
+/** The needles in a text, in millimeters. */
 export interface NeedleReading {
   mm: number[];
   spans: Span[];
@@ -60,7 +60,7 @@ const UK_MM: Readonly<Record<number, number>> = {
   0: 8,
 };
 
-/** Words after a size in millimeters that say that it is no needle's: buttons, crochet hooks. */
+/** Words after a size in millimeters that name something other than a needle: buttons, crochet hooks. */
 const isOtherTool = (token: Token) =>
   /^(?:button|hook|crochet|knap|hækle|hekle|virk|häkel|crochet|bouton|knopf)/.test(token.text);
 
@@ -70,34 +70,34 @@ function isNeedleSize(tokens: readonly Token[], index: number): boolean {
   return value >= NEEDLE_MM.min && value <= NEEDLE_MM.max && !around.some(isOtherTool);
 }
 
-/** Reads the sizes that stand before "mm", also the first of "4 and 4.5 mm". */
+/** Reads the sizes before "mm", including the first of "4 and 4.5 mm". */
 function readMillimeters(tokens: readonly Token[]): Needle[] {
   const needles: Needle[] = [];
-  for (const [index, token] of tokens.entries()) {
-    if (token.kind !== 'number') continue;
+  tokens.forEach((token, index) => {
+    if (token.kind !== 'number') return;
     const isJoined = means(tokens[index + 1], 'and') || isMark(tokens[index + 1], '-/');
     const isFirst = isJoined && tokens[index + 2]?.kind === 'number' && means(tokens[index + 3], 'mm');
-    const isAfterUs = means(tokens[index - 1], 'number', 'size') || isMark(tokens[index - 1], '#');
+    const isAfterUs = meansAny(tokens[index - 1], ['number', 'size']) || isMark(tokens[index - 1], '#');
     const isInMm = means(tokens[index + 1], 'mm') || (isFirst && !isAfterUs);
     if (isInMm && isNeedleSize(tokens, index)) needles.push({ mm: token.value, index });
-  }
+  });
   return needles;
 }
 
-/** Tokens after a word for needles in which their sizes stand. */
+/** The number of tokens after a word for needles in which their sizes can be. */
 const LONGEST_NEEDLES = 30;
 
 const isCountOfThings = (next: Token | undefined) =>
   next !== undefined &&
-  (means(next, 'row', 'stitch', 'yarn') ||
+  (meansAny(next, ['row', 'stitch', 'yarn']) ||
     isOtherTool(next) ||
     /^(?:pair|pairs|prs?|par|paar|paire|sets?)$/.test(next.text));
 
 function isBetweenSizes(token: Token): boolean {
-  return means(token, 'and', 'number', 'size', 'needle') || isMark(token, ',-:./°#');
+  return meansAny(token, ['and', 'number', 'size', 'needle']) || isMark(token, ',-:./°#');
 }
 
-/** Reads the numbers after a word for needles; brackets hold lengths and remarks. */
+/** Reads the numbers after a word for needles. Brackets contain lengths and remarks. */
 function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
   const indexes: number[] = [];
   let depth = 0;
@@ -108,7 +108,7 @@ function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
     else if (isMark(token, ')]')) depth--;
     else if (depth > 0) continue;
     else if (token.kind === 'number' && isCountOfThings(tokens[index + 1])) break;
-    else if (token.kind === 'number' && !means(tokens[index + 1], 'cm', 'inch')) indexes.push(index);
+    else if (token.kind === 'number' && !meansAny(tokens[index + 1], ['cm', 'inch'])) indexes.push(index);
     else if (!isBetweenSizes(token)) break;
   }
   return indexes;
@@ -116,7 +116,7 @@ function readNumbersAfter(tokens: readonly Token[], start: number): number[] {
 
 function isNeedleWord(tokens: readonly Token[], index: number): boolean {
   const [token, next] = [tokens[index], tokens[index + 1]];
-  // "p" is a row, and a needle in "glat på p nr. 3" and "på p 3".
+  // "p" is a row, but a needle in "glat på p nr. 3" and "på p 3".
   const isShort = token?.text === 'p' || token?.text === 'st';
   const isNumbered =
     isShort && (means(next, 'number') || ['på', 'med'].includes(tokens[index - 1]?.text ?? ''));
@@ -124,7 +124,7 @@ function isNeedleWord(tokens: readonly Token[], index: number): boolean {
   return isNumbered || (means(token, 'needle') && !isCount);
 }
 
-/** Converts numbered sizes: metric after words of other languages, else US or old British. */
+/** Converts numbered sizes: metric after words of other languages, otherwise US or old British. */
 function toMm(tokens: readonly Token[], index: number, isBritish: boolean): number | null {
   const value = tokens[index]?.value ?? 0;
   const before = tokens.slice(Math.max(0, index - 4), index);
@@ -133,16 +133,18 @@ function toMm(tokens: readonly Token[], index: number, isBritish: boolean): numb
   return (isBritish ? UK_MM[value] : US_MM[value]) ?? null;
 }
 
+const BRITISH_WORDS: ReadonlySet<string> = new Set(['tension', 'uk', 'british']);
 const ENGLISH_NEEDLE = /^(?:needle|ndl|us$)/;
 
 function readNumbered(tokens: readonly Token[]): Needle[] {
-  const isBritish = tokens.some(({ text }) => ['tension', 'uk', 'british'].includes(text));
+  const isBritish = tokens.some(({ text }) => BRITISH_WORDS.has(text));
   const needles = new Map<number, Needle>();
   const add = (index: number, mm: number | null) => {
     if (mm !== null && mm >= NEEDLE_MM.min && mm <= NEEDLE_MM.max && !needles.has(index))
       needles.set(index, { mm, index });
   };
-  for (const [index, token] of tokens.entries()) {
+  tokens.forEach((token, index) => {
+    if (token.kind !== 'word') return;
     const isEnglish = ENGLISH_NEEDLE.test(token.text) || ['no', 'nos'].includes(token.text);
     const isUsSize = isEnglish && (token.text === 'us' || means(token, 'number') || means(token, 'needle'));
     if (isUsSize) {
@@ -150,11 +152,11 @@ function readNumbered(tokens: readonly Token[]): Needle[] {
     } else if (isNeedleWord(tokens, index)) {
       for (const at of readNumbersAfter(tokens, index + 1)) add(at, tokens[at]?.value ?? null);
     }
-    if (means(token, 'size') && token.kind === 'word' && tokens[index + 1]?.kind === 'number') {
+    if (means(token, 'size') && tokens[index + 1]?.kind === 'number') {
       const isNeedles = tokens.slice(index + 2, index + 6).some(({ text }) => ENGLISH_NEEDLE.test(text));
       if (isNeedles) add(index + 1, toMm(tokens, index + 1, isBritish));
     }
-  }
+  });
   return [...needles.values()].toSorted((one, other) => one.index - other.index);
 }
 
@@ -165,10 +167,10 @@ interface TokenRange {
 }
 
 /**
- * Reads the needles that a text asks for, those of the gauge first. Sizes in millimeters count; US and old British
- * numbers are converted where there are none.
+ * Reads the needles in a text, those of the gauge first. Sizes in millimeters take precedence; without them, US and old
+ * British numbers are converted.
  * @param contexts the tokens of the gauge and the words around it, for each time that the text gives it
- * @param taken the tokens that give a gauge
+ * @param taken the tokens of the gauge
  */
 export function readNeedles(
   tokens: readonly Token[],

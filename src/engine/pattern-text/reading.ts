@@ -1,11 +1,11 @@
-/** Where in the text a reading came from. */
+/** The part of the text that a value was read from. */
 export interface Span {
   field: string;
   start: number;
   end: number;
 }
 
-/** A doubt about a field, as a code and as a sentence. */
+/** A doubt about a field, as a code and a sentence. */
 export interface Note {
   code: string;
   field: 'gauge' | 'sizes' | 'bust' | 'length' | 'toFit' | 'text';
@@ -17,22 +17,22 @@ export interface SizeReading {
   name: string;
   bust: number | null;
   length: number | null;
-  /** Other finished measurements, by the name that the text gives them. */
+  /** Other finished measurements, by their names in the text. */
   more?: Record<string, number | null>;
 }
 
-/** What a pattern's text says. */
+/** The values that were read from a pattern's text. */
 export interface PatternReading {
-  /** Per 4 inches. Converted where the text counts over centimeters only. */
+  /** Per 4 inches, converted if the text only counts over centimeters. */
   gauge: { stitches: number; rows: number | null } | null;
   sizes: SizeReading[];
   bustBasis: 'finished' | 'to_fit_only' | 'not_given' | 'unclear';
   /** The body's bust for each size, in inches: the smallest and the largest. */
   toFit: ([number, number] | null)[] | null;
   needleMm: number[];
-  /** `other` for a hat, a sock or a blanket, which have no bust. */
+  /** `other` for a hat, a sock or a blanket, which has no bust. */
   garment: 'bust' | 'other' | 'unknown';
-  /** In the order of the text. Offsets are those of the text that was read. */
+  /** In the order of the text. Offsets refer to the given text. */
   spans: Span[];
   /** Doubts. A field without a note is certain. */
   notes: Note[];

@@ -1,37 +1,38 @@
 import { toInches } from '../units.ts';
 import { isSameLength } from './conversions.ts';
 import { type Label, type LabeledList } from './labels.ts';
-import type { Item } from './lists.ts';
-import { getItemText, isMeasured, isName, nameOf, readTable, type Column } from './tables.ts';
+import { isNameSpan, SPAN_RATIO } from './ranges.ts';
+import { isName, type Item } from './lists.ts';
+import { getItemText, isMeasured, getSizeName, readTable, type Column } from './tables.ts';
 import { means, type Token } from './tokens.ts';
 
-/** The smallest and the largest length that a size is given, in inches; both the same for a single value. */
+/** The smallest and the largest length of a size, in inches; equal for a single value. */
 export type Ends = [number, number];
 
-/** What speaks against a series: its units disagree, are missing, or were printed the wrong way round. */
+/** A problem of a series: its units disagree, are missing, or were swapped. */
 export type SeriesDoubt = 'units-disagree' | 'unit-missing' | 'units-swapped' | 'counts-differ';
 
-/** One measurement of each size, in inches. */
+/** One measurement for each size, in inches. */
 export interface Series {
   label: Label;
   values: Ends[];
-  /** Whether the values are ranges, as those of bodies are. */
+  /** Whether the values are ranges, like body measurements. */
   isRange: boolean;
   doubts: SeriesDoubt[];
-  /** The names that stand beside the values, where each size has its own line. */
+  /** The names next to the values, if each size has its own line. */
   names: string[] | null;
-  /** The values as the text gives them. */
-  printed: string[];
+  /** The values as in the text. */
+  items: readonly Item[];
   /** The first token, for the headings before it. */
   from: number;
   start: number;
   end: number;
 }
 
-/** The names of the sizes as one list gives them. */
+/** The names of the sizes in one list. */
 export interface NameList {
   names: string[];
-  /** Whether the words before it say that it lists sizes. */
+  /** Whether the label says that it lists sizes. */
   isLabeled: boolean;
   /** Whether it is one range of sizes: "Sizes 34-46". */
   isSpan: boolean;
@@ -39,15 +40,12 @@ export interface NameList {
   end: number;
 }
 
-/** The range of a single item that names a span of sizes instead of one size: "28-50 in". */
-const SPAN_RATIO = 1.3;
-
-const toEnds = ({ low, high, unit }: Item): Ends =>
-  unit === 'cm' ? [toInches(low, 'cm'), toInches(high, 'cm')] : [low, high];
+const toEnds = ({ low, high }: Item): Ends => [low, high];
+const convertEnds = ({ low, high }: Item): Ends => [toInches(low, 'cm'), toInches(high, 'cm')];
 
 const isAbove = ([low]: Ends, [other]: Ends) => low > other + 0.01;
 
-/** Returns whether a value breaks the order of its neighbors, which another value would not. */
+/** Returns whether a value breaks the order of its neighbors, and another value would not. */
 function isOutOfOrder(values: readonly Ends[], index: number, other: Ends): boolean {
   const [value, previous, next] = [values[index], values[index - 1], values[index + 1]];
   const breaks = (each: Ends) =>
@@ -60,11 +58,12 @@ interface Joined {
   doubts: SeriesDoubt[];
 }
 
-/** Compares inches with centimeters. The printed inches stand unless they cannot be right. */
+/** Compares inches with centimeters. The inches take precedence unless they cannot be right. */
 function joinUnits(inches: readonly Item[], cm: readonly Item[]): Joined {
   const printed = inches.map(toEnds);
-  const converted = cm.map(toEnds);
-  if (inches.length === 0 || cm.length === 0) return { values: [...printed, ...converted], doubts: [] };
+  const converted = cm.map(convertEnds);
+  if (inches.length === 0) return { values: converted, doubts: [] };
+  if (cm.length === 0) return { values: printed, doubts: [] };
   if (inches.length !== cm.length) return { values: printed, doubts: ['counts-differ'] };
   const isAgreed = inches.map(
     ({ low, high }, index) =>
@@ -72,7 +71,7 @@ function joinUnits(inches: readonly Item[], cm: readonly Item[]): Joined {
   );
   if (isAgreed.every(Boolean)) return { values: printed, doubts: [] };
   if (inches.every(({ low }, index) => isSameLength(cm[index]?.low ?? 0, low))) {
-    return { values: cm.map(({ low, high }) => [low, high]), doubts: ['units-swapped'] };
+    return { values: cm.map(toEnds), doubts: ['units-swapped'] };
   }
   const values = printed.map((value, index) => {
     const other = converted[index] ?? value;
@@ -81,12 +80,12 @@ function joinUnits(inches: readonly Item[], cm: readonly Item[]): Joined {
   return { values, doubts: ['units-disagree'] };
 }
 
-/** Bodies and garments measure at most this around, in inches; higher numbers are centimeters. */
+/** The largest measurement around bodies and garments, in inches. Higher numbers are centimeters. */
 const LARGEST_INCHES = 75;
 
 type KnownUnit = 'in' | 'cm';
 
-/** Finds the unit of values that have none: their label's, else the text's, else what their size suggests. */
+/** Finds the unit of values without one: that of their label, else that of the text, else a guess from the values. */
 function guessUnit(
   items: readonly Item[],
   label: Label,
@@ -98,54 +97,48 @@ function guessUnit(
   return ['in', ['unit-missing']];
 }
 
-function toSeries(
-  text: string,
-  { items, label, names, from }: Column,
-  textUnit: KnownUnit | null,
-): Series | null {
+/** Returns whether any rule of `readSizes` reads a column: it measures something or may do so, or names the sizes. */
+const isUsed = ({ label: { kind }, names, items }: Column) =>
+  names !== null || (kind === null ? items.length > 1 && items[0]?.unit !== null : kind !== 'ignored');
+
+function toSeries({ items, label, names, from }: Column, textUnit: KnownUnit | null): Series | null {
   const [first] = items;
   const last = items.at(-1);
   if (!first || !last) return null;
   const isBare = items.every(({ unit }) => unit === null);
-  const [unit, guessed] = isBare
-    ? guessUnit(items, label, textUnit)
-    : (['in', []] as [KnownUnit, SeriesDoubt[]]);
-  const known = isBare ? items.map((item) => ({ ...item, unit })) : items;
-  const inches = known.filter((item) => item.unit === 'in');
-  const cm = known.filter((item) => item.unit === 'cm');
+  const [unit, guessed] = isBare ? guessUnit(items, label, textUnit) : [null, []];
+  const inches = items.filter((item) => (item.unit ?? unit) === 'in');
+  const cm = items.filter((item) => (item.unit ?? unit) === 'cm');
   const { values, doubts } = joinUnits(inches, cm);
-  const printed = (inches.length > 0 ? inches : cm).map((item) => getItemText(text, item));
   return {
     label,
     values,
-    isRange: inches.concat(cm).some(({ isRange }) => isRange),
+    isRange: inches.some(({ isRange }) => isRange) || cm.some(({ isRange }) => isRange),
     doubts: [...guessed, ...doubts],
     names,
-    printed,
+    items: inches.length > 0 ? inches : cm,
     from,
     start: first.start,
     end: last.end,
   };
 }
 
-/** Returns whether a list holds the same measurement as the one before it, in the other unit. */
-function isOtherUnit(list: LabeledList, previous: LabeledList | undefined): boolean {
-  if (!previous || list.hasOwnLabel || list.items.length !== previous.items.length) return false;
-  const units = [...previous.items, ...list.items].map(({ unit }) => unit);
-  const isSplit = new Set(units.slice(0, previous.items.length)).size === 1;
+/** Returns whether a list contains the same measurement as the one before it in the other unit. */
+function isOtherUnit(list: LabeledList, previous: LabeledList): boolean {
+  if (list.hasOwnLabel || list.items.length !== previous.items.length) return false;
   const isConverted = list.items.every(({ low }, index) => {
     const other = previous.items[index]?.low ?? 0;
     return isSameLength(low, other) || isSameLength(other, low);
   });
-  return isSplit && previous.items.every(isMeasured) && isConverted;
+  const [first] = previous.items;
+  return isConverted && previous.items.every((item) => isMeasured(item) && item.unit === first?.unit);
 }
 
 const toColumn = ({ items, label, from }: LabeledList): Column => ({ items, label, names: null, from });
 
-/** Joins a list with the next where that holds the same measurement in the other unit. */
-function joinNext(lists: readonly LabeledList[], index: number): Column | null {
-  const [list, next] = [lists[index], lists[index + 1]];
-  if (!list || !next || !isOtherUnit(next, list)) return null;
+/** Joins a list with the next if that contains the same measurement in the other unit. */
+function joinNext(list: LabeledList, next: LabeledList | undefined): Column | null {
+  if (!next || !isOtherUnit(next, list)) return null;
   const isFirstInches = (list.items[0]?.low ?? 0) < (next.items[0]?.low ?? 0);
   const [first, second]: [KnownUnit, KnownUnit] = isFirstInches ? ['in', 'cm'] : ['cm', 'in'];
   const items = [
@@ -171,14 +164,19 @@ function toNameList(text: string, { items, label, start, end }: LabeledList): Na
     items.flatMap(({ unit, unitText }) => (unit === 'age' ? [unitText.toLowerCase()] : [])),
   );
   const [first] = items;
-  const isSpan =
-    items.length === 1 &&
-    first?.isRange === true &&
-    (first.kind === 'name' ? / to /i.test(getItemText(text, first)) : first.high > first.low * SPAN_RATIO);
+  // "3 months (6 months)" names each age with its unit, "3 (6) months" does not.
+  const hasUnit = ({ unitText, end: at }: Item) =>
+    text
+      .slice(at, at + 2 + unitText.length)
+      .trimStart()
+      .startsWith(unitText);
+  const hasAges = ages.size > 1 || (items.length > 1 && ages.size === 1 && items.every(hasUnit));
+  const isWide =
+    items.length === 1 && first?.kind === 'value' && first.isRange && first.high > first.low * SPAN_RATIO;
   return {
-    names: items.map((item) => nameOf(text, item, ages.size > 1)),
+    names: items.map((item) => getSizeName(text, item, hasAges)),
     isLabeled: label.kind === 'size',
-    isSpan,
+    isSpan: isWide || isNameSpan(getItemText(text, { start, end })),
     start,
     end,
   };
@@ -198,24 +196,26 @@ function readOneSize(text: string, tokens: readonly Token[]): NameList[] {
   return [{ names: [getItemText(text, { start, end })], isLabeled: true, isSpan: false, start, end }];
 }
 
-/** Everything that a text's lists say: names of sizes and their measurements. */
+/** The content of a text's lists: names of sizes and their measurements. */
 export interface Lists {
   series: Series[];
   names: NameList[];
 }
 
-function textUnitOf(lists: readonly LabeledList[]): KnownUnit | null {
-  const units = new Set(lists.flatMap(({ items, label }) => [label.unit, ...items.map(({ unit }) => unit)]));
+/** Finds the unit of values without one: that of their label, else that of the text, else a guess from the values. */
+function findTextUnit(lists: readonly LabeledList[]): KnownUnit | null {
+  const has = (wanted: KnownUnit) =>
+    lists.some(({ items, label }) => label.unit === wanted || items.some(({ unit }) => unit === wanted));
   const isLarge = ({ items, label: { kind } }: LabeledList) =>
     kind === 'bust' &&
     items.every(({ unit }) => unit === null) &&
     items.some(({ high }) => high > LARGEST_INCHES);
   if (lists.some(isLarge)) return 'cm';
-  if (units.has('in')) return 'in';
-  return units.has('cm') ? 'cm' : null;
+  if (has('in')) return 'in';
+  return has('cm') ? 'cm' : null;
 }
 
-/** Turns labeled lists into names and measurements, in the order of the text. */
+/** Converts labeled lists to names and measurements, in the order of the text. */
 export function readSeries(text: string, tokens: readonly Token[], lists: readonly LabeledList[]): Lists {
   const columns: Column[] = [];
   const names: NameList[] = [];
@@ -228,12 +228,13 @@ export function readSeries(text: string, tokens: readonly Token[], lists: readon
       index = table.next;
       continue;
     }
-    const joined = joinNext(lists, index);
-    if (isNameList(list)) names.push(toNameList(text, list));
+    const isNames = isNameList(list);
+    const joined = isNames ? null : joinNext(list, lists[index + 1]);
+    if (isNames) names.push(toNameList(text, list));
     else if (list.items.every(isMeasured)) columns.push(joined ?? toColumn(list));
-    index += joined && !isNameList(list) ? 2 : 1;
+    index += joined ? 2 : 1;
   }
-  const unit = textUnitOf(lists);
+  const unit = findTextUnit(lists);
   names.push(...readOneSize(text, tokens));
-  return { names, series: columns.flatMap((values) => toSeries(text, values, unit) ?? []) };
+  return { names, series: columns.filter(isUsed).flatMap((column) => toSeries(column, unit) ?? []) };
 }

@@ -1,7 +1,10 @@
 import { MAX_SIZES } from '../limits.ts';
 import type { Note, PatternReading, SizeReading, Span } from './reading.ts';
-import type { Ends, NameList, Series, SeriesDoubt } from './series.ts';
+import type { Ends, Lists, NameList, Series, SeriesDoubt } from './series.ts';
+import { rankLetters, SPAN_RATIO } from './ranges.ts';
+import { getItemText } from './tables.ts';
 import { means, type Token } from './tokens.ts';
+import type { Concept } from './vocabulary.ts';
 
 type Garment = PatternReading['garment'];
 type BustBasis = PatternReading['bustBasis'];
@@ -32,14 +35,17 @@ const DOUBT_MESSAGES: Readonly<Record<SeriesDoubt, (field: SizeField) => string>
     `The text gives different numbers of ${FIELD_NAMES[field]} in inches and in centimeters. The inches were read.`,
 };
 
-/** Finished busts in inches, from a doll's to the largest that is published, with room to spare. */
+/** The range of finished busts in inches, from a doll's to above the largest published one. */
 const POSSIBLE_BUST = { min: 8, max: 100 };
 
-/** Where headings of measurements stand before their lists, in tokens. */
+/** The usual range of busts in inches. */
+const USUAL_BUST = { min: 15, max: 75 };
+
+/** The number of tokens before a list in which its heading can be. */
 const FARTHEST_HEADING = 200;
 const LONGEST_HEADING = 7;
 
-/** Finds the heading that a list stands under: "FINISHED MEASUREMENTS", "To fit". */
+/** Finds the heading of a list: "FINISHED MEASUREMENTS", "To fit". */
 function headingBasis(tokens: readonly Token[], from: number): 'finished' | 'fit' | null {
   let line: Token[] = [];
   for (let index = from - 1; index >= Math.max(-1, from - FARTHEST_HEADING); index--) {
@@ -49,8 +55,10 @@ function headingBasis(tokens: readonly Token[], from: number): 'finished' | 'fit
       continue;
     }
     const isHeading = line.length <= LONGEST_HEADING && !line.some(({ kind }) => kind === 'number');
-    if (isHeading && line.some((word) => means(word, 'finished'))) return 'finished';
-    if (isHeading && line.some((word) => means(word, 'gauge'))) return null;
+    const has = (concept: Concept) => isHeading && line.some((word) => means(word, concept));
+    if (has('finished') || (has('garment') && has('measurement'))) return 'finished';
+    if (has('fit') && has('measurement')) return 'fit';
+    if (has('gauge')) return null;
     line = [];
   }
   return null;
@@ -73,21 +81,36 @@ function toBusts(tokens: readonly Token[], candidates: readonly Series[]): Bust[
     const basis = explicitBasis(tokens, series);
     return basis ?? (series.isRange && isAllRanges(series) ? 'fit' : null);
   });
+  const bases = new Set(known);
   return candidates.map((series, index) => {
     const basis = known[index] ?? null;
     if (basis !== null) return { series, basis };
-    if (known.includes('finished')) return { series, basis: 'fit' };
-    const isGarment = known.includes('fit') || series.label.isAround || series.label.isFlat;
+    if (bases.has('finished')) return { series, basis: 'fit' };
+    const isGarment = bases.has('fit') || series.label.isAround || series.label.isFlat;
     return { series, basis: isGarment ? 'finished' : 'unclear' };
   });
 }
 
-/** A width that is not said to be the bust's counts where no other list is. */
+/** Returns whether values that the text does not label can be busts. */
+const isUnlabeledBust = ({ label, values }: Series) =>
+  label.kind === null &&
+  values.every(([low], index) => low >= (values[index - 1]?.[0] ?? USUAL_BUST.min)) &&
+  values.every(([, high]) => high <= USUAL_BUST.max);
+
+const FLAT_WORDS: ReadonlySet<string> = new Set(['flat', 'flatt', 'flach', 'plat']);
+
+/** A width without "bust" counts only if there is no other list. */
 function findBustSeries(series: readonly Series[], tokens: readonly Token[], garment: Garment): Series[] {
   const labeled = series.filter(({ label }) => label.kind === 'bust');
   const sized = series.filter(({ label }) => label.kind === 'size');
-  if (labeled.length > 0 || garment === 'other') return [...labeled, ...(garment === 'other' ? [] : sized)];
-  const isLaidFlat = tokens.some(({ text }) => ['flat', 'flatt', 'flach', 'plat'].includes(text));
+  if (garment === 'other') return labeled;
+  const isFinished = ({ label }: Series) => label.basis === 'finished';
+  if (labeled.length > 0) {
+    // "Bust 32 (34)" is the body's beside "Actual width all around 35 (37)".
+    const around = series.filter((each) => each.label.kind === 'width' && isFinished(each));
+    return [...labeled, ...sized, ...(labeled.some(isFinished) ? [] : around)];
+  }
+  const isLaidFlat = tokens.some(({ text }) => FLAT_WORDS.has(text));
   const widths = series
     .filter(({ label }) => label.kind === 'width')
     .map((each) => ({
@@ -106,18 +129,26 @@ function findGarment(tokens: readonly Token[], series: readonly Series[]): Garme
   return 'unknown';
 }
 
+/** Drops a single bust if there are lists. It is the model's. */
+function dropSingles(series: readonly Series[]): readonly Series[] {
+  const lists = series.filter(({ values }) => values.length > 1);
+  return lists.length > 0 ? lists : series;
+}
+
 const doubled = ({ values, label }: Series): Ends[] =>
   label.isFlat ? values.map(([low, high]) => [low * 2, high * 2]) : values;
 
-/** Collects the sizes' fields, their places in the text, and the doubts about them. */
+/** Collects the fields of the sizes, their positions in the text, and the doubts about them. */
 class SizesReader {
   readonly notes: Note[] = [];
   readonly spans: Span[] = [];
+  private readonly text: string;
   private readonly tokens: readonly Token[];
   private readonly series: readonly Series[];
   private readonly nameLists: readonly NameList[];
 
-  constructor(tokens: readonly Token[], series: readonly Series[], names: readonly NameList[]) {
+  constructor(text: string, tokens: readonly Token[], { series, names }: Lists) {
+    this.text = text;
     this.tokens = tokens;
     this.series = series;
     this.nameLists = names;
@@ -125,7 +156,7 @@ class SizesReader {
 
   read(): SizesReading {
     const garment = findGarment(this.tokens, this.series);
-    const busts = toBusts(this.tokens, findBustSeries(this.series, this.tokens, garment));
+    const busts = toBusts(this.tokens, dropSingles(findBustSeries(this.series, this.tokens, garment)));
     const { bust, fit } = this.chooseBusts(busts);
     const names = this.readNames(bust?.series ?? fit?.series ?? null, fit?.series ?? null);
     if (names.length > MAX_SIZES) {
@@ -139,6 +170,8 @@ class SizesReader {
     const bustValues = bust ? this.take('bust', bust.series, names.length) : null;
     const fitValues = fit ? this.take('toFit', fit.series, names.length) : null;
     this.noteBasis(bust, fit, busts);
+    if (busts.length === 0 && garment !== 'other') this.noteUnlabeled(names.length);
+    if (bust && bustValues) this.noteWidth(bust.series, bustValues, names);
     const lengths = garment === 'other' ? null : this.readLength(names.length);
     const more = this.readMore(names.length);
     const sizes = names.map((name, index): SizeReading => {
@@ -162,15 +195,12 @@ class SizesReader {
     return { sizes, bustBasis, toFit, garment, spans: this.spans, notes: this.notes };
   }
 
-  /** Chooses the list of the garment and that of the body; those with as many values as sizes come first. */
+  /** Chooses the lists of the garment and of the body. Those with as many values as sizes take precedence. */
   private chooseBusts(busts: readonly Bust[]): { bust: Bust | undefined; fit: Bust | undefined } {
     const counts = new Set(
       this.nameLists.filter(({ isLabeled }) => isLabeled).map(({ names }) => names.length),
     );
-    const single = busts.filter(({ series }) => !isSpan(series));
-    const several = single.filter(({ series }) => series.values.length > 1);
-    // Beside lists, a single bust is the model's.
-    const usable = several.length > 0 ? several : single;
+    const usable = busts.filter(({ series }) => !isSpan(series));
     const pick = (chosen: Bust['basis']) => {
       const found = usable.filter(({ basis }) => basis === chosen);
       return found.find(({ series }) => counts.has(series.values.length)) ?? found[0];
@@ -186,7 +216,7 @@ class SizesReader {
     this.spans.push({ field, start, end });
   }
 
-  /** Reads the sizes' names: their own list, else the names beside the values, else the values themselves. */
+  /** Reads the names of the sizes: their own list, else the names next to the values, else the values. */
   private readNames(main: Series | null, fit: Series | null): string[] {
     const count = main?.values.length ?? null;
     const beside = main?.names ?? this.series.find(({ names }) => names !== null)?.names ?? null;
@@ -198,8 +228,10 @@ class SizesReader {
       this.addSpan('sizes', list);
       return list.names;
     }
-    const unnamed = fit?.values.length === count ? fit.printed : main?.printed;
-    return (unnamed ?? []).map((name) => name.replace(/ ?["″”“] ?(?:to|-) ?/, '-'));
+    const unnamed = fit?.values.length === count ? fit : main;
+    return (unnamed?.items ?? []).map((item) =>
+      getItemText(this.text, item).replace(/ ?["″”“] ?(?:to|-) ?/, '-'),
+    );
   }
 
   private findNameList(count: number | null): NameList | null {
@@ -211,9 +243,9 @@ class SizesReader {
     return longest?.isLabeled || (longest?.names.length ?? 0) > 1 ? (longest ?? null) : null;
   }
 
-  /** Returns a measurement of each size, or `null` with a note where the counts differ. */
+  /** Returns a measurement for each size, or `null` with a note if the counts differ. */
   private take(field: 'bust' | 'toFit' | 'length', series: Series, count: number): Ends[] | null {
-    const values = doubled(series);
+    const values = field === 'length' ? series.values : doubled(series);
     for (const doubt of series.doubts) this.note(doubt, field, DOUBT_MESSAGES[doubt](field));
     this.addSpan(field, series);
     if (values.length !== count) {
@@ -245,6 +277,19 @@ class SizesReader {
     return isPossible;
   }
 
+  /** Notes busts that may be half or twice the real ones. */
+  private noteWidth({ label }: Series, busts: readonly Ends[], names: readonly string[]): void {
+    const isSmall = busts.some(([bust], index) => bust < (isAdultSize(names[index]) ? 24 : 15));
+    const isLarge = label.isFlat && busts.every(([bust]) => bust > 65);
+    if (isSmall) {
+      const message = 'The busts are small for these sizes. They may be the width of the garment laid flat.';
+      this.note('may-be-half', 'bust', message);
+    } else if (isLarge) {
+      const message = 'The busts were doubled and are large now. The text may give the whole bust.';
+      this.note('may-be-whole', 'bust', message);
+    }
+  }
+
   private noteBasis(bust: Bust | undefined, fit: Bust | undefined, busts: readonly Bust[]): void {
     if (bust?.basis === 'unclear') {
       const message = 'The text does not say whether the busts are those of the garment or of the body.';
@@ -257,6 +302,15 @@ class SizesReader {
         'bust',
         'The text gives only the range of the busts, not the bust of each size.',
       );
+    }
+  }
+
+  /** Notes a list that may hold the busts. */
+  private noteUnlabeled(count: number): void {
+    const found = this.series.some((each) => each.values.length === count && isUnlabeledBust(each));
+    if (count > 1 && found) {
+      const message = 'A list may hold the busts, but the text does not say what it measures.';
+      this.note('label-missing', 'bust', message);
     }
   }
 
@@ -275,13 +329,16 @@ class SizesReader {
   }
 }
 
+/** Returns whether a size has the letter M or a larger one. */
+const isAdultSize = (name = '') => (rankLetters(name) ?? -1) >= 0;
+
 /** A single range that is too wide for one size: "28-50 in". */
 function isSpan({ values }: Series): boolean {
   const [[low, high] = [0, 0], second] = values;
-  return second === undefined && high > low * 1.3;
+  return second === undefined && high > low * SPAN_RATIO;
 }
 
-/** Joins lists of names that follow each other: "Size 34. Changes for sizes 36, 38 and 40". */
+/** Joins consecutive lists of names: "Size 34. Changes for sizes 36, 38 and 40". */
 function findJoined(lists: readonly NameList[], count: number | null): NameList | null {
   for (const [index, list] of lists.entries()) {
     const next = lists[index + 1];
@@ -298,10 +355,6 @@ function toBasis(bust: Bust | undefined, fit: Bust | undefined): BustBasis {
 }
 
 /** Reads the sizes and their measurements from the lists of a text. */
-export function readSizes(
-  tokens: readonly Token[],
-  series: readonly Series[],
-  names: readonly NameList[],
-): SizesReading {
-  return new SizesReader(tokens, series, names).read();
+export function readSizes(text: string, tokens: readonly Token[], lists: Lists): SizesReading {
+  return new SizesReader(text, tokens, lists).read();
 }

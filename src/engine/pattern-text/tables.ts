@@ -1,8 +1,8 @@
 import { classify, type Label, type LabeledList } from './labels.ts';
-import { splitUnits, type Item, type ValueList } from './lists.ts';
-import { means, type Token } from './tokens.ts';
+import { isName, splitUnits, type Item, type ValueList } from './lists.ts';
+import { meansAny, type Token } from './tokens.ts';
 
-/** The values of one measurement, with the names beside them where each size has its own line. */
+/** The values of one measurement, with the names next to them if each size has its own line. */
 export interface Column {
   items: Item[];
   label: Label;
@@ -10,7 +10,6 @@ export interface Column {
   from: number;
 }
 
-export const isName = ({ kind, unit }: Item) => kind === 'name' || unit === 'age';
 export const isMeasured = (item: Item) => !isName(item) && item.unit !== 'mm';
 
 /** Returns the text of an item on one line. */
@@ -18,13 +17,13 @@ export function getItemText(text: string, { start, end }: { start: number; end: 
   return text.slice(start, end).replace(/\s+/g, ' ').trim();
 }
 
-/** Returns the name of a size. Ages have their unit where a list has several. */
-export function nameOf(text: string, item: Item, hasAges: boolean): string {
+/** Returns the name of a size. Ages include their unit if a list has several. */
+export function getSizeName(text: string, item: Item, hasAges: boolean): string {
   const name = getItemText(text, item);
   return item.unit === 'age' && hasAges ? `${name} ${item.unitText.toLowerCase()}` : name;
 }
 
-/** Measurements that have a line for each size, and the index of the list after them. */
+/** Measurements with one line per size, and the index of the list after them. */
 interface Table {
   columns: Column[];
   next: number;
@@ -35,8 +34,9 @@ interface Row {
   values: Item[];
 }
 
-/** Splits items into rows of one name and its values, in one unit or in both: `S 36" [91 cm]`. */
+/** Splits items into rows of a name and its values, in one unit or both: `S 36" [91 cm]`. */
 function toRows(items: readonly Item[]): Row[] | null {
+  if (!items[0] || !isName(items[0])) return null;
   const rows: Row[] = [];
   for (const item of items) {
     if (isName(item)) rows.push({ name: item, values: [] });
@@ -45,27 +45,27 @@ function toRows(items: readonly Item[]): Row[] | null {
   for (const row of rows) row.values = splitUnits(row.values);
   const isRow = ({ values }: Row) =>
     values.length > 0 && new Set(values.map(({ unit }) => unit)).size === values.length;
-  return items[0] && isName(items[0]) && rows.every(isRow) ? rows : null;
+  return rows.every(isRow) ? rows : null;
 }
 
-/** A name on its own line belongs to the values on the next. */
+/** A name on a separate line belongs to the values on the next. */
 function readRow(lists: readonly LabeledList[], index: number): { rows: Row[]; next: number } | null {
   const [list, after] = [lists[index], lists[index + 1]];
   if (!list) return null;
   const rows = toRows(list.items);
   if (rows) return { rows, next: index + 1 };
   const isBroken = list.items.length === 1 && after && !after.hasOwnLabel && !after.items.some(isName);
-  const joined = isBroken ? toRows([...list.items, ...after.items]) : null;
+  const joined = isBroken ? toRows(list.items.concat(after.items)) : null;
   return joined && { rows: joined, next: index + 2 };
 }
 
-/** Reads sizes that have a line each below the label: `S 36" [91 cm]`. */
+/** Reads sizes with a line each below the label: `S 36" [91 cm]`. */
 function readBlock(text: string, lists: readonly LabeledList[], start: number): Table | null {
   const rows: Row[] = [];
   const names = new Set<string>();
   let index = start;
   for (let row = readRow(lists, index); row; row = readRow(lists, index)) {
-    const added = row.rows.map(({ name }) => nameOf(text, name, true));
+    const added = row.rows.map(({ name }) => getSizeName(text, name, true));
     const isRepeated = added.some((name) => names.has(name));
     const hasOtherLabel = lists[index]?.hasOwnLabel === true && lists[index]?.label.kind !== 'size';
     if (isRepeated || (index > start && hasOtherLabel)) break;
@@ -79,10 +79,10 @@ function readBlock(text: string, lists: readonly LabeledList[], start: number): 
   return { columns: [{ items, label: list.label, names: [...names], from: list.from }], next: index };
 }
 
-const isLineStart = (tokens: readonly Token[], list: ValueList) => {
-  const before = tokens.slice(Math.max(0, list.from - 3), list.from);
-  return list.from === 0 || before.some(({ kind }) => kind === 'newline');
-};
+const hasNewline = (tokens: readonly Token[]) => tokens.some(({ kind }) => kind === 'newline');
+
+const isLineStart = (tokens: readonly Token[], { from }: ValueList) =>
+  from < 3 || hasNewline(tokens.slice(from - 3, from));
 
 interface LabeledRow {
   name: Item;
@@ -114,8 +114,7 @@ function readLabeledRow(
 }
 
 function isNextLine(tokens: readonly Token[], lists: readonly LabeledList[], index: number): boolean {
-  const between = tokens.slice(lists[index - 1]?.to ?? 0, lists[index]?.from ?? 0);
-  return between.some(({ kind }) => kind === 'newline');
+  return hasNewline(tokens.slice(lists[index - 1]?.to ?? 0, lists[index]?.from ?? 0));
 }
 
 const signature = ({ parts }: LabeledRow) =>
@@ -136,10 +135,10 @@ function readLabeledBlock(
   }
   const [first] = rows;
   if (!first || rows.length < 2) return null;
-  const names = rows.map(({ name }) => nameOf(text, name, true));
+  const names = rows.map(({ name }) => getSizeName(text, name, true));
   const columns = first.parts.map((part, column) => ({
     items: rows.flatMap((row) => row.parts[column]?.items ?? []),
-    // "actual size" measures what the other columns measure.
+    // "actual size" has the measurement of the other columns.
     label: part.label.kind === 'size' ? { ...part.label, kind: 'bust' as const } : part.label,
     names,
     from: part.from,
@@ -147,7 +146,7 @@ function readLabeledBlock(
   return { columns, next: index };
 }
 
-/** Splits a table's first line into the labels of its columns. */
+/** Splits the first line of a table into the labels of its columns. */
 function readHeader(tokens: readonly Token[], list: LabeledList): Label[] {
   const line: Token[] = [];
   for (let index = list.from - 1; index >= 0 && line.length < 40; index--) {
@@ -159,7 +158,7 @@ function readHeader(tokens: readonly Token[], list: LabeledList): Label[] {
   const cells: Token[][] = [[]];
   const hasBars = line.some(({ raw }) => raw === '|');
   for (const token of line) {
-    if (hasBars ? token.raw === '|' : means(token, 'size', 'bust', 'length', 'part', 'width')) {
+    if (hasBars ? token.raw === '|' : meansAny(token, ['size', 'bust', 'length', 'part', 'width'])) {
       if (!hasBars) cells.at(-1)?.push(token);
       cells.push([]);
     } else cells.at(-1)?.push(token);
@@ -185,7 +184,7 @@ function readColumns(
   while (lists[next]?.items.length === width && !lists[next]?.hasOwnLabel) next++;
   if (next === start + 1) return null;
   const rows = lists.slice(start, next);
-  const names = rows.flatMap(({ items: [name] }) => (name ? [nameOf(text, name, true)] : []));
+  const names = rows.flatMap(({ items: [name] }) => (name ? [getSizeName(text, name, true)] : []));
   const columns = labels.slice(1).map((label, column) => ({
     items: rows.flatMap(({ items }) => items.slice(column + 1, column + 2)),
     label,
@@ -196,8 +195,8 @@ function readColumns(
 }
 
 /**
- * Reads measurements that have a line for each size, from the list at an index on: values below a label, columns below
- * a header, or labels on each line. Returns `null` where each size has no line.
+ * Reads measurements with one line per size, from the list at an index: values below a label, columns below a header,
+ * or labels on each line. Returns `null` if sizes do not have a line each.
  */
 export function readTable(
   text: string,

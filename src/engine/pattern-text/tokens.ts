@@ -1,28 +1,36 @@
-import { findConcepts, type Concept } from './vocabulary.ts';
+import { findConcepts, NO_CONCEPTS, type Concept } from './vocabulary.ts';
 
-/** A word, a number, a single other character, or the end of a line. Offsets refer to the text as it was given. */
-export interface Token {
+/** The properties that all tokens with the same characters share. */
+interface Term {
   kind: 'word' | 'number' | 'mark' | 'newline';
   /** The characters as written, after {@link simplifyCharacters}. */
   raw: string;
-  /** The word in lower case; empty for a number, the same as `raw` for most of the rest. */
+  /** The word in lower case; empty for a number, otherwise mostly the same as `raw`. */
   text: string;
-  /** The number's value; 0 for every other kind. */
+  /** The value of a number; 0 for other tokens. */
   value: number;
-  start: number;
-  end: number;
-  /** Whether a space stands before it. */
-  isSpaced: boolean;
-  /** What the word or mark can mean. */
+  /** The possible meanings of the word or mark. */
   concepts: ReadonlySet<Concept>;
 }
 
-/** Returns whether a token can have one of the meanings. */
-export function means(token: Token | undefined, ...concepts: readonly Concept[]): boolean {
-  // Most words mean nothing here.
-  if (token === undefined || token.concepts.size === 0) return false;
-  return concepts.some((concept) => token.concepts.has(concept));
+/** A word, a number, a single other character, or the end of a line. Offsets refer to the given text. */
+export interface Token extends Term {
+  start: number;
+  end: number;
+  /** Whether a space precedes it. */
+  isSpaced: boolean;
 }
+
+/** Returns whether a token can have a meaning. */
+export const means = (token: Token | undefined, concept: Concept): boolean =>
+  // Most words have no meaning here.
+  token !== undefined && token.concepts !== NO_CONCEPTS && token.concepts.has(concept);
+
+/** Returns whether a token can have one of the meanings. */
+export const meansAny = (token: Token | undefined, concepts: readonly Concept[]): boolean =>
+  token !== undefined &&
+  token.concepts !== NO_CONCEPTS &&
+  concepts.some((concept) => token.concepts.has(concept));
 
 /** Returns whether a token is one of the marks. */
 export function isMark(token: Token | undefined, marks: string): boolean {
@@ -45,144 +53,159 @@ const FRACTIONS: Readonly<Record<string, number>> = {
   '⅞': 7 / 8,
 };
 
-const SAME_CHARACTERS: readonly (readonly [string, RegExp])[] = [
-  ['-', /[‐‑‒–—―−~～]/g],
-  ['"', /[″”“„‟˝]/g],
-  ["'", /[′’‘‛ʼ´`]/g],
-  ['/', /[⁄∕]/g],
-  ['x', /[×✕]/g],
-  ['(', /[<‹«]/g],
-  [')', /[>›»]/g],
-  ['|', /\t/g],
-  [' ', /[^\S\n]|[*_•●▪◦‣∙\u200b\u2060\ufeff]/g],
-];
+/** Characters with variants, and the variants that are read as the same. */
+const SAME_CHARACTERS: Readonly<Record<string, string>> = {
+  '-': '‐‑‒–—―−~～',
+  '"': '″”“„‟˝',
+  "'": '′’‘‛ʼ´`',
+  '/': '⁄∕',
+  x: '×✕',
+  '(': '<‹«',
+  ')': '>›»',
+  '|': '\t',
+  ' ': '*_•●▪◦‣∙\u200b\u2060\ufeff',
+};
+
+const SIMPLE_CHARACTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries(SAME_CHARACTERS).flatMap(([simple, others]) =>
+    Array.from(others, (other): [string, string] => [other, simple]),
+  ),
+);
+
+const OTHER_CHARACTER = new RegExp(`[^\\S\\n ]|[${[...SIMPLE_CHARACTERS.keys()].join('')}]`, 'g');
 
 /**
- * Writes dashes, quotation marks, fraction slashes and spaces in one way. Each character is replaced by one character,
- * so that offsets stay those of the given text.
+ * Replaces variants of dashes, quotation marks, fraction slashes and spaces. Each character is replaced by one
+ * character, so that offsets stay valid.
  */
 function simplifyCharacters(text: string): string {
-  return SAME_CHARACTERS.reduce((simple, [to, from]) => simple.replace(from, to), text);
+  return text.replace(OTHER_CHARACTER, (character) => SIMPLE_CHARACTERS.get(character) ?? ' ');
 }
 
-/** Longer runs of digits are no measurements. */
+/** Longer runs of digits are not measurements. */
 const MOST_DIGITS = 6;
 
-/** A run of spaces, a number, a word or any other character. Groups: the digits, the word. */
-const PIECE = new RegExp(
+const DIGITS = /\d+/y;
+
+/** A word, two apostrophes for inches, or any other character. */
+const WORD_OR_MARK = new RegExp(
   [
-    ' +',
-    '(\\d+)',
-    // Words that were glued together ("cmFinished") part where lower case turns into upper case.
-    "(U\\. ?S\\.?(?!\\p{L})|(?:\\p{Lu}+[\\p{Ll}\\p{M}]*|[\\p{Ll}\\p{M}]+|[\\p{Lo}\\p{Lt}\\p{Lm}]+)(?:'\\p{L}+)?)",
+    // Joined words ("cmFinished") are split where lower case changes to upper case.
+    "U\\. ?S\\.?(?!\\p{L})|(?:\\p{Lu}+[\\p{Ll}\\p{M}]*|[\\p{Ll}\\p{M}]+|[\\p{Lo}\\p{Lt}\\p{Lm}]+)(?:'\\p{L}+)?",
     "''",
     '[^]',
   ].join('|'),
   'uy',
 );
+const WORD_START = /^[\p{L}\p{M}]/u;
 
-const DECIMALS = /\.(\d{1,3})(?!\d)/y;
-const COMMA_DECIMALS = /,(\d{1,2})(?![\d])(?!,\d)/y;
-const COMMA_BEFORE_UNIT = /,\d{1,2} ?(?:cm|mm)/y;
-const FRACTION = / ?([½⅓⅔¼¾⅕⅖⅗⅘⅛⅜⅝⅞])/y;
-const MIXED_FRACTION = /(?: +|-)(\d{1,2})\/(\d{1,2})(?![\d\p{L}])/uy;
-/** "371/2": how "37½" comes out of some PDF files. */
-const GLUED_FRACTION = /\/([248])(?![\d.])/y;
+/**
+ * The possible rest of a number after its digits: "½", " 1/2" or "-1/2", "/2" (some PDF files have "371/2" for "37½"),
+ * decimals after a point, or decimals after a comma and whether a unit follows.
+ */
+const PART = new RegExp(
+  [
+    ` ?([${Object.keys(FRACTIONS).join('')}])`,
+    '( +|-)(\\d{1,2})\\/(\\d{1,2})(?![\\d\\p{L}])',
+    '\\/([248])(?![\\d.])',
+    '\\.(\\d{1,3})(?!\\d)',
+    ',(\\d{1,2})(?!\\d|,\\d)(?=( ?[cm]m)?)',
+  ].join('|'),
+  'uy',
+);
 const DENOMINATORS: ReadonlySet<number> = new Set([2, 3, 4, 5, 8, 16]);
 
-function matchAt(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {
+/** Returns the characters that a pattern matches at an offset. It must match there. */
+function readMatch(pattern: RegExp, text: string, offset: number): string {
   pattern.lastIndex = offset;
-  return pattern.exec(text);
-}
-
-interface NumberMatch {
-  value: number;
-  end: number;
-}
-
-function matchDecimals(text: string, offset: number, whole: number, hasPoints: boolean): NumberMatch | null {
-  const point = matchAt(DECIMALS, text, offset);
-  if (point) return { value: Number(`${whole}${point[0]}`), end: offset + point[0].length };
-  const comma = matchAt(COMMA_DECIMALS, text, offset);
-  if (!comma) return null;
-  const digits = comma[1] ?? '';
-  // "36,38,40" lists three numbers, and "38,42" two.
-  const isUsual = !hasPoints && (digits.length === 1 || ['25', '50', '75'].includes(digits));
-  if (!isUsual && !matchAt(COMMA_BEFORE_UNIT, text, offset)) return null;
-  return { value: Number(`${whole}.${digits}`), end: offset + comma[0].length };
-}
-
-function matchFraction(text: string, offset: number, whole: number): NumberMatch | null {
-  const character = matchAt(FRACTION, text, offset);
-  if (character) {
-    return { value: whole + (FRACTIONS[character[1] ?? ''] ?? 0), end: offset + character[0].length };
-  }
-  const mixed = matchAt(MIXED_FRACTION, text, offset);
-  const [above, below] = [Number(mixed?.[1]), Number(mixed?.[2])];
-  const isDashed = mixed?.[0].startsWith('-') === true;
-  if (mixed && above < below && DENOMINATORS.has(below) && (!isDashed || whole >= 10)) {
-    return { value: whole + above / below, end: offset + mixed[0].length };
-  }
-  const glued = matchAt(GLUED_FRACTION, text, offset);
-  const [numerator, denominator] = [whole % 10, Number(glued?.[1])];
-  return glued && whole >= 10 && numerator % 2 === 1 && numerator < denominator
-    ? { value: Math.floor(whole / 10) + numerator / denominator, end: offset + glued[0].length }
-    : null;
+  pattern.test(text);
+  return text.slice(offset, pattern.lastIndex);
 }
 
 function isListComma(text: string, start: number): boolean {
   return text[start - 1] === ',' && /\d/.test(text[start - 2] ?? '');
 }
 
-function matchNumber(text: string, start: number, digits: string, hasPoints: boolean): NumberMatch {
-  const whole = Number(digits);
-  const end = start + digits.length;
-  const plain = { value: whole, end };
-  if (digits.length > MOST_DIGITS) return { value: 0, end };
-  return (
-    matchFraction(text, end, whole) ??
-    matchDecimals(text, end, whole, hasPoints || isListComma(text, start)) ??
-    plain
-  );
+/** Adds the rest of a number to its digits. Returns `null` if the rest is not part of the number. */
+function addPart(whole: number, part: RegExpExecArray, isList: boolean): number | null {
+  const [, character, joint, above, below, halves, decimals, commaDecimals = '', unit] = part;
+  if (character !== undefined) return whole + (FRACTIONS[character] ?? 0);
+  if (decimals !== undefined) return Number(`${whole}.${decimals}`);
+  if (joint !== undefined) {
+    const [numerator, denominator] = [Number(above), Number(below)];
+    const isFraction = numerator < denominator && DENOMINATORS.has(denominator);
+    // "1-2/3-4" and "2-3/4" list ages.
+    const isAge = whole < 10 && (numerator === whole + 1 || ![2, 4, 8].includes(denominator));
+    return isFraction && (joint !== '-' || !isAge) ? whole + numerator / denominator : null;
+  }
+  if (halves !== undefined) {
+    const [numerator, denominator] = [whole % 10, Number(halves)];
+    const isFraction = whole >= 10 && numerator % 2 === 1 && numerator < denominator;
+    return isFraction ? Math.floor(whole / 10) + numerator / denominator : null;
+  }
+  // "36,38,40" lists three numbers, and "38,42" two.
+  const isUsual = !isList && (commaDecimals.length === 1 || ['25', '50', '75'].includes(commaDecimals));
+  return isUsual || unit !== undefined ? Number(`${whole}.${commaDecimals}`) : null;
 }
 
-/** Splits a text into tokens, in order, in time proportional to its length. Spaces give no token. */
+/** Reads a number from its digits on. A number that is too long is a mark. */
+function readNumber(text: string, start: number, hasPoints: boolean): Term {
+  const digits = readMatch(DIGITS, text, start);
+  if (digits.length > MOST_DIGITS) {
+    return { kind: 'mark', raw: digits, text: '', value: 0, concepts: NO_CONCEPTS };
+  }
+  const whole = Number(digits);
+  PART.lastIndex = start + digits.length;
+  const part = PART.exec(text);
+  const sum = part && addPart(whole, part, hasPoints || isListComma(text, start));
+  const raw = part === null || sum === null ? digits : digits + part[0];
+  return { kind: 'number', raw, text: '', value: sum ?? whole, concepts: NO_CONCEPTS };
+}
+
+function toWord(raw: string): Term {
+  const text = raw.startsWith('U.') ? 'us' : raw.toLowerCase();
+  return { kind: 'word', raw, text, value: 0, concepts: findConcepts(text) };
+}
+
+function toMark(raw: string): Term {
+  const text = raw === "''" ? '"' : raw;
+  const value = FRACTIONS[raw];
+  const kind = value === undefined ? (raw === '\n' ? 'newline' : 'mark') : 'number';
+  return { kind, raw, text, value: value ?? 0, concepts: findConcepts(text) };
+}
+
+/** Reads a word, or a mark that is neither a digit nor a space. `known` contains the earlier ones. */
+function readTerm(text: string, start: number, known: Map<string, Term>): Term {
+  const raw = readMatch(WORD_OR_MARK, text, start);
+  let term = known.get(raw);
+  if (term === undefined) {
+    term = WORD_START.test(raw) ? toWord(raw) : toMark(raw);
+    known.set(raw, term);
+  }
+  return term;
+}
+
+const SPACE = 32;
+const isDigit = (code: number) => code >= 48 && code <= 57;
+
+/** Splits a text into tokens, in order and in linear time. Spaces are not tokens. */
 export function tokenize(text: string): Token[] {
   const simple = simplifyCharacters(text);
   const hasPoints = /\d\.\d/.test(simple);
   const tokens: Token[] = [];
-  const known = new Map<string, ReadonlySet<Concept>>();
-  const add = (kind: Token['kind'], written: string, value: number, start: number, end: number) => {
-    let concepts = known.get(written);
-    if (concepts === undefined) {
-      concepts = findConcepts(written);
-      known.set(written, concepts);
+  const known = new Map<string, Term>();
+  let isSpaced = false;
+  for (let start = 0; start < simple.length;) {
+    const code = simple.charCodeAt(start);
+    if (code === SPACE) start++;
+    else {
+      const term = isDigit(code) ? readNumber(simple, start, hasPoints) : readTerm(simple, start, known);
+      const { kind, raw, text: written, value, concepts } = term;
+      const end = start + raw.length;
+      tokens.push({ kind, raw, text: written, value, concepts, start, end, isSpaced });
+      start = end;
     }
-    const isSpaced = simple[start - 1] === ' ';
-    tokens.push({
-      kind,
-      raw: simple.slice(start, end),
-      text: written,
-      value,
-      start,
-      end,
-      isSpaced,
-      concepts,
-    });
-  };
-  for (let start = 0, end; start < simple.length; start = end) {
-    const [piece = '', digits, word] = matchAt(PIECE, simple, start) ?? [];
-    end = start + piece.length;
-    const fraction = FRACTIONS[piece];
-    if (digits !== undefined) {
-      const number = matchNumber(simple, start, digits, hasPoints);
-      end = number.end;
-      add(digits.length > MOST_DIGITS ? 'mark' : 'number', '', number.value, start, end);
-    } else if (word !== undefined) {
-      add('word', word.startsWith('U.') ? 'us' : word.toLowerCase(), 0, start, end);
-    } else if (fraction !== undefined) add('number', piece, fraction, start, end);
-    else if (piece === '\n') add('newline', piece, 0, start, end);
-    else if (!piece.startsWith(' ')) add('mark', piece === "''" ? '"' : piece, 0, start, end);
+    isSpaced = code === SPACE;
   }
   return tokens;
 }

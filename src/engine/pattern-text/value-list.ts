@@ -1,25 +1,33 @@
-import { findLists } from './lists.ts';
-import { means, tokenize } from './tokens.ts';
+import { findLists, isName, type ValueList } from './lists.ts';
+import { getSizeName } from './tables.ts';
+import { meansAny, tokenize } from './tokens.ts';
+import type { Concept } from './vocabulary.ts';
 
-/** The values of one list, in the unit that they are written in; `null` where the text names none. */
+/** The values of a list in their unit; the unit is `null` if the text names none. */
 export interface ValueListReading {
   values: number[];
   unit: 'in' | 'cm' | null;
 }
 
-/**
- * Reads a text that holds one list of measurements and nothing else, such as `34½ (38, 42, 46, 50) 54`. Where the list
- * gives each value in both units, the inches are returned.
- * @returns `null` for every other text: names of sizes, ranges, or words
- */
-export function readValueList(text: string): ValueListReading | null {
+/** Finds the list of a text that holds one list and no words but those allowed; `null` for every other text. */
+function findOnlyList(text: string, ...allowed: readonly Concept[]): ValueList | null {
   const tokens = tokenize(text);
   const [list, second] = findLists(tokens, new Set());
-  const isOther = ({ from, to }: { from: number; to: number }) =>
+  const isOther = ({ from, to }: ValueList) =>
     tokens.some(
-      (token, index) => token.kind === 'word' && !means(token, 'noise') && (index < from || index >= to),
+      (token, index) => token.kind === 'word' && !meansAny(token, allowed) && (index < from || index >= to),
     );
-  if (!list || second || isOther(list)) return null;
+  return !list || second || isOther(list) ? null : list;
+}
+
+/**
+ * Reads a text that is one list of measurements, such as `34½ (38, 42, 46, 50) 54`. If the list gives each value in
+ * both units, the inches are returned.
+ * @returns `null` for any other text: names of sizes, ranges, or words
+ */
+export function readValueList(text: string): ValueListReading | null {
+  const list = findOnlyList(text, 'noise');
+  if (list === null) return null;
   const isValue = list.items.every(
     ({ kind, unit, isRange }) => kind === 'value' && !isRange && unit !== 'age',
   );
@@ -29,4 +37,15 @@ export function readValueList(text: string): ValueListReading | null {
   const chosen = inches.length > 0 ? inches : list.items;
   const unit = chosen[0]?.unit;
   return { values: chosen.map(({ low }) => low), unit: unit === 'in' || unit === 'cm' ? unit : null };
+}
+
+/**
+ * Reads a text that is one list of measurements, such as `34½ (38, 42, 46, 50) 54`. If the list gives each value in
+ * both units, the inches are returned.
+ * @returns `null` for any other text: names of sizes, ranges, or words
+ */
+export function readNameList(text: string): string[] | null {
+  const list = findOnlyList(text, 'size');
+  if (list === null || list.items.length < 2 || !list.items.every(isName)) return null;
+  return list.items.map((item) => getSizeName(text, item, true));
 }

@@ -1,4 +1,4 @@
-/** What a word of a pattern's header can mean. A word can mean several things: "m" is a stitch, a size and a month. */
+/** The meanings of a word in a pattern's header. A word can have several: "m" is a stitch, a size and a month. */
 export type Concept =
   | 'age'
   | 'ageLabel'
@@ -14,12 +14,14 @@ export type Concept =
   | 'fit'
   | 'fitVerb'
   | 'flat'
+  | 'for'
   | 'gauge'
   | 'inch'
   | 'joinSpan'
   | 'length'
   | 'letterSize'
   | 'measured'
+  | 'measurement'
   | 'mm'
   | 'modifier'
   | 'needle'
@@ -36,6 +38,8 @@ export type Concept =
   | 'size'
   | 'stitch'
   | 'to'
+  | 'under'
+  | 'underarm'
   | 'weakPart'
   | 'width'
   | 'yarn'
@@ -53,19 +57,20 @@ const WORDS: Readonly<Record<Concept, string>> = {
   and: `and og och und et & or eller oder ou`,
   around: `circumference around round total omkreds* omkrets* omkrins* overvid* övervid* circonférence`,
   before: `before unblocked før för vor avant`,
-  bust: `bust busts bustline chest brysts bryst* bröst* brust* overvid* övervid* oberweite* ow poitrine buste bringa
+  bust: `bust busts bustline chest brysts bryst* byst* bröst* brust* overvid* övervid* oberweite* ow poitrine buste bringa
     bringe brystkasse`,
   garment: `sweater* pullover* cardigan* jumper* vest top tee jacket* hoodie* tunic dress blouse genser* *genser* trøje*
     *trøje bluse* *bluse jakke* *jakke kofte* *kofte kofta* *koftan tröja* *tröja *tröjan jacka* *jacka slipover*
     *jacke weste pulli pulli* gilet pull veste débardeur singlet topp`,
   cm: `cm cms centimeter centimeters centimetre centimetres zentimeter centimètre centimètres`,
   ease: `ease bevægelsesvidde* bevegelsesvidde* rörelsevidd* bewegungsweite* bequemlichkeitszugabe* mehrweite aisance`,
-  finished: `finished actual garment garments blocking knitted færdig* ferdig* färdig* fertig* terminé* fini finie finis
+  finished: `finished actual garment garments blocking knitted færdig* ferdig* färdig* fertig* terminé* fini finie finis final finals finale finales stickat strikket
     finies plagg* tøjet* modell* gestrickt* réel* tricot ouvrage strickstück* vêtement arbejdet*`,
   fit: `fit fits fitting body bodies passer passar passa passend* passt kropp* krop* körper* corps convient person
     personen skal`,
   fitVerb: `fit fits fitting passer passar passa passend* convient`,
-  flat: `½ flat across half laid halv* halb* flach* flad* flatt liggende plat demi ausgebreitet pit`,
+  flat: `½ flat across half laid halv* halb* flach* flad* flatt platt liggende plat demi ausgebreitet pit`,
+  for: `for für pour til till för`,
   gauge: `gauge tension strikkefasthed* strikkefasthet* strikkefastleik* masketæthed* masketetthet* masktäthet* stickfasthet*
     maschenprobe* échantillon* echantillon* strikkeprøve*`,
   inch: `in ins inch inches " tommer tomme tommar tum zoll pouces pouce po`,
@@ -74,6 +79,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
   length: `length lengths længde* lengde* lengd lengda längd* länge* *længde *lengde *lengd *längd *länge longueur
     longueurs hauteur* højde høyde höjd rückenhöhe`,
   letterSize: `xxxs xxs xs s m l xl xxl xxxl xxxxl xxxxxl small medium large petite xsmall xlarge xxlarge`,
+  measurement: `measurement measurements dimensions mål mått maße masse mesures`,
   measured: `measured measures målt mäts mätt gemessen mesuré mesurée mesurés`,
   mm: `mm millimeter millimeters millimetre millimetres`,
   modifier: `extra x xx`,
@@ -93,9 +99,9 @@ const WORDS: Readonly<Record<Concept, string>> = {
   otherStitch: `rib ribbing ribs garter moss seed cable cables lace pat pattern basket retstrik* rillestrik* rätstick*
     kraus patent* patentstrik* mousse côtes fairisle colorwork stranded textured brioche mønster* *mønster mönster*
     *mönster muster* *muster vrangbord* edging edgings rippen* bündchen* hulmønster* resår* resor* point`,
-  part: `sleeve sleeves arm arms wrist cuff cuffs armhole armholes underarm side seam seams inseam yoke crotch leg legs
-    foot feet thumb ærme* *ærme erme* *erme *ermet ärm* overarm* överarm* oberarm* underarms* unterarm manche manches
-    bras bærestykke* bærestykket håndled* handled* axelbredd poignet emmanchure* encolure tête hoved* hode* huvud*
+  part: `sleeve sleeves arm arms wrist cuff cuffs armhole armholes side seam seams inseam yoke crotch leg legs
+    foot feet thumb ærme* *ærme erme* *erme *ermet ärm* overarm* överarm* oberarm* unterarm manche manches
+    bras bærestykke* bærestykket håndled* handled* axelbredd poignet emmanchure encolure tête hoved* hode* huvud*
     kopf* fod fot fuß pied`,
   person: `child's children's women's woman's womens men's man's mens ladies ladies' misses kids kid's baby adult adults
     child women men girl's boy's dame damer herre herrer barn damen herren kinder enfant femme homme newborn nb preemie
@@ -107,6 +113,8 @@ const WORDS: Readonly<Record<Concept, string>> = {
   size: `*størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storlek* strl stl größe* grösse* groesse* gr taille tailles`,
   stitch: `st sts stitch stitches m msk maske masker maskar maska maskor masken maschen masche maille mailles`,
   to: `to bis til till à`,
+  under: `under unter sous`,
+  underarm: `underarm underarms pit armpit armpits emmanchures aisselle aisselles achsel achseln ærmegab armhulerne`,
   weakPart: `shoulder shoulders neck hem hip hips waist head back front hand top nakke* hals* schulter* skulder* axel*
     hofte* höft* hüft* hanche* épaule* midt* midje* ryg* rygg* rücken* dos bottom`,
   width: `width widths wide vidde vidd bredde* bredd bredden weite weiten breite breiten largeur largeurs vid`,
@@ -116,30 +124,39 @@ const WORDS: Readonly<Record<Concept, string>> = {
   yarnLabel: `band label étiquette* pelote banderole* etiket* etikett* banderolen`,
 };
 
-const exact = new Map<string, Set<Concept>>();
-const prefixes: [string, Concept][] = [];
-const suffixes: [string, Concept][] = [];
+/** What a word without a meaning can mean. */
+export const NO_CONCEPTS: ReadonlySet<Concept> = new Set();
+
+type Stem = readonly [stem: string, concept: Concept];
+
+const exact = new Map<string, ReadonlySet<Concept>>();
+/** The stems by their first character, and by their last. */
+const prefixes = new Map<string, Stem[]>();
+const suffixes = new Map<string, Stem[]>();
+
+function addStem(stems: Map<string, Stem[]>, character: string, stem: Stem): void {
+  stems.set(character, [...(stems.get(character) ?? []), stem]);
+}
+
 for (const [concept, words] of Object.entries(WORDS) as [Concept, string][]) {
   for (const word of words.split(/\s+/)) {
-    const isSuffix = word.startsWith('*');
-    const isPrefix = word.endsWith('*');
     const stem = word.replaceAll('*', '');
-    if (isSuffix) suffixes.push([stem, concept]);
-    if (isPrefix && !isSuffix) prefixes.push([stem, concept]);
-    if (!isSuffix && !isPrefix) exact.set(stem, (exact.get(stem) ?? new Set<Concept>()).add(concept));
+    if (word.startsWith('*')) addStem(suffixes, stem.slice(-1), [stem, concept]);
+    else if (word.endsWith('*')) addStem(prefixes, stem.slice(0, 1), [stem, concept]);
+    else exact.set(stem, new Set(exact.get(stem)).add(concept));
   }
 }
 
 /** French articles and prepositions that are written together with the word. */
 const ELISION = /^(?:[ldnsj]|qu)'/;
 
-/** Returns everything that a word in lower case can mean. */
+/** Returns all meanings of a word in lower case. */
 export function findConcepts(written: string): ReadonlySet<Concept> {
   const word = written.replace(ELISION, '');
-  const concepts = new Set(exact.get(word));
-  for (const [stem, concept] of prefixes) if (word.startsWith(stem)) concepts.add(concept);
-  for (const [stem, concept] of suffixes) {
-    if (word.length > stem.length && word.endsWith(stem)) concepts.add(concept);
-  }
-  return concepts;
+  const starts = prefixes.get(word.slice(0, 1))?.filter(([stem]) => word.startsWith(stem)) ?? [];
+  const ends =
+    suffixes.get(word.slice(-1))?.filter(([stem]) => word.length > stem.length && word.endsWith(stem)) ?? [];
+  const known = exact.get(word) ?? NO_CONCEPTS;
+  if (starts.length === 0 && ends.length === 0) return known;
+  return new Set([...known, ...[...starts, ...ends].map(([, concept]) => concept)]);
 }

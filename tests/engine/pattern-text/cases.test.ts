@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPatternText, type PatternReading } from '../../../src/engine/pattern-text.ts';
 import { readSharedCases } from '../../support/shared-cases.ts';
 
-/** A real header with the reading of careful people. */
+/** A real header with a reading that people have checked. */
 interface Case {
   id: string;
   text: string;
@@ -30,7 +30,7 @@ function isSameList(one: readonly (number | null)[] | null, other: readonly numb
   );
 }
 
-/** The values of a column, or `null` where it has none. */
+/** Returns the values of a column, or `null` if it has none. */
 const column = (values: (number | null)[]) => (values.some((value) => value !== null) ? values : null);
 
 const COMPARE: Readonly<Record<string, (read: PatternReading, expected: Case['reading']) => boolean>> = {
@@ -47,20 +47,20 @@ const COMPARE: Readonly<Record<string, (read: PatternReading, expected: Case['re
   needles: ({ needleMm }, expected) => isSameList(needleMm.length > 0 ? needleMm : null, expected.needleMm),
 };
 
-/** The headers that are right in a field, and those that are wrong in it. */
-function score(field: string): { misses: string[]; silent: string[] } {
-  const misses = (cases ?? []).filter(
+/** Returns the headers that are read correctly in a field, and those that are not. */
+function score(field: string): { failures: string[]; silent: string[] } {
+  const failures = (cases ?? []).filter(
     ({ text, reading }) => !COMPARE[field]?.(readPatternText(text), reading),
   );
   const isSilent = ({ text }: Case) => !readPatternText(text).notes.some((note) => note.field === field);
-  return { misses: misses.map(({ id }) => id), silent: misses.filter(isSilent).map(({ id }) => id) };
+  return { failures: failures.map(({ id }) => id), silent: failures.filter(isSilent).map(({ id }) => id) };
 }
 
 describe.skipIf(cases === null)('real headers', () => {
-  it('give the gauge and the busts, or say that they are in doubt', () => {
+  it('give the gauge and the busts, or report a doubt', () => {
     const [gauge, bust] = [score('gauge'), score('bust')];
-    const misses = new Set([...gauge.misses, ...bust.misses]);
-    expect([...misses]).toEqual([]);
+    const failures = new Set([...gauge.failures, ...bust.failures]);
+    expect([...failures]).toEqual([]);
     expect([...gauge.silent, ...bust.silent]).toEqual([]);
   });
 
@@ -70,11 +70,11 @@ describe.skipIf(cases === null)('real headers', () => {
     ['toFit', []],
     ['length', ['popsicle']],
     ['needles', ['redheart-979-1940s']],
-  ])('give the %s of all but the known misses', (field, known) => {
-    expect(score(field).misses).toEqual(known);
+  ])('give the %s except for known failures', (field, knownFailures) => {
+    expect(score(field).failures).toEqual(knownFailures);
   });
 
-  it('say that a garment without a bust has none', () => {
+  it('report that a garment has no bust', () => {
     const others = (cases ?? []).filter(({ text }) => /poncho|voksenhue|wrist/i.test(text));
     expect(others.length).toBeGreaterThan(0);
     for (const { text } of others) expect(readPatternText(text).garment).toBe('other');

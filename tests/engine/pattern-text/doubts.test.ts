@@ -5,8 +5,8 @@ const busts = (text: string) => readPatternText(text).sizes.map(({ bust }) => bu
 const notes = (text: string) =>
   readPatternText(text).notes.map(({ field, code, message }) => ({ field, code, message }));
 
-describe('a doubt', () => {
-  it('stands on the busts when there are fewer than sizes, and no column is shifted', () => {
+describe('a doubt about', () => {
+  it('the busts is reported when there are fewer than sizes, and no column is shifted', () => {
     const text = 'Sizes S (M, L, XL)\nFinished bust 36 (40, 44) in';
     expect(busts(text)).toEqual([null, null, null, null]);
     expect(notes(text)).toEqual([
@@ -18,13 +18,13 @@ describe('a doubt', () => {
     ]);
   });
 
-  it('stands on busts that may be those of the body', () => {
+  it('busts that may be body measurements is reported', () => {
     const reading = readPatternText('Sizes S (M, L)\nBust 36 (40, 44) in');
     expect(reading.bustBasis).toBe('unclear');
     expect(reading.notes).toMatchObject([{ field: 'bust', code: 'basis-unclear' }]);
   });
 
-  it('stands on the busts when the text gives body sizes only', () => {
+  it('the busts is reported when the text gives only body sizes', () => {
     const reading = readPatternText('Sizes S (M)\nTo fit bust 32-34 (36-38) in');
     expect(reading).toMatchObject({
       bustBasis: 'to_fit_only',
@@ -40,45 +40,69 @@ describe('a doubt', () => {
     });
   });
 
-  it('stands on inches and centimeters that disagree; the inches stand', () => {
+  it('inches and centimeters that disagree is reported, and the inches are returned', () => {
     const text = 'Finished bust 36 (40, 44) in / 91 (120, 112) cm';
     expect(busts(text)).toEqual([36, 40, 44]);
     expect(notes(text)).toMatchObject([{ field: 'bust', code: 'units-disagree' }]);
   });
 
-  it('stands on inches that cannot be right; the centimeters stand', () => {
+  it('inches that cannot be right is reported, and the centimeters are returned', () => {
     const text = 'Finished bust 36 (4, 44) in / 91 (102, 112) cm';
     expect(busts(text)[1]).toBeCloseTo(102 / 2.54, 9);
     expect(notes(text)).toMatchObject([{ field: 'bust', code: 'units-disagree' }]);
   });
 
-  it('stands on units that were swapped', () => {
+  it('swapped units is reported', () => {
     const text = 'Finished bust 91 (102, 112) in / 36 (40, 44) cm';
     expect(busts(text)).toEqual([36, 40, 44]);
     expect(notes(text)).toMatchObject([{ field: 'bust', code: 'units-swapped' }]);
   });
 
-  it('stands on values without a unit', () => {
+  it('values without a unit is reported', () => {
     expect(notes('Finished bust 36 (40, 44)')).toMatchObject([{ field: 'bust', code: 'unit-missing' }]);
   });
 
-  it('stands on busts that fall from one size to the next', () => {
+  it('busts that decrease from one size to the next is reported', () => {
     expect(notes('Finished bust 36 (48, 44) in')).toMatchObject([{ field: 'bust', code: 'out-of-order' }]);
   });
 
-  it('stands on busts that no garment has', () => {
+  it('busts that no garment has is reported', () => {
     const text = 'Finished bust 3 (4, 5) in';
     expect(busts(text)).toEqual([null, null, null]);
     expect(notes(text)).toMatchObject([{ field: 'bust', code: 'impossible' }]);
   });
 
-  it('stands on the busts when the text gives their range only', () => {
+  it('busts that may be half of the real ones is reported', () => {
+    const text = 'Sizes S (M, L)\nChest width 19 (21, 23) in';
+    expect(busts(text)).toEqual([19, 21, 23]);
+    expect(notes(text)).toMatchObject([{ field: 'bust', code: 'may-be-half' }]);
+  });
+
+  it('busts that may be twice the real ones is reported', () => {
+    const text = 'Sizes S (M, L)\nBust, measured flat: 36 (40, 44) in';
+    expect(busts(text)).toEqual([72, 80, 88]);
+    expect(notes(text)).toMatchObject([{ field: 'bust', code: 'may-be-whole' }]);
+  });
+
+  it('a list without a label that may hold the busts is reported', () => {
+    const text = 'XS (32 in), S (35 in), M (38 in)';
+    expect(busts(text)).toEqual([null, null, null]);
+    expect(notes(text)).toMatchObject([{ field: 'bust', code: 'label-missing' }]);
+  });
+
+  it('the busts is reported when the text gives only a span of names and values', () => {
+    const reading = readPatternText('Sizes XS - 5XL (30" - 62" bust)');
+    expect(reading.sizes).toEqual([]);
+    expect(reading.notes).toMatchObject([{ field: 'bust', code: 'range-only' }]);
+  });
+
+  it('the busts is reported when the text gives only their range', () => {
     const reading = readPatternText('Sizes XS to 5X, 28–50 in bust');
     expect(reading.sizes).toEqual([]);
     expect(reading.notes).toMatchObject([{ field: 'bust', code: 'range-only' }]);
   });
 
-  it('stands on lengths that are ranges', () => {
+  it('lengths that are ranges is reported', () => {
     const text = 'Finished bust 36 (40) in\nLength 20-21 (22-23) in';
     expect(readPatternText(text).sizes.map(({ length }) => length)).toEqual([null, null]);
     expect(notes(text)).toMatchObject([{ field: 'length', code: 'ranges' }]);
@@ -86,7 +110,7 @@ describe('a doubt', () => {
 });
 
 describe('other measurements', () => {
-  it('are returned by the names that the text gives them', () => {
+  it('are returned by their names in the text', () => {
     const { sizes } = readPatternText(
       'Finished bust 36 (40) in\nUpper arm 12 (13) in\nSleeve length 17 (18) in',
     );
@@ -96,7 +120,13 @@ describe('other measurements', () => {
     ]);
   });
 
-  it('are no busts: the ease, the yarn, the needles', () => {
+  it('such as a width across the back do not double the bust before them', () => {
+    expect(busts('Finished chest—36 (40) inches; width across back at underarm—18 (20) inches')).toEqual([
+      36, 40,
+    ]);
+  });
+
+  it('such as ease, yarn and needles are not read as busts', () => {
     const text = 'Sizes S (M)\nEase 2 (3) in\nYarn 5 (6) skeins\nNeedles 32 (40) in long';
     expect(readPatternText(text)).toMatchObject({
       bustBasis: 'not_given',
@@ -105,8 +135,8 @@ describe('other measurements', () => {
   });
 });
 
-describe('spans', () => {
-  it('point at the text that each field came from', () => {
+describe('the spans of a reading', () => {
+  it('mark the text that each field was read from', () => {
     const text = 'Sizes S (M)\r\n• Finished bust: 36 (40½)”\r\nGauge: 20 sts = 4”';
     const { spans } = readPatternText(text);
     expect(spans.map(({ field, start, end }) => `${field}: ${text.slice(start, end)}`)).toEqual([
@@ -118,13 +148,13 @@ describe('spans', () => {
 });
 
 describe('a text', () => {
-  it('without a gauge and sizes says so', () => {
+  it('without a gauge and sizes is reported as such', () => {
     expect(readPatternText('Knit one, purl one.').notes).toMatchObject([
       { field: 'text', code: 'nothing-found' },
     ]);
   });
 
-  it('with more sizes than a pattern can have gives none', () => {
+  it('with more sizes than a pattern can have has no sizes', () => {
     const reading = readPatternText(`Finished bust ${'36 '.repeat(200)}in`);
     expect(reading.sizes).toEqual([]);
     expect(reading.notes).toMatchObject([{ field: 'sizes', code: 'too-many-sizes' }]);

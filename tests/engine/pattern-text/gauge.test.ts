@@ -29,6 +29,10 @@ describe('a gauge', () => {
     ['20 sts = 4 inches\n28 rows = 4 inches', 20, 28],
     ['10 x 10 cm: 20 masker og 28 pinde', 20 * PER_10_CM, 28 * PER_10_CM],
     ['20 m = 10 cm', 20 * PER_10_CM, null],
+    ['Gauge (blocked): 20/28 in 4 in', 20, 28],
+    ['2 sts and 2.8 rows per cm', 20 * PER_10_CM, 28 * PER_10_CM],
+    ['10 cm = 20 M, 10 cm = 28 R', 20 * PER_10_CM, 28 * PER_10_CM],
+    ['4-1/2 sts = 1 inch, 6-3/4 rows = 1 inch', 18, 27],
     ['28 rangs sur 20 mailles pour 10 cm', 20 * PER_10_CM, 28 * PER_10_CM],
   ])('of %j is read per 4 inches, without a doubt', (text, stitches, rows) => {
     const gauge = {
@@ -38,37 +42,54 @@ describe('a gauge', () => {
     expect(read(text)).toEqual({ gauge, notes: [] });
   });
 
-  it('is read once where the text gives it twice', () => {
+  it('is read once if the text gives it twice', () => {
     expect(read('20 sts and 28 rows = 4 in\nGauge: 20 sts and 28 rows = 4 in in stockinette').notes).toEqual(
       [],
     );
   });
 
-  it('in stockinette counts before one in another stitch, with a note', () => {
+  it('in stockinette takes precedence over one in another stitch, with a note', () => {
     const text = 'Gauge in rib: 26 sts and 30 rows = 4 in\nGauge in stockinette: 20 sts and 28 rows = 4 in';
     expect(read(text)).toEqual({ gauge: { stitches: 20, rows: 28 }, notes: ['several-gauges'] });
   });
 
-  it('after washing counts, with a note', () => {
+  it('in stockinette on the next line takes precedence, with a note', () => {
+    const text = 'Lace pattern: 26 sts and 30 rows = 4 in\nStockinette: 20 sts and 28 rows = 4 in';
+    expect(read(text)).toEqual({ gauge: { stitches: 20, rows: 28 }, notes: ['several-gauges'] });
+  });
+
+  it('under its own heading takes precedence over one of the yarn, with a note', () => {
+    const text = 'Yarn: worsted weight (18 sts = 4 in)\nGauge: 20 sts and 28 rows = 4 in';
+    expect(read(text)).toEqual({ gauge: { stitches: 20, rows: 28 }, notes: ['several-gauges'] });
+  });
+
+  it('without a width is not read, with a note', () => {
+    expect(read('Gauge: 20 sts and 28 rows in stockinette')).toEqual({
+      gauge: null,
+      notes: ['width-missing'],
+    });
+  });
+
+  it('after washing takes precedence, with a note', () => {
     const text = '20 sts and 28 rows = 4 in before blocking; 19 sts and 27 rows = 4 in after blocking';
     expect(read(text)).toEqual({ gauge: { stitches: 19, rows: 27 }, notes: ['several-gauges'] });
   });
 
-  it('without its rows is read where the rows cannot be right, with a note', () => {
+  it('is read without its rows if they cannot be right, with a note', () => {
     expect(read('7 sts and 95 rows = 1 in')).toEqual({
       gauge: { stitches: 28, rows: null },
       notes: ['implausible-rows'],
     });
   });
 
-  it('over two widths that differ is read over the inches, with a note', () => {
+  it('over two widths that differ uses the inches, with a note', () => {
     expect(read('20 sts = 4 in / 5 cm')).toEqual({
       gauge: { stitches: 20, rows: null },
       notes: ['widths-differ'],
     });
   });
 
-  it('that is a range is left to the user, with a note', () => {
+  it('that is a range is not read, with a note', () => {
     expect(read('Gauge: 20-22 sts = 4 in')).toEqual({ gauge: null, notes: ['gauge-range'] });
   });
 

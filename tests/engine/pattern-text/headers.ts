@@ -1,4 +1,4 @@
-/** A header with made-up numbers, laid out as patterns lay theirs out, and what it says. */
+/** A header with invented numbers in the layout of real patterns, and its reading. */
 export interface Header {
   title: string;
   text: string;
@@ -476,9 +476,8 @@ Strikkefastleik: 22 m og 30 omg glattstrikk på p nr 3,5 = 10 x 10 cm`,
 Maschenprobe: 20 Maschen und 28 Reihen auf 10 cm`,
     sizes: ['S', 'M', 'L', 'XL'],
     busts: [35.4, 38.6, 41.7, 45.3],
-    basis: 'unclear',
+    basis: 'finished',
     gauge: [20.32, 28.448],
-    notes: ['bust basis-unclear'],
   },
   {
     title: 'a bust laid flat',
@@ -697,7 +696,7 @@ Strikkefasthet: 22 m = 10 cm`,
     text: `TAILLES : 2 ans (4 ans - 6 ans - 8 ans)
 Largeur totale du dos : 32 (34 - 36 - 38) cm
 Échantillon : 22 m. et 30 rgs = 10 cm x 10 cm en jersey endroit avec les aig. n° 3,5`,
-    sizes: ['2', '4', '6', '8'],
+    sizes: ['2 ans', '4 ans', '6 ans', '8 ans'],
     busts: null,
     basis: 'not_given',
     gauge: [22.352, 30.48],
@@ -817,9 +816,8 @@ Gauge 20 sts 28 rows = 4 in`,
 20 sts = 4 in`,
     sizes: ['S', 'M', 'L'],
     busts: [34, 38, 42],
-    basis: 'unclear',
+    basis: 'finished',
     gauge: [20, null],
-    notes: ['bust basis-unclear'],
   },
   {
     title: 'a blanket',
@@ -1048,10 +1046,9 @@ Brustumfang Pullover: 96 (104, 112) cm
 Maschenprobe: In glatt rechts mit Nd Nr 4: 22 Maschen in der Breite und 30 Reihen in der Höhe = 10 x 10 cm`,
     sizes: ['S', 'M', 'L'],
     busts: [37.795, 40.945, 44.095],
-    basis: 'unclear',
+    basis: 'finished',
     gauge: [22.352, 30.48],
     needles: [4],
-    notes: ['bust basis-unclear'],
   },
   {
     title: 'French square',
@@ -1060,9 +1057,8 @@ Tour de poitrine du pull : 90 (98 - 106 - 114) cm
 1 carré de 10 cm de côté = 22 m. et 30 rgs`,
     sizes: ['S', 'M', 'L', 'XL'],
     busts: [35.433, 38.583, 41.732, 44.882],
-    basis: 'unclear',
+    basis: 'finished',
     gauge: [22.352, 30.48],
-    notes: ['bust basis-unclear'],
   },
   {
     title: 'French gauge only',
@@ -1141,7 +1137,7 @@ Finished chest: 36 (40, 44, 48, 52)"`,
     title: 'months without brackets',
     text: `Sizes: 0-3 mo, 3-6 mo, 6-12 mo
 Chest circumference: 18, 20, 22 in`,
-    sizes: ['0-3', '3-6', '6-12'],
+    sizes: ['0-3 mo', '3-6 mo', '6-12 mo'],
     busts: [18, 20, 22],
     basis: 'finished',
     gauge: null,
@@ -1335,10 +1331,9 @@ Brystvidde på trøjen: 64 (68) 72 (76) cm
 Strikkefasthed: 26 masker = 10 cm på pind nr. 3`,
     sizes: ['2', '4', '6', '8'],
     busts: [25.197, 26.772, 28.347, 29.921],
-    basis: 'unclear',
+    basis: 'finished',
     gauge: [26.416, null],
     needles: [3],
-    notes: ['bust basis-unclear'],
   },
   {
     title: 'alternating brackets that wrap',

@@ -11,7 +11,7 @@ function timeReading(text: string): number {
 
 /** Quadratic time would take 64 times as long for a text that is eight times as long. */
 const LIMIT = 40;
-/** Garbage collection and other programs only make a run slower, so the fastest of some runs is the one that counts. */
+/** Garbage collection and other programs can only make a run slower, so the fastest run counts. */
 const MIN_ROUNDS = 3;
 const MAX_ROUNDS = 15;
 
@@ -37,7 +37,7 @@ describe('hostile text', () => {
       "'",
     ],
     ...['20 sts = 4 in\n', 'bust 36 (40) in\n', 'size S (M, L)\n', '10 - bust 30 in; fit 28 in\n', 'gauge '],
-  ])('of %j takes time in proportion to its length', (piece) => {
+  ])('of %j is read in linear time', (piece) => {
     let [short, long] = [Infinity, Infinity];
     for (let round = 0; round < MIN_ROUNDS || (round < MAX_ROUNDS && long >= LIMIT * short); round++) {
       short = Math.min(short, timeReading(fill(piece, 5_000)));

@@ -95,7 +95,7 @@ describe('any text', () => {
     ['characters', fc.string({ unit: 'binary', maxLength: 300 })],
     ['words of patterns', fc.array(words, { maxLength: 80 }).map((each) => each.join(' '))],
     ['words without spaces', fc.array(words, { maxLength: 80 }).map((each) => each.join(''))],
-  ])('of %s gives a reading whose spans lie within it, in order', (_, texts) => {
+  ])('of %s gives a reading with ordered spans within the text', (_, texts) => {
     fc.assert(
       fc.property(texts, (text) => {
         const { spans, sizes, toFit, gauge } = readPatternText(text);

@@ -1,10 +1,10 @@
 import { CM_PER_INCH } from '../../../src/engine/units.ts';
 
-/** How a list of values is written. `ranges` says whether it can hold values that are ranges. */
+/** A notation for a list of values. `ranges` says whether its values can be ranges. */
 export interface Notation {
   write: (values: readonly string[]) => string;
   ranges: boolean;
-  /** The fewest values that it takes to tell it from something else. */
+  /** The minimum number of values that makes it recognizable. */
   min: number;
 }
 
@@ -142,7 +142,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   },
 };
 
-/** A size table with made-up numbers, in the unit in which it is written. */
+/** A size table with invented numbers, in the unit in which it is written. */
 export interface Table {
   names: string[];
   busts: number[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readValueList } from '../../../src/engine/pattern-text.ts';
+import { readNameList, readValueList } from '../../../src/engine/pattern-text.ts';
 
 describe('a single list', () => {
   it.each([
@@ -18,5 +18,20 @@ describe('a single list', () => {
   it.each(['', 'S (M, L)', '32-34 (36-38)', 'Bust 34 (38)', '4 mm', '2 (4, 6) years'])(
     'is not read from %j',
     (text) => expect(readValueList(text)).toBeNull(),
+  );
+});
+
+describe('a single list of names', () => {
+  it.each([
+    ['XS (S, M, L) 2XL', ['XS', 'S', 'M', 'L', '2XL']],
+    ['Sizes: Small (Medium, Extra Large)', ['Small', 'Medium', 'Extra Large']],
+    ['3-6 (6-12) months', ['3-6 months', '6-12 months']],
+  ])('%j is read', (text, names) => {
+    expect(readNameList(text)).toEqual(names);
+  });
+
+  it.each(['', 'M', 'S/M', '34 (38, 42)', 'S 34 (M 38)', 'S (M, L) to fit', 'S (M)\nL (XL)'])(
+    'is not read from %j',
+    (text) => expect(readNameList(text)).toBeNull(),
   );
 });

@@ -1,0 +1,180 @@
+import { LONGEST_NAME, MAX_SIZES } from './limits.ts';
+import { isConversion } from './pattern-text/conversions.ts';
+import { readNameList, readPatternText, readValueList, type PatternReading } from './pattern-text.ts';
+import { readLength, readNumber, type LengthReading } from './read-number.ts';
+import { toInches, type LengthUnit } from './units.ts';
+
+/** A column of the size table. */
+export type SizeColumn = 'name' | 'bust' | 'length';
+
+/** Sizes that were pasted into the size table: the columns in the text, in inches, and the doubts about them. */
+export interface PastedSizes {
+  name: string[] | null;
+  bust: (number | null)[] | null;
+  length: (number | null)[] | null;
+  notes: string[];
+}
+
+const NO_SIZES: PastedSizes = { name: null, bust: null, length: null, notes: [] };
+
+/** The maximum length of a single list, in characters. */
+const LONGEST_LIST = 5000;
+
+const splitLines = (text: string) => text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
+
+/** Reads a list on one line, or with one value per line. */
+function readList(lines: readonly string[], unit: LengthUnit, column: SizeColumn): PastedSizes | null {
+  const text = lines.join('\t');
+  const isWhole = (items: readonly unknown[]) =>
+    items.length > 1 && (lines.length === 1 || items.length === lines.length);
+  const names = readNameList(text);
+  if (names !== null) return isWhole(names) ? { ...NO_SIZES, name: names } : null;
+  const list = readValueList(text);
+  if (list === null || !isWhole(list.values)) return null;
+  if (column === 'name') return { ...NO_SIZES, name: list.values.map(String) };
+  return { ...NO_SIZES, [column]: list.values.map((value) => toInches(value, list.unit ?? unit)) };
+}
+
+/** Returns whether the text contains no size names, so that the reader used the busts as names. */
+const isNamedByBust = ({ sizes }: PatternReading) =>
+  sizes.every(({ name, bust }) => {
+    const read = readNumber(name);
+    if (!('number' in read) || bust === null) return false;
+    // A width laid flat counts twice.
+    const { number } = read;
+    return [number, 2 * number].some((value) => value === bust || toInches(value, 'cm') === bust);
+  });
+
+/** Reads labeled measurements: a table with headings, or a paragraph of a pattern. */
+function readLabeled(text: string, unit: LengthUnit): PastedSizes | null {
+  const reading = readPatternText(text);
+  const { sizes, notes, bustBasis } = reading;
+  const toColumn = (field: 'bust' | 'length') => {
+    const isBare = notes.some((note) => note.code === 'unit-missing' && note.field === field);
+    const values = sizes.map(({ [field]: inches }) =>
+      inches === null || !isBare ? inches : toInches(inches, unit),
+    );
+    return values.some((value) => value !== null) ? values : null;
+  };
+  const [bust, length] = [toColumn('bust'), toColumn('length')];
+  const hasMeasures = bust !== null || length !== null || bustBasis === 'to_fit_only';
+  if (sizes.length < 2 || !hasMeasures) return null;
+  const isDoubt = ({ code, field }: PatternReading['notes'][number]) =>
+    code !== 'unit-missing' && ['sizes', 'bust', 'length'].includes(field);
+  return {
+    name: isNamedByBust(reading) ? null : sizes.map(({ name }) => name),
+    bust,
+    length,
+    notes: notes.filter(isDoubt).map(({ message }) => message),
+  };
+}
+
+/** A length in a cell; `null` for a blank cell. */
+type Measure = LengthReading | null;
+
+/** Reads a cell of measurements; `undefined` for words. */
+const readMeasure = (cell: string): Measure | undefined =>
+  /^[-–—]?$/.test(cell) ? null : (readLength(cell) ?? undefined);
+
+const isMeasure = (cell: string) => cell !== '' && readMeasure(cell) !== undefined;
+
+/** Splits at single spaces. Keeps fractions with their number, and the words of a name together. */
+function splitWords(line: string): string[] {
+  const words = line.trim().split(/ +(?!\d+\/\d|[½⅓⅔¼¾⅛⅜⅝⅞])/);
+  const first = words.findIndex((word, index) => index > 0 && isMeasure(word));
+  return first === -1 ? words : [words.slice(0, first).join(' '), ...words.slice(first)];
+}
+
+const splitAt = (separator: string | RegExp) => (line: string) => line.split(separator);
+const splitTabs = splitAt('\t');
+
+/** The ways in which a table's cells can be separated. A comma is the last, because it can be a decimal point. */
+const SPLITTERS = [splitTabs, splitAt(';'), splitAt(/, +/), splitAt(/ {2,}/), splitWords, splitAt(',')];
+
+/**
+ * Reads a table with headings and any size names. The reader only knows names such as "M", so each size temporarily
+ * gets a number as its name.
+ */
+function readHeadedTable(lines: readonly string[], unit: LengthUnit): PastedSizes | null {
+  const [head = [], ...rows] = lines.map((line) => splitTabs(line).map((cell) => cell.trim()));
+  const [corner = '', ...headings] = head;
+  const firsts = rows.map(([first = '']) => first);
+  if (headings.length === 0 || headings.some(isMeasure) || firsts.every(isMeasure)) return null;
+  const numbered = [
+    { names: firsts, table: [head, ...rows.map((row, index) => [index + 1, ...row.slice(1)])] },
+    { names: headings, table: [[corner || 'Size', ...headings.map((_, index) => index + 1)], ...rows] },
+  ];
+  for (const { names, table } of numbered) {
+    const found = readLabeled(table.map((row) => row.join('\t')).join('\n'), unit);
+    if (found?.name?.length === names.length && !names.includes('')) return { ...found, name: names };
+  }
+  return null;
+}
+
+/** Joins the columns of measurements. Two columns with the same lengths in inches and in centimeters become one. */
+function toMeasures(bust: readonly Measure[], length: readonly Measure[], unit: LengthUnit) {
+  const convert = (measure: Measure) => measure && toInches(measure.number, measure.unit ?? unit);
+  const isSame = bust.every((one, row) => {
+    const other = length[row] ?? null;
+    return one !== null && other !== null && isConversion(one.number, other.number);
+  });
+  if (!isSame) return { bust: bust.map(convert), length: length.map(convert) };
+  const inches = bust.map((one, row) => Math.min(one?.number ?? 0, length[row]?.number ?? 0));
+  return { bust: inches, length: [] };
+}
+
+const orNull = <Value>(values: Value[]) => (values.some((value) => value !== null) ? values : null);
+
+/** Reads cells without headings: name, bust and length, or bust and length if they were pasted into the bust column. */
+function readCells(
+  rows: readonly (readonly string[])[],
+  unit: LengthUnit,
+  column: SizeColumn,
+): PastedSizes | null {
+  const cells = rows.map((row) => row.map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')));
+  const width = Math.max(...cells.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
+  const hasNames = !(column === 'bust' && width === 2 && cells.every(([first = '']) => isMeasure(first)));
+  const first = hasNames ? 1 : 0;
+  if (width < 2 || width > first + 2) return null;
+  const getMeasures = (at: number) => cells.map((row) => readMeasure(row[at] ?? ''));
+  const measures = [...getMeasures(first), ...getMeasures(first + 1)];
+  if (measures.includes(undefined)) return null;
+  const known = measures.filter((measure) => measure !== undefined);
+  const { bust, length } = toMeasures(known.slice(0, cells.length), known.slice(cells.length), unit);
+  const names = cells.map(([name = '']) => name);
+  const isNames =
+    new Set(names).size === names.length && names.every(({ length: long }) => long <= LONGEST_NAME);
+  if (orNull(bust) === null || (hasNames && !isNames)) return null;
+  return { ...NO_SIZES, name: hasNames ? names : null, bust, length: orNull(length) };
+}
+
+function readTable(lines: readonly string[], unit: LengthUnit, column: SizeColumn): PastedSizes | null {
+  // On one line, spaces and commas separate the words of a name.
+  for (const split of lines.length === 1 ? [splitTabs] : SPLITTERS) {
+    const read = readCells(lines.map(split), unit, column);
+    if (read !== null) return read;
+  }
+  return null;
+}
+
+/**
+ * Reads a text that was pasted into a cell of the size table: a list such as `34½ (38, 42, 46)` or `XS (S, M, L)`, a
+ * table from a spreadsheet or a web page, or the part of a pattern with the sizes. Without headings, a table has the
+ * columns of the size table.
+ * @param unit of the size table, for values without a unit
+ * @param column in which it was pasted
+ * @returns measurements in inches; `null` for a single value and for any other text
+ */
+export function readPastedSizes(text: string, unit: LengthUnit, column: SizeColumn): PastedSizes | null {
+  const lines = splitLines(text);
+  if (lines.length === 0) return null;
+  const list = text.length <= LONGEST_LIST ? readList(lines, unit, column) : null;
+  // Includes the line with the headings.
+  const isTable = lines.length <= MAX_SIZES + 1;
+  return (
+    list ??
+    (isTable ? readHeadedTable(lines, unit) : null) ??
+    readLabeled(text, unit) ??
+    (isTable ? readTable(lines, unit, column) : null)
+  );
+}

@@ -1,0 +1,229 @@
+import { isMark, means, meansAny, type Token } from './tokens.ts';
+import { NO_CONCEPTS } from './vocabulary.ts';
+
+export type ListUnit = 'in' | 'cm' | 'mm' | 'age';
+
+/** What stands before a cell. */
+export type Joiner = ' ' | ',' | '-' | ' - ' | '/' | ' / ' | 'to';
+
+/** A number or a size's letters, before it is known which of them form ranges. */
+export interface Cell {
+  kind: 'value' | 'name';
+  value: number;
+  before: Joiner;
+  unit: ListUnit | null;
+  /** Whether the unit follows this cell directly. */
+  hasOwnUnit: boolean;
+  unitText: string;
+  /** Whether it is the number in "Size 2:". */
+  isSizeNumber: boolean;
+  start: number;
+  end: number;
+}
+
+const SEPARATORS = '()[]{},;:|/-.&';
+const OPENING = '([{';
+const CLOSING = ')]}';
+
+/** Single letters are sizes only in upper case. */
+function isLetterSize(token: Token | undefined): boolean {
+  return means(token, 'letterSize') && (token?.raw.length !== 1 || token.raw === token.raw.toUpperCase());
+}
+
+/** Words before a size's letters: "Women's Extra Large". */
+const MOST_WORDS = 2;
+const GLUED_SIZE = /^(?:x{0,4}[sml]?|t)$/;
+
+/** Sizes that are single letters: "A (B, C)". */
+function isLetterInList(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  if (token?.kind !== 'word' || !/^[A-H]$/.test(token.raw)) return false;
+  return isMark(tokens[index + 1], '(,;') || isMark(tokens[index - 1], '(,;');
+}
+
+/** Returns whether a digit follows the letter of a size: "S1, S2, M1". */
+function hasDigit(tokens: readonly Token[], index: number): boolean {
+  const [digit, next] = [tokens[index + 1], tokens[index + 2]];
+  const isGlued = digit?.isSpaced === false && /^[1-9]$/.test(digit.raw);
+  return isGlued && (next?.kind !== 'word' || next.isSpaced);
+}
+
+/** Most words have no meaning and are longer than a letter. */
+const canStartName = (token: Token | undefined) =>
+  token?.kind === 'number' ||
+  (token?.kind === 'word' && (token.concepts !== NO_CONCEPTS || token.raw.length === 1));
+
+/** Reads a size's letters: "M", "2XL", "Extra-Large", "Women's 1XL", "Child's 2". Returns the index after them. */
+export function readName(tokens: readonly Token[], start: number): number | null {
+  if (!canStartName(tokens[start])) return null;
+  let index = start;
+  while (index < start + MOST_WORDS && means(tokens[index], 'person')) index++;
+  const isPerson = index > start;
+  const first = tokens[index];
+  const second = tokens[index + 1];
+  if (first?.kind === 'number') {
+    const isGlued = second?.kind === 'word' && !second.isSpaced && GLUED_SIZE.test(second.text);
+    if (isGlued) return index + 2;
+    if (means(second, 'modifier') && second?.text !== 'x') {
+      const next = isMark(tokens[index + 2], '-') ? index + 3 : index + 2;
+      if (isLetterSize(tokens[next])) return next + 1;
+    }
+    return isPerson ? index + 1 : null;
+  }
+  while (index < start + 2 * MOST_WORDS && means(tokens[index], 'modifier'))
+    index += isMark(tokens[index + 1], '-') ? 2 : 1;
+  if (isLetterSize(tokens[index])) return hasDigit(tokens, index) ? index + 2 : index + 1;
+  if (isLetterInList(tokens, index)) return index + 1;
+  // "Sizes (women's): S" and "adult sizes S" name no other size.
+  const isHeading = (isMark(first, ')') && isMark(tokens[index + 1], ':')) || means(first, 'size');
+  const isListed = isMark(first, '(),;/') || isMark(tokens[start - 1], '(,;/');
+  return isPerson && !isHeading && (isListed || tokens[start]?.text === 'newborn') ? index : null;
+}
+
+function readUnit(token: Token | undefined): ListUnit | null {
+  if (means(token, 'cm')) return 'cm';
+  if (means(token, 'mm')) return 'mm';
+  if (means(token, 'inch')) return 'in';
+  return means(token, 'age') ? 'age' : null;
+}
+
+/** Reads tokens into cells until a word that does not belong to a list. */
+export class CellReader {
+  readonly cells: Cell[] = [];
+  index: number;
+  /** The index after the last cell or unit. */
+  end: number;
+  private depth = 0;
+  private firstWithoutUnit = 0;
+  private joiner: Joiner = ' ';
+  /** The last separator since a cell or a unit. */
+  private separator = '';
+  /**
+   * The number of names at the start of the list, negative once it has values. Names that a dash or a slash joins count
+   * once.
+   */
+  private nameCount = 0;
+  private readonly tokens: readonly Token[];
+  private readonly taken: ReadonlySet<number>;
+
+  constructor(tokens: readonly Token[], start: number, taken: ReadonlySet<number>) {
+    this.tokens = tokens;
+    this.taken = taken;
+    this.index = start;
+    this.end = start;
+    while (this.index < tokens.length && this.step());
+  }
+
+  private step(): boolean {
+    const token = this.tokens[this.index];
+    if (!token || this.taken.has(this.index)) return false;
+    if (token.kind === 'newline') return this.stepOverNewline();
+    return this.readCell(token) || this.readUnit(token) || this.readSeparator(token);
+  }
+
+  private readCell(token: Token): boolean {
+    const afterName = readName(this.tokens, this.index);
+    if (afterName === null && (token.kind !== 'number' || this.hasNamesOnly())) return false;
+    const next = afterName ?? this.index + 1;
+    const isJoined = this.joiner === '-' || this.joiner === '/';
+    if (afterName === null) this.nameCount = -Infinity;
+    else if (!isJoined) this.nameCount++;
+    this.cells.push({
+      kind: afterName === null ? 'value' : 'name',
+      value: afterName === null ? token.value : 0,
+      before: this.joiner,
+      unit: null,
+      hasOwnUnit: false,
+      unitText: '',
+      isSizeNumber: means(this.tokens[this.index - 1], 'size') && isMark(this.tokens[next], ':'),
+      start: token.start,
+      end: this.tokens[next - 1]?.end ?? token.end,
+    });
+    this.moveTo(next);
+    this.joiner = ' ';
+    return true;
+  }
+
+  /** Names and values are separate lists: "S (M, L) 34 (38, 42) in". */
+  private hasNamesOnly(): boolean {
+    return this.nameCount > 1;
+  }
+
+  private readUnit(token: Token): boolean {
+    const unit = readUnit(token);
+    if (unit === null) return false;
+    const pending = this.cells.slice(this.firstWithoutUnit).filter(({ kind }) => kind === 'value');
+    this.firstWithoutUnit = this.cells.length;
+    if (pending.length === 0) return false;
+    for (const cell of pending) {
+      cell.unit = unit;
+      cell.unitText = token.raw;
+    }
+    const last = this.cells.at(-1);
+    if (last) last.hasOwnUnit = true;
+    const hasDot = isMark(this.tokens[this.index + 1], '.');
+    this.moveTo(this.index + (hasDot ? 2 : 1));
+    return true;
+  }
+
+  private readSeparator(token: Token): boolean {
+    if (means(token, 'noise')) return this.skip();
+    if (token.kind === 'word' || token.raw === '&') return this.readWordSeparator(token);
+    if (token.kind !== 'mark' || !(SEPARATORS.includes(token.raw) || this.isPair(token))) return false;
+    if (token.raw === '.' && this.joiner !== ' ') return false;
+    if (OPENING.includes(token.raw)) this.depth++;
+    if (CLOSING.includes(token.raw)) this.depth = Math.max(0, this.depth - 1);
+    this.joiner = this.join(token);
+    this.separator = token.raw;
+    return this.skip();
+  }
+
+  /** "and" separates, "to" joins, and "size" precedes each name in some lists. */
+  private readWordSeparator(token: Token): boolean {
+    const next = this.tokens[this.index + 1];
+    const isBeforeCell = next?.kind === 'number' || readName(this.tokens, this.index + 1) !== null;
+    if (this.isLetter(token)) return this.separate();
+    if (!isBeforeCell || !meansAny(token, ['and', 'to', 'size'])) return false;
+    this.joiner = means(token, 'to') ? 'to' : ',';
+    return this.skip();
+  }
+
+  /** A letter before a size: "a) 34/36 - b) 38/40". */
+  private isLetter(token: Token): boolean {
+    return token.raw.length === 1 && token.raw !== '&' && isMark(this.tokens[this.index + 1], ')');
+  }
+
+  /** An equals sign joins a name and its value: `S = 36", M = 40"`. */
+  private isPair(token: Token): boolean {
+    return token.raw === '=' && this.index === this.end && this.cells.at(-1)?.kind === 'name';
+  }
+
+  private separate(): boolean {
+    this.joiner = ',';
+    return this.skip();
+  }
+
+  private join(token: Token): Joiner {
+    if (this.joiner === ',' || !'-/'.includes(token.raw)) return ',';
+    const isSpaced = token.isSpaced && this.tokens[this.index + 1]?.isSpaced === true;
+    return isSpaced ? (` ${token.raw} ` as Joiner) : (token.raw as Joiner);
+  }
+
+  private stepOverNewline(): boolean {
+    const next = this.tokens[this.index + 1];
+    const isOpen = this.depth > 0 || ['-', '/', ',', ';'].includes(this.separator);
+    const isContinued = isMark(next, OPENING) || isMark(next, '/');
+    return (isOpen || isContinued) && next?.kind !== 'newline' ? this.skip() : false;
+  }
+
+  private skip(): boolean {
+    this.index++;
+    return true;
+  }
+
+  private moveTo(next: number): void {
+    this.index = next;
+    this.end = next;
+    this.separator = '';
+  }
+}

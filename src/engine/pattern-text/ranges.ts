@@ -1,0 +1,77 @@
+import type { Cell, Joiner } from './cells.ts';
+import { isConversion } from './conversions.ts';
+
+const isIncreasing = (low: Cell, high: Cell) =>
+  low.kind === 'name' || high.kind === 'name' || low.value < high.value;
+
+function isBoundAcross(previous: Cell, cell: Cell): boolean {
+  if (!previous.hasOwnUnit) return true;
+  return (
+    previous.unit === cell.unit && (cell.before === 'to' || cell.before === '-' || cell.before === ' - ')
+  );
+}
+
+/** Returns the sizes of the groups that some joiners would form, or `null` if one of them is not a pair. */
+function groupBy(cells: readonly Cell[], joiners: readonly Joiner[]): Cell[][] | null {
+  const groups: Cell[][] = [];
+  for (const [index, cell] of cells.entries()) {
+    const group = groups.at(-1);
+    const previous = cells[index - 1];
+    if (group && previous && joiners.includes(cell.before) && isBoundAcross(previous, cell)) group.push(cell);
+    else groups.push([cell]);
+  }
+  const isPair = ([low, high, more]: Cell[]) =>
+    !more && (!low || !high || (isIncreasing(low, high) && low.value * 5 >= high.value - 15));
+  return groups.every(isPair) ? groups : null;
+}
+
+/** Returns the order of a size in letters: -2 for "XS", 0 for "M", 3 for "2XL" and "XXL". */
+export function rankLetters(name: string): number | null {
+  const [, digit, letters = '', size] = /^([1-9]?)(x*)([sl]|(?<!x)m|(?<=x))$/.exec(name.toLowerCase()) ?? [];
+  if (size === undefined) return null;
+  const count = digit ? Number(digit) : letters.length;
+  if (size === 's') return -1 - count;
+  return size === 'm' ? 0 : 1 + count;
+}
+
+/** Returns whether a text names a span of sizes: "XS-3XL", "Women's S to L". */
+export function isNameSpan(text: string): boolean {
+  const ends = text.split(/ ?[-‐‑‒–—−] ?| (?:to|bis|til|till|à) /);
+  const [low, high] = ends.map((end) => rankLetters(end.split(' ').at(-1) ?? ''));
+  return ends.length === 2 && typeof low === 'number' && typeof high === 'number' && high > low + 1;
+}
+
+/** A single range with a larger ratio spans several sizes: "28-50 in". */
+export const SPAN_RATIO = 1.3;
+
+const isWide = (low: Cell, high: Cell) => high.value > SPAN_RATIO * low.value;
+
+/**
+ * Dashes and slashes with spaces separate, unless they join each pair of a list, `32 - 34 (36 - 38, 40 - 42)`, or the
+ * ends of a span of sizes: `30" - 62"`.
+ */
+function groupSpaced(cells: readonly Cell[], joiner: Joiner): Cell[][] | null {
+  const groups = groupBy(cells, [joiner, 'to']);
+  const isAllPairs = groups?.every(([low, high]) => low && high && (groups.length > 1 || isWide(low, high)));
+  const isRange =
+    groups && isAllPairs && !groups.some(([low, high]) => low && high && isConversion(low.value, high.value));
+  return isRange ? groups : null;
+}
+
+/** Finds which dashes and slashes form ranges and which separate. */
+export function groupCells(cells: readonly Cell[]): readonly (readonly Cell[])[] {
+  if (cells.length === 1) return [cells];
+  const has = (joiner: Joiner) => cells.some(({ before }) => before === joiner);
+  const slashes = has('/') ? groupBy(cells, ['/', 'to']) : null;
+  const dashes = has('-') ? groupBy(cells, ['-', 'to']) : null;
+  const both = slashes && dashes && groupBy(cells, ['/', '-', 'to']);
+  return (
+    both ??
+    slashes ??
+    dashes ??
+    (has(' - ') ? groupSpaced(cells, ' - ') : null) ??
+    (has(' / ') ? groupSpaced(cells, ' / ') : null) ??
+    (has('to') ? groupBy(cells, ['to']) : null) ??
+    cells.map((cell) => [cell])
+  );
+}

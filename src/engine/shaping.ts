@@ -1,0 +1,106 @@
+import { requireCount } from './quantity.ts';
+
+/**
+ * One step of a shaping schedule: a shaping row every `every` rows, `times` times. The shaping row is the last row of each
+ * interval: "every 6th row 10 times" takes 60 rows and ends with a shaping row.
+ */
+export interface ShapingStep {
+  every: number;
+  times: number;
+}
+
+/** A piece to shape. Both counts are whole numbers from 1 to 2^53 − 1. */
+export interface ShapingInput {
+  /** The rows over which the shaping is spread, including the shaping rows. */
+  rows: number;
+  /** The number of shaping rows: increases, decreases, or the turns of short rows. */
+  times: number;
+  /** Whether to shape on right-side rows only: then every interval is even, and the last row of an odd number is left
+   *  over. */
+  everyOtherRow?: boolean | undefined;
+}
+
+/** A schedule to move from the pattern's row gauge to the knitter's. All counts are whole numbers up to 2^53 − 1. */
+export interface RespacingInput {
+  /** The rows over which the pattern spreads its schedule, from 1. They do not change the result. */
+  patternRows: number;
+  /** The rows for the same length at the knitter's row gauge, from 1. */
+  knitterRows: number;
+  /** The pattern's schedule. `times` may be 0, as patterns print it for a size that skips a step. */
+  schedule: readonly ShapingStep[];
+  /** As in {@link ShapingInput}. */
+  everyOtherRow?: boolean | undefined;
+}
+
+/**
+ * Spreads shaping rows evenly. The intervals differ by at most one row (by two, with `everyOtherRow`). The shorter
+ * intervals come first, as knitters' "magic formula" prints them: 10 times over 56 rows is every 5th row 4 times, then
+ * every 6th row 6 times.
+ * @returns one or two steps that together take `rows` rows, or one row less if `everyOtherRow` leaves one over; `null` if
+ *   there are more shaping rows than rows to work them on
+ * @throws QuantityError unless both counts are whole numbers from 1 to 2^53 − 1
+ */
+export function planShaping({ rows, times, everyOtherRow = false }: ShapingInput): ShapingStep[] | null {
+  requireCount(rows, 'rows');
+  requireCount(times, 'times');
+  const rowsPerUnit = everyOtherRow ? 2 : 1;
+  const units = Math.floor(rows / rowsPerUnit);
+  if (times > units) return null;
+  // Subtracting the remainder first keeps the division exact for any size of count.
+  const longer = units % times;
+  const shortInterval = (units - longer) / times;
+  const steps = [
+    { every: shortInterval * rowsPerUnit, times: times - longer },
+    { every: (shortInterval + 1) * rowsPerUnit, times: longer },
+  ];
+  return steps.filter((step) => step.times > 0);
+}
+
+/**
+ * Spreads the shaping rows of a pattern evenly over the knitter's rows.
+ *
+ * The result always fills `knitterRows`, whether or not the pattern's schedule fills `patternRows`. To keep rows that the
+ * pattern works even before or after the shaping, leave them out of both counts. A schedule of several steps becomes one
+ * even slope; to keep a curve, such as that of a raglan, respace each step on its own.
+ * @returns a schedule with as many shaping rows, as {@link planShaping} returns it; `null` if there are more of them than
+ *   rows to work them on
+ * @throws QuantityError unless all counts are whole numbers in their range and the schedule has a shaping row
+ */
+export function respaceShaping({
+  patternRows,
+  knitterRows,
+  schedule,
+  everyOtherRow,
+}: RespacingInput): ShapingStep[] | null {
+  requireCount(patternRows, 'pattern rows');
+  requireCount(knitterRows, 'knitter rows');
+  let total = 0;
+  for (const [index, { every, times }] of schedule.entries()) {
+    if (times === 0) continue;
+    requireCount(every, `interval of step ${index + 1}`);
+    total += requireCount(times, `times of step ${index + 1}`);
+  }
+  return planShaping({ rows: knitterRows, times: total, everyOtherRow });
+}
+
+const ORDINAL_RULES = new Intl.PluralRules('en', { type: 'ordinal' });
+const ORDINAL_SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** Returns "every row", "every other row", "every 3rd row". */
+function formatInterval(every: number): string {
+  if (every === 1) return 'every row';
+  if (every === 2) return 'every other row';
+  return `every ${every}${ORDINAL_SUFFIXES[ORDINAL_RULES.select(every)] ?? 'th'} row`;
+}
+
+/**
+ * Returns a schedule as patterns print it: "decrease every 5th row 4 times, then every 6th row 6 times".
+ * @param schedule at least one step
+ * @param verb what to do on a shaping row: "decrease", "increase", "turn"
+ */
+export function describeShaping(schedule: readonly ShapingStep[], verb: string): string {
+  const steps = schedule.map(
+    ({ every, times }) => `${formatInterval(every)} ${times === 1 ? 'once' : `${times} times`}`,
+  );
+  return `${verb} ${steps.join(', then ')}`;
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { readPastedSizes } from '../../src/engine/pasted-sizes.ts';
+
+const nothing = { name: null, bust: null, length: null, notes: [] };
+const BASIS_UNCLEAR = 'The text does not say whether the busts are those of the garment or of the body.';
+
+describe('a pasted list', () => {
+  it.each([
+    ['34½ (38, 42, 46, 50) 54', [34.5, 38, 42, 46, 50, 54]],
+    ['34 (38, 42) in', [34, 38, 42]],
+    ['34\t38\t42', [34, 38, 42]],
+    ['34,5\r\n38\r\n42\r\n', [34.5, 38, 42]],
+    ['34"\n38"\n\n42"', [34, 38, 42]],
+    ['88.9 (101.6) cm', [35, 40]],
+  ])('%j fills the column that it was pasted into', (text, values) => {
+    expect(readPastedSizes(text, 'in', 'bust')).toEqual({ ...nothing, bust: values });
+    expect(readPastedSizes(text, 'in', 'length')).toEqual({ ...nothing, length: values });
+  });
+
+  it('uses the unit of the table if it has none', () => {
+    expect(readPastedSizes('88.9 (101.6)', 'cm', 'bust')?.bust).toEqual([35, 40]);
+    expect(readPastedSizes('35 (40) in', 'cm', 'bust')?.bust).toEqual([35, 40]);
+  });
+
+  it.each([
+    ['XS (S, M, L)', ['XS', 'S', 'M', 'L']],
+    ['XS\nS\nM', ['XS', 'S', 'M']],
+    ['Sizes: S (M, 2XL)', ['S', 'M', '2XL']],
+    ['2 (4, 6) years', ['2 years', '4 years', '6 years']],
+  ])('of names, %j, fills the names from any column', (text, name) => {
+    for (const column of ['name', 'bust'] as const) {
+      expect(readPastedSizes(text, 'in', column)).toEqual({ ...nothing, name });
+    }
+  });
+
+  it('of numbers is a list of names in the column of names', () => {
+    expect(readPastedSizes('1 (2, 3½)', 'in', 'name')).toEqual({ ...nothing, name: ['1', '2', '3.5'] });
+  });
+
+  it('with the word for its measurement fills the column of that measurement', () => {
+    expect(readPastedSizes('Finished bust: 34 (38, 42) inches', 'in', 'name')).toEqual({
+      ...nothing,
+      bust: [34, 38, 42],
+    });
+  });
+});
+
+describe('a pasted table with headings', () => {
+  it('can have a row for each size', () => {
+    const text = 'Size\tFinished bust (in)\tLength (in)\nS\t36\t24\nM\t40\t24½\nL\t44\t25';
+    expect(readPastedSizes(text, 'cm', 'name')).toEqual({
+      name: ['S', 'M', 'L'],
+      bust: [36, 40, 44],
+      length: [24, 24.5, 25],
+      notes: [],
+    });
+  });
+
+  it('can have a column for each size', () => {
+    const text = '\tS\tM\tL\nFinished bust\t36\t40\t44\nLength\t24\t24.5\t25';
+    expect(readPastedSizes(text, 'in', 'bust')).toEqual({
+      name: ['S', 'M', 'L'],
+      bust: [36, 40, 44],
+      length: [24, 24.5, 25],
+      notes: [],
+    });
+  });
+
+  it.each([
+    ['a row', 'Size\tFinished bust (in)\nS1\t36\nToddler\t40\nTall 2\t44'],
+    ['a row without a heading for the names', '\tFinished bust (in)\nS1\t36\nToddler\t40\nTall 2\t44'],
+    ['a column', '\tS1\tToddler\tTall 2\nFinished bust (in)\t36\t40\t44'],
+  ])('has any names, with %s for each size', (_, text) => {
+    expect(readPastedSizes(text, 'cm', 'bust')).toEqual({
+      ...nothing,
+      name: ['S1', 'Toddler', 'Tall 2'],
+      bust: [36, 40, 44],
+    });
+  });
+
+  it('uses the unit of the size table if it names none', () => {
+    const text = 'Size\tFinished chest\tLength\nS\t50.8\t30.48\nM\t63.5\t35.56';
+    expect(readPastedSizes(text, 'cm', 'name')).toMatchObject({
+      bust: [20, 25],
+      length: [12, 14],
+      notes: [],
+    });
+  });
+
+  it('reports its doubts', () => {
+    expect(readPastedSizes('Size\tBust\nS\t36\nM\t40', 'in', 'name')?.notes).toEqual([BASIS_UNCLEAR]);
+    expect(readPastedSizes('Size\tTo fit bust\nS\t32\nM\t36', 'in', 'name')).toEqual({
+      ...nothing,
+      name: ['S', 'M'],
+      notes: ['The text gives the body sizes only, not the finished busts.'],
+    });
+  });
+});
+
+describe('a pasted table without headings', () => {
+  const sizes = { name: ['S', 'M', 'Extra Large'], bust: [36, 40, 44.5], length: [24, 24, 25], notes: [] };
+
+  it.each([
+    ['tabs', 'S\t36\t24\nM\t40\t24\nExtra Large\t44 1/2\t25\n'],
+    ['tabs and empty cells after them', 'S\t36\t24\t\t\nM\t40\t24\t\t\nExtra Large\t44.5\t25\t\t'],
+    ['semicolons', 'S;36;24\nM;40;24\nExtra Large;44,5;25'],
+    ['commas', 'S,36,24\nM,40,24\nExtra Large,44.5,25'],
+    ['quotation marks and commas', '"S","36","24"\n"M","40","24"\n"Extra Large","44 1/2","25"'],
+    ['commas and spaces', 'S, 36, 24\nM, 40, 24\nExtra Large, 44,5, 25'],
+    ['spaces', 'S 36 24\nM 40 24\nExtra Large 44½ 25'],
+    ['columns of spaces', 'S            36    24\nM            40    24\nExtra Large  44 1/2  25'],
+  ])('can have its cells separated by %s', (_, text) => {
+    expect(readPastedSizes(text, 'in', 'length')).toEqual(sizes);
+  });
+
+  it('keeps blank cells', () => {
+    expect(readPastedSizes('S\t36\t\nM\t\t24\nL\t44\t–', 'in', 'name')).toMatchObject({
+      bust: [36, null, 44],
+      length: [null, 24, null],
+    });
+  });
+
+  it('has numbers as names, unless it was pasted into the busts', () => {
+    const text = '36\t24\n40\t25';
+    expect(readPastedSizes(text, 'in', 'name')).toEqual({ ...nothing, name: ['36', '40'], bust: [24, 25] });
+    expect(readPastedSizes(text, 'in', 'bust')).toEqual({ ...nothing, bust: [36, 40], length: [24, 25] });
+  });
+
+  it.each(['S\t36\t91.5\nM\t40\t101.5', 'S\t91.5\t36\nM\t101.5\t40'])(
+    'with each bust in inches and in centimeters has no lengths: %j',
+    (text) => {
+      expect(readPastedSizes(text, 'cm', 'name')).toEqual({ ...nothing, name: ['S', 'M'], bust: [36, 40] });
+    },
+  );
+
+  it('can have one row', () => {
+    expect(readPastedSizes('M\t40\t24', 'in', 'name')).toMatchObject({
+      name: ['M'],
+      bust: [40],
+      length: [24],
+    });
+  });
+
+  it('can have more rows than the size table', () => {
+    const lines = Array.from({ length: 14 }, (_, row) => `Size ${row}\t${30 + row}`);
+    expect(readPastedSizes(lines.join('\n'), 'in', 'name')?.bust).toHaveLength(14);
+  });
+});
+
+it.each([
+  '',
+  '  \n',
+  '38',
+  '38 1/2',
+  '38½ in',
+  'S/M',
+  'Size 38',
+  'Finished bust: 38 in',
+  'Size  Bust\nS1x  36\nS2x  40',
+  'Chapter 1\nChapter 2',
+  'M, tall',
+  'Hello there\nand thanks',
+  '34-36 (38-40)',
+  'S\ttall\nM\tshort',
+  'S\t36\t24\t12\t8\nM\t40\t24\t12\t8',
+])('reads nothing from %j', (text) => {
+  for (const column of ['name', 'bust', 'length'] as const) {
+    expect(readPastedSizes(text, 'in', column)).toBeNull();
+  }
+});
