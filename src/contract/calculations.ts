@@ -53,6 +53,7 @@ export const recommendation = z
         adjustedMeasurement: z.number(),
         originalLength: z.number().nullable(),
         adjustedLength: z.number().nullable(),
+        toFit: z.object({ min: z.number(), max: z.number() }).optional(),
         isRecommended: z.boolean(),
       }),
     ),
@@ -74,6 +75,11 @@ export const recommendation = z
         reason: z.discriminatedUnion('code', [
           z.object({ code: z.literal('no-length') }),
           z.object({ code: z.literal('wanted-without-printed'), target: z.number() }),
+          z.object({
+            code: z.literal('no-row-gauge'),
+            printed: z.number(),
+            target: z.number().nullable(),
+          }),
           z.object({ code: z.literal('as-printed'), printed: z.number() }),
           z.object({ code: z.literal('changed'), printed: z.number(), expected: z.number() }),
           z.object({

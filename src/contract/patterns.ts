@@ -7,6 +7,7 @@ import {
   LONGEST_NOTES,
   MAX_SIZES,
   PATTERN_GAUGE,
+  type Range,
 } from '../engine/limits.ts';
 import {
   isEmptyValue,
@@ -42,11 +43,11 @@ const orText = (schema: z.ZodType<number, number>) =>
     z.preprocess((given) => readQuantity(given) ?? given, schema) as z.ZodType<number, number | string>,
   );
 
-/** A pattern's gauge, per 4 inches. */
+/** A pattern's gauge, per 4 inches. `rows` is `null` when the pattern gives no row gauge. */
 const patternGauge = z.object(
   {
     stitches: orText(numberWithin(PATTERN_GAUGE.stitches)),
-    rows: orText(numberWithin(PATTERN_GAUGE.rows)),
+    rows: orText(numberWithin(PATTERN_GAUGE.rows)).nullable(),
   },
   'Gauge measurements are required',
 );
@@ -64,6 +65,13 @@ const length = withDocs(
   .optional()
   .transform((value) => value ?? null);
 
+const ASK_TO_FIT = 'Give the smallest and the largest bust that the size is meant for';
+/** The body's bust that a size is meant for, in inches. */
+const toFit = z
+  .object({ min: inches, max: inches }, ASK_TO_FIT)
+  .refine(({ min, max }) => min <= max, ASK_TO_FIT)
+  .optional();
+
 /** A size as the calculator's form sends it, or without nested measurements. */
 const size = either(
   z
@@ -72,6 +80,7 @@ const size = either(
       measurements: z.object({ bust, length }, 'Give the finished bust'),
       bust: bust.optional(),
       length,
+      toFit,
     })
     .superRefine(({ measurements, bust, length }, context) => {
       const reject = (field: string) =>
@@ -79,8 +88,8 @@ const size = either(
       if (![undefined, measurements.bust].includes(bust)) reject('bust');
       if (![null, measurements.length].includes(length)) reject('length');
     })
-    .transform(({ name, measurements }) => ({ name, ...measurements })),
-  z.object({ name, bust, length }, 'Give the size a name and its finished bust'),
+    .transform(({ name, measurements, toFit }) => ({ name, ...measurements, ...(toFit && { toFit }) })),
+  z.object({ name, bust, length, toFit }, 'Give the size a name and its finished bust'),
   (given) => hasField(given, 'measurements'),
 );
 
@@ -96,9 +105,14 @@ export const manualPatternBody = z.object({
 
 /** The shape of extractedData in replies (engine/pattern-data.ts writes it). */
 const extractedData = z.object({
-  gauge: z.object({ stitches: z.number(), rows: z.number() }).nullable(),
+  gauge: z.object({ stitches: z.number(), rows: z.number().nullable() }).nullable(),
   patternSizes: z.array(
-    z.object({ name: z.string(), bust: z.number().nullable(), length: z.number().nullable() }),
+    z.object({
+      name: z.string(),
+      bust: z.number().nullable(),
+      length: z.number().nullable(),
+      toFit: z.object({ min: z.number(), max: z.number() }).optional(),
+    }),
   ),
   patternName: z.string().optional(),
   designer: z.string().optional(),
@@ -136,6 +150,7 @@ const ASK: Record<DataField, string> = {
   name: 'Give the size a name',
   bust: askAtMost(LARGEST_MEASUREMENT),
   length: askAtMost(LARGEST_MEASUREMENT),
+  toFit: ASK_TO_FIT,
   measurements: 'Give one measurement for each size',
   patternName: 'Give text',
   designer: 'Give text',
@@ -150,6 +165,7 @@ function findDataProblem(field: DataField, read: unknown): string | null {
     const isValid = isCount ? isWithin(read, PATTERN_GAUGE[field]) : read <= LARGEST_MEASUREMENT;
     return isValid ? null : ASK[field];
   }
+  if (field === 'toFit') return (read as Range).max <= LARGEST_MEASUREMENT ? null : ASK.toFit;
   if (typeof read !== 'string') return null;
   const longest = LONGEST_TEXT[field] ?? LONGEST_NAME;
   if (read.length > longest) return `Use at most ${longest} characters`;
@@ -167,8 +183,6 @@ function readGiven(stored: Record<string, unknown>, context: z.RefinementCtx): P
     const problem = findDataProblem(field, read);
     if (problem !== null) reject(path, problem);
   });
-  if ((gauge.stitches === null) !== (gauge.rows === null))
-    reject(['gauge', gauge.stitches === null ? 'stitches' : 'rows'], ASK.gauge);
   if (sizes.length > MAX_SIZES) {
     const field = hasField(stored, 'patternSizes') ? 'patternSizes' : 'sizes';
     reject([field], `Give at most ${MAX_SIZES} sizes`);

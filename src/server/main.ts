@@ -16,11 +16,11 @@ import { openDatabase, type Database } from './storage/database.ts';
 const webDir = join(import.meta.dirname, '../web');
 const heavyWorker = join(import.meta.dirname, 'heavy/worker.js');
 /** The process ends after this time even if requests are unfinished. */
-const LONGEST_END_MS = 10_000;
+const MAX_SHUTDOWN_MS = 10_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-function addressOf({ publicUrl, host }: Config, port: number): string {
+function formatAddress({ publicUrl, host }: Config, port: number): string {
   if (publicUrl) return publicUrl.origin;
   const name = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
     stopping.abort();
     app.log.info({ seconds: config.drainSeconds }, 'stopping');
     await pause(config.drainSeconds * 1000);
-    setTimeout(() => process.exit(1), LONGEST_END_MS).unref();
+    setTimeout(() => process.exit(1), MAX_SHUTDOWN_MS).unref();
     // A connection that is busy now becomes idle later, and would be kept open for another request.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close();
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
 
   await listen(app, config);
   const { port } = app.server.address() as AddressInfo;
-  print(`Swatchwise is at ${addressOf(config, port)}`);
+  print(`Swatchwise is at ${formatAddress(config, port)}`);
   print(`Its data is in ${database.location}`);
 }
 

@@ -24,13 +24,13 @@ const person = z.object({
   firstName: z.string().trim().max(LONGEST_NAME),
   lastName: z.string().trim().max(LONGEST_NAME),
 });
-type Person = z.infer<typeof person>;
+type LocalUser = z.infer<typeof person>;
 
 /** The local provider and its client. */
-interface Local {
+interface LocalProvider {
   provider: Provider;
   clientFor: (request: FastifyRequest) => OidcClient;
-  people: Map<string, Person>;
+  users: Map<string, LocalUser>;
 }
 
 /**
@@ -86,11 +86,11 @@ async function loadProvider() {
 let loading: ReturnType<typeof loadProvider> | null = null;
 
 /** Creates the provider. Its package is loaded here, because most starts never need it. */
-async function createLocal(): Promise<Local> {
+async function createLocal(): Promise<LocalProvider> {
   const Provider = await (loading ??= loadProvider());
   const clientSecret = randomBytes(32).toString('base64url');
   const registration = { clientId: CLIENT_ID, clientSecret, authMethod: null };
-  const people = new Map<string, Person>();
+  const users = new Map<string, LocalUser>();
   const provider = new Provider(LOCAL_ISSUER, {
     clients: [
       {
@@ -115,7 +115,7 @@ async function createLocal(): Promise<Local> {
       Session: 3600,
     },
     findAccount: (_context, email) => {
-      const known = people.get(email);
+      const known = users.get(email);
       return {
         accountId: email,
         claims: () => ({
@@ -163,7 +163,7 @@ async function createLocal(): Promise<Local> {
       prompt: 'login',
     });
   }
-  return { provider, clientFor, people };
+  return { provider, clientFor, users };
 }
 
 /**
@@ -171,14 +171,14 @@ async function createLocal(): Promise<Local> {
  * @returns a function that returns the client for a request; `null` for a request that is refused
  */
 export function serveLocalSignIn(app: FastifyInstance) {
-  let local: Promise<Local> | null = null;
+  let local: Promise<LocalProvider> | null = null;
 
-  function localFor(request: FastifyRequest): Promise<Local> | null {
+  function getLocal(request: FastifyRequest): Promise<LocalProvider> | null {
     return isFromThisMachine(request) ? (local ??= createLocal()) : null;
   }
 
   /** Passes a request to the provider, which writes the reply. */
-  function passOn(local: Local, request: FastifyRequest, reply: FastifyReply): void {
+  function forward(local: LocalProvider, request: FastifyRequest, reply: FastifyReply): void {
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
@@ -192,19 +192,19 @@ export function serveLocalSignIn(app: FastifyInstance) {
     void answer(raw, reply.raw);
   }
 
-  async function showForm(request: FastifyRequest, reply: FastifyReply, local: Local) {
+  async function showForm(request: FastifyRequest, reply: FastifyReply, local: LocalProvider) {
     await local.provider.interactionDetails(request.raw, reply.raw);
     return sendPage(reply, 200, renderForm());
   }
 
-  async function takeForm(request: FastifyRequest, reply: FastifyReply, local: Local) {
+  async function submitForm(request: FastifyRequest, reply: FastifyReply, local: LocalProvider) {
     const typed = Object.fromEntries(new URLSearchParams(String(request.body)));
     const parsed = person.safeParse({ firstName: '', lastName: '', ...typed });
     if (!parsed.success) {
       return sendPage(reply, 400, renderForm(typed, parsed.error.issues[0]?.message));
     }
     const email = parsed.data.email.toLowerCase();
-    local.people.set(email, parsed.data);
+    local.users.set(email, parsed.data);
     const to = await local.provider.interactionResult(request.raw, reply.raw, {
       login: { accountId: email, remember: false },
     });
@@ -220,9 +220,9 @@ export function serveLocalSignIn(app: FastifyInstance) {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
       scope.all('/*', async (request, reply) => {
-        const local = await localFor(request);
+        const local = await getLocal(request);
         if (!local) return sendFailure(reply, 'elsewhere');
-        passOn(local, request, reply);
+        forward(local, request, reply);
         return reply;
       });
       scope.register((forms, _none, ready) => {
@@ -234,7 +234,7 @@ export function serveLocalSignIn(app: FastifyInstance) {
         );
         const withLocal =
           (handle: typeof showForm) => async (request: FastifyRequest, reply: FastifyReply) => {
-            const local = await localFor(request);
+            const local = await getLocal(request);
             if (!local) return sendFailure(reply, 'elsewhere');
             try {
               return await handle(request, reply, local);
@@ -246,7 +246,7 @@ export function serveLocalSignIn(app: FastifyInstance) {
             }
           };
         forms.get('/interaction/:uid', withLocal(showForm));
-        forms.post('/interaction/:uid', withLocal(takeForm));
+        forms.post('/interaction/:uid', withLocal(submitForm));
         ready();
       });
       done();
@@ -255,5 +255,5 @@ export function serveLocalSignIn(app: FastifyInstance) {
   );
 
   return async (request: FastifyRequest): Promise<OidcClient | null> =>
-    (await localFor(request))?.clientFor(request) ?? null;
+    (await getLocal(request))?.clientFor(request) ?? null;
 }

@@ -5,7 +5,7 @@ const MARKER = '<!--address-->';
 /** The link preview; scripts/pictures.js draws it. */
 const PICTURE = { path: '/social-card.png', width: 1200, height: 630 };
 const PICTURE_ALT =
-  'Swatchwise. Perfect fit. Real gauge. Zero math. Beside it a knitted swatch under a ruler: 18 stitches in 4 inches.';
+  'Swatchwise. Perfect fit. Real gauge. Zero math. Next to it, a knitted swatch under a ruler: 18 stitches in 4 inches.';
 
 /**
  * Adds the tags to a page's head that depend on the server's address: the canonical address and the link preview. A

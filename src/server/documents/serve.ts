@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BootData, WebConfig } from '../../contract/user.ts';
 import { ApiError } from '../http/errors.ts';
-import { protectDocuments, protectReply, type DocumentSecurity } from '../http/headers.ts';
+import { protectAsset, protectDocuments, protectReply, type DocumentSecurity } from '../http/headers.ts';
 import {
   readGuestPages,
   readOfflineFiles,
@@ -138,7 +138,7 @@ async function serveAssets(app: FastifyInstance, webDir: string): Promise<void> 
     acceptRanges: false,
     maxAge: '365d',
     immutable: true,
-    setHeaders: protectReply,
+    setHeaders: protectAsset,
   });
   app.setNotFoundHandler(() => {
     throw new ApiError('notFound');

@@ -2,7 +2,7 @@ import type { Calculation } from '../../contract/calculations.ts';
 import type { Pattern } from '../../contract/patterns.ts';
 import type { Swatch } from '../../contract/swatches.ts';
 import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../engine/catalog.ts';
-import { formatNumber } from '../../engine/sentences.ts';
+import { formatNumber, formatRange } from '../../engine/sentences.ts';
 import type { Cell } from './csv.ts';
 
 /** How a library is written as a table. */
@@ -16,12 +16,18 @@ const needleLabels = new Map<string, string>(
   NEEDLE_SIZES.map(({ mm, label }) => [label, `${label} (${mm} mm)`]),
 );
 
-function describeSize({ name, bust, length }: Pattern['extractedData']['patternSizes'][number]): string {
+function describeSize({
+  name,
+  bust,
+  length,
+  toFit,
+}: Pattern['extractedData']['patternSizes'][number]): string {
   const measurements = [
     bust !== null && `bust ${formatNumber(bust, 2)}`,
     length !== null && `length ${formatNumber(length, 2)}`,
+    toFit && `to fit ${formatRange(toFit, 'in', 2)}`,
   ];
-  const given = measurements.filter((measurement) => measurement !== false).join(', ');
+  const given = measurements.filter(Boolean).join(', ');
   return given === '' ? name : `${name}: ${given}`;
 }
 

@@ -26,6 +26,9 @@ const contentSecurityPolicy = {
 /** For replies that are not pages: no frames, and no code even if a browser treats them as a page. */
 const NON_PAGE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** For assets. A worker obeys the policy of its own script, not that of the page: the PDF reader's requests nothing. */
+const ASSET_POLICY = `default-src 'none'; ${NON_PAGE_POLICY}`;
+
 const YEAR_S = 31_536_000;
 
 /** Sets Strict-Transport-Security in every reply if the public address uses https. */
@@ -69,6 +72,11 @@ export async function protectDocuments(
 /** Sets the security headers for replies that are not pages. All of them would halve the API's requests per second. */
 export function protectReply(reply: FastifyReply): void {
   reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': NON_PAGE_POLICY });
+}
+
+/** Sets the security headers for assets, which pages load. */
+export function protectAsset(reply: FastifyReply): void {
+  reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': ASSET_POLICY });
 }
 
 /** Sets the headers of every API reply. Replies are never cached. */

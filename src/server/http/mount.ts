@@ -56,8 +56,10 @@ export interface Call<E extends Endpoint> {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** What a handler returns: the reply's value, its JSON as bytes, or a reply that it has already sent. */
-type Answer<E extends Endpoint> = E extends { response: infer R } ? OutputOf<R> | Uint8Array : FastifyReply;
+/** The result of a handler: the reply's value, its JSON as bytes, or a reply that it has already sent. */
+type HandlerResult<E extends Endpoint> = E extends { response: infer R }
+  ? OutputOf<R> | Uint8Array
+  : FastifyReply;
 
 /** A request with a large JSON body, which is not parsed. */
 export type FileCall<E extends Endpoint> = Pick<Call<E>, 'caller'> & { file: Uint8Array };
@@ -69,7 +71,7 @@ export type FileCall<E extends Endpoint> = Pick<Call<E>, 'caller'> & { file: Uin
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Answer<E> | Promise<Answer<E>>,
+  handler: (call: Call<E>) => HandlerResult<E> | Promise<HandlerResult<E>>,
 ): void {
   const { body } = endpoint;
   serve(app, endpoint, { ...(body && { body }) }, (request, reply) =>
@@ -81,7 +83,7 @@ export function mount<E extends Endpoint>(
 export function mountFile<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: FileCall<E>) => Promise<Answer<E>>,
+  handler: (call: FileCall<E>) => Promise<HandlerResult<E>>,
 ): void {
   void app.register((files, _options, done) => {
     acceptRawJson(files);
@@ -111,7 +113,7 @@ function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   bodySchema: { body?: E['body'] },
-  answer: (request: FastifyRequest, reply: FastifyReply) => Answer<E> | Promise<Answer<E>>,
+  answer: (request: FastifyRequest, reply: FastifyReply) => HandlerResult<E> | Promise<HandlerResult<E>>,
 ): void {
   const { method, path, access, params, query, response, status = 200, versioned, maxBody } = endpoint;
   app.route({

@@ -148,7 +148,7 @@ function listNamedSchemas(): Record<string, JsonSchema> {
 }
 
 /**
- * Documents every route of the API that is registered afterwards and belongs to an endpoint of the contract.
+ * Documents every route of the API that is registered afterward and belongs to an endpoint of the contract.
  * @param publicUrl the address of the application; `null` if it is not configured
  * @returns the OpenAPI document, which is generated at the first call
  */

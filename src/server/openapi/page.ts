@@ -106,14 +106,14 @@ function describeReplies({ responses }: Operation): string {
 function describeOperation(method: string, path: string, operation: Operation): string {
   const { operationId, summary, parameters = [], requestBody } = operation;
   const sent = requestBody?.content['application/json']?.schema;
-  const asked = parameters.map(
+  const requestParts = parameters.map(
     ({ name, in: place, required, schema, description }) =>
       `${code(name)} <span class="hint">${place}${required === true ? '' : ', optional'}</span> ${describeType(schema)}${description === undefined ? '' : `. ${escapeHtml(description)}`}`,
   );
   return `<article id="${operationId}">
       <h3><strong class="method">${method.toUpperCase()}</strong> ${code(path)}</h3>
       <p>${escapeHtml(summary)}. <span class="hint">For ${describeCallers(operation)}.</span></p>
-      ${renderPart('Parameters and headers', asked.length > 0 ? list(asked) : '')}
+      ${renderPart('Parameters and headers', requestParts.length > 0 ? list(requestParts) : '')}
       ${renderPart('Body', sent ? describe(sent) : '')}
       ${renderPart('Replies', describeReplies(operation))}
     </article>`;

@@ -33,11 +33,11 @@ export function adminRoutes(
   counter: Pick<CalculationCounter, 'flush'>,
   audit: AuditLog,
 ): void {
-  mount(app, endpoints.listUsers, async ({ caller, query: { cursor, ...asked }, reply }) => {
+  mount(app, endpoints.listUsers, async ({ caller, query: { cursor, ...filters }, reply }) => {
     await counter.flush();
-    const isByMoment = asked.sort === 'createdAt' || asked.sort === 'updatedAt';
+    const isByMoment = filters.sort === 'createdAt' || filters.sort === 'updatedAt';
     const after = readCursor(cursor, isByMoment ? 'moment' : 'text');
-    const { users, end } = await heavy.search(caller.user.id, 'listUsers', { ...asked, after }, (page) =>
+    const { users, end } = await heavy.search(caller.user.id, 'listUsers', { ...filters, after }, (page) =>
       listUsers(db, page),
     );
     linkNext(reply, end);

@@ -47,8 +47,8 @@ export function contactRoutes(
       return { success: true } as const;
     },
   );
-  mount(app, endpoints.listMessages, async ({ caller, query: { cursor, ...asked }, reply }) => {
-    const page = { ...asked, after: readCursor(cursor, 'moment') };
+  mount(app, endpoints.listMessages, async ({ caller, query: { cursor, ...filters }, reply }) => {
+    const page = { ...filters, after: readCursor(cursor, 'moment') };
     const { messages, end } = await heavy.search(caller.user.id, 'listMessages', page, (given) =>
       listMessages(db, given),
     );

@@ -7,11 +7,16 @@ import { changeRows, type LimitedDatabase } from './account-size.ts';
 import { buildCorrection } from './attempts.ts';
 import { isAfterPosition, type Placed, type ReadAfter } from './library-pages.ts';
 import { ownedRows, rowKey, type Change, type RowKey } from './owned-rows.ts';
+import { parsePattern } from './parsed-patterns.ts';
 import { prepared } from './prepared.ts';
 import type { PatternsTable, Tables } from './schema.ts';
 import { claimPattern, getExpiryTime } from './unsaved-patterns.ts';
 
 type Row = Selectable<PatternsTable>;
+
+/** Returns stored data in the current shape. SQLite stores them as text; PostgreSQL returns them parsed. */
+const normalizeData = (stored: unknown) =>
+  typeof stored === 'string' ? parsePattern(stored).extractedData : writePatternData(readPatternData(stored));
 
 /** Returns a stored row as the API sends it, with its data in the current shape. */
 function readPattern(row: Row): Pattern {
@@ -22,7 +27,7 @@ function readPattern(row: Row): Pattern {
     savedUrl: row.saved_url,
     notes: row.notes,
     uploadedAt: row.created_at,
-    extractedData: writePatternData(readPatternData(row.extracted_data)),
+    extractedData: normalizeData(row.extracted_data),
     version: row.version,
   };
 }

@@ -50,7 +50,7 @@ function splitPassword(url: string): { address: string; password: string } {
   return { address: address.href, password };
 }
 
-/** Runs a function with a connection that is closed afterwards. */
+/** Runs a function with a connection that is closed afterward. */
 async function withClient<Result>(url: string, use: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   await client.connect();
