@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
             {
               name: 'inputs',
-              test: /src\/(engine|web\/measurement-inputs)\/|web\/(json-fields|web-url|forms\/use-problems)\.|web\/ui\/(axis-scale|card|dialog|external-link|field|question|segmented|tabs|text-fields|top-dialog)\.|useMutation/,
+              test: /src\/(engine\/(?!pattern-text|pasted-sizes)|web\/measurement-inputs\/)|web\/(json-fields|web-url|forms\/use-problems)\.|web\/ui\/(axis-scale|card|dialog|external-link|field|question|segmented|tabs|text-fields|top-dialog)\.|useMutation/,
               minShareCount: 2,
             },
           ],

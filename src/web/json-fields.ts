@@ -1,12 +1,12 @@
 /** The fields of a JSON object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the fields of any JSON value; none if it is not an object. */
+/** Returns the fields of a JSON value; none if it is not an object. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
-/** Returns the items of any JSON value; none if it is not an array. */
+/** Returns the items of a JSON value; none if it is not a list. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Returns any JSON value if it is a string, or else `null`. */
+/** Returns a JSON value if it is a string, else `null`. */
 export const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -1,4 +1,4 @@
-import { ownBuild } from './release.ts';
+import { getBuild } from './release.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,7 +20,7 @@ function checkForNewBuilds(registration: ServiceWorkerRegistration): void {
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
-  const build = ownBuild();
+  const build = getBuild();
   serviceWorker.addEventListener('message', ({ data, source }) => {
     if (data === build) source?.postMessage(build);
     else isNewerBuildCached = true;

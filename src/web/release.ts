@@ -2,34 +2,36 @@ import { flag, object, text } from './schema.ts';
 import { defineStored } from './stored.ts';
 import { toast } from './ui/toast.ts';
 
-/** Which build this page was started from: its script, whose name changes with every change of the code. */
-export const ownBuild = () =>
+/**
+ * Returns the build of this page, or `null`: the URL of its script, whose name changes with every change of the code.
+ */
+export const getBuild = () =>
   document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? null;
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
-/** The build that this tab has replaced by itself, and whether the user still has to be told. */
-interface Move {
+/** The build that this tab has left, and whether to tell the user. */
+interface BuildChange {
   from: string;
-  isToBeTold: boolean;
+  isNoticeDue: boolean;
 }
 
-const lastMove = defineStored<Move | null>({
-  key: 'move',
+const lastBuildChange = defineStored<BuildChange | null>({
+  key: 'build-change',
   version: 1,
-  schema: object({ from: text, isToBeTold: flag }),
+  schema: object({ from: text, isNoticeDue: flag }),
   initial: null,
 });
 
 /**
- * Whether code that could not be fetched is gone for good, as the server has another build by now. Never twice for the
- * same build: several servers may be of different builds for a while, and the page would go round in circles.
+ * Returns whether the server has another build, so that missing code will not come back. Returns `true` once per build:
+ * while servers have different builds, the page would otherwise reload forever.
  */
-async function isReplaced(): Promise<boolean> {
-  const build = ownBuild();
-  if (build === null || lastMove.get()?.from === build) return false;
+async function isBuildReplaced(): Promise<boolean> {
+  const build = getBuild();
+  if (build === null || lastBuildChange.get()?.from === build) return false;
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const reply = await fetch('/offline-shell', { credentials: 'omit', cache: 'no-store', signal });
     return reply.ok && !(await reply.text()).includes(build);
   } catch {
@@ -37,34 +39,34 @@ async function isReplaced(): Promise<boolean> {
   }
 }
 
-let question: Promise<boolean> | null = null;
-/** Where a link leads that is being followed. */
+let recovery: Promise<boolean> | null = null;
+/** The URL of the link that the user is following. */
 let destination: string | null = null;
 
-async function moveOn(): Promise<boolean> {
-  const from = ownBuild();
-  if (from === null || !(await isReplaced())) return false;
-  lastMove.set({ from, isToBeTold: destination === null });
+async function openNewBuild(): Promise<boolean> {
+  const from = getBuild();
+  if (from === null || !(await isBuildReplaced())) return false;
+  lastBuildChange.set({ from, isNoticeDue: destination === null });
   if (destination === null) window.location.reload();
   else window.location.assign(destination);
   return true;
 }
 
 /**
- * Opens the server's build when the code of this one cannot be fetched any more. What was typed is kept as over any
- * reload. Where a network is all that lacks, nothing happens.
- * @returns whether the page is being left
+ * Opens the server's build if code of this build no longer exists. Drafts survive, as after any reload. Does nothing if
+ * only the network is missing.
+ * @returns whether the browser leaves the page
  */
 function recover(): Promise<boolean> {
-  question ??= moveOn().finally(() => {
-    question = null;
+  recovery ??= openNewBuild().finally(() => {
+    recovery = null;
   });
-  return question;
+  return recovery;
 }
 
 /**
- * Fetches the code of the page that a link leads to.
- * @returns whether the browser is on its way there by itself, to the page in a newer build
+ * Loads the code of the page that a link leads to.
+ * @returns whether the browser opens the page by itself, in a newer build
  */
 export async function fetchForLink(to: string, fetchCode: () => Promise<void>): Promise<boolean> {
   destination = to;
@@ -78,13 +80,13 @@ export async function fetchForLink(to: string, fetchCode: () => Promise<void>): 
   }
 }
 
-/** Moves on to a newer build where the code of this one is gone, and tells her so afterwards. */
+/** Opens a newer build if code of this one no longer exists, and shows a toast afterward. */
 export function followReleases(): void {
   window.addEventListener('vite:preloadError', () => void recover());
-  const move = lastMove.get();
-  if (!move || move.from === ownBuild()) return;
-  lastMove.set(null);
-  if (!move.isToBeTold) return;
+  const change = lastBuildChange.get();
+  if (!change || change.from === getBuild()) return;
+  lastBuildChange.set(null);
+  if (!change.isNoticeDue) return;
   toast({
     title: 'Swatchwise has been updated',
     description: 'What you typed is still here. Please try that again.',

@@ -1,4 +1,4 @@
-/** Reads a part of a stored value. Throws where the part is not of its type. */
+/** Reads a part of a stored value. Throws if the part has another type. */
 export type Schema<T> = (stored: unknown) => T;
 
 /** The type that a schema reads. */
@@ -23,7 +23,7 @@ export const oneOf =
   (stored) =>
     values.find((value) => value === stored) ?? unreadable();
 
-/** What the first schema reads that can. */
+/** Uses the first schema that can read the value. */
 export const firstOf =
   <S extends readonly Schema<unknown>[]>(...schemas: S): Schema<Infer<S[number]>> =>
   (stored) => {
@@ -31,46 +31,46 @@ export const firstOf =
       try {
         return schema(stored) as Infer<S[number]>;
       } catch {
-        // The next one may read it.
+        // Tries the next schema.
       }
     }
     return unreadable();
   };
 
-/** What `schema` reads; `fallback` where it cannot. */
+/** Uses `fallback` if `schema` cannot read the value. */
 export const or = <T>(schema: Schema<T>, fallback: NoInfer<T>): Schema<T> => firstOf(schema, () => fallback);
 
-/** What `schema` reads; `null` where it cannot. */
+/** Uses `null` if `schema` cannot read the value. */
 export const orNull = <T>(schema: Schema<T>): Schema<T | null> => or<T | null>(schema, null);
 
-const entriesOf = (stored: unknown) =>
+const toEntries = (stored: unknown) =>
   typeof stored === 'object' && stored !== null ? Object.entries(stored) : unreadable();
 
-/** An object with these fields, each read by its schema; others are left out. */
+/** An object with these fields, each read by its schema. Other fields are omitted. */
 export const object = <Shape extends Readonly<Record<string, Schema<unknown>>>>(
   shape: Shape,
 ): Schema<{ [Name in keyof Shape]: Infer<Shape[Name]> }> => {
   const schemas = Object.entries(shape);
   return (stored) => {
-    const fields: Record<string, unknown> = Object.fromEntries(entriesOf(stored));
+    const fields: Record<string, unknown> = Object.fromEntries(toEntries(stored));
     return Object.fromEntries(schemas.map(([name, schema]) => [name, schema(fields[name])])) as {
       [Name in keyof Shape]: Infer<Shape[Name]>;
     };
   };
 };
 
-/** A list of such items. */
+/** A list of items. */
 export const list =
   <T>(item: Schema<T>): Schema<T[]> =>
   (stored) =>
     Array.isArray(stored) ? stored.map(item) : unreadable();
 
-/** An object with any names; entries that cannot be read are left out. */
+/** An object with any names. Entries that cannot be read are omitted. */
 export const record =
   <T>(entry: Schema<T>): Schema<Readonly<Record<string, T>>> =>
   (stored) =>
     Object.fromEntries(
-      entriesOf(stored).flatMap(([name, value]) => {
+      toEntries(stored).flatMap(([name, value]) => {
         try {
           return [[name, entry(value)]];
         } catch {

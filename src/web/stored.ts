@@ -1,52 +1,52 @@
 import { useSyncExternalStore } from 'react';
 import type { Schema } from './schema.ts';
 
-/** Where a value is stored: in this browser, or in this tab until it is closed. */
+/** The storage of a value: this browser, or this tab until it is closed. */
 export type StorageArea = 'browser' | 'tab';
 
-/** A value that outlives the page: shared by all who use it, written whenever it changes. `null` is stored as nothing. */
+/** A value that survives a reload. All of its users share it, and each change is stored. `null` removes it. */
 export interface Stored<T> {
   get: () => T;
   set: (next: T) => void;
   subscribe: (listener: () => void) => () => void;
-  /** What the prerendered page shows, and the first render over it. */
+  /** The value in the prerendered page and in the first render. */
   initial: T;
 }
 
 interface Declaration<T> {
-  /** Forms the name in the storage, together with `version`. */
+  /** The name in the storage, together with `version`. */
   key: string;
-  /** Of the value's shape. Under a new one, what was stored before is ignored. */
+  /** The version of the value's shape. Values of another version are ignored. */
   version: number;
   schema: Schema<T>;
-  /** Stands for a value that is missing or cannot be read. */
+  /** Used if the stored value is missing or cannot be read. */
   initial: T;
   area?: StorageArea;
 }
 
-const storageOf = (area: StorageArea) => (area === 'browser' ? localStorage : sessionStorage);
+const getStorage = (area: StorageArea) => (area === 'browser' ? localStorage : sessionStorage);
 
-/** Declares a stored value. It is stored in the tab unless stated. */
+/** Declares a stored value, by default in the tab. */
 export function defineStored<T>({ key, version, schema, initial, area = 'tab' }: Declaration<T>): Stored<T> {
   const name = `swatchwise.${key}.${version}`;
   const listeners = new Set<() => void>();
   let loaded: { value: T } | null = null;
   const load = (): T => {
     try {
-      const stored: unknown = JSON.parse(storageOf(area).getItem(name) ?? 'null');
-      // The initial object itself: React renders again when it gets another one after hydration.
+      const stored: unknown = JSON.parse(getStorage(area).getItem(name) ?? 'null');
+      // The same object as before hydration: React would render again for another one.
       return stored === null ? initial : schema(stored);
     } catch {
-      // Storage that is blocked or corrupted is as good as empty.
+      // The storage is blocked, or its content is corrupted.
       return initial;
     }
   };
   const save = (value: T) => {
     try {
-      if (value === null) storageOf(area).removeItem(name);
-      else storageOf(area).setItem(name, JSON.stringify(value));
+      if (value === null) getStorage(area).removeItem(name);
+      else getStorage(area).setItem(name, JSON.stringify(value));
     } catch {
-      // Storage that is blocked or full: the value lives as long as the page.
+      // The storage is blocked or full, so the value only lasts as long as the page.
     }
   };
   return {
@@ -64,7 +64,7 @@ export function defineStored<T>({ key, version, schema, initial, area = 'tab' }:
   };
 }
 
-/** One entry of a stored record, as a stored value of its own; `null` while there is none. */
+/** Returns one entry of a stored record as a stored value; `null` if it is missing. */
 export function storedEntry<T>(all: Stored<Readonly<Record<string, T>>>, id: string): Stored<T | null> {
   return {
     initial: all.initial[id] ?? null,
@@ -77,25 +77,28 @@ export function storedEntry<T>(all: Stored<Readonly<Record<string, T>>>, id: str
   };
 }
 
-/** Returns the current value and renders again when it changes. The first render gets `initial`, as the prerendered page. */
+/**
+ * Returns the current value, and renders again when it changes. The first render gets `initial`, like the prerendered
+ * page.
+ */
 export function useStored<T>(stored: Stored<T>): T {
   return useSyncExternalStore(stored.subscribe, stored.get, () => stored.initial);
 }
 
-/** The units are a choice, not input: they stay when a user leaves. */
+/** The chosen units are not input, so they remain when the user signs out. */
 const UNITS = 'swatchwise.units.';
 
-/** Forgets everything that a user typed here, in this tab and in this browser. */
-export function forgetInput(): void {
+/** Deletes all input of the user in this tab and this browser. */
+export function clearInput(): void {
   for (const area of ['browser', 'tab'] as const) {
     try {
-      const storage = storageOf(area);
+      const storage = getStorage(area);
       const keys = Object.keys(storage).filter(
         (key) => key.startsWith('swatchwise.') && !key.startsWith(UNITS),
       );
       for (const key of keys) storage.removeItem(key);
     } catch {
-      // Storage that is blocked holds nothing.
+      // A blocked storage is empty.
     }
   }
 }

@@ -7,11 +7,11 @@ import { dispatchApiEvent } from './events.ts';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The server's words for the user; empty if it sent none. */
+  /** The server's message for the user; empty if it sent none. */
   readonly serverMessage: string;
-  /** What is wrong with each field, by dotted path; empty unless the server refused the input. */
+  /** The error of each field by dotted path; empty unless the server rejected the input. */
   readonly fields: Readonly<Record<string, string>>;
-  /** After how many seconds the server would take the request; `null` when it did not say. */
+  /** The seconds after which to try again; `null` if the server did not say. */
   readonly retryAfterS: number | null;
 
   constructor(
@@ -28,20 +28,20 @@ export class ApiError extends Error {
   }
 }
 
-/** Input that the contract rejects, so it is not sent; `fields` has its problems in the order of the schema. */
+/** The contract rejects the input, so it is not sent. `fields` has its errors in the order of the schema. */
 export class InvalidInputError extends ApiError {
   constructor(fields: Readonly<Record<string, string>>) {
     super(400, '', fields);
   }
 }
 
-/** The endpoints bring all their schemas, more than a page weighs: they come with the first call that needs them. */
+/** Loads the endpoints with the first call that needs them, because their schemas are larger than a page. */
 export const loadEndpoints = async () => (await import('./endpoints.ts')).endpoints;
 
 /**
- * Checks input as the server would, in its words, since the server limits how many requests it takes.
+ * Validates input with the server's messages, because the server limits the number of requests.
  * @returns the parsed input
- * @throws InvalidInputError with the first problem of each field
+ * @throws InvalidInputError with the first error of each field
  */
 export function checkInput<Body extends NonNullable<Endpoint['body']>>(
   schema: Body,
@@ -54,35 +54,36 @@ export function checkInput<Body extends NonNullable<Endpoint['body']>>(
   throw new InvalidInputError(fields);
 }
 
-/** Reports input that could not be saved offline and is kept: {@link errorMessage}'s `whenOffline`. */
-export const DRAFT_OFFLINE =
-  'You are offline. What you typed is kept here; save again when you are connected.';
+/**
+ * The message that input could not be saved offline and is stored as a draft, for {@link errorMessage}'s `whenOffline`.
+ */
+export const DRAFT_OFFLINE = 'You are offline. Your changes stay here. Save again when you are connected.';
 
 /**
- * Returns the words to report a failure with: the server's problem with the first field, else its message, else
- * `otherwise`; `whenOffline` without a network.
+ * Returns the message for a failed request: that of the first field, else the server's message, else `otherwise`;
+ * without a network, `whenOffline`.
  */
 export function errorMessage(error: unknown, otherwise: string, whenOffline = otherwise): string {
   if (!(error instanceof ApiError)) return isOnline() ? otherwise : whenOffline;
   return Object.values(error.fields)[0] ?? (error.serverMessage || otherwise);
 }
 
-/** Returns a new UUID for one attempt to create something. Works on plain http too. */
+/** Returns a new UUID. Unlike `crypto.randomUUID`, it also works on plain http. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** Whether an error asks for a subscription: then the application has told so. */
-export function isSubscriptionAsked(error: unknown): boolean {
+/** Returns whether an error asks for a subscription. The application has shown a message in this case. */
+export function isSubscriptionRequired(error: unknown): boolean {
   return (
     error instanceof ApiError && error.status === 403 && error.serverMessage.includes('Subscription required')
   );
 }
 
-/** A server that has not answered by then is taken for unreachable, unless a call says otherwise. */
-export const PATIENCE_MS = 15_000;
+/** After this time, the server counts as unreachable, unless a call sets another timeout. */
+export const REQUEST_TIMEOUT_MS = 15_000;
 
 function isErrorBody(value: unknown): value is ErrorBody {
   return (
@@ -90,15 +91,15 @@ function isErrorBody(value: unknown): value is ErrorBody {
   );
 }
 
-/** The seconds that a Retry-After names; our server never names a date. */
+/** Returns the seconds in a Retry-After header. Our server never sends a date. */
 function readRetryAfter({ headers }: Response): number | null {
   const seconds = headers.get('retry-after') ?? '';
   return /^\d{1,9}$/.test(seconds) ? Number(seconds) : null;
 }
 
-async function errorOf(response: Response): Promise<ApiError> {
+async function readError(response: Response): Promise<ApiError> {
   const text = await response.text();
-  // Not from our server but from a proxy before it: its words, if they are no page.
+  // A proxy sent the reply. Its text is shown unless it is a page.
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain') === true;
   let message = (isPlain && text.trim()) || response.statusText;
   let fields: Record<string, string> | undefined;
@@ -106,43 +107,47 @@ async function errorOf(response: Response): Promise<ApiError> {
     const body: unknown = JSON.parse(text);
     if (isErrorBody(body)) ({ message, fields } = body);
   } catch {
-    // Not JSON: the message above stays.
+    // Not JSON, so the message stays.
   }
   const error = new ApiError(response.status, message, fields, readRetryAfter(response));
-  if (isSubscriptionAsked(error)) dispatchApiEvent('subscription-required');
+  if (isSubscriptionRequired(error)) dispatchApiEvent('subscription-required');
   return error;
 }
 
-let pageOf: string | null = null;
+let requestUserId: string | null = null;
 
 /**
- * From now on every request names this person (her id), so that nobody who signs in beside her gets what is hers, and a
- * session that is over is noticed; `null` for a guest.
+ * Sets the user that every request names, by ID. The server rejects requests after another user has signed in or the
+ * session has ended. `null` for a guest.
  */
-export function speakFor(userId: string | null): void {
-  pageOf = userId;
+export function setRequestUser(userId: string | null): void {
+  requestUserId = userId;
 }
 
-interface Sent {
+interface RequestOptions {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal: AbortSignal;
 }
 
 /** Sends a request. @throws ApiError when the reply is not OK */
-export async function send(method: string, url: string, { body, headers, signal }: Sent): Promise<Response> {
+export async function send(
+  method: string,
+  url: string,
+  { body, headers, signal }: RequestOptions,
+): Promise<Response> {
   const response = await fetch(url, {
     method,
     credentials: 'include',
     signal,
     headers: {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(pageOf !== null && { [USER_HEADER]: pageOf }),
+      ...(requestUserId !== null && { [USER_HEADER]: requestUserId }),
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw await errorOf(response);
+  if (!response.ok) throw await readError(response);
   return response;
 }
 
@@ -151,14 +156,14 @@ async function request(
   url: string,
   body?: unknown,
   headers: Readonly<Record<string, string>> = {},
-  patienceMs = PATIENCE_MS,
+  timeoutMs = REQUEST_TIMEOUT_MS,
 ): Promise<unknown> {
-  const response = await send(method, url, { body, headers, signal: AbortSignal.timeout(patienceMs) });
+  const response = await send(method, url, { body, headers, signal: AbortSignal.timeout(timeoutMs) });
   const text = await response.text();
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** What an endpoint requires, as it declares. */
+/** The input that an endpoint declares. */
 export type CallInput<E extends Endpoint> = (E extends { params: infer P }
   ? { params: InputOf<P> }
   : object) &
@@ -171,15 +176,15 @@ export type CallInput<E extends Endpoint> = (E extends { params: infer P }
     : object) &
   (E extends { idempotent: true }
     ? {
-        /** A UUID for one attempt to create something: repeated calls with the same key create one row. */
+        /** A UUID. Repeated calls with the same key create one row. */
         idempotencyKey: string;
       }
     : object) & {
-    /** How long to wait for the reply, where it takes longer than usual. */
-    patienceMs?: number;
+    /** The timeout of a call that takes longer than usual. */
+    timeoutMs?: number;
   };
 
-function addressOf(path: string, params: Readonly<Record<string, string>> = {}): string {
+function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
@@ -191,24 +196,24 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<OutputOf<E['response']>> {
-  const { params, body, version, idempotencyKey, patienceMs } = input as {
+  const { params, body, version, idempotencyKey, timeoutMs } = input as {
     params?: Record<string, string>;
     body?: unknown;
     version?: number | null;
     idempotencyKey?: string;
-    patienceMs?: number;
+    timeoutMs?: number;
   };
   const headers = {
     ...(endpoint.conditional && version !== null && { 'If-Match': `"${version}"` }),
     ...(endpoint.idempotent && idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   };
-  const reply = await request(endpoint.method, addressOf(endpoint.path, params), body, headers, patienceMs);
-  // The server builds its reply from the same schema, so what comes is what the type says.
+  const reply = await request(endpoint.method, fillPath(endpoint.path, params), body, headers, timeoutMs);
+  // The server serializes its reply with the same schema, so it has this type.
   return reply as OutputOf<E['response']>;
 }
 
 /**
- * Gets what belongs to the person who is signed in. Without an endpoint, since its schemas would weigh on the page.
+ * Loads data of the signed-in user. It does not take an endpoint, because the schemas would enlarge the page.
  * @throws like {@link call}, also for 401
  */
 export async function loadOwn<T>(url: string): Promise<T> {
@@ -216,8 +221,8 @@ export async function loadOwn<T>(url: string): Promise<T> {
 }
 
 /**
- * The default loader: gets an address as JSON; 401 gives `null`, since nobody being signed in is no error.
- * @throws like {@link call}, but for 401
+ * The default loader, which requests a URL as JSON. It returns `null` for 401, because being a guest is not an error.
+ * @throws like {@link call}, except for 401
  */
 export async function load(url: string): Promise<unknown> {
   try {

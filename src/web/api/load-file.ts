@@ -1,4 +1,4 @@
-import { PATIENCE_MS, send } from './client.ts';
+import { REQUEST_TIMEOUT_MS, send } from './client.ts';
 
 /**
  * Downloads a file of any length. The timeout applies to each chunk, not to the whole file.
@@ -8,7 +8,7 @@ import { PATIENCE_MS, send } from './client.ts';
 export async function loadFile(url: string, onProgress: (bytes: number) => void): Promise<Blob> {
   const controller = new AbortController();
   const abort = () => controller.abort(new DOMException('The file stopped coming', 'TimeoutError'));
-  let timer = setTimeout(abort, PATIENCE_MS);
+  let timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
   try {
     const response = await send('GET', url, { signal: controller.signal });
     const type = response.headers.get('content-type') ?? '';
@@ -17,7 +17,7 @@ export async function loadFile(url: string, onProgress: (bytes: number) => void)
     let bytes = 0;
     for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
       clearTimeout(timer);
-      timer = setTimeout(abort, PATIENCE_MS);
+      timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
       pieces.push(part.value);
       bytes += part.value.length;
       onProgress(bytes);

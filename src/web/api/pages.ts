@@ -1,4 +1,4 @@
-import { PATIENCE_MS, send } from './client.ts';
+import { REQUEST_TIMEOUT_MS, send } from './client.ts';
 
 /** A page of a long list. */
 export interface Page<Row> {
@@ -16,7 +16,7 @@ const parseNextLink = (link: string | null) => /<([^>]*)>;\s*rel="?next"?/.exec(
  * @throws like `call`
  */
 export async function loadPage<Row>(url: string, signal?: AbortSignal): Promise<Page<Row>> {
-  const timeout = AbortSignal.timeout(PATIENCE_MS);
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const response = await send('GET', url, {
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });

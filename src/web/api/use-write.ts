@@ -14,7 +14,7 @@ interface Write<Input, Output> {
 const reportConnected = () => dispatchApiEvent('connected-again');
 
 /** Reports, once, when the network is back. It does not retry the write: the user decides. */
-export function tellWhenConnected(): void {
+export function notifyWhenConnected(): void {
   // Adding the same listener twice has no effect.
   window.addEventListener('online', reportConnected, { once: true });
 }
@@ -24,21 +24,21 @@ export function tellWhenConnected(): void {
  * a double click comes before the pending state is rendered.
  */
 export function useWrite<Input, Output>({ write, onDone, onFailed }: Write<Input, Output>) {
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const mutation = useMutation<Output, Error, Input>({
     mutationFn: write,
     onSuccess: (output, input) => onDone?.(output, input),
     onError: (error, input) => {
-      if (!isOnline()) tellWhenConnected();
+      if (!isOnline()) notifyWhenConnected();
       if (!isSessionLost(error)) onFailed(error, input);
     },
     onSettled: () => {
-      isUnderWay.current = false;
+      isRunning.current = false;
     },
   });
   const mutate: typeof mutation.mutate = (...input) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     mutation.mutate(...input);
   };
   return { ...mutation, mutate };

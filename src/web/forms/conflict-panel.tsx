@@ -3,16 +3,16 @@ import { Alert } from '../ui/alert.tsx';
 import type { SaveConflict } from './draft.ts';
 import type { Form } from './use-form.ts';
 
-/** Says in one line what happened to the row. */
+/** Returns one sentence about what happened to the row. */
 export const conflictTitle = (noun: string, kind: SaveConflict<unknown>['kind']) =>
   `This ${noun} was ${kind} elsewhere in the meantime.`;
 
-/** How a part of a form is compared in two versions of a row. */
+/** A part of a form that is compared in two versions of a row. */
 export interface ComparedField<Fields> {
   label: string;
   /** The fields that belong together. */
   names: readonly (keyof Fields)[];
-  /** Returns their values in words; two versions are the same if these are. */
+  /** Formats their values. Two versions are equal if these texts are. */
   show: (fields: Fields) => string;
 }
 
@@ -22,7 +22,7 @@ interface ConflictPanelProps<Fields extends object> {
   compared: readonly ComparedField<Fields>[];
 }
 
-/** Says what happened to the row elsewhere, and shows both versions of each field that differs, to pick one. */
+/** Describes the conflict, and offers both versions of each field that differs. */
 export function ConflictPanel<Fields extends object>({
   noun,
   form: { fields, conflict, change },
@@ -30,7 +30,7 @@ export function ConflictPanel<Fields extends object>({
 }: ConflictPanelProps<Fields>) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not returned: newer browsers answer with a promise, which React would call as the cleanup.
+    // The result is not returned: in newer browsers it is a promise, which React would call as a cleanup.
     panel.current?.scrollIntoView({ block: 'start' });
   }, [conflict]);
   if (!conflict) return null;
@@ -68,7 +68,7 @@ const pick = <Fields,>(fields: Fields, names: readonly (keyof Fields)[]) =>
 
 interface VersionChoiceProps {
   label: string;
-  /** What the form holds now: one of the two versions, unless it was edited since. */
+  /** The current value of the form: one of the two versions, unless it was edited since. */
   current: string;
   mine: string;
   theirs: string;

@@ -1,4 +1,4 @@
-// Forms: their stored drafts, and everything that all of them do with one (decision 028).
+// Forms: their stored drafts, and what all forms share (decision 028).
 // May import: the API client, the UI kit, stored values.
 // May not import: features, pages, knitting.
 import { newIdempotencyKey } from '../api/client.ts';
@@ -11,29 +11,32 @@ export interface EditedRow {
   version: number;
 }
 
-/** What a form saves to. */
+/** The row that a form saves. */
 export interface Target {
   /** `null` for a new row. */
   row: EditedRow | null;
-  /** Identifies the open form. Repeated attempts to create a row under it create one. */
+  /** Identifies the open form. Repeated attempts to create a row with this key create one. */
   idempotencyKey: string;
 }
 
-/** Why a form is still open after a save: its row was deleted elsewhere, or changed to the fields in `theirs`. */
+/**
+ * The reason why a form is still open after a save: its row was deleted elsewhere, or changed to the fields in
+ * `theirs`.
+ */
 export type SaveConflict<Fields> = { kind: 'deleted' } | { kind: 'changed'; mine: Fields; theirs: Fields };
 
-/** An open form: what was entered, and what it is saved to. */
+/** An open form: its input and the row to save. */
 export interface Draft<Fields> extends Target {
   fields: Fields;
   conflict: SaveConflict<Fields> | null;
-  /** Whether something was entered since it opened. */
+  /** Whether the user has changed it since it opened. */
   isTouched: boolean;
 }
 
 /** Where a form's draft is stored. The form is open if and only if there is one (decision 010). */
 export type DraftStore<Fields> = Stored<Draft<Fields> | null>;
 
-/** Returns a draft that has just been opened; `row` is the one to edit, `null` for a new one. */
+/** Returns the draft of a form that has just been opened. `row` is the row to edit, or `null` for a new one. */
 export const newDraft = <Fields>(fields: Fields, row: EditedRow | null = null): Draft<Fields> => ({
   fields,
   row: row && { id: row.id, version: row.version },
@@ -42,7 +45,7 @@ export const newDraft = <Fields>(fields: Fields, row: EditedRow | null = null): 
   isTouched: false,
 });
 
-/** Reads a stored draft with these fields. */
+/** Returns a schema for stored drafts with these fields. */
 export const draftSchema = <Fields>(fields: Schema<Fields>): Schema<Draft<Fields>> =>
   object({
     fields,
@@ -57,7 +60,7 @@ export const draftSchema = <Fields>(fields: Schema<Fields>): Schema<Draft<Fields
     isTouched: flag,
   });
 
-/** Declares the draft of a form. It outlives a reload, and a sign-in in this tab. */
+/** Declares the draft of a form. It survives a reload and a sign-in in this tab. */
 export const createFormDraft = <Fields>(declaration: {
   key: string;
   version: number;
@@ -70,10 +73,10 @@ export const createFormDraft = <Fields>(declaration: {
     initial: null,
   });
 
-/** Finds the current state of a row; `null` if it is gone. */
+/** Finds the current state of a row; `null` if it was deleted. */
 export type FindCurrent<Fields> = (id: string) => Promise<{ version: number; fields: Fields } | null>;
 
-/** Prepares the draft for the next attempt to save, which then names the version that the other change left. */
+/** Prepares the draft for the next attempt to save, with the version of the other change. */
 export async function loadConflict<Fields>(
   store: DraftStore<Fields>,
   { id }: EditedRow,

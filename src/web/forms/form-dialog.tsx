@@ -6,15 +6,15 @@ import type { Form } from './use-form.ts';
 
 interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange' | 'footer'> {
   form: Pick<Form<object>, 'close' | 'formProps' | 'isSaving' | 'isTouched'>;
-  /** The word on the button that saves: "Save Pattern". */
+  /** The label of the button that saves: "Save Pattern". */
   action: string;
-  /** What the button says while saving. */
+  /** The label of the button while saving. */
   pendingAction?: string;
   /** Whether to ask before the input is discarded. */
   isTouched?: boolean;
 }
 
-/** The dialog of an open form. Escape or a press outside does not discard what was entered without asking. */
+/** The dialog of an open form. Escape or a press outside asks before it discards the input. */
 export function FormDialog({
   form,
   action,

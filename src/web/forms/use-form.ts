@@ -7,25 +7,25 @@ import { useProblems, type Problems } from './use-problems.ts';
 interface FormOptions<Fields, Output> {
   store: DraftStore<Fields>;
   draft: Draft<Fields>;
-  /** What is wrong with the fields as they are; shown without an attempt to save. */
+  /** Errors of the current fields, which are shown without an attempt to save. */
   live?: Problems;
-  /** Returns what prevents the form from being sent. */
+  /** Returns the errors that prevent saving. */
   check?: (fields: Fields) => Problems;
-  /** Reports the first problem that {@link check} found. */
+  /** Reports the first error that {@link check} found. */
   onInvalid?: (problem: string) => void;
   /** Saves the draft. */
   write: (draft: Draft<Fields>) => Promise<Output>;
-  /** Called once the form is closed; until what it returns is done, the form is still saving. */
+  /** Called after the form has closed. The form is still saving until the returned promise resolves. */
   onSaved: (output: Output, draft: Draft<Fields>) => unknown;
   /** Reports an error of {@link write}. */
   onFailed: (error: Error) => void;
-  /** Maps the server's problems, which are by path, to the form's fields. */
+  /** Maps the server's errors by path to the form's fields. */
   toProblems?: (fields: Readonly<Record<string, string>>, sent: Fields) => Problems;
   /** Loads the row that was changed or deleted elsewhere. */
   findCurrent?: FindCurrent<Fields>;
-  /** Replies after which the row is loaded. */
+  /** The statuses of replies after which the row is loaded. */
   conflictStatuses?: readonly number[];
-  /** Whether a changed form is another attempt: one that was sent without a reply may have arrived. */
+  /** Whether a change needs a new idempotency key, because a request without a reply may have succeeded. */
   isNewAttemptWhenChanged?: boolean;
 }
 
@@ -37,8 +37,8 @@ interface FieldBinding<Value> {
 }
 
 /**
- * A form over its stored draft. It checks, saves, closes after saving, and shows each problem until its field changes.
- * After a failed attempt, the first wrong field gets the focus.
+ * Returns a form for a stored draft. The form validates, saves, closes after saving, and shows each error until its
+ * field changes. After a failed attempt, the first invalid field gets the focus.
  */
 export function useForm<Fields extends object, Output>({
   store,
@@ -71,7 +71,7 @@ export function useForm<Fields extends object, Output>({
       if (error instanceof ApiError) {
         refuse(toProblems(error.fields, sent.fields));
         if (findCurrent && sent.row && conflictStatuses.includes(error.status))
-          // Without a reply to that either, the form stays as it is.
+          // If this request fails too, the form does not change.
           loadConflict(store, sent.row, sent.idempotencyKey, findCurrent).catch(() => undefined);
       }
       onFailed(error);
@@ -79,9 +79,9 @@ export function useForm<Fields extends object, Output>({
   });
 
   const change = (changed: Partial<Fields>) => {
-    // A change would not be part of what is being saved, and the form closes afterwards.
+    // A change would not be saved, because the form closes after saving.
     if (isPending) return;
-    // A problem with a part of a field, such as a cell of a table, goes away with any change.
+    // An error of a part of a field, such as a cell of a table, is cleared by any change.
     clear((name) => !(name in fields) || name in changed);
     const now = store.get() ?? draft;
     store.set({
@@ -119,12 +119,12 @@ export function useForm<Fields extends object, Output>({
       error: problems[name],
       onChange: (value) => change({ [name]: value } as unknown as Partial<Fields>),
     }),
-    /** Forgets the attempts that failed. */
+    /** Clears the errors of failed attempts. */
     reset: () => {
       clear();
       reset();
     },
-    /** Belongs to the `<form>`. */
+    /** The props of the `<form>`. */
     formProps: { ref: formRef, id, noValidate: true, onSubmit: submit },
   };
 }

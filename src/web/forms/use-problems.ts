@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { afterPress } from '../ui/press.ts';
 
-/** What to type instead, by field, in the order in which it is reported. */
+/** The errors by field, in the order in which they are reported. */
 export type Problems = Readonly<Partial<Record<string, string>>>;
 
-/** The problems that the last attempt to send a form found. Then the first wrong field gets the focus. */
+/** Returns the errors of the last attempt to send a form. The first invalid field then gets the focus. */
 export function useProblems() {
   const formRef = useRef<HTMLFormElement>(null);
   const [{ refused, times }, setState] = useState<{ refused: Problems; times: number }>({
@@ -17,13 +17,13 @@ export function useProblems() {
   }, [times]);
 
   return {
-    /** Belongs to the `<form>`. */
+    /** The ref of the `<form>`. */
     formRef,
     refused,
-    // A field that was left by pressing the button shows its error only after the press.
+    // If the user left a field by pressing the button, its error appears only after the press.
     refuse: (found: Problems) =>
       afterPress(() => setState((state) => ({ refused: found, times: state.times + 1 }))),
-    /** Clears the problems of these fields; all of them unless stated. */
+    /** Clears the errors of these fields, or of all fields. */
     clear: (isCleared: (name: string) => boolean = () => true) =>
       setState({
         refused: Object.fromEntries(Object.entries(refused).filter(([name]) => !isCleared(name))),

@@ -2,7 +2,7 @@ import type { LengthUnit } from '../../engine/units.ts';
 import { firstOf, object, oneOf, orNull } from '../schema.ts';
 import { defineStored, useStored } from '../stored.ts';
 
-/** What has a units toggle of its own: the cards of the calculator, the plots, the dialogs. */
+/** The parts with their own units toggle: the cards of the calculator, the charts, the dialogs. */
 const cards = [
   'gauge',
   'fit',
@@ -20,14 +20,14 @@ const ownUnits = object(
   Object.fromEntries(cards.map((card) => [card, unit])) as Record<UnitsCard, typeof unit>,
 );
 
-/** The unit of the first toggle, and each card's own. A card without one follows the first. */
+/** The unit that was chosen first, and the unit of each card. A card without one uses the first. */
 export const unitsSchema = firstOf(
   object({ first: unit, own: ownUnits }),
-  // Before there was a first unit, the units of the cards stood alone.
+  // Earlier versions stored only the units of the cards.
   (stored) => ({ first: null, own: ownUnits(stored) }),
 );
 
-/** The last choice is the default of the next visit. */
+/** The last choice is the default for the next visit. */
 const storedUnits = defineStored({
   key: 'units',
   version: 1,
@@ -36,7 +36,7 @@ const storedUnits = defineStored({
   area: 'browser',
 });
 
-/** The unit of a card, and how to change it: its own, else that of the first card that was toggled. */
+/** Returns the unit of a card, and its setter: its own unit, or that of the first toggled card. */
 export function useCardUnit(card: UnitsCard): [LengthUnit, (unit: LengthUnit) => void] {
   const { first, own } = useStored(storedUnits);
   return [

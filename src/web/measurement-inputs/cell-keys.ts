@@ -1,21 +1,20 @@
-/** A cell of a table, counted from 0. */
+/** A cell of a table. Rows and columns start at 0. */
 export interface Cell {
   row: number;
   column: number;
 }
 
-/** Where the text cursor of the cell stands. */
+/** The selection in the cell's text. */
 export interface Caret {
   start: number | null;
   end: number | null;
-  /** Length of the cell's text. */
+  /** The length of the cell's text. */
   length: number;
 }
 
 /**
- * The cell to which an arrow key leads, or `null` when the key is the text field's own business: up and down always
- * lead on, left and right only from the edge of the text (or when all of it is selected), and nothing leads out of
- * the table.
+ * Returns the next cell for an arrow key, or `null` if the key moves within the text. Up and Down always change the
+ * cell. Left and Right do so only at the edge of the text, or if all of it is selected. No key leaves the table.
  */
 export function cellAfterKey(key: string, { row, column }: Cell, caret: Caret, size: Cell): Cell | null {
   const isAllSelected = caret.start === 0 && caret.end === caret.length;

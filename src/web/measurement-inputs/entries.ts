@@ -1,5 +1,5 @@
-import type { Gauge } from '../../engine/gauge.ts';
-import { SIZE_ROWS } from '../../engine/limits.ts';
+import type { Gauge, PatternGauge } from '../../engine/gauge.ts';
+import { SIZE_ROWS, type Range } from '../../engine/limits.ts';
 import type { PatternSize } from '../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
 import {
@@ -17,40 +17,52 @@ export interface GaugeEntry {
   rows: UnitInput;
 }
 
+/** A pattern's gauge as typed. */
+export interface PatternGaugeEntry extends GaugeEntry {
+  /** `false` if the pattern gives no row gauge. Typed rows are then ignored, but not deleted. */
+  hasRowGauge: boolean;
+}
+
 /** One row of the size table as typed. */
 export interface SizeEntry {
   name: string;
   bust: UnitInput;
   length: UnitInput;
+  /** The body's bust that the size is meant for, in inches, if the pattern gives it. It cannot be typed. */
+  toFit?: Range | undefined;
 }
 
 /** A pattern as typed. */
 export interface PatternEntry {
-  gauge: GaugeEntry;
+  gauge: PatternGaugeEntry;
   sizes: readonly SizeEntry[];
 }
 
 export const emptyGauge: GaugeEntry = { stitches: emptyInput, rows: emptyInput };
+export const emptyPatternGauge: PatternGaugeEntry = { ...emptyGauge, hasRowGauge: true };
 export const emptySize: SizeEntry = { name: '', bust: emptyInput, length: emptyInput };
 
-/** A form with nothing typed: as many rows as it offers. */
+/** An empty form with its initial rows. */
 export const emptyPattern: PatternEntry = {
-  gauge: emptyGauge,
+  gauge: emptyPatternGauge,
   sizes: Array.from({ length: SIZE_ROWS }, () => emptySize),
 };
 
-/** Returns whether two gauges were typed the same. */
+/** Returns whether two gauges have the same typed values. */
 export const isSameGauge = (one: GaugeEntry, other: GaugeEntry) =>
   isSameUnitInput(one.stitches, other.stitches) && isSameUnitInput(one.rows, other.rows);
 
 const isSameSize = (one: SizeEntry, other: SizeEntry | undefined) =>
   one.name === other?.name &&
   isSameUnitInput(one.bust, other.bust) &&
-  isSameUnitInput(one.length, other.length);
+  isSameUnitInput(one.length, other.length) &&
+  one.toFit?.min === other.toFit?.min &&
+  one.toFit?.max === other.toFit?.max;
 
-/** Returns whether two patterns were typed the same, row by row. */
+/** Returns whether two patterns have the same typed values in each row. */
 export const isSamePattern = (one: PatternEntry, other: PatternEntry) =>
   isSameGauge(one.gauge, other.gauge) &&
+  one.gauge.hasRowGauge === other.gauge.hasRowGauge &&
   one.sizes.length === other.sizes.length &&
   one.sizes.every((size, row) => isSameSize(size, other.sizes[row]));
 
@@ -60,17 +72,28 @@ export const swatchGauge = (swatch: { stitchGauge: number; rowGauge: number }): 
   rows: swatch.rowGauge,
 });
 
-/** A saved gauge (per 4 inches) as if it had been typed. */
+/** Converts a saved gauge (per 4 inches) to typed values. */
 export function savedGauge({ stitches, rows }: Gauge, conversion: GaugeConversion): GaugeEntry {
   const scale = gaugeScale(conversion);
   return { stitches: fromSaved(stitches, scale), rows: fromSaved(rows, scale) };
 }
 
-/** A saved size (in inches) as if it had been typed. */
-export function savedSize({ name, bust, length }: PatternSize): SizeEntry {
+/** Converts a pattern's saved gauge (per 4 inches) to typed values. */
+export const savedPatternGauge = (
+  { stitches, rows }: PatternGauge,
+  conversion: GaugeConversion,
+): PatternGaugeEntry => ({
+  stitches: fromSaved(stitches, gaugeScale(conversion)),
+  rows: fromSaved(rows, gaugeScale(conversion)),
+  hasRowGauge: rows !== null,
+});
+
+/** Converts a saved size (in inches) to typed values. */
+export function savedSize({ name, bust, length, toFit }: PatternSize): SizeEntry {
   return {
     name,
     bust: fromSaved(bust, lengthScale),
-    length: length === null ? emptyInput : fromSaved(length, lengthScale),
+    length: fromSaved(length, lengthScale),
+    ...(toFit && { toFit }),
   };
 }

@@ -1,9 +1,9 @@
-import type { Gauge } from '../../engine/gauge.ts';
+import type { PatternGauge } from '../../engine/gauge.ts';
 import type { GaugeConversion, LengthUnit } from '../../engine/units.ts';
 import type { GaugeEntry } from './entries.ts';
 import { NumberField } from './number-field.tsx';
 import { countProblem, gaugeBasis, type GaugeRanges } from './pattern-entry.ts';
-import { Asked } from '../ui/question.tsx';
+import { QuestionedFields } from '../ui/question.tsx';
 import { gaugeQuestion } from './questions.ts';
 import { gaugeScale } from './unit-input.ts';
 
@@ -13,20 +13,22 @@ interface GaugeFieldsProps {
   conversion: GaugeConversion;
   ranges: GaugeRanges;
   step: number;
-  /** The other gauge of the same garment per 4 inches, if it is known: a mistake shows beside it. */
-  other?: Gauge | null;
-  /** What else is wrong with them. */
+  /** The other gauge of the same garment per 4 inches, if it is known. It helps to detect mistakes. */
+  other?: PatternGauge | null;
+  /** The counts to show; both by default. */
+  counts?: readonly (keyof GaugeEntry)[];
+  /** Further errors of the fields. */
   errors?: Partial<Record<keyof GaugeEntry, string>>;
   labels?: Readonly<Record<keyof GaugeEntry, string>>;
-  /** How the fields stand beside each other. */
+  /** The layout of the fields. */
   columns?: string;
   onChange: (gauge: GaugeEntry) => void;
 }
 
-const counts = ['stitches', 'rows'] as const;
+const bothCounts = ['stitches', 'rows'] as const;
 const counted = { stitches: 'Stitches', rows: 'Rows' };
 
-/** Stitches and rows, side by side. */
+/** The fields for stitches and rows, in two columns. */
 export function GaugeFields({
   gauge,
   unit,
@@ -34,6 +36,7 @@ export function GaugeFields({
   ranges,
   step,
   other = null,
+  counts = bothCounts,
   errors,
   labels = counted,
   columns = 'grid-cols-2',
@@ -41,7 +44,7 @@ export function GaugeFields({
 }: GaugeFieldsProps) {
   const shown = { unit, conversion };
   return (
-    <Asked question={gaugeQuestion(gauge, other, shown, onChange)}>
+    <QuestionedFields question={gaugeQuestion(gauge, other, shown, onChange)}>
       <div className={`grid gap-4 ${columns}`}>
         {counts.map((name) => (
           <NumberField
@@ -60,6 +63,6 @@ export function GaugeFields({
         ))}
         <p className="sr-only">Counted {gaugeBasis[unit]}</p>
       </div>
-    </Asked>
+    </QuestionedFields>
   );
 }

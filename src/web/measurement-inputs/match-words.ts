@@ -1,7 +1,7 @@
 import type { CountComparison, LengthEffect, MatchBand, WidthEffect } from '../../engine/gauge.ts';
 import { formatNumber, formatPercentage } from '../../engine/sentences.ts';
 
-/** How good a match is: what colours its badge. */
+/** How good a match is: the color of its badge. */
 const tones = {
   perfect: 'good',
   close: 'good',
@@ -9,19 +9,19 @@ const tones = {
   large: 'bad',
 } as const satisfies Record<MatchBand, string>;
 
-/** What the colors of the badges mean, for the screens that show them. */
+/** An explanation of the colors of the badges. */
 export const MATCH_COLORS = 'Green: under 5 % of the pattern’s count. Yellow: 5 to 10 %. Red: 10 % or more.';
 
 /**
- * Says how many more or fewer stitches the knitter has than the pattern, "5 % more stitches", with as many decimals as it
- * takes to agree with the color that `bandOf` leads to.
+ * Returns how many more or fewer stitches the knitter has than the pattern, "5 % more stitches", with enough decimals
+ * to match the color of `bandOf`.
  */
 export function describeStitches(percentage: number, bandOf: (percentage: number) => unknown): string {
   const amount = formatPercentage(Math.abs(percentage), bandOf);
   return amount === '0' ? 'Same gauge' : `${amount} % ${percentage > 0 ? 'more' : 'fewer'} stitches`;
 }
 
-/** The badge of a comparison: band by the gauge's percentage, words by the size's ("11.1 % wider"). */
+/** The badge of a comparison. The gauge's percentage determines its color, the size's its text ("11.1 % wider"). */
 export function matchBadge({ band, sizePercentage, effect }: CountComparison<WidthEffect | LengthEffect>) {
   const words = { perfect: 'Perfect match', close: 'Close match', noticeable: null, large: null }[band];
   return {

@@ -1,16 +1,16 @@
-import type { Gauge } from '../../engine/gauge.ts';
+import type { PatternGauge } from '../../engine/gauge.ts';
 import { formatNumber } from '../../engine/sentences.ts';
 import { fromInches, gaugeFromPer4Inches, type LengthUnit } from '../../engine/units.ts';
 import type { Shown } from './pattern-entry.ts';
 
 const QUARTERS = ['', '¼', '½', '¾'] as const;
 
-/** A length in inches as a table shows it in `unit`: always one decimal, so that the points line up. */
+/** Formats a length in inches for a table in `unit`, always with one decimal, so that the points align. */
 export function tabular(inches: number, unit: LengthUnit): string {
   return Number(formatNumber(fromInches(inches, unit), 1)).toFixed(1);
 }
 
-/** The nearest quarter inch, as a tape measure shows it: 44.4 is "44½". */
+/** Formats the nearest quarter inch, as on a tape measure: 44.4 is "44½". */
 export function nearestQuarter(inches: number): string {
   const quarters = Math.round(inches * 4);
   const whole = Math.floor(quarters / 4);
@@ -22,13 +22,19 @@ export function nearestQuarter(inches: number): string {
 export const formatCount = (per4Inches: number, { unit, conversion }: Shown): string =>
   formatNumber(gaugeFromPer4Inches(per4Inches, unit, conversion), 2);
 
-/** Inches are the unit of the lists unless another was chosen, so only the other one is named. */
+/** Lists use inches unless another unit was chosen, so only the other unit is shown. */
 const listBasis: Record<LengthUnit, string> = { in: '', cm: ' / 10 cm' };
 
-/** Formats a gauge per 4 inches for a badge or a table: "20 x 28", "22 x 30 / 10 cm". */
-export const formatGauge = ({ stitches, rows }: Gauge, shown: Shown): string =>
-  `${formatCount(stitches, shown)} x ${formatCount(rows, shown)}${listBasis[shown.unit]}`;
+/** Formats a gauge per 4 inches for a badge or a table: "20 x 28", "22 x 30 / 10 cm", "20 st" without a row gauge. */
+export const formatGauge = (gauge: PatternGauge, shown: Shown): string =>
+  gauge.rows === null
+    ? describeGauge(gauge, shown)
+    : `${formatCount(gauge.stitches, shown)} x ${formatCount(gauge.rows, shown)}${listBasis[shown.unit]}`;
 
-/** Formats a gauge per 4 inches for a row of a list: "20 st x 28 r", "22 st x 30 r / 10 cm". */
-export const describeGauge = ({ stitches, rows }: Gauge, shown: Shown): string =>
-  `${formatCount(stitches, shown)} st x ${formatCount(rows, shown)} r${listBasis[shown.unit]}`;
+/** Formats a gauge per 4 inches for a row of a list: "20 st x 28 r", "22 st x 30 r / 10 cm", "20 st" without a row gauge. */
+export const describeGauge = ({ stitches, rows }: PatternGauge, shown: Shown): string =>
+  [
+    `${formatCount(stitches, shown)} st`,
+    ...(rows === null ? [] : [` x ${formatCount(rows, shown)} r`]),
+    listBasis[shown.unit],
+  ].join('');

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { LengthUnit } from '../../engine/units.ts';
 import { Field, Input } from '../ui/field.tsx';
-import { useErrorOnceLeft } from '../ui/text-fields.tsx';
+import { useErrorAfterBlur } from '../ui/text-fields.tsx';
 import {
   conversionNote,
   keyboardFor,
@@ -13,25 +13,28 @@ import {
 } from './unit-input.ts';
 
 interface NumberFieldProps {
-  /** Names the field within its card. */
+  /** The label of the field within its card. */
   name?: string;
   label: string;
   hint?: ReactNode;
-  /** Shown behind the number, or above a narrow field: "in", "/ 10 cm". */
+  /** Shown after the number, or above a narrow field: "in", "/ 10 cm". */
   suffix: string;
   value: UnitInput;
   /** The unit of the card, in which the number is shown and typed. */
   unit: LengthUnit;
   scale: Scale;
-  /** What the arrow keys step by, and how far; nothing typed is rejected by it. */
+  /** The step and the range of the arrow keys. They do not restrict typed values. */
   step: number;
   ranges: Ranges;
-  /** What to type instead. */
+  /** The error. */
   error: string | undefined;
   onChange: (value: UnitInput) => void;
 }
 
-/** A number in a card's unit. An error shows once the field is left, and until it is typed in again. */
+/**
+ * A number field in a card's unit. Its error appears when the field loses the focus, and is hidden while the user
+ * types.
+ */
 export function NumberField({
   name,
   label,
@@ -45,10 +48,10 @@ export function NumberField({
   error,
   onChange,
 }: NumberFieldProps) {
-  const shown = useErrorOnceLeft(error);
+  const shown = useErrorAfterBlur(error);
   const change = (next: string) => onChange({ text: next, unit });
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') shown.onLeft();
+    if (event.key === 'Enter') shown.onBlur();
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     change(stepped(value, event.key === 'ArrowUp' ? 1 : -1, { unit, scale, step, ranges }));
@@ -77,10 +80,10 @@ export function NumberField({
             className={`text-xl ${suffix.length > 3 ? '@min-[11rem]:pr-18' : '@min-[11rem]:pr-12'}`}
             value={textIn(unit, value, scale)}
             onChange={(event) => {
-              shown.onTyped();
+              shown.onInput();
               change(event.target.value);
             }}
-            onBlur={shown.onLeft}
+            onBlur={shown.onBlur}
             onKeyDown={handleKey}
           />
           <span

@@ -5,7 +5,7 @@ import {
   TYPED_PATTERN_GAUGE,
   type Range,
 } from '../../engine/limits.ts';
-import type { Gauge } from '../../engine/gauge.ts';
+import type { Gauge, PatternGauge } from '../../engine/gauge.ts';
 import { isQuantity } from '../../engine/quantity.ts';
 import { readNumber } from '../../engine/read-number.ts';
 import type { PatternSize } from '../../engine/recommendation.ts';
@@ -16,7 +16,7 @@ import {
   type NumberFieldKind,
 } from '../../engine/sentences.ts';
 import { fromInches, type GaugeConversion, type LengthUnit } from '../../engine/units.ts';
-import type { GaugeEntry, PatternEntry, SizeEntry } from './entries.ts';
+import type { GaugeEntry, PatternEntry, PatternGaugeEntry, SizeEntry } from './entries.ts';
 import {
   conversionNote,
   gaugeScale,
@@ -30,7 +30,7 @@ import {
   type UnitInput,
 } from './unit-input.ts';
 
-/** The ranges of a gauge as typed. */
+/** The ranges of a typed gauge. */
 export interface GaugeRanges {
   stitches: Ranges;
   rows: Ranges;
@@ -49,7 +49,7 @@ export const patternGaugeRanges: GaugeRanges = {
 
 export const desiredBustRanges: Ranges = { in: TYPED_BUST, cm: TYPED_BUST };
 
-/** Where the arrow keys lead in a field for a length: it takes whatever {@link measurementProblem} takes. */
+/** The range of the arrow keys in a field for a length. Typed values have that of {@link measurementProblem}. */
 export const lengthRanges: Ranges = {
   in: { min: TYPED_BUST.step, max: LARGEST_MEASUREMENT },
   cm: { min: TYPED_BUST.step, max: fromInches(LARGEST_MEASUREMENT, 'cm') },
@@ -57,16 +57,16 @@ export const lengthRanges: Ranges = {
 
 const unitNames: Record<LengthUnit, string> = { in: 'inches', cm: 'cm' };
 
-/** What a count is counted over. */
+/** The width that a count is counted over. */
 export const gaugeBasis: Record<LengthUnit, string> = { in: 'per 4 inches', cm: 'per 10 cm' };
 
-/** What a card shows: its unit, and how its counts are converted. */
+/** The unit of a card, and the conversion of its counts. */
 export interface Shown {
   unit: LengthUnit;
   conversion: GaugeConversion;
 }
 
-/** What to type instead of what cannot be read, or has the unit of something else; `undefined` when it can be read. */
+/** Returns the error of a text that cannot be read or has a unit of another kind; `undefined` if it can be read. */
 function readingProblem({ text }: UnitInput, kind: NumberFieldKind): string | undefined {
   const reading = readNumber(text);
   if ('problem' in reading)
@@ -85,8 +85,8 @@ const isZero = ({ text }: UnitInput) => {
 };
 
 /**
- * The range to ask for in the unit that is shown. A number that was typed in the other unit is out of the range of that
- * one: what lies in both ranges is taken however it is typed.
+ * Returns the range for an error message in the unit of the card. For a number that was typed in the other unit, it is
+ * that unit's range, converted, within both ranges.
  */
 function rangeToAsk(typed: UnitInput, ranges: Ranges, unit: LengthUnit, scale: Scale): Range {
   const { min, max } = ranges[unit];
@@ -99,7 +99,7 @@ function rangeToAsk(typed: UnitInput, ranges: Ranges, unit: LengthUnit, scale: S
   };
 }
 
-/** What to type instead of a count that cannot be read or is out of range; `undefined` when nothing is wrong. */
+/** Returns the error of a count that cannot be read or is out of range; `undefined` if there is none. */
 export function countProblem(
   typed: UnitInput,
   ranges: Ranges,
@@ -113,7 +113,7 @@ export function countProblem(
   return `Enter ${min} to ${max} ${what} ${gaugeBasis[unit]}`;
 }
 
-/** What to type instead of a desired bust that cannot be read or is out of range; `undefined` when nothing is wrong. */
+/** Returns the error of a desired bust that cannot be read or is out of range; `undefined` if there is none. */
 export function desiredBustProblem(typed: UnitInput, unit: LengthUnit): string | undefined {
   const unread = readingProblem(typed, 'bust');
   if (unread !== undefined || !(isZero(typed) || isOutside(typed, desiredBustRanges, lengthScale)))
@@ -122,7 +122,7 @@ export function desiredBustProblem(typed: UnitInput, unit: LengthUnit): string |
   return `Enter ${min} to ${max} ${unitNames[unit]}`;
 }
 
-/** What to type instead of a bust or a length that cannot be; `undefined` when nothing is wrong. */
+/** Returns the error of a bust or a length; `undefined` if there is none. */
 export function measurementProblem(
   typed: UnitInput,
   kind: 'bust' | 'length',
@@ -135,7 +135,7 @@ export function measurementProblem(
   return `Enter a number above 0, up to ${formatNumber(lengthRanges[unit].max, 0)} ${unitNames[unit]}`;
 }
 
-/** The count per 4 inches; `null` while it is missing, cannot be read or is out of range. */
+/** Returns the count per 4 inches; `null` if it is missing, cannot be read or is out of range. */
 export function usableCount(
   typed: UnitInput,
   ranges: Ranges,
@@ -146,33 +146,52 @@ export function usableCount(
   return isWrong ? null : valueOf(typed, gaugeScale(conversion));
 }
 
-/** The gauge per 4 inches; `null` while a count is missing or out of range. */
+/** Returns the gauge per 4 inches; `null` if a count is missing or out of range. */
 export function gaugeFrom(entry: GaugeEntry, ranges: GaugeRanges, conversion: GaugeConversion): Gauge | null {
   const stitches = usableCount(entry.stitches, ranges.stitches, 'stitches', conversion);
   const rows = usableCount(entry.rows, ranges.rows, 'rows', conversion);
   return stitches !== null && rows !== null ? { stitches, rows } : null;
 }
 
-/** The sizes in inches: those with a name and a bust. */
+/** The counts that a pattern's gauge needs. */
+export const requiredCounts = ({ hasRowGauge }: PatternGaugeEntry): readonly ('stitches' | 'rows')[] =>
+  hasRowGauge ? ['stitches', 'rows'] : ['stitches'];
+
+/** Returns the pattern's gauge per 4 inches; `null` if a count that it needs is missing or out of range. */
+export function patternGaugeFrom(entry: PatternGaugeEntry, conversion: GaugeConversion): PatternGauge | null {
+  if (entry.hasRowGauge) return gaugeFrom(entry, patternGaugeRanges, conversion);
+  const stitches = usableCount(entry.stitches, patternGaugeRanges.stitches, 'stitches', conversion);
+  return stitches === null ? null : { stitches, rows: null };
+}
+
+/** Returns the sizes in inches: the rows with a name and a bust. */
 export function sizesFrom(sizes: readonly SizeEntry[]): PatternSize[] {
-  return sizes.flatMap(({ name, bust, length }) => {
+  return sizes.flatMap(({ name, bust, length, toFit }) => {
     const inches = valueOf(bust, lengthScale);
     return name.trim() === '' || inches === null
       ? []
-      : [{ name: name.trim(), bust: inches, length: valueOf(length, lengthScale) }];
+      : [
+          {
+            name: name.trim(),
+            bust: inches,
+            length: valueOf(length, lengthScale),
+            ...(toFit && { toFit }),
+          },
+        ];
   });
 }
 
 const isComplete = ({ name, bust }: SizeEntry) => name.trim() !== '' && valueOf(bust, lengthScale) !== null;
-/** Whether nothing stands in a row. */
+
+/** Returns whether a row is empty. */
 export const isBlank = ({ name, bust, length }: SizeEntry) =>
   [name, bust.text, length.text].every(isBlankText);
 
-/** The rows of the form, counted from 0, that make a size. */
+/** Returns the indexes of the rows with a complete size. */
 export const completeRows = (sizes: readonly SizeEntry[]): number[] =>
   sizes.flatMap((size, row) => (isComplete(size) ? [row] : []));
 
-/** The first field that rows without a complete size lack, in the first row that holds something. */
+/** Returns the first missing field of the first row that is incomplete but not empty. */
 export function findMissingSizeField(sizes: readonly SizeEntry[]): `name-${number}` | `bust-${number}` {
   const row = Math.max(
     sizes.findIndex((size) => !isBlank(size)),
@@ -181,7 +200,7 @@ export function findMissingSizeField(sizes: readonly SizeEntry[]): `name-${numbe
   return sizes[row]?.name.trim() === '' ? `name-${row}` : `bust-${row}`;
 }
 
-/** Says which rows hold something and yet make no size. */
+/** Returns a sentence about the rows that are incomplete but not empty. */
 export function leftOutRows(sizes: readonly SizeEntry[]): string[] {
   return sizes.flatMap((size, row) => {
     if (isBlank(size) || isComplete(size)) return [];
@@ -193,16 +212,18 @@ export function leftOutRows(sizes: readonly SizeEntry[]): string[] {
   });
 }
 
-/** Names a field of the form: its own in the gauge, with its row in the table. */
+/** The key of a field of the form. Fields of the table include their row. */
 export type FormField = 'stitches' | 'rows' | `${'name' | 'bust' | 'length'}-${number}`;
-/** What to type instead, by field. */
+/** The errors by field. */
 export type FieldProblems = Partial<Record<FormField, string>>;
 
-/** What is wrong with what was typed into the form; a field that is merely empty is not wrong. */
+/** Returns the errors of the typed values. Empty fields have no error. */
 export function formProblems({ gauge, sizes }: PatternEntry, shown: Shown): FieldProblems {
   const found: [FormField, string | undefined][] = [
-    ['stitches', countProblem(gauge.stitches, patternGaugeRanges.stitches, 'stitches', shown)],
-    ['rows', countProblem(gauge.rows, patternGaugeRanges.rows, 'rows', shown)],
+    ...requiredCounts(gauge).map((count): [FormField, string | undefined] => [
+      count,
+      countProblem(gauge[count], patternGaugeRanges[count], count, shown),
+    ]),
     ...sizes.flatMap(({ bust, length }, row): [FormField, string | undefined][] => [
       [`bust-${row}`, measurementProblem(bust, 'bust', shown.unit)],
       [`length-${row}`, measurementProblem(length, 'length', shown.unit)],
@@ -212,9 +233,9 @@ export function formProblems({ gauge, sizes }: PatternEntry, shown: Shown): Fiel
 }
 
 /**
- * The server's complaints, by the form's fields.
+ * Maps the server's errors to the form's fields.
  * @param fields by dotted path: `patternData.gauge.rows`, `patternData.sizes.0.measurements.bust`
- * @param sentRows the row of the form that each size came from
+ * @param sentRows the row of the form for each sent size
  */
 export function problemsFromServer(
   fields: Readonly<Record<string, string>>,
@@ -231,7 +252,7 @@ export function problemsFromServer(
   return Object.fromEntries(found) as FieldProblems;
 }
 
-/** Each problem of the size table once, with its row: "Row 2, bust: Enter one number". */
+/** Returns each error of the size table once, with its row: "Row 2, bust: Enter one number". */
 export function tableProblems(problems: FieldProblems): string[] {
   return Object.entries(problems).flatMap(([field, problem]) => {
     const [name, row] = field.split('-');
@@ -239,7 +260,7 @@ export function tableProblems(problems: FieldProblems): string[] {
   });
 }
 
-/** What was made of measurements that were typed with another unit than the table's, each with its row. */
+/** Returns how measurements in another unit than the table's were read, each with its row. */
 export function tableNotes(sizes: readonly SizeEntry[], unit: LengthUnit): string[] {
   return sizes.flatMap((size, row) =>
     (['bust', 'length'] as const).flatMap((name) => {

@@ -1,4 +1,4 @@
-import type { Gauge } from '../../engine/gauge.ts';
+import type { PatternGauge } from '../../engine/gauge.ts';
 import {
   askAboutFit,
   askAboutGauge,
@@ -19,19 +19,19 @@ import type { GaugeEntry, SizeEntry } from './entries.ts';
 import type { Shown } from './pattern-entry.ts';
 import { gaugeScale, lengthScale, valueOf, type UnitInput } from './unit-input.ts';
 
-/** Whether the card's unit was taken for granted: neither saved nor typed with a unit of its own. */
+/** Whether the user has not chosen the card's unit: it was neither saved nor typed with the number. */
 function isPlain({ text, isSaved }: UnitInput): boolean {
   const reading = readNumber(text);
   return !isSaved && 'number' in reading && reading.unit === null;
 }
 
 /**
- * A question about a gauge, if there is one.
+ * Returns a question about a gauge, or `null`.
  * @param other the other gauge of the same garment per 4 inches, if it is known
  */
 export function gaugeQuestion(
   gauge: GaugeEntry,
-  other: Gauge | null,
+  other: PatternGauge | null,
   { unit, conversion }: Shown,
   onChange: (gauge: GaugeEntry) => void,
 ): Question | null {
@@ -60,7 +60,7 @@ export function gaugeQuestion(
 const inUnit = (typed: UnitInput, unit: LengthUnit): UnitInput =>
   isPlain(typed) ? { ...typed, unit } : typed;
 
-/** What a Yes makes of the rows that a question is about. */
+/** Corrects the rows that a question is about. */
 const accept = {
   cm: (size: SizeEntry) => ({ ...size, bust: inUnit(size.bust, 'cm'), length: inUnit(size.length, 'cm') }),
   in: (size: SizeEntry) => ({ ...size, bust: inUnit(size.bust, 'in'), length: inUnit(size.length, 'in') }),
@@ -76,13 +76,13 @@ const acceptLabels = {
   'same-name': 'Number them',
 } as const;
 
-/** A question about the sizes of a pattern, if there is one. */
+/** Returns a question about the sizes of a pattern, or `null`. */
 export function sizesQuestion(
   sizes: readonly SizeEntry[],
   desiredBust: number | null,
   onChange: (sizes: SizeEntry[]) => void,
 ): Question | null {
-  const typed = sizes.flatMap(({ name, bust, length }, row) => {
+  const typed = sizes.flatMap(({ name, bust, length, toFit }, row) => {
     const inches = valueOf(bust, lengthScale);
     return inches === null || name.trim() === '' || !isPlain(bust)
       ? []
@@ -93,7 +93,7 @@ export function sizesQuestion(
             bust: inches,
             length: valueOf(length, lengthScale),
             unit: bust.unit,
-            toFit: readToFit(name),
+            toFit: toFit ? ([toFit.min, toFit.max] as const) : readToFit(name),
           },
         ];
   });
@@ -115,14 +115,14 @@ export function sizesQuestion(
   };
 }
 
-/** The bust and the length that are wanted, as typed. */
+/** The desired bust and length, as typed. */
 interface FitEntry {
   bust: UnitInput;
   length: UnitInput;
 }
 
 /**
- * A question about the desired fit, if there is one.
+ * Returns a question about the desired fit, or `null`.
  * @param busts of the pattern's sizes in inches, if they are known
  */
 export function fitQuestion(

@@ -1,14 +1,18 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { LONGEST_NAME } from '../../engine/limits.ts';
+import type { SizeColumn } from '../../engine/pasted-sizes.ts';
+import { formatRange } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
+import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/field.tsx';
 import { afterPress } from '../ui/press.ts';
-import { Asked } from '../ui/question.tsx';
+import { QuestionedFields } from '../ui/question.tsx';
 import { cellAfterKey } from './cell-keys.ts';
-import type { SizeEntry } from './entries.ts';
-import { tableNotes, tableProblems, type FieldProblems, type FormField } from './pattern-entry.ts';
+import { emptySize, type SizeEntry } from './entries.ts';
+import { isBlank, tableNotes, tableProblems, type FieldProblems, type FormField } from './pattern-entry.ts';
 import { sizesQuestion } from './questions.ts';
 import { keyboardFor, lengthScale, textIn } from './unit-input.ts';
+import { useSizePaste, type SizePaste } from './use-size-paste.ts';
 
 /** In the order of the table, from left to right. */
 const columns = [
@@ -21,18 +25,32 @@ interface SizeTableProps {
   sizes: readonly SizeEntry[];
   unit: LengthUnit;
   problems: FieldProblems;
-  /** Added to the explanation of the table. */
+  /** Added to the hint of the table. */
   hint?: string;
-  /** Of the table, without its heading and the problems below it. */
+  /** The classes of the table, without its heading and errors. */
   className?: string;
-  /** The finished bust that is wanted, in inches, if it is known: a mistake shows beside it. */
+  /** The desired finished bust in inches, if it is known. It helps to detect mistakes. */
   desiredBust?: number | null;
   onChange: (sizes: SizeEntry[]) => void;
 }
 
+/** A message about what a paste filled in, with a button to undo it. Screen readers announce it. */
+function PasteMessage({ lastPaste }: { lastPaste: SizePaste | null }) {
+  return (
+    <div role="status">
+      {lastPaste && (
+        <div className="flex items-center justify-between gap-2 text-sm">
+          <p className="font-semibold">{lastPaste.message}</p>
+          <Button onClick={lastPaste.undo}>Undo</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
 /**
- * The pattern's sizes, typed as into a spreadsheet: the arrow keys lead from cell to cell. A problem shows once its cell
- * is left, and until it is typed in again.
+ * The table for a pattern's sizes. Like in a spreadsheet, the arrow keys move between cells, and a pasted list or table
+ * fills several cells. The error of a cell appears when it loses the focus.
  */
 export function SizeTable({
   sizes,
@@ -45,6 +63,7 @@ export function SizeTable({
 }: SizeTableProps) {
   const hintId = useId();
   const [beingTyped, setBeingTyped] = useState<FormField | null>(null);
+  const { lastPaste, paste } = useSizePaste({ sizes, unit, onChange });
   const shownProblems = Object.fromEntries(
     Object.entries(problems).filter(([field]) => field !== beingTyped),
   ) as FieldProblems;
@@ -52,41 +71,53 @@ export function SizeTable({
     ...tableProblems(shownProblems).map((text) => ({ text, isProblem: true })),
     ...tableNotes(sizes, unit).map((text) => ({ text, isProblem: false })),
   ];
+  const undoWithKeys = (event: KeyboardEvent) => {
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    if (!lastPaste || !isUndo) return;
+    event.preventDefault();
+    lastPaste.undo();
+  };
   return (
     <fieldset aria-describedby={hintId} className="min-w-0">
       <legend className="font-semibold">Sizes</legend>
       <p id={hintId} className="text-muted mb-2 text-sm">
         Finished bust as the pattern prints it, not “to fit”. Length is optional. {hint}
       </p>
-      <Asked question={sizesQuestion(sizes, desiredBust, onChange)}>
-        <div className={className}>
+      <QuestionedFields question={sizesQuestion(sizes, desiredBust, onChange)}>
+        <div className={className} onKeyDown={undoWithKeys}>
           <Cells
             sizes={sizes}
             unit={unit}
             problems={shownProblems}
             onChange={(row, size, field) => {
               setBeingTyped(field);
-              onChange(sizes.map((old, index) => (index === row ? size : old)));
+              onChange(sizes.map((old, index) => (index === row ? withoutRest(size) : old)));
             }}
             onLeave={() => afterPress(() => setBeingTyped(null))}
+            onPaste={(event, row, column) => void paste(event, row, column)}
           />
         </div>
+        <PasteMessage lastPaste={lastPaste} />
         {below.map(({ text, isProblem }) => (
           <p key={text} className={`text-sm font-semibold ${isProblem ? 'text-madder' : ''}`}>
             {text}
           </p>
         ))}
-      </Asked>
+      </QuestionedFields>
     </fieldset>
   );
 }
 
+/** An emptied row also loses the hidden data of its size. */
+const withoutRest = (size: SizeEntry) => (isBlank(size) ? emptySize : size);
+
 interface CellsProps extends Pick<SizeTableProps, 'sizes' | 'unit' | 'problems'> {
   onChange: (row: number, size: SizeEntry, field: FormField) => void;
   onLeave: () => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>, row: number, column: SizeColumn) => void;
 }
 
-function Cells({ sizes, unit, problems, onChange, onLeave }: CellsProps) {
+function Cells({ sizes, unit, problems, onChange, onLeave, onPaste }: CellsProps) {
   const table = useRef<HTMLTableElement>(null);
 
   const moveWithArrows = (event: KeyboardEvent<HTMLInputElement>, row: number, column: number) => {
@@ -124,8 +155,8 @@ function Cells({ sizes, unit, problems, onChange, onLeave }: CellsProps) {
       </thead>
       <tbody>
         {sizes.map((size, row) => (
-          <tr key={row}>
-            <th scope="row" className="text-muted text-right text-sm font-normal tabular-nums">
+          <tr key={row} className="align-top">
+            <th scope="row" className="text-muted pt-2.5 text-right text-sm font-normal tabular-nums">
               {row + 1}
             </th>
             {columns.map(({ name, label }, column) => (
@@ -143,8 +174,12 @@ function Cells({ sizes, unit, problems, onChange, onLeave }: CellsProps) {
                     onChange(row, changed(size, name, event.target.value), `${name}-${row}`)
                   }
                   onBlur={onLeave}
+                  onPaste={(event) => onPaste(event, row, name)}
                   onKeyDown={(event) => moveWithArrows(event, row, column)}
                 />
+                {name === 'name' && size.toFit && (
+                  <p className="text-muted px-1.5 text-sm">To fit {formatRange(size.toFit, unit)}</p>
+                )}
               </td>
             ))}
           </tr>

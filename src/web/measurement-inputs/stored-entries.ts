@@ -1,8 +1,16 @@
+import { readRange } from '../../engine/pattern-data.ts';
 import { list, object, oneOf, or, text, type Schema } from '../schema.ts';
-import { emptyGauge, emptySize, type GaugeEntry, type SizeEntry } from './entries.ts';
+import {
+  emptyGauge,
+  emptyPatternGauge,
+  emptySize,
+  type GaugeEntry,
+  type PatternGaugeEntry,
+  type SizeEntry,
+} from './entries.ts';
 import { emptyInput, type UnitInput } from './unit-input.ts';
 
-// A part that cannot be read is as if it had not been typed.
+// Unreadable parts are empty.
 
 /** Reads a stored field. */
 export const readUnitInput: Schema<UnitInput> = or<UnitInput>(
@@ -20,9 +28,20 @@ export const readGauge: Schema<GaugeEntry> = or(
   emptyGauge,
 );
 
+/** Reads a pattern's stored gauge. */
+export const readPatternGauge: Schema<PatternGaugeEntry> = or(
+  object({ stitches: readUnitInput, rows: readUnitInput, hasRowGauge: or(oneOf(true, false), true) }),
+  emptyPatternGauge,
+);
+
 /** Reads a stored row of the size table. */
-export const readSize: Schema<SizeEntry> = or(
-  object({ name: or(text, ''), bust: readUnitInput, length: readUnitInput }),
+export const readSize: Schema<SizeEntry> = or<SizeEntry>(
+  object({
+    name: or(text, ''),
+    bust: readUnitInput,
+    length: readUnitInput,
+    toFit: (stored) => readRange(stored) ?? undefined,
+  }),
   emptySize,
 );
 

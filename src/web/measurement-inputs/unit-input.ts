@@ -1,5 +1,5 @@
 // Measurement inputs: gauges and sizes as users type and read them, in either unit. All features with such fields share them.
-// May import: the engine, the UI kit.
+// May import: the engine, the UI kit, and on demand the pattern reader.
 // May not import: features, pages, the API, knitting calculations (those are the engine's).
 import { isWithin, type Range } from '../../engine/limits.ts';
 import { isQuantity } from '../../engine/quantity.ts';
@@ -15,23 +15,23 @@ import {
 } from '../../engine/units.ts';
 
 /**
- * A number as typed, in the unit that its card had then. Only this is stored. The value to calculate with and the text in
- * the other unit are derived from it, so toggling units there and back changes nothing.
+ * A typed number, in the unit that its card had then. Only this is stored. The value for calculations and the text in
+ * the other unit are derived from it, so switching units back and forth changes nothing.
  */
 export interface UnitInput {
   text: string;
   unit: LengthUnit;
-  /** Whether it was saved before, not typed here: the ranges of typed numbers do not apply to it (design 6.9). */
+  /** Whether it comes from saved data. The ranges of typed numbers then do not apply (design 6.9). */
   isSaved?: true;
 }
 
 export const emptyInput: UnitInput = { text: '', unit: 'in' };
 
-/** Returns whether two numbers were typed the same. */
+/** Returns whether two numbers have the same text and unit. */
 export const isSameUnitInput = (one: UnitInput, other: UnitInput) =>
   one.text === other.text && one.unit === other.unit;
 
-/** How a number in a card's unit becomes the one that is computed with (inches, or counts per 4 inches), and back. */
+/** Converts a number between a card's unit and the unit for calculations (inches, or counts per 4 inches). */
 export interface Scale {
   quantity: 'length' | 'count';
   toStored: (typed: number, unit: LengthUnit) => number;
@@ -57,20 +57,20 @@ function gaugeScaleOf(conversion: GaugeConversion): Scale {
 /** Counts of stitches or rows: stored per 4 inches, typed per 4 inches or per 10 cm. */
 export const gaugeScale = (conversion: GaugeConversion): Scale => gaugeScales[conversion];
 
-/** Decimals of a number that is shown in a unit in which it was not typed. */
+/** The decimals of a number in the unit in which it was not typed. */
 const CONVERTED_DECIMALS = 2;
 
-/** A number in one of the two units that a card can have. */
+/** A number in one of the two units of a card. */
 interface UnitNumber {
   number: number;
   unit: LengthUnit;
 }
 
-/** Whether something else was counted or measured: rows or stitches for a length, inches for a count. */
+/** Returns whether a number has a unit of another kind: rows or stitches for a length, inches for a count. */
 const isOfOtherKind = (named: NumberUnit, { quantity }: Scale) =>
   (named === 'stitches' || named === 'rows') !== (quantity === 'count');
 
-/** The number above zero that was typed, in the unit typed behind it or else its card's; `null` when there is none. */
+/** Returns the typed number above zero, in the typed unit or else the card's; `null` if there is none. */
 export function readUnitNumber({ text, unit }: UnitInput, scale: Scale): UnitNumber | null {
   const reading = readNumber(text);
   if ('problem' in reading || reading.number === 0) return null;
@@ -80,25 +80,25 @@ export function readUnitNumber({ text, unit }: UnitInput, scale: Scale): UnitNum
   return { number, unit: named === 'in' || named === 'cm' ? named : unit };
 }
 
-/** The number that is computed with; `null` when it is missing, or cannot be read. */
+/** Returns the number for calculations; `null` if it is missing or cannot be read. */
 export function valueOf(typed: UnitInput, scale: Scale): number | null {
   const read = readUnitNumber(typed, scale);
   return read && scale.toStored(read.number, read.unit);
 }
 
-/** Whether nothing was typed, or 0, which counts as nothing. */
+/** Returns whether the field is empty or 0, which counts as empty. */
 function isMissing(text: string): boolean {
   const reading = readNumber(text);
   return 'number' in reading ? reading.number === 0 : reading.problem === 'empty';
 }
 
-/** Whether nothing was typed. */
+/** Returns whether the field is empty. */
 export const isBlankText = (text: string) => text.trim() === '';
 
-/** Decimals that hold every eighth and sixteenth. */
+/** Enough decimals for every eighth and sixteenth. */
 const EXACT_DECIMALS = 4;
 
-/** The number in a card's unit; `null` when there is none. */
+/** Returns the number in a card's unit; `null` if there is none. */
 function numberIn(unit: LengthUnit, typed: UnitInput, scale: Scale): number | null {
   const read = readUnitNumber(typed, scale);
   if (read === null) return null;
@@ -106,7 +106,10 @@ function numberIn(unit: LengthUnit, typed: UnitInput, scale: Scale): number | nu
   return scale.fromStored(scale.toStored(read.number, read.unit), unit);
 }
 
-/** A number as a card in `unit` says it: as typed when it was typed so, without the unit; '' when there is none. */
+/**
+ * Formats a number for a card in `unit`, without the unit: as typed if it was typed in this unit; empty if there is
+ * none.
+ */
 export function numberTextIn(unit: LengthUnit, typed: UnitInput, scale: Scale): string {
   const reading = readNumber(typed.text);
   if ('number' in reading && reading.unit === null) return textIn(unit, typed, scale).trim();
@@ -114,28 +117,33 @@ export function numberTextIn(unit: LengthUnit, typed: UnitInput, scale: Scale): 
   return number === null ? '' : formatNumber(number, CONVERTED_DECIMALS);
 }
 
-/** What a field in `unit` shows: the text as typed, or its conversion rounded to two decimals. */
+/** Returns the text of a field in `unit`: as typed, or converted and rounded to two decimals. */
 export function textIn(unit: LengthUnit, typed: UnitInput, scale: Scale): string {
   const number = typed.unit === unit ? null : numberIn(unit, typed, scale);
   return number === null ? typed.text : formatNumber(number, CONVERTED_DECIMALS);
 }
 
 /**
- * A saved number as if it had been typed: in the unit in which two decimals say all of it, so that what was typed in
- * centimetres reads as it was typed; else in inches, with every decimal. Saved again untouched, it is the same number.
+ * Converts a number from a pattern to a typed one: in the unit in which two decimals are exact, so that centimeters
+ * stay as the pattern gives them; otherwise in inches with all decimals. `null` is an empty field.
  */
-export function fromSaved(stored: number, scale: Scale): UnitInput {
+export function fromRead(stored: number | null, scale: Scale): UnitInput {
+  if (stored === null) return emptyInput;
   for (const unit of ['in', 'cm'] as const) {
     const text = formatNumber(scale.fromStored(stored, unit), CONVERTED_DECIMALS);
-    if (scale.toStored(Number(text), unit) === stored) return { text, unit, isSaved: true };
+    if (scale.toStored(Number(text), unit) === stored) return { text, unit };
   }
-  return { text: String(stored), unit: 'in', isSaved: true };
+  return { text: String(stored), unit: 'in' };
 }
 
-/** The range in which a number may be typed, for each unit. */
+/** Converts a saved number to a typed one. Saving it unchanged keeps its value. `null` is an empty field. */
+export const fromSaved = (stored: number | null, scale: Scale): UnitInput =>
+  stored === null ? emptyInput : { ...fromRead(stored, scale), isSaved: true };
+
+/** The range of a typed number, for each unit. */
 export type Ranges = Readonly<Record<LengthUnit, Range>>;
 
-/** Whether a number lies outside the range of the unit in which it was typed; a missing one does not. */
+/** Returns whether a number is outside the range of the unit in which it was typed. A missing number is not. */
 export function isOutside(typed: UnitInput, ranges: Ranges, scale: Scale): boolean {
   const read = readUnitNumber(typed, scale);
   if (read === null) return false;
@@ -143,8 +151,8 @@ export function isOutside(typed: UnitInput, ranges: Ranges, scale: Scale): boole
 }
 
 /**
- * The text one step up or down, within the range of the card's unit: what the arrow keys make of a number field.
- * @returns the text as it is when there is no number in it to step from
+ * Returns the text one step up or down, within the range of the card's unit, for the arrow keys.
+ * @returns the same text if it contains no number
  */
 export function stepped(
   typed: UnitInput,
@@ -158,7 +166,7 @@ export function stepped(
   return formatNumber(Math.min(Math.max(next, min), max), EXACT_DECIMALS);
 }
 
-/** What a number comes to that was typed with another unit than its card's: "10 cm is 3.94 in". */
+/** Returns the conversion of a number with another unit than its card's: "10 cm is 3.94 in". */
 export function conversionNote(unit: LengthUnit, typed: UnitInput, scale: Scale): string | undefined {
   const read = readUnitNumber(typed, scale);
   if (read === null || typed.unit !== unit || read.unit === unit) return undefined;
@@ -166,8 +174,8 @@ export function conversionNote(unit: LengthUnit, typed: UnitInput, scale: Scale)
 }
 
 /**
- * The keyboard of a phone. Patterns print their inches with fractions, and the keys for decimals have neither ½ nor a
- * slash; counts and centimeters are printed as decimals, which those keys are quicker for (docs/decisions/023-reading-numbers.md).
+ * Returns the on-screen keyboard for a field. Patterns print inches with fractions, and the decimal keypad has neither
+ * ½ nor a slash. Counts and centimeters are printed as decimals (docs/decisions/023-reading-numbers.md).
  */
 export const keyboardFor = ({ quantity }: Scale, unit: LengthUnit): 'text' | 'decimal' =>
   quantity === 'length' && unit === 'in' ? 'text' : 'decimal';

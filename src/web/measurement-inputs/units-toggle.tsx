@@ -7,13 +7,13 @@ const units = [
 ] as const;
 
 interface UnitsToggleProps {
-  /** What is shown in these units: "gauge". */
+  /** The name of the values in these units: "gauge". */
   of: string;
   unit: LengthUnit;
   onChange: (unit: LengthUnit) => void;
 }
 
-/** A card's own choice of units. It changes what the card shows, never what was typed. */
+/** The units toggle of a card. It changes the display, not the typed values. */
 export function UnitsToggle({ of, unit, onChange }: UnitsToggleProps) {
   return <Segmented label={`Units of the ${of}`} value={unit} onChange={onChange} options={units} />;
 }

@@ -17,7 +17,7 @@ import { leaveDeletedAccount } from '../features/auth/last-user.ts';
 import { useCalculations } from '../features/calculations/queries.ts';
 import { isComplete } from '../features/patterns/pattern-search.ts';
 import { useSavedPatterns } from '../features/patterns/queries.ts';
-import { categoryLabel, needleLabel } from '../features/swatches/labels.ts';
+import { getCategoryLabel, getNeedleLabel } from '../features/swatches/labels.ts';
 import { useSwatches } from '../features/swatches/queries.ts';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
@@ -63,8 +63,8 @@ const toSwatchRow = (swatch: Swatch, shown: Shown): LibraryRow => ({
   name: swatch.yarnName,
   detail: [
     describeGauge(swatchGauge(swatch), shown),
-    needleLabel(swatch.needleSize),
-    categoryLabel(swatch.yarnCategory),
+    getNeedleLabel(swatch.needleSize),
+    getCategoryLabel(swatch.yarnCategory),
   ].join(', '),
   action: 'Use',
   href: `${paths.calculator}?swatch=${swatch.id}`,

@@ -42,8 +42,8 @@ export function Privacy() {
           dates, the number of calculations and the choice about email.
         </p>
         <p>
-          <strong>Email updates are on until you turn them off</strong>, with one tick under Settings on your
-          account page. Admins can take the addresses of those who have them on, to write what is new.
+          <strong>Email updates are on until you turn them off</strong>, with a checkbox under Settings on
+          your account page. Admins can take the addresses of those who have them on, to write what is new.
           Swatchwise itself sends you no mail.
         </p>
 

@@ -1,6 +1,12 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { openOnTop, TOAST_CONTAINER } from './top-dialog.ts';
 
+const widths = {
+  narrow: 'sm:w-[min(34rem,calc(100vw-2rem))]',
+  wide: 'sm:w-[min(46rem,calc(100vw-2rem))]',
+  full: 'sm:w-[min(72rem,calc(100vw-2rem))]',
+} as const;
+
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -9,8 +15,8 @@ interface DialogProps {
   children?: ReactNode;
   /** The buttons. */
   footer?: ReactNode;
-  /** Wide enough for a table. */
-  wide?: boolean;
+  /** `wide` for a table, `full` for two columns. */
+  width?: keyof typeof widths;
   /** Called after the dialog has closed and the focus is back on the element that had it before. */
   onClosed?: () => void;
 }
@@ -27,7 +33,7 @@ export function Dialog({
   description,
   children,
   footer,
-  wide = false,
+  width = 'narrow',
   onClosed,
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -67,7 +73,7 @@ export function Dialog({
           setReopenCount((times) => times + 1);
         } else onClosed?.();
       }}
-      className={`rounded-card border-line bg-card text-ink backdrop:bg-scrim desk:my-auto tall:max-h-[calc(90dvh-var(--keyboard-height))] bottom-(--keyboard-height) mx-auto mt-auto mb-0 max-h-[calc(100dvh-var(--keyboard-height))] w-full max-w-full flex-col border p-0 shadow-2xl open:flex max-sm:rounded-b-none ${wide ? 'sm:w-[min(46rem,calc(100vw-2rem))]' : 'sm:w-[min(34rem,calc(100vw-2rem))]'}`}
+      className={`rounded-card border-line bg-card text-ink backdrop:bg-scrim desk:my-auto tall:max-h-[calc(90dvh-var(--keyboard-height))] bottom-(--keyboard-height) mx-auto mt-auto mb-0 max-h-[calc(100dvh-var(--keyboard-height))] w-full max-w-full flex-col border p-0 shadow-2xl open:flex max-sm:rounded-b-none ${widths[width]}`}
     >
       {/* Only this part scrolls, so the buttons stay in view. */}
       <div className="flex min-h-0 scroll-py-4 flex-col gap-4 overflow-y-auto p-4 sm:p-6">

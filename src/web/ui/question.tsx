@@ -8,7 +8,7 @@ export interface Question {
   suggestion?: { label: string; onAccept: () => void };
 }
 
-interface AskedProps {
+interface QuestionedFieldsProps {
   question: Question | null;
   children: ReactNode;
 }
@@ -17,11 +17,11 @@ interface AskedProps {
  * Fields with a question about their values, shown when the focus leaves them. It never rejects a value. A dismissed
  * question stays hidden until its text changes.
  */
-export function Asked({ question, children }: AskedProps) {
-  const [isBeingTyped, setIsBeingTyped] = useState(false);
+export function QuestionedFields({ question, children }: QuestionedFieldsProps) {
+  const [isTyping, setIsBeingTyped] = useState(false);
   const [dismissed, setDismissed] = useState<string | null>(null);
   const group = useRef<HTMLDivElement>(null);
-  const isShown = question !== null && !isBeingTyped && question.text !== dismissed;
+  const isShown = question !== null && !isTyping && question.text !== dismissed;
   const close = (action: () => void) => {
     action();
     // The focused button disappears with the question.
@@ -50,7 +50,7 @@ export function Asked({ question, children }: AskedProps) {
                 </Button>
               )}
               <Button variant="quiet" onClick={() => close(() => setDismissed(question.text))}>
-                No, it is right
+                No, it is correct
               </Button>
             </div>
           </>

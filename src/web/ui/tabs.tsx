@@ -15,8 +15,13 @@ const MAX_ROOMY = 3;
 
 /** Scrolls the chosen tab into view within its row. */
 function scrollToChosen(row: HTMLElement | null) {
-  const chosen = row?.querySelector('[data-state=active]');
-  if (row && chosen instanceof HTMLElement) row.scrollLeft = chosen.offsetLeft - row.offsetLeft;
+  const scroll = () => {
+    const chosen = row?.querySelector('[data-state=active]');
+    if (row && chosen instanceof HTMLElement) row.scrollLeft = chosen.offsetLeft - row.offsetLeft;
+  };
+  scroll();
+  // The web fonts change the widths of the tabs.
+  if (row) void document.fonts.ready.then(scroll);
 }
 
 /** A row of tabs and the panel of the chosen one. A row that is too long scrolls sideways. */

@@ -2,30 +2,30 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Field, Input, Select, Textarea } from './field.tsx';
 import { afterPress } from './press.ts';
 
-/** Holds an error back until its field is left or Enter is pressed, and again while something is typed. */
-export function useErrorOnceLeft(error: string | undefined) {
+/** Hides an error while the user types, until the field loses the focus or Enter is pressed. */
+export function useErrorAfterBlur(error: string | undefined) {
   const [isBeingTyped, setIsBeingTyped] = useState(false);
   return {
     error: isBeingTyped ? undefined : error,
-    onTyped: () => setIsBeingTyped(true),
-    onLeft: () => afterPress(() => setIsBeingTyped(false)),
+    onInput: () => setIsBeingTyped(true),
+    onBlur: () => afterPress(() => setIsBeingTyped(false)),
   };
 }
 
-interface Bound {
+interface BoundProps {
   label: string;
   error: string | undefined;
   value: string;
   onChange: (value: string) => void;
 }
 
-interface TextFieldProps extends Bound, Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
+interface TextFieldProps extends BoundProps, Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
   hint?: ReactNode;
 }
 
-/** One line of text. An error shows once the field is left. */
+/** A text field of one line. Its error appears when it loses the focus. */
 export function TextField({ label, hint, error, onChange, ...input }: TextFieldProps) {
-  const shown = useErrorOnceLeft(error);
+  const shown = useErrorAfterBlur(error);
   return (
     <Field label={label} hint={hint} error={shown.error}>
       {(ids) => (
@@ -34,20 +34,20 @@ export function TextField({ label, hint, error, onChange, ...input }: TextFieldP
           {...ids}
           {...input}
           onChange={(event) => {
-            shown.onTyped();
+            shown.onInput();
             onChange(event.target.value);
           }}
-          onBlur={shown.onLeft}
-          onKeyDown={(event) => event.key === 'Enter' && shown.onLeft()}
+          onBlur={shown.onBlur}
+          onKeyDown={(event) => event.key === 'Enter' && shown.onBlur()}
         />
       )}
     </Field>
   );
 }
 
-interface SelectFieldProps extends Bound, Omit<ComponentProps<typeof Select>, 'value' | 'onChange'> {}
+interface SelectFieldProps extends BoundProps, Omit<ComponentProps<typeof Select>, 'value' | 'onChange'> {}
 
-/** A choice of one. */
+/** A select field. */
 export function SelectField({ label, error, onChange, ...select }: SelectFieldProps) {
   return (
     <Field label={label} error={error}>
@@ -56,11 +56,11 @@ export function SelectField({ label, error, onChange, ...select }: SelectFieldPr
   );
 }
 
-interface TextAreaFieldProps extends Bound, Omit<ComponentProps<typeof Textarea>, 'value' | 'onChange'> {
+interface TextAreaFieldProps extends BoundProps, Omit<ComponentProps<typeof Textarea>, 'value' | 'onChange'> {
   hint?: ReactNode;
 }
 
-/** Several lines of text. */
+/** A text field of several lines. */
 export function TextAreaField({ label, hint, error, onChange, ...textarea }: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -69,13 +69,13 @@ export function TextAreaField({ label, hint, error, onChange, ...textarea }: Tex
   );
 }
 
-interface NotesFieldProps extends Omit<Bound, 'label'> {
+interface NotesFieldProps extends Omit<BoundProps, 'label'> {
   label?: string;
-  /** Characters. */
+  /** In characters. */
   maxLength: number;
 }
 
-/** Notes of several lines, with the number of their characters. */
+/** A field for notes, with a character count. */
 export function NotesField({ label = 'Notes (optional)', maxLength, ...bound }: NotesFieldProps) {
   return (
     <TextAreaField

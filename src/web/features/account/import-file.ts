@@ -43,7 +43,7 @@ function getWait(error: unknown): number | null {
 /** Sends a part. Retries after each wait that the server asks for, up to `waits` times. */
 async function sendPart(body: ChosenFile, waits: number): Promise<ImportResult> {
   try {
-    return await call((await loadEndpoints()).importAccount, { body, patienceMs: IMPORT_TIMEOUT_MS });
+    return await call((await loadEndpoints()).importAccount, { body, timeoutMs: IMPORT_TIMEOUT_MS });
   } catch (error) {
     const seconds = getWait(error);
     if (waits === 0 || seconds === null) throw error;

@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { errorMessage } from '../../api/client.ts';
 import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEmailUpdates } from './queries.ts';
 
@@ -13,7 +13,6 @@ interface SettingsProps {
 
 /** The settings of the account. */
 export function Settings({ user, onChanged }: SettingsProps) {
-  const id = useId();
   const { mutate, isPending, variables } = useEmailUpdates({
     onDone: (changed) => {
       onChanged(changed);
@@ -28,23 +27,16 @@ export function Settings({ user, onChanged }: SettingsProps) {
   });
   return (
     <Card title="Email">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="accent-madder-fill size-6 shrink-0 cursor-pointer"
-          // Shows the new value while it is being saved, and the old one if that fails.
-          checked={isPending ? variables : user.emailUpdates}
-          aria-describedby={id}
-          aria-busy={isPending}
-          onChange={(event) => {
-            if (!isPending) mutate(event.target.checked);
-          }}
-        />
-        <span className="font-semibold">Send me email updates</span>
-      </label>
-      <p id={id} className="text-muted mt-1 pl-9">
-        Now and then, what is new in Swatchwise. Uncheck to unsubscribe.
-      </p>
+      <Checkbox
+        label="Send me email updates"
+        hint="Now and then, what is new in Swatchwise. Uncheck to unsubscribe."
+        // Shows the new value while it is being saved, and the old one if that fails.
+        checked={isPending ? variables : user.emailUpdates}
+        isBusy={isPending}
+        onChange={(isChecked) => {
+          if (!isPending) mutate(isChecked);
+        }}
+      />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
-import { compareGauge, matchBand, type Gauge } from '../../../engine/gauge.ts';
+import { compareGauge, matchBand, type PatternGauge } from '../../../engine/gauge.ts';
 import { findNearestGauge } from '../../../engine/gauge-stats.ts';
 import { swatchGauge } from '../../measurement-inputs/entries.ts';
 import { describeGauge } from '../../measurement-inputs/measures.ts';
@@ -21,7 +21,7 @@ interface Libraries {
 interface Pair {
   pattern: Pattern;
   /** The pattern's gauge. */
-  gauge: Gauge;
+  gauge: PatternGauge;
   swatch: Swatch;
 }
 

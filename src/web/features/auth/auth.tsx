@@ -3,7 +3,7 @@ import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { Access } from '../../../contract/endpoint.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import type { CurrentUser, WebConfig } from '../../../contract/user.ts';
-import { load, speakFor } from '../../api/client.ts';
+import { load, setRequestUser } from '../../api/client.ts';
 import { DEFAULT_CONFIG, type Boot } from './boot.ts';
 import { hasLastUser, rememberUser } from './last-user.ts';
 
@@ -41,7 +41,7 @@ export function BootProvider({ boot, children }: { boot: Boot | null; children: 
 async function loadCurrentUser(): Promise<CurrentUser | null> {
   const user = (await load(CURRENT_USER)) as CurrentUser | null;
   if (user) rememberUser(user.id);
-  else speakFor(null);
+  else setRequestUser(null);
   return user;
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, type MouseEvent } from 'react';
-import { speakFor } from '../../api/client.ts';
+import { setRequestUser } from '../../api/client.ts';
 import { isOnline } from '../../online.ts';
 import { paths } from '../../paths.ts';
 import { flag, text } from '../../schema.ts';
-import { defineStored, forgetInput } from '../../stored.ts';
+import { defineStored, clearInput } from '../../stored.ts';
 import { toast } from '../../ui/toast.ts';
 
 const lastUser = defineStored<string | null>({
@@ -16,9 +16,9 @@ const lastUser = defineStored<string | null>({
 
 /** Sets the user of this page and this browser. Deletes the drafts of another user, but not those of a guest. */
 export function rememberUser(id: string): void {
-  speakFor(id);
+  setRequestUser(id);
   const previous = lastUser.get();
-  if (previous !== null && previous !== id) forgetInput();
+  if (previous !== null && previous !== id) clearInput();
   if (previous !== id) lastUser.set(id);
 }
 
@@ -28,7 +28,7 @@ export const hasLastUser = () => lastUser.get() !== null;
 /** Deletes what the user has typed, for the next user of this device. Offline, the session cannot be ended. */
 function handleSignOut(event: MouseEvent<HTMLAnchorElement>): void {
   if (isOnline()) {
-    forgetInput();
+    clearInput();
     return;
   }
   event.preventDefault();
@@ -46,7 +46,7 @@ const isAccountDeleted = defineStored({ key: 'farewell', version: 1, schema: fla
 
 /** Opens the home page after the account was deleted. */
 export function leaveDeletedAccount(): void {
-  forgetInput();
+  clearInput();
   isAccountDeleted.set(true);
   window.location.assign(paths.home);
 }

@@ -14,22 +14,22 @@ import { toast } from '../../ui/toast.ts';
 import { CalculationRow } from './calculation-row.tsx';
 import { removeCalculation, useReloadCalculations } from './queries.ts';
 import { renameDraft } from './rename.tsx';
-import { forgetSavedAnswer } from './saved-answer.ts';
-import { savedNames } from './saved-names.ts';
+import { clearSavedAnswer } from './saved-answer.ts';
+import { readSavedNames } from './saved-names.ts';
 
 function useRemoval() {
   const reload = useReloadCalculations();
-  const [asked, setAsked] = useState<Calculation | null>(null);
+  const [pendingRemoval, setPendingRemoval] = useState<Calculation | null>(null);
   const { mutate, isPending } = useWrite({
     write: removeCalculation,
     onDone: async (_, { id }) => {
-      forgetSavedAnswer(id);
+      clearSavedAnswer(id);
       await reload();
-      setAsked(null);
+      setPendingRemoval(null);
       toast({ title: 'Calculation Deleted' });
     },
     onFailed: (error) => {
-      setAsked(null);
+      setPendingRemoval(null);
       toast({
         title: 'Delete Failed',
         description: errorMessage(error, 'Check your connection, then try again.'),
@@ -37,25 +37,30 @@ function useRemoval() {
       });
     },
   });
-  return { asked, isPending, ask: setAsked, confirm: () => asked && mutate(asked) };
+  return {
+    pendingRemoval,
+    isPending,
+    ask: setPendingRemoval,
+    confirm: () => pendingRemoval && mutate(pendingRemoval),
+  };
 }
 
 /** The saved results, newest first; never empty. */
 export function CalculationList({ calculations }: { calculations: readonly Calculation[] }) {
-  const [searched, setSearched] = useState('');
+  const [search, setSearch] = useState('');
   const renamed = useStored(renameDraft);
   const removal = useRemoval();
   const found = calculations.filter((calculation) => {
-    const { pattern, swatch } = savedNames(calculation);
-    return matchesSearch(searched, [calculation.name, pattern, swatch]);
+    const { pattern, swatch } = readSavedNames(calculation);
+    return matchesSearch(search, [calculation.name, pattern, swatch]);
   });
   const { shown, more } = useShownPart(found);
 
   return (
     <div className="flex flex-col gap-5 print:gap-1">
-      <Search label="Search by name, pattern or swatch" value={searched} onChange={setSearched} />
+      <Search label="Search by name, pattern or swatch" value={search} onChange={setSearch} />
       <p role="status" className="sr-only">
-        {searched.trim() !== '' && `${found.length} of ${calculations.length} results`}
+        {search.trim() !== '' && `${found.length} of ${calculations.length} results`}
       </p>
       {found.length === 0 && (
         <Empty title="No results match your search">Try fewer letters, or another name.</Empty>
@@ -74,12 +79,13 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
       </ul>
       {more}
       <Confirm
-        open={removal.asked !== null}
+        open={removal.pendingRemoval !== null}
         question="Are you sure you want to delete this calculation?"
         description={
-          removal.asked && (
+          removal.pendingRemoval && (
             <>
-              <bdi className="font-semibold wrap-anywhere">{removal.asked.name}</bdi> cannot be brought back.
+              <bdi className="font-semibold wrap-anywhere">{removal.pendingRemoval.name}</bdi> cannot be
+              recovered.
             </>
           )
         }

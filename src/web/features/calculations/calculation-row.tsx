@@ -11,9 +11,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import type { Draft } from '../../forms/draft.ts';
 import { DifferenceBadge } from './difference-badge.tsx';
 import type { NameFields } from './name-field.ts';
-import { leaveForCalculator } from './pending.ts';
+import { setPendingResult } from './pending.ts';
 import { Rename } from './rename.tsx';
-import { savedNames } from './saved-names.ts';
+import { readSavedNames } from './saved-names.ts';
 
 interface CalculationRowProps {
   calculation: Calculation;
@@ -23,10 +23,10 @@ interface CalculationRowProps {
   onRemove: () => void;
 }
 
-/** One saved result: what was recommended, from what, and what can be done with it. */
+/** A saved result: its recommendation, its input and its actions. */
 export function CalculationRow({ calculation, renaming, onRename, onRemove }: CalculationRowProps) {
   const { name, recommendedSize, gaugeDifferencePercent, createdAt } = calculation;
-  const { pattern, swatch } = savedNames(calculation);
+  const { pattern, swatch } = readSavedNames(calculation);
   const [, navigate] = useLocation();
   const nameId = useId();
   const renameButton = useRef<HTMLButtonElement>(null);
@@ -56,7 +56,7 @@ export function CalculationRow({ calculation, renaming, onRename, onRemove }: Ca
           aria-describedby={nameId}
           className="max-sm:w-20 max-sm:px-3 max-sm:leading-tight"
           onClick={() => {
-            leaveForCalculator(calculation);
+            setPendingResult(calculation);
             navigate(paths.calculator);
           }}
         >

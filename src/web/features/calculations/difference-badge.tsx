@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 const tones = { small: 'good', moderate: 'caution', significant: 'bad' } as const;
 
-/** How far one's own stitch gauge was from the pattern's, in percent of the pattern's count. */
+/** The difference between the knitter's stitch gauge and the pattern's, in percent of the pattern's count. */
 export function DifferenceBadge({ percentage }: { percentage: number }) {
   const Arrow = percentage > 0 ? ArrowUp : ArrowDown;
   return (

@@ -2,11 +2,11 @@ import type { Problems } from '../../forms/use-problems.ts';
 import { object, or, text, type Infer } from '../../schema.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** The name of a result, in the forms that save and rename one. */
+/** The name of a result, in the forms that save and rename it. */
 export const nameSchema = object({ name: or(text, '') });
 export type NameFields = Infer<typeof nameSchema>;
 
-/** Returns what to type instead of an empty name (specification, section 5). */
+/** Returns the error for an empty name (specification, section 5). */
 export const checkName = ({ name }: NameFields): Problems =>
   name.trim() === '' ? { name: 'Please enter a name for your calculation.' } : {};
 

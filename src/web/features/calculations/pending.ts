@@ -1,7 +1,7 @@
 import type { Calculation } from '../../../contract/calculations.ts';
 import { defineStored } from '../../stored.ts';
 
-/** The saved result that the calculator opens next, as it was listed. The calculator checks its content. */
+/** The saved result that the calculator opens next, as the list had it. The calculator validates its content. */
 export const pendingResult = defineStored<unknown>({
   key: 'pending-result',
   version: 1,
@@ -9,5 +9,5 @@ export const pendingResult = defineStored<unknown>({
   initial: null,
 });
 
-/** Leaves a saved result for the calculator to open. */
-export const leaveForCalculator = (calculation: Calculation) => pendingResult.set(calculation);
+/** Sets the saved result that the calculator opens next. */
+export const setPendingResult = (calculation: Calculation) => pendingResult.set(calculation);

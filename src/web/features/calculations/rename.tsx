@@ -12,7 +12,7 @@ import { checkName, nameSchema, reportMissingName, type NameFields } from './nam
 import { renameCalculation, useReloadCalculations } from './queries.ts';
 import { savedAnswer } from './saved-answer.ts';
 
-/** Which result is being renamed, and its new name; one at a time. */
+/** The result that is being renamed, and its new name. There is one at a time. */
 export const renameDraft = createFormDraft({ key: 'rename-result', version: 1, schema: nameSchema });
 
 interface RenameProps {
@@ -20,7 +20,7 @@ interface RenameProps {
   draft: Draft<NameFields>;
 }
 
-/** The name of a result while it is being changed: Enter confirms, Escape cancels. */
+/** The form that renames a result. Enter saves the name, Escape cancels. */
 export function Rename({ calculation, draft }: RenameProps) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
@@ -34,7 +34,7 @@ export function Rename({ calculation, draft }: RenameProps) {
     check: checkName,
     onInvalid: reportMissingName,
     write: async ({ fields }) => {
-      // The list is up to date where the result was changed elsewhere.
+      // `calculation` has the current version if the result was changed elsewhere.
       const { id, name } = await renameCalculation(calculation, fields.name.trim());
       const saved = savedAnswer.get();
       if (saved?.id === id) savedAnswer.set({ ...saved, name });
@@ -42,7 +42,7 @@ export function Rename({ calculation, draft }: RenameProps) {
     },
     onSaved: () => toast({ title: 'Calculation Renamed' }),
     onFailed: (error) => {
-      // It may have been changed or deleted elsewhere: the next attempt is meant for what is there now.
+      // It may have been changed or deleted elsewhere. The next attempt then uses the new version.
       void reload();
       toast({
         title: 'Rename Failed',

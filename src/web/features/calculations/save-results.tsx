@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { LONGEST_NAME } from '../../../engine/limits.ts';
 import { ApiError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { noticeSessionLoss } from '../../api/session-loss.ts';
-import { tellWhenConnected } from '../../api/use-write.ts';
+import { notifyWhenConnected } from '../../api/use-write.ts';
 import { createFormDraft, newDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -15,13 +15,13 @@ import { TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import { checkName, nameSchema, reportMissingName } from './name-field.ts';
 import { createCalculation, useCalculations, useReloadCalculations } from './queries.ts';
-import { contentOf, savedAnswer, type UnnamedCalculation } from './saved-answer.ts';
+import { toComparableText, savedAnswer, type UnnamedCalculation } from './saved-answer.ts';
 
 const saveResultsDraft = createFormDraft({ key: 'save-results', version: 1, schema: nameSchema });
 const closed = newDraft({ name: '' });
 
 interface SaveResultsProps {
-  /** All but the name; `null` while something that is needed is missing. */
+  /** The result without its name; `null` while something is missing. */
   calculation: UnnamedCalculation | null;
   defaultName: string;
   /** Creates the pattern on the server if it was never sent or has expired there (`isGone`). @returns its ID */
@@ -30,7 +30,7 @@ interface SaveResultsProps {
 
 const MISSING_DATA = 'Missing required data to save calculation';
 
-function tellMissing(): void {
+function showMissingData(): void {
   toast({
     title: MISSING_DATA,
     description: 'Press Calculate Size again, then save.',
@@ -38,16 +38,16 @@ function tellMissing(): void {
   });
 }
 
-function tellOffline(): void {
+function showOffline(): void {
   toast({
     title: 'Save Failed',
-    description: 'You are offline. Your result is kept here; save it when you are connected.',
+    description: 'You are offline. Your result stays here. Save it when you are connected.',
     variant: 'destructive',
   });
-  tellWhenConnected();
+  notifyWhenConnected();
 }
 
-/** Says that the result is a saved one, and where those are. */
+/** States that the result is saved, with a link to the list. */
 function SavedAs({ name }: { name: string }) {
   return (
     <p role="status" className="wrap-anywhere">
@@ -61,11 +61,11 @@ function SavedAs({ name }: { name: string }) {
 
 interface OpenedResultProps {
   id: string | null;
-  /** What it was called when it was opened. */
+  /** The name when it was opened. */
   name: string;
 }
 
-/** Says what the opened result is called in the list, where it may have been renamed or deleted since. */
+/** Shows the current name of the opened result, which may have been renamed or deleted since. */
 export function OpenedResult({ id, name }: OpenedResultProps) {
   const { data: results } = useCalculations();
   const listed = results?.find((result) => result.id === id);
@@ -76,21 +76,23 @@ export function OpenedResult({ id, name }: OpenedResultProps) {
   );
 }
 
-/** Saves the result under a name, once. Then it shows that name until there is another answer. */
+/**
+ * The button and the form that save the result once under a name. They then show this name until the answer changes.
+ */
 export function SaveResults({ calculation, defaultName, findPatternId }: SaveResultsProps) {
   const draft = useStored(saveResultsDraft);
   const reload = useReloadCalculations();
   const saved = useStored(savedAnswer);
-  const isSaved = calculation !== null && saved?.content === contentOf(calculation);
+  const isSaved = calculation !== null && saved?.content === toComparableText(calculation);
   const form = useForm({
     store: saveResultsDraft,
     draft: draft ?? closed,
     check: (fields) => ({ ...checkName(fields), ...(!calculation && { calculation: MISSING_DATA }) }),
-    onInvalid: (problem) => (problem === MISSING_DATA ? tellMissing() : reportMissingName(problem)),
+    onInvalid: (problem) => (problem === MISSING_DATA ? showMissingData() : reportMissingName(problem)),
     write: async ({ fields, idempotencyKey }) => {
       if (!calculation) throw new Error(MISSING_DATA);
       const body = { ...calculation, name: fields.name.trim() };
-      const content = contentOf(body);
+      const content = toComparableText(body);
       try {
         return { content, ...(await createCalculation(body, idempotencyKey)) };
       } catch (error) {
@@ -120,13 +122,13 @@ export function SaveResults({ calculation, defaultName, findPatternId }: SaveRes
       saveResultsDraft.set(newDraft({ name: defaultName }));
     } catch (error) {
       if (noticeSessionLoss(error)) return;
-      if (isOnline()) tellMissing();
-      else tellOffline();
+      if (isOnline()) showMissingData();
+      else showOffline();
     }
   };
 
   return (
-    // Takes the focus when the button that had it is gone.
+    // Gets the focus when the focused button disappears.
     <div tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
       {isSaved ? (
         <SavedAs name={saved.name} />

@@ -2,7 +2,7 @@ import type { NewCalculation } from '../../../contract/calculations.ts';
 import { object, text } from '../../schema.ts';
 import { defineStored } from '../../stored.ts';
 
-/** All of a result but its name. */
+/** A result without its name. */
 export type UnnamedCalculation = Omit<NewCalculation, 'name'>;
 
 /** The answer that was saved last. Saving it again would duplicate it. */
@@ -19,13 +19,13 @@ const sortFields = (_key: string, value: unknown): unknown =>
     : value;
 
 /**
- * Returns what two answers are compared by. The pattern may have another ID by then, and the server sends the fields of a
- * recommendation in another order than the page, which computes it again after a reload.
+ * Returns a text by which to compare two answers. It ignores the pattern's ID, which can change, and the order of
+ * fields, which differs between the server and the page.
  */
-export const contentOf = ({ userStitches, userRows, results }: UnnamedCalculation): string =>
+export const toComparableText = ({ userStitches, userRows, results }: UnnamedCalculation): string =>
   JSON.stringify([userStitches, userRows, results], sortFields);
 
-/** Forgets the answer when its row is deleted, so that it can be saved again. */
-export function forgetSavedAnswer(id: string): void {
+/** Clears the answer when its row is deleted, so that it can be saved again. */
+export function clearSavedAnswer(id: string): void {
   if (savedAnswer.get()?.id === id) savedAnswer.set(null);
 }

@@ -1,8 +1,8 @@
 import type { Calculation } from '../../../contract/calculations.ts';
 import { fieldsOf, textOrNull } from '../../json-fields.ts';
 
-/** The names of the pattern and of the swatch that a result was made from; its results may be any JSON. */
-export function savedNames({ results }: Calculation): { pattern: string | null; swatch: string | null } {
+/** Returns the names of the pattern and of the swatch in a result, whose `results` can be any JSON. */
+export function readSavedNames({ results }: Calculation): { pattern: string | null; swatch: string | null } {
   const { patternName, swatchName } = fieldsOf(results);
   return { pattern: textOrNull(patternName), swatch: textOrNull(swatchName) };
 }

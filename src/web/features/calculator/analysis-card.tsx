@@ -6,6 +6,7 @@ import {
   type Gauge,
   type GaugeComparison,
   type LengthEffect,
+  type PatternGauge,
   type WidthEffect,
 } from '../../../engine/gauge.ts';
 import { formatLength, formatNumber, formatPercentage } from '../../../engine/sentences.ts';
@@ -25,7 +26,7 @@ interface Units {
 
 interface AnalysisCardProps {
   ownGauge: Gauge | null;
-  patternGauge: Gauge | null;
+  patternGauge: PatternGauge | null;
   conversion: GaugeConversion;
 }
 
@@ -97,13 +98,14 @@ function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Units) {
         </thead>
         <tbody>
           <CountRow label="Stitches" of={stitches} {...basis} />
-          <CountRow label="Rows" of={rows} {...basis} />
+          {rows && <CountRow label="Rows" of={rows} {...basis} />}
         </tbody>
       </table>
       <p className="text-muted text-sm">{MATCH_COLORS}</p>
       <p>
         {formatLength(width, unit)} of the pattern measures {formatLength(ownWidth, unit)} in yours.
       </p>
+      {!rows && <p>The pattern gives no row gauge, so lengths cannot be compared.</p>}
       {rowHint && (
         <p className="border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3">
           To reach the printed length, work {formatNumber(rowHint.percentage, 1)} % {rowHint.change} rows than

@@ -1,4 +1,4 @@
-import type { Gauge } from '../../../engine/gauge.ts';
+import type { PatternGauge } from '../../../engine/gauge.ts';
 import type { PatternSize, Recommendation, RecommendationInput } from '../../../engine/recommendation.ts';
 import { ApiError, call, loadEndpoints } from '../../api/client.ts';
 import type { CalculatedAnswer, PatternInUse } from './draft.ts';
@@ -9,7 +9,7 @@ import type { CalculatedAnswer, PatternInUse } from './draft.ts';
  * @throws like {@link call}
  */
 export async function createManualPattern(
-  gauge: Gauge,
+  gauge: PatternGauge,
   sizes: readonly PatternSize[],
   { idempotencyKey }: Pick<PatternInUse, 'idempotencyKey'>,
 ): Promise<string> {
@@ -18,7 +18,11 @@ export async function createManualPattern(
     body: {
       patternData: {
         gauge,
-        sizes: sizes.map(({ name, bust, length }) => ({ name, measurements: { bust, length } })),
+        sizes: sizes.map(({ name, bust, length, toFit }) => ({
+          name,
+          measurements: { bust, length },
+          ...(toFit && { toFit }),
+        })),
       },
     },
     idempotencyKey,

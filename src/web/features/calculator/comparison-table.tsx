@@ -1,4 +1,7 @@
+import type { Range } from '../../../engine/limits.ts';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
+import { getEase } from '../../../engine/ease.ts';
+import { formatRange } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { nearestQuarter, tabular } from '../../measurement-inputs/measures.ts';
 
@@ -18,6 +21,15 @@ function AdjustedMeasurement({ inches, unit }: { inches: number; unit: LengthUni
         </span>
       )}
     </>
+  );
+}
+
+/** The body that a size is meant for, and the ease that the pattern intends on it. */
+function IntendedFit({ bust, toFit, unit }: { bust: number; toFit: Range; unit: LengthUnit }) {
+  return (
+    <span className="text-muted block text-sm font-normal">
+      To fit {formatRange(toFit, unit)}, {formatRange(getEase(bust, toFit), unit)} ease
+    </span>
   );
 }
 
@@ -83,6 +95,7 @@ export function ComparisonTable({ sizes, unit }: ComparisonTableProps) {
                   Recommended
                 </span>
               )}
+              {each.toFit && <IntendedFit bust={each.originalMeasurement} toFit={each.toFit} unit={unit} />}
             </th>
             <td className={cell}>{tabular(each.originalMeasurement, unit)}</td>
             <td className={cell}>

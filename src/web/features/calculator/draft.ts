@@ -88,7 +88,11 @@ export const isSameBasis = (one: Draft, other: Draft) =>
   isSameEntry(one, other) && one.pattern === other.pattern;
 
 const isSameSize = (one: PatternSize, other: PatternSize | undefined) =>
-  one.name === other?.name && one.bust === other.bust && one.length === other.length;
+  one.name === other?.name &&
+  one.bust === other.bust &&
+  one.length === other.length &&
+  one.toFit?.min === other.toFit?.min &&
+  one.toFit?.max === other.toFit?.max;
 
 function isSameInput(one: RecommendationInput, other: RecommendationInput): boolean {
   return (

@@ -1,6 +1,6 @@
 import { TYPED_BUST } from '../../../engine/limits.ts';
 import { Card } from '../../ui/card.tsx';
-import { Asked } from '../../ui/question.tsx';
+import { QuestionedFields } from '../../ui/question.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import type { Draft } from './draft.ts';
 import { EaseHelp } from './ease-help.tsx';
@@ -29,7 +29,7 @@ export function FitCard({ fit, busts, onChange }: FitCardProps) {
   return (
     <Card id="fit-card" title="Desired Fit" action={<UnitsToggle of="fit" unit={unit} onChange={setUnit} />}>
       <div className="flex flex-col gap-4">
-        <Asked question={fitQuestion(fit, busts, onChange)}>
+        <QuestionedFields question={fitQuestion(fit, busts, onChange)}>
           <NumberField
             {...shared}
             name="bust"
@@ -50,7 +50,7 @@ export function FitCard({ fit, busts, onChange }: FitCardProps) {
             error={measurementProblem(fit.length, 'length', unit)}
             onChange={(length) => onChange({ ...fit, length })}
           />
-        </Asked>
+        </QuestionedFields>
         <EaseHelp unit={unit} />
       </div>
     </Card>

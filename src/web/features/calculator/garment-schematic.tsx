@@ -24,7 +24,7 @@ function toFlatGarments({
   const ordinary = (originalMeasurement / 2) * ORDINARY_LENGTH;
   return {
     printed: { width: originalMeasurement / 2, length: originalLength ?? ordinary },
-    own: { width: adjustedMeasurement / 2, length: adjustedLength ?? ordinary },
+    own: { width: adjustedMeasurement / 2, length: adjustedLength ?? originalLength ?? ordinary },
   };
 }
 
@@ -93,7 +93,7 @@ export function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
       <p className="text-muted mt-2 text-sm">
         {hasLength
           ? 'The width is half of the finished bust. Neck and sleeves are approximate.'
-          : 'The width is half of the finished bust. The pattern gives no length for this size, so length, neck and sleeves are approximate.'}
+          : 'The width is half of the finished bust. Length, neck and sleeves are approximate.'}
       </p>
     </figure>
   );

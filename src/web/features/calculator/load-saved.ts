@@ -2,7 +2,7 @@ import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { savedGauge, swatchGauge } from '../../measurement-inputs/entries.ts';
-import { gaugeFrom, patternGaugeRanges, sizesFrom } from '../../measurement-inputs/pattern-entry.ts';
+import { patternGaugeFrom, sizesFrom } from '../../measurement-inputs/pattern-entry.ts';
 import { toast } from '../../ui/toast.ts';
 import { createManualPattern } from './calculation-requests.ts';
 import type { PatternInUse } from './draft.ts';
@@ -52,7 +52,7 @@ async function findResultPattern(
 
 /** Creates the pattern on the server if it was deleted there, so that it can be used and saved again. */
 async function ensurePatternId(pattern: PatternInUse | null, conversion: GaugeConversion) {
-  const gauge = pattern && gaugeFrom(pattern.gauge, patternGaugeRanges, conversion);
+  const gauge = pattern && patternGaugeFrom(pattern.gauge, conversion);
   if (!gauge || pattern.id !== null) return pattern;
   const id = await createManualPattern(gauge, sizesFrom(pattern.sizes), pattern).catch(() => null);
   return { ...pattern, id };

@@ -46,6 +46,7 @@ export function PatternCard({ calculator, savedPatterns, savePattern }: PatternC
           conversion={conversion}
           ownGauge={calculator.ownGauge}
           desiredBust={valueOf(draft.fit.bust, lengthScale)}
+          onUnitChange={setUnit}
           onChange={(next) => update((now) => ({ ...now, form: next }))}
           onUse={takePattern}
         />

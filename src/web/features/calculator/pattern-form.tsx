@@ -1,26 +1,26 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Gauge } from '../../../engine/gauge.ts';
-import { TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
-import { isSubscriptionAsked } from '../../api/client.ts';
+import { isSubscriptionRequired } from '../../api/client.ts';
 import { noticeSessionLoss } from '../../api/session-loss.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { createManualPattern, isRejection } from './calculation-requests.ts';
 import { readFormPattern, type PatternInUse } from './draft.ts';
 import type { PatternEntry } from '../../measurement-inputs/entries.ts';
-import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
 import {
   completeRows,
   findMissingSizeField,
   formProblems,
-  gaugeFrom,
-  patternGaugeRanges,
+  patternGaugeFrom,
   problemsFromServer,
+  requiredCounts,
   sizesFrom,
 } from '../../measurement-inputs/pattern-entry.ts';
+import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
 import { isBlankText } from '../../measurement-inputs/unit-input.ts';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
+import { PatternReaderButton } from '../../pattern-review/pattern-reader-button.tsx';
 import { useProblems } from '../../forms/use-problems.ts';
 
 interface PatternFormProps {
@@ -30,6 +30,7 @@ interface PatternFormProps {
   /** The knitter's gauge per 4 inches and desired bust in inches, for questions about the entries. */
   ownGauge: Gauge | null;
   desiredBust: number | null;
+  onUnitChange: (unit: LengthUnit) => void;
   onChange: (form: PatternEntry) => void;
   onUse: (pattern: PatternInUse) => void;
 }
@@ -41,6 +42,7 @@ export function PatternForm({
   conversion,
   ownGauge,
   desiredBust,
+  onUnitChange,
   onChange,
   onUse,
 }: PatternFormProps) {
@@ -60,13 +62,15 @@ export function PatternForm({
       refuse({});
       return;
     }
-    const gauge = gaugeFrom(form.gauge, patternGaugeRanges, conversion);
+    const gauge = patternGaugeFrom(form.gauge, conversion);
     if (gauge === null) {
-      const blank = (['stitches', 'rows'] as const).filter((count) => isBlankText(form.gauge[count].text));
+      const blank = requiredCounts(form.gauge).filter((count) => isBlankText(form.gauge[count].text));
       refuse(Object.fromEntries(blank.map((count) => [count, `Enter the ${count}`])));
       toast({
         title: 'Missing gauge information',
-        description: 'Please enter both stitches and rows for the gauge.',
+        description: form.gauge.hasRowGauge
+          ? 'Please enter both stitches and rows for the gauge.'
+          : 'Please enter the stitches for the gauge.',
         variant: 'destructive',
       });
       return;
@@ -90,7 +94,7 @@ export function PatternForm({
       onUse({ ...pattern, id: await createManualPattern(gauge, sizesFrom(pattern.sizes), pattern) });
       toast({ title: 'Pattern created successfully' });
     } catch (error) {
-      if (isSubscriptionAsked(error) || noticeSessionLoss(error)) return;
+      if (isSubscriptionRequired(error) || noticeSessionLoss(error)) return;
       if (isRejection(error)) {
         refuse(problemsFromServer(error.fields, rows));
         toast({
@@ -116,13 +120,24 @@ export function PatternForm({
       onSubmit={(event) => void use(event)}
       className="flex flex-col gap-4"
     >
-      <GaugeFields
+      <PatternReaderButton
+        pattern={form}
+        desiredBust={desiredBust}
+        conversion={conversion}
+        onFill={(read, readUnit) => {
+          change(read);
+          onUnitChange(readUnit);
+          return () => {
+            change(form);
+            onUnitChange(unit);
+          };
+        }}
+      />
+      <PatternGaugeFields
         gauge={form.gauge}
         unit={unit}
         conversion={conversion}
-        ranges={patternGaugeRanges}
-        step={TYPED_PATTERN_GAUGE.step}
-        other={ownGauge}
+        ownGauge={ownGauge}
         errors={refused}
         onChange={(gauge) => change({ ...form, gauge })}
       />

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { formatRange } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import type { SizeEntry } from '../../measurement-inputs/entries.ts';
 import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
@@ -29,9 +30,12 @@ export function PatternSummary({ pattern, unit, conversion }: PatternSummaryProp
         </h3>
       )}
       <p className="text-xl">
-        {numberTextIn(unit, pattern.gauge.stitches, count)} stitches ×{' '}
-        {numberTextIn(unit, pattern.gauge.rows, count)} rows{' '}
-        <span className="text-muted text-base">{gaugeBasis[unit]}</span>
+        {numberTextIn(unit, pattern.gauge.stitches, count)} stitches{' '}
+        {pattern.gauge.hasRowGauge && <>× {numberTextIn(unit, pattern.gauge.rows, count)} rows </>}
+        <span className="text-muted text-base">
+          {gaugeBasis[unit]}
+          {!pattern.gauge.hasRowGauge && ', no row gauge'}
+        </span>
       </p>
       <table className="w-full">
         <caption className="sr-only">Sizes of the pattern</caption>
@@ -55,6 +59,11 @@ export function PatternSummary({ pattern, unit, conversion }: PatternSummaryProp
             <tr key={row}>
               <th scope="row" className={`${cell} pr-3 text-left font-semibold wrap-anywhere`}>
                 {size.name}
+                {size.toFit && (
+                  <span className="text-muted block text-sm font-normal">
+                    To fit {formatRange(size.toFit, unit)}
+                  </span>
+                )}
               </th>
               <td className={cell}>{measurement(size, 'bust')}</td>
               {hasLengths && <td className={cell}>{measurement(size, 'length')}</td>}

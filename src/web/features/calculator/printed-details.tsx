@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Gauge } from '../../../engine/gauge.ts';
+import type { PatternGauge } from '../../../engine/gauge.ts';
 import { formatDesired } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { formatCount } from '../../measurement-inputs/measures.ts';
@@ -9,9 +9,9 @@ import { formatDate } from '../../ui/dates.ts';
 /** The input of a result, as far as it is known. Gauges per 4 inches. */
 export interface ResultOrigin {
   pattern: string | null;
-  patternGauge: Gauge | null;
+  patternGauge: PatternGauge | null;
   swatch: string | null;
-  ownGauge: Gauge | null;
+  ownGauge: PatternGauge | null;
 }
 
 interface PrintedDetailsProps {
@@ -25,12 +25,13 @@ interface PrintedDetailsProps {
 /** The input and the date of a printed result, which the screen shows in other cards. */
 export function PrintedDetails({ origin, desiredBust, unit, conversion }: PrintedDetailsProps) {
   const [date] = useState(() => formatDate(Date.now()));
-  const formatGauge = (counts: Gauge | null) => {
-    if (counts === null) return null;
-    const [width, height] = [counts.stitches, counts.rows].map((count) =>
-      formatCount(count, { unit, conversion }),
-    );
-    return `${width} stitches × ${height} rows ${gaugeBasis[unit]}`;
+  const format = (count: number) => formatCount(count, { unit, conversion });
+  const formatGauge = (gauge: PatternGauge | null) => {
+    if (gauge === null) return null;
+    const { stitches, rows } = gauge;
+    return rows === null
+      ? `${format(stitches)} stitches ${gaugeBasis[unit]}, no row gauge`
+      : `${format(stitches)} stitches × ${format(rows)} rows ${gaugeBasis[unit]}`;
   };
   const details = [
     ['Pattern', origin.pattern],

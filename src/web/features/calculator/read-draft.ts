@@ -1,8 +1,13 @@
-import { getCompleteGauge, readPatternData, getSizesWithBust } from '../../../engine/pattern-data.ts';
+import { readPatternData, getSizesWithBust } from '../../../engine/pattern-data.ts';
 import { isQuantity } from '../../../engine/quantity.ts';
 import { recommend, type RecommendationInput } from '../../../engine/recommendation.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
-import { readGauge, readSize, readUnitInput } from '../../measurement-inputs/stored-entries.ts';
+import {
+  readGauge,
+  readPatternGauge,
+  readSize,
+  readUnitInput,
+} from '../../measurement-inputs/stored-entries.ts';
 import { fieldsOf, listOf, textOrNull } from '../../json-fields.ts';
 import { emptyDraft, type Answer, type Draft, type PatternInUse } from './draft.ts';
 import { readRecommendation } from './stored-recommendation.ts';
@@ -16,7 +21,7 @@ function readPattern(value: unknown): PatternInUse | null {
     name: textOrNull(name),
     url: textOrNull(url),
     isSaved: isSaved === true,
-    gauge: readGauge(gauge),
+    gauge: readPatternGauge(gauge),
     sizes: listOf(sizes).map(readSize),
     leftOut: listOf(leftOut).map((sentence) => textOrNull(sentence) ?? ''),
   };
@@ -24,13 +29,12 @@ function readPattern(value: unknown): PatternInUse | null {
 
 function readInput(value: unknown): RecommendationInput | null {
   const { ownGauge, patternGauge, sizes, desiredBust, desiredLength } = fieldsOf(value);
-  const own = getCompleteGauge(readPatternData({ gauge: ownGauge }));
+  const { stitches, rows } = fieldsOf(ownGauge);
   const pattern = readPatternData({ gauge: patternGauge, sizes });
-  const gauge = getCompleteGauge(pattern);
-  return own && gauge && isQuantity(desiredBust)
+  return isQuantity(stitches) && isQuantity(rows) && pattern.gauge && isQuantity(desiredBust)
     ? {
-        ownGauge: own,
-        patternGauge: gauge,
+        ownGauge: { stitches, rows },
+        patternGauge: pattern.gauge,
         sizes: getSizesWithBust(pattern.sizes),
         desiredBust,
         desiredLength: isQuantity(desiredLength) ? desiredLength : null,
@@ -72,7 +76,7 @@ export function readDraft(stored: unknown): Draft {
     swatchName: textOrNull(swatchName),
     fit: { bust: readUnitInput(bust), length: readUnitInput(length) },
     form: {
-      gauge: readGauge(fieldsOf(form).gauge),
+      gauge: readPatternGauge(fieldsOf(form).gauge),
       sizes: emptyDraft.form.sizes.map((_, row) => readSize(rows[row])),
     },
     pattern: readPattern(pattern),

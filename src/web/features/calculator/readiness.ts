@@ -1,4 +1,4 @@
-import type { Gauge } from '../../../engine/gauge.ts';
+import type { Gauge, PatternGauge } from '../../../engine/gauge.ts';
 import type { RecommendationInput } from '../../../engine/recommendation.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import type { GaugeEntry, PatternEntry } from '../../measurement-inputs/entries.ts';
@@ -10,7 +10,9 @@ import {
   gaugeFrom,
   measurementProblem,
   ownGaugeRanges,
+  patternGaugeFrom,
   patternGaugeRanges,
+  requiredCounts,
   sizesFrom,
   usableCount,
   type FormField,
@@ -33,7 +35,7 @@ export interface MissingEntry {
 export interface Readiness {
   ownGauge: Gauge | null;
   /** The gauge of the pattern in use, or of the pattern form. */
-  patternGauge: Gauge | null;
+  patternGauge: PatternGauge | null;
   /** `null` while something is missing. */
   input: RecommendationInput | null;
   missing: MissingEntry[];
@@ -52,15 +54,17 @@ const findGaugeProblem = (gauge: GaugeEntry, shown: Shown) =>
 const appendProblem = (field: string, problem: string | undefined) =>
   problem === undefined ? field : `${field} (${problem})`;
 
-/** Returns the first count that is missing or wrong. */
-const findMissingCount = (gauge: GaugeEntry, ranges: GaugeRanges, conversion: GaugeConversion) =>
-  (['stitches', 'rows'] as const).find(
-    (name) => usableCount(gauge[name], ranges[name], name, conversion) === null,
-  );
+/** Returns the first of these counts that is missing or wrong. */
+const findMissingCount = (
+  gauge: GaugeEntry,
+  counts: readonly (keyof GaugeEntry)[],
+  ranges: GaugeRanges,
+  conversion: GaugeConversion,
+) => counts.find((name) => usableCount(gauge[name], ranges[name], name, conversion) === null);
 
 /** Returns the first field of an incomplete pattern form that is missing or wrong. */
 function findMissingField(form: PatternEntry, conversion: GaugeConversion): FormField {
-  const count = findMissingCount(form.gauge, patternGaugeRanges, conversion);
+  const count = findMissingCount(form.gauge, requiredCounts(form.gauge), patternGaugeRanges, conversion);
   if (count) return count;
   const [wrong] = Object.keys(formProblems(form, { unit: 'in', conversion })) as FormField[];
   if (wrong) return wrong;
@@ -78,7 +82,7 @@ export function getReadiness(
 ): Readiness {
   const ownGauge = gaugeFrom(gauge, ownGaugeRanges, conversion);
   const { gauge: typedGauge, sizes: typedSizes } = pattern ?? readFormPattern(form);
-  const patternGauge = gaugeFrom(typedGauge, patternGaugeRanges, conversion);
+  const patternGauge = patternGaugeFrom(typedGauge, conversion);
   const sizes = sizesFrom(typedSizes);
   const hasFormProblems =
     pattern === null && Object.keys(formProblems(form, { unit: 'in', conversion })).length > 0;
@@ -101,7 +105,7 @@ export function getReadiness(
         isMissing: ownGauge === null,
         text: appendProblem('your gauge', findGaugeProblem(gauge, { unit: units.gauge, conversion })),
         card: 'gauge' as const,
-        field: findMissingCount(gauge, ownGaugeRanges, conversion) ?? null,
+        field: findMissingCount(gauge, ['stitches', 'rows'], ownGaugeRanges, conversion) ?? null,
       },
       {
         isMissing: desiredBust === null,

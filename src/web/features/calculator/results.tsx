@@ -1,6 +1,7 @@
 import { useDeferredValue, type ReactNode, type Ref } from 'react';
 import { isSignificant, toSizePercentage } from '../../../engine/gauge.ts';
-import type { Recommendation } from '../../../engine/recommendation.ts';
+import type { Recommendation, SizeComparison } from '../../../engine/recommendation.ts';
+import { describeIntendedEase } from '../../../engine/ease.ts';
 import { describeFit, describeLength, formatNumber, formatPercentage } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -40,13 +41,13 @@ function describeGaugeDifference({ percentage, impact }: Recommendation['gaugeDi
 
 interface DetailsProps extends Pick<ResultsProps, 'saveResults'> {
   recommendation: Answer['recommendation'];
+  recommended: SizeComparison | undefined;
   unit: LengthUnit;
 }
 
 /** The measurements of every size, in a table and in drawings. */
-function Details({ recommendation, unit, saveResults }: DetailsProps) {
+function Details({ recommendation, recommended, unit, saveResults }: DetailsProps) {
   const { sizeComparison, desiredFit } = recommendation;
-  const recommended = sizeComparison.find(({ isRecommended }) => isRecommended);
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] print:grid-cols-2 print:gap-x-6">
       {sizeComparison.length > 0 && <ComparisonTable sizes={sizeComparison} unit={unit} />}
@@ -67,6 +68,7 @@ export function Results({ answer, origin, conversion, isFresh, headline, saveRes
   const { recommendation, source } = answer;
   const { gaugeDifference } = recommendation;
   const { bust, length } = recommendation.desiredFit;
+  const recommended = recommendation.sizeComparison.find(({ isRecommended }) => isRecommended);
   // The size is painted first. The table and the drawings follow in the next render.
   const isDrawn = useDeferredValue(recommendation, null) === recommendation;
   return (
@@ -95,9 +97,29 @@ export function Results({ answer, origin, conversion, isFresh, headline, saveRes
             {bust.reason ? describeFit(bust.reason, unit) : (bust.reasoning ?? recommendation.reasoning)}
           </p>
           <p>{length.reason ? describeLength(length.reason, unit) : length.reasoning}</p>
+          {recommended?.toFit && (
+            <p>
+              {describeIntendedEase(
+                {
+                  size: recommended.size,
+                  toFit: recommended.toFit,
+                  printed: recommended.originalMeasurement,
+                  expected: recommended.adjustedMeasurement,
+                },
+                unit,
+              )}
+            </p>
+          )}
           {gaugeDifference && <p className="text-muted">{describeGaugeDifference(gaugeDifference)}</p>}
         </div>
-        {isDrawn && <Details recommendation={recommendation} unit={unit} saveResults={saveResults} />}
+        {isDrawn && (
+          <Details
+            recommendation={recommendation}
+            recommended={recommended}
+            unit={unit}
+            saveResults={saveResults}
+          />
+        )}
       </div>
     </Card>
   );

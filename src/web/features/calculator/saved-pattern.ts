@@ -2,7 +2,7 @@ import type { Pattern } from '../../../contract/patterns.ts';
 import { getSizesWithBust } from '../../../engine/pattern-data.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
-import { savedGauge, savedSize } from '../../measurement-inputs/entries.ts';
+import { savedPatternGauge, savedSize } from '../../measurement-inputs/entries.ts';
 import type { PatternInUse } from './draft.ts';
 
 /** Converts a saved pattern to a pattern in use, or returns what it lacks. */
@@ -20,7 +20,7 @@ export function toPatternInUse(
     name: savedName,
     url: savedUrl,
     isSaved: true,
-    gauge: savedGauge(gauge, conversion),
+    gauge: savedPatternGauge(gauge, conversion),
     sizes: sizes.map(savedSize),
     leftOut: patternSizes.flatMap(({ name, bust }) =>
       bust === null ? [`Size ${name} has no bust and was left out.`] : [],

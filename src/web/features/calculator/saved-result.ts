@@ -1,12 +1,12 @@
 import type { NewCalculation } from '../../../contract/calculations.ts';
 import type { Gauge } from '../../../engine/gauge.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
-import { getCompleteGauge, readPatternData, getSizesWithBust } from '../../../engine/pattern-data.ts';
+import { getSizesWithBust, readPatternData, readQuantity } from '../../../engine/pattern-data.ts';
 import { isQuantity } from '../../../engine/quantity.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
-import { emptySize, savedGauge, savedSize } from '../../measurement-inputs/entries.ts';
-import { fromSaved, lengthScale, emptyInput } from '../../measurement-inputs/unit-input.ts';
+import { emptySize, savedGauge, savedPatternGauge, savedSize } from '../../measurement-inputs/entries.ts';
+import { fromSaved, lengthScale } from '../../measurement-inputs/unit-input.ts';
 import { fieldsOf, textOrNull, type Fields } from '../../json-fields.ts';
 import { emptyDraft, type CalculatedAnswer, type Draft, type PatternInUse } from './draft.ts';
 import { readRecommendation, type StoredRecommendation } from './stored-recommendation.ts';
@@ -51,18 +51,22 @@ function parseResults(results: unknown): Fields {
 
 const toQuantity = (value: unknown) => (isQuantity(value) ? value : null);
 
+function readOwnGauge(givenStitches: unknown, givenRows: unknown): Gauge | null {
+  const [stitches, rows] = [readQuantity(givenStitches), readQuantity(givenRows)];
+  return stitches === null || rows === null ? null : { stitches, rows };
+}
+
 function readPattern(id: string | null, results: Fields, conversion: GaugeConversion): PatternInUse | null {
   const data = readPatternData(results);
-  const gauge = getCompleteGauge(data);
   const sizes = getSizesWithBust(data.sizes);
-  if (!gauge || sizes.length === 0) return null;
+  if (!data.gauge || sizes.length === 0) return null;
   return {
     id,
     idempotencyKey: newIdempotencyKey(),
     name: data.patternName,
     url: textOrNull(results.patternUrl),
     isSaved: id !== null && data.patternName !== null,
-    gauge: savedGauge(gauge, conversion),
+    gauge: savedPatternGauge(data.gauge, conversion),
     sizes: sizes.map(savedSize),
     leftOut: [],
   };
@@ -94,7 +98,7 @@ export function readSavedResult(record: unknown, conversion: GaugeConversion): S
     recommendation,
     patternId: knownPatternId,
     pattern: readPattern(knownPatternId, stored, conversion),
-    ownGauge: getCompleteGauge(readPatternData({ gauge: { stitches: userStitches, rows: userRows } })),
+    ownGauge: readOwnGauge(userStitches, userRows),
     swatchName: textOrNull(stored.swatchName),
     desiredBust: toQuantity(stored.desiredBust) ?? toQuantity(fieldsOf(fit.bust).target),
     desiredLength: toQuantity('desiredLength' in stored ? stored.desiredLength : fieldsOf(fit.length).target),
@@ -118,11 +122,10 @@ export function withResult(
   pattern: PatternInUse | null,
   conversion: GaugeConversion,
 ): Draft {
-  const typed = (inches: number | null) => (inches === null ? emptyInput : fromSaved(inches, lengthScale));
   return {
     gauge: ownGauge ? savedGauge(ownGauge, conversion) : emptyDraft.gauge,
     swatchName,
-    fit: { bust: typed(desiredBust), length: typed(desiredLength) },
+    fit: { bust: fromSaved(desiredBust, lengthScale), length: fromSaved(desiredLength, lengthScale) },
     // A typed pattern can be edited in the form. A saved pattern is edited on its own page.
     form: pattern === null || pattern.isSaved ? form : fillForm(pattern, form),
     pattern,

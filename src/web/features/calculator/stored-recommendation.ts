@@ -1,5 +1,5 @@
 import { isSignificant } from '../../../engine/gauge.ts';
-import { readQuantity } from '../../../engine/pattern-data.ts';
+import { readQuantity, readRange } from '../../../engine/pattern-data.ts';
 import type { Recommendation, SizeComparison } from '../../../engine/recommendation.ts';
 import type { FitReason, LengthReason } from '../../../engine/sentences.ts';
 import { fieldsOf, listOf, textOrNull, type Fields } from '../../json-fields.ts';
@@ -30,6 +30,7 @@ const FIT_NUMBERS: Record<FitReason['code'], readonly string[]> = {
 const LENGTH_NUMBERS: Record<LengthReason['code'], readonly string[]> = {
   'no-length': [],
   'wanted-without-printed': ['target'],
+  'no-row-gauge': ['printed'],
   'as-printed': ['printed'],
   changed: ['printed', 'expected'],
   wanted: ['printed', 'expected', 'target'],
@@ -50,6 +51,7 @@ function readSize(value: unknown): SizeComparison[] {
   const originalMeasurement = readQuantity(fields.originalMeasurement);
   const adjustedMeasurement = readQuantity(fields.adjustedMeasurement);
   if (size === null || originalMeasurement === null || adjustedMeasurement === null) return [];
+  const toFit = readRange(fields.toFit);
   return [
     {
       size,
@@ -57,6 +59,7 @@ function readSize(value: unknown): SizeComparison[] {
       adjustedMeasurement,
       originalLength: readQuantity(fields.originalLength),
       adjustedLength: readQuantity(fields.adjustedLength),
+      ...(toFit && { toFit }),
       isRecommended: fields.isRecommended === true,
     },
   ];

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { notesDraft, openNotes, type NotesFields } from './notes-drafts.ts';
 import { useFindCurrentPattern, useSaveNotes } from './queries.ts';
 
-/** A pattern's notes, and their editing where they stand. */
+/** A pattern's notes, which can be edited in place. */
 export function NotesInPlace({ pattern }: { pattern: Pattern }) {
   const draft = useStored(notesDraft(pattern.id));
   const isOpen = draft !== null;
@@ -24,7 +24,7 @@ export function NotesInPlace({ pattern }: { pattern: Pattern }) {
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
-    // After a save, the user may already be elsewhere.
+    // After a save, the user may have moved on.
     if (isOpen || document.activeElement === document.body)
       element.current?.querySelector<HTMLElement>(isOpen ? 'textarea' : 'button')?.focus();
   }, [isOpen]);

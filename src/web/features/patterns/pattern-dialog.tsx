@@ -1,15 +1,16 @@
-import { LONGEST_LINK, LONGEST_NAME, LONGEST_NOTES, TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
+import { LONGEST_LINK, LONGEST_NAME, LONGEST_NOTES } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { ApiError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
-import { formProblems, patternGaugeRanges } from '../../measurement-inputs/pattern-entry.ts';
+import { formProblems } from '../../measurement-inputs/pattern-entry.ts';
+import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { ConflictPanel, conflictTitle } from '../../forms/conflict-panel.tsx';
 import type { Draft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { PatternReaderButton } from '../../pattern-review/pattern-reader-button.tsx';
 import { useStored } from '../../stored.ts';
 import { NotesField, TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -25,7 +26,7 @@ import {
 } from './pattern-form.ts';
 import { useFindCurrentPattern, useUpsertPattern } from './queries.ts';
 
-/** Adds a pattern or edits one. The input outlives a reload, and a session that ends. */
+/** The dialog that adds or edits a pattern. Its input survives a reload and the end of the session. */
 export function PatternDialog({ conversion }: { conversion: GaugeConversion }) {
   const draft = useStored(patternDraft);
   return draft && <OpenDialog draft={draft} conversion={conversion} />;
@@ -68,7 +69,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
 
   return (
     <FormDialog
-      wide
+      width="wide"
       form={form}
       title={form.isEdit ? 'Edit Pattern' : 'Add New Pattern'}
       action={form.isEdit ? 'Update Pattern' : 'Save Pattern'}
@@ -92,12 +93,23 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
         <p className="font-semibold">Gauge and sizes</p>
         <UnitsToggle of="pattern" unit={unit} onChange={setUnit} />
       </div>
-      <GaugeFields
+      <PatternReaderButton
+        pattern={form.fields}
+        conversion={conversion}
+        onFill={({ gauge, sizes }, readUnit, { name = '', url = '' }) => {
+          const { savedName, savedUrl, ...before } = form.fields;
+          form.change({ gauge, sizes, savedName: savedName || name, savedUrl: savedUrl || url });
+          setUnit(readUnit);
+          return () => {
+            form.change({ gauge: before.gauge, sizes: before.sizes, savedName, savedUrl });
+            setUnit(unit);
+          };
+        }}
+      />
+      <PatternGaugeFields
         gauge={form.fields.gauge}
         unit={unit}
         conversion={conversion}
-        ranges={patternGaugeRanges}
-        step={TYPED_PATTERN_GAUGE.step}
         errors={form.problems}
         onChange={(gauge) => form.change({ gauge })}
       />

@@ -1,15 +1,26 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
-import { emptyPattern, emptySize, type SizeEntry } from '../../measurement-inputs/entries.ts';
-import { isBlank, problemsFromServer, type FormField } from '../../measurement-inputs/pattern-entry.ts';
-import { readGauge, readSizes } from '../../measurement-inputs/stored-entries.ts';
+import {
+  emptyPattern,
+  emptyPatternGauge,
+  emptySize,
+  savedPatternGauge,
+  type SizeEntry,
+} from '../../measurement-inputs/entries.ts';
+import {
+  isBlank,
+  patternGaugeFrom,
+  problemsFromServer,
+  requiredCounts,
+  type FormField,
+} from '../../measurement-inputs/pattern-entry.ts';
+import { readPatternGauge, readSizes } from '../../measurement-inputs/stored-entries.ts';
 import {
   fromSaved,
   gaugeScale,
   isBlankText,
   lengthScale,
-  emptyInput,
   readUnitNumber,
   textIn,
   valueOf,
@@ -20,7 +31,7 @@ import type { Problems } from '../../forms/use-problems.ts';
 import { list, object, or, text, type Infer } from '../../schema.ts';
 import { isWebUrl } from '../../web-url.ts';
 
-/** At least as many rows as the table offers; all of those that there are. */
+/** Returns the rows of the table: all sizes, and at least the initial number of rows. */
 const paddedSizes = (sizes: readonly SizeEntry[]): readonly SizeEntry[] => [
   ...sizes,
   ...Array.from({ length: Math.max(0, SIZE_ROWS - sizes.length) }, () => emptySize),
@@ -31,13 +42,13 @@ const fieldsSchema = object({
   savedUrl: or(text, ''),
   savedDescription: or(text, ''),
   notes: or(text, ''),
-  gauge: readGauge,
+  gauge: readPatternGauge,
   sizes: (stored) => paddedSizes(readSizes(stored)),
-  // Sizes that were saved without a bust, as some patterns only name them; they may stay so.
+  // Some patterns only name their sizes. Sizes that were saved without a bust can stay so.
   nameOnlySizes: or(list(text), []),
 });
 
-/** What is entered in the dialog. */
+/** The input of the dialog. */
 export type PatternFields = Infer<typeof fieldsSchema>;
 
 export const patternDraft = createFormDraft({ key: 'pattern', version: 1, schema: fieldsSchema });
@@ -57,20 +68,18 @@ export const addPattern = () => patternDraft.set(newDraft(emptyFields));
 /** Returns the fields of the dialog for a pattern. */
 export function toFields(pattern: Pattern, conversion: GaugeConversion): PatternFields {
   const { gauge, patternSizes } = pattern.extractedData;
-  const scale = gaugeScale(conversion);
-  const typed = (saved: number | null, by: typeof scale) =>
-    saved === null ? emptyInput : fromSaved(saved, by);
   return {
     savedName: pattern.savedName ?? '',
     savedUrl: pattern.savedUrl ?? '',
     savedDescription: pattern.savedDescription ?? '',
     notes: pattern.notes ?? '',
-    gauge: { stitches: typed(gauge?.stitches ?? null, scale), rows: typed(gauge?.rows ?? null, scale) },
+    gauge: gauge ? savedPatternGauge(gauge, conversion) : emptyPatternGauge,
     sizes: paddedSizes(
-      patternSizes.map(({ name, bust, length }) => ({
+      patternSizes.map(({ name, bust, length, toFit }) => ({
         name,
-        bust: typed(bust, lengthScale),
-        length: typed(length, lengthScale),
+        bust: fromSaved(bust, lengthScale),
+        length: fromSaved(length, lengthScale),
+        ...(toFit && { toFit }),
       })),
     ),
     nameOnlySizes: patternSizes.filter(({ bust }) => bust === null).map(({ name }) => name),
@@ -82,7 +91,7 @@ export function editPattern(pattern: Pattern, conversion: GaugeConversion): void
   patternDraft.set(newDraft(toFields(pattern, conversion), pattern));
 }
 
-/** How two versions of a pattern are compared; gauge and sizes in the unit of the dialog. */
+/** The fields to compare in two versions of a pattern, with gauge and sizes in the unit of the dialog. */
 export function comparedFields(
   unit: LengthUnit,
   conversion: GaugeConversion,
@@ -97,10 +106,11 @@ export function comparedFields(
     {
       label: 'Gauge (stitches × rows)',
       names: ['gauge'],
-      show: ({ gauge: { stitches, rows } }) =>
-        stitches.text + rows.text === ''
-          ? ''
-          : `${textIn(unit, stitches, count)} × ${textIn(unit, rows, count)}`,
+      show: ({ gauge }) =>
+        requiredCounts(gauge)
+          .map((name) => textIn(unit, gauge[name], count))
+          .filter(Boolean)
+          .join(' × '),
     },
     {
       label: 'Sizes (name, bust, length)',
@@ -115,7 +125,7 @@ export function comparedFields(
   ];
 }
 
-/** Returns what to type instead of a link that cannot be opened. */
+/** Returns the error of a link that cannot be opened. */
 export function linkProblems({ savedUrl }: { savedUrl: string }): Problems {
   const link = savedUrl.trim();
   return link === '' || isWebUrl(link)
@@ -123,18 +133,22 @@ export function linkProblems({ savedUrl }: { savedUrl: string }): Problems {
     : { savedUrl: 'Give a link that starts with http:// or https://' };
 }
 
-/** Returns what prevents the form from being saved (design 6.10), except for numbers out of range, in the order in which it is reported. */
+/**
+ * Returns the errors that prevent saving (design 6.10), except for numbers out of range, in the order in which they are
+ * reported.
+ */
 export function missingIn(fields: PatternFields): Problems {
-  // A size that was saved as a name only may stay one.
+  // A size that was saved with only a name can stay so.
   const isNameOnly = ({ name, bust, length }: SizeEntry) =>
     fields.nameOnlySizes.includes(name) && isBlankText(bust.text) && isBlankText(length.text);
   const rows = fields.sizes.flatMap((size, row) =>
     isBlank(size) || isNameOnly(size) ? [] : [{ size, row }],
   );
-  const counts = (['stitches', 'rows'] as const).filter(
+  const required = requiredCounts(fields.gauge);
+  const counts = required.filter(
     (count) => readUnitNumber(fields.gauge[count], gaugeScale('exact')) === null,
   );
-  const isGaugeNeeded = rows.length > 0 || counts.length === 1;
+  const isGaugeNeeded = rows.length > 0 || counts.length < required.length;
   const cells = rows.flatMap(({ size, row }): FormField[] => [
     ...(size.name.trim() === '' ? [`name-${row}` as const] : []),
     ...(valueOf(size.bust, lengthScale) === null ? [`bust-${row}` as const] : []),
@@ -150,30 +164,28 @@ export function missingIn(fields: PatternFields): Problems {
 const allOf = (names: readonly FormField[], problem: string): Problems =>
   Object.fromEntries(names.map((name) => [name, problem]));
 
-/** Maps the server's problems to the dialog's fields. */
+/** Maps the server's errors to the dialog's fields. */
 export function toProblems(refused: Readonly<Record<string, string>>, { sizes }: PatternFields): Problems {
   const sentRows = sizes.flatMap((size, row) => (isBlank(size) ? [] : [row]));
   return { ...refused, ...problemsFromServer(refused, sentRows) };
 }
 
-/** Returns the body to send: empty rows are left out, an emptied field is cleared, what is not named stays. */
+/** Returns the body to send. It omits empty rows, clears emptied fields, and does not name unchanged ones. */
 export function toBody(fields: PatternFields, conversion: GaugeConversion) {
-  const scale = gaugeScale(conversion);
-  const stitches = valueOf(fields.gauge.stitches, scale);
-  const rows = valueOf(fields.gauge.rows, scale);
   return {
     savedName: fields.savedName.trim(),
     savedUrl: fields.savedUrl.trim(),
     savedDescription: fields.savedDescription.trim(),
     notes: fields.notes.trim(),
     extractedData: {
-      gauge: stitches === null || rows === null ? null : { stitches, rows },
+      gauge: patternGaugeFrom(fields.gauge, conversion),
       patternSizes: fields.sizes
         .filter((size) => !isBlank(size))
-        .map(({ name, bust, length }) => ({
+        .map(({ name, bust, length, toFit }) => ({
           name: name.trim(),
           bust: valueOf(bust, lengthScale),
           length: valueOf(length, lengthScale),
+          ...(toFit && { toFit }),
         })),
     },
   };

@@ -23,7 +23,7 @@ export interface PatternRowsProps {
   onRemove: (pattern: Pattern) => void;
 }
 
-/** Saved patterns, each with all that can be done with it. */
+/** The saved patterns with their actions. */
 export function PatternRows({ patterns, conversion, onEdit, onRemove }: PatternRowsProps) {
   const [unit] = useCardUnit('saved-pattern');
   const { shown, more } = useShownPart(patterns);

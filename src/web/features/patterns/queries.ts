@@ -1,4 +1,4 @@
-// Saved patterns: the list, the dialog, and how a pattern of the calculator gets into it.
+// Saved patterns: the list, the dialog, and saving the calculator's pattern.
 // May import: the engine, the contract, the API client, the UI kit, measurement inputs.
 // May not import: other features, pages.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { loadList } from '../../api/pages.ts';
 import { useWrite } from '../../api/use-write.ts';
 import type { Target } from '../../forms/draft.ts';
 
-// Only the types of the endpoints are imported: their schemas would weigh on the page.
+// Only the types of the endpoints are imported: their schemas would enlarge the page.
 type Endpoints = typeof endpoints;
 const SAVED: Endpoints['listSavedPatterns']['path'] = '/api/patterns/saved';
 const list = {
@@ -21,7 +21,7 @@ const list = {
 /** The user's saved patterns, newest first. */
 export const useSavedPatterns = () => useQuery(list);
 
-/** A change of the library that reloads its list, so that the next edit finds what was saved, and its version. */
+/** Returns a mutation that also reloads the list, so that the next edit has the saved values and their version. */
 function useChange<Input extends unknown[], Output>(change: (...input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   return async (...input: Input): Promise<Output> => {
@@ -42,7 +42,7 @@ export const useUpsertPattern = () =>
       : call(createPattern, { body, idempotencyKey });
   });
 
-/** Changes the notes of a pattern alone. @throws like `call` */
+/** Changes only the notes of a pattern. @throws like `call` */
 export const useSaveNotes = () =>
   useChange(async (id: string, version: number | null, notes: string) => {
     const { updatePatternNotes } = await loadEndpoints();
@@ -54,7 +54,7 @@ interface Outcome {
   onFailed: (error: Error) => void;
 }
 
-/** Deletes a pattern. One that is gone already counts as deleted. */
+/** Deletes a pattern. One that no longer exists counts as deleted. */
 export const useRemovePattern = (outcome: Outcome) =>
   useWrite({
     write: useChange(async (id: string) => {
@@ -68,10 +68,13 @@ export const useRemovePattern = (outcome: Outcome) =>
     ...outcome,
   });
 
-/** Finds or creates the calculator's pattern on the server; `isGone` when it existed once. @returns its ID */
+/**
+ * Finds or creates the calculator's pattern on the server. `isGone` means that it no longer exists there.
+ * @returns its ID
+ */
 export type FindPatternId = (isGone: boolean) => Promise<string>;
 
-/** Takes a pattern that was entered in the calculator into the library. @throws like `call` */
+/** Saves a pattern that was entered in the calculator. @throws like `call` */
 export const useSavePattern = () =>
   useChange(async (findId: FindPatternId, body: InputOf<Endpoints['savePattern']['body']>) => {
     const { savePattern } = await loadEndpoints();
@@ -84,7 +87,7 @@ export const useSavePattern = () =>
     }
   });
 
-/** Loads the current state of a pattern that was changed elsewhere; `null` when it is gone. */
+/** Loads the current state of a pattern that was changed elsewhere; `null` if it was deleted. */
 export function useFindCurrentPattern() {
   const queryClient = useQueryClient();
   return async (id: string): Promise<Pattern | null> => {

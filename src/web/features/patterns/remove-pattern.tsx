@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 import { useRemovePattern } from './queries.ts';
 
 interface RemovePatternProps {
-  /** The pattern to ask about; `null` asks nothing. */
+  /** The pattern to delete; `null` while nothing is asked. */
   pattern: Pattern | null;
   onClose: () => void;
 }

@@ -22,12 +22,12 @@ type SaveFields = Infer<typeof fieldsSchema>;
 const savePatternDraft = createFormDraft({ key: 'save-pattern', version: 1, schema: fieldsSchema });
 
 interface SavePatternProps {
-  /** Called when the pattern is saved, and once more if the server no longer has it. */
+  /** Called when the pattern is saved, and again if the server no longer has it. */
   findId: FindPatternId;
   onSaved: (pattern: Pattern) => void;
 }
 
-/** The button that takes the calculator's pattern into the library, and its dialog. */
+/** The button and the dialog that save the calculator's pattern. */
 export function SavePatternForLater(props: SavePatternProps) {
   const draft = useStored(savePatternDraft);
   return (

@@ -18,7 +18,7 @@ interface SavedPatternsListProps {
   onUse: (pattern: Pattern) => void;
 }
 
-/** The saved patterns inside the calculator: a press on one puts it in use. */
+/** The saved patterns in the calculator. Pressing one uses it. */
 export function SavedPatternsList({ conversion, onUse }: SavedPatternsListProps) {
   const { data: patterns, isPending, refetch } = useSavedPatterns();
   if (isPending) return <Skeleton label="Loading patterns" rowHeight="h-14" />;

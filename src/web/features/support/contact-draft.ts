@@ -5,7 +5,7 @@ import { object, orNull, text, type Infer } from '../../schema.ts';
 const typedText = orNull(text);
 const messageSchema = object({ name: typedText, email: typedText, subject: typedText, message: typedText });
 
-/** What was typed into the form; a field that was not touched is `null`. */
+/** The typed values of the form. An untouched field is `null`. */
 export type TypedMessage = Infer<typeof messageSchema>;
 
 /** A message to support. */
@@ -15,7 +15,7 @@ export const contactDraft = createFormDraft({ key: 'contact', version: 1, schema
 
 export const UNTOUCHED: TypedMessage = { name: null, email: null, subject: null, message: null };
 
-/** Returns the message as the form shows it: a signed-in user need not type their name and address. */
+/** Returns the message with the name and address of a signed-in user in untouched fields. */
 export function toMessage(
   { name, email, subject, message }: TypedMessage,
   user: CurrentUser | null,

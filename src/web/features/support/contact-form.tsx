@@ -24,9 +24,9 @@ const missing: Record<keyof Message, string> = {
 
 const fail = (description: string) => toast({ title: 'Error', description, variant: 'destructive' });
 
-const OFFLINE = 'You are offline. Your message is kept here; send it when you are connected.';
+const OFFLINE = 'You are offline. Your message stays here. Send it when you are connected.';
 
-/** The form to write to support with. */
+/** The contact form. */
 export function ContactForm({ user }: { user: CurrentUser | null }) {
   const [blank] = useState(() => newDraft(UNTOUCHED));
   const draft = useStored(contactDraft) ?? blank;
@@ -48,7 +48,7 @@ export function ContactForm({ user }: { user: CurrentUser | null }) {
     isNewAttemptWhenChanged: true,
   });
 
-  /** Ties a control to the draft. It does not change while the message is being sent. */
+  /** Binds a control to the draft, which does not change while the message is being sent. */
   const field = (name: keyof Message) => ({
     ...form.field(name),
     value: message[name],
@@ -61,7 +61,7 @@ export function ContactForm({ user }: { user: CurrentUser | null }) {
   return (
     <Card title="Contact Support" className="mt-8 print:hidden">
       <p className="mb-4">Still stuck? Write to us. Support replies within 24 hours.</p>
-      {/* Until the page’s code has loaded, a browser would send the form itself; with this method it does not. */}
+      {/* Before the page’s code has loaded, a submit would reload the page. This method prevents it. */}
       <form {...form.formProps} method="dialog" className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Name" {...field('name')} autoComplete="name" />
@@ -69,7 +69,7 @@ export function ContactForm({ user }: { user: CurrentUser | null }) {
         </div>
         <TextField label="Subject" {...field('subject')} />
         <TextAreaField label="Message" {...field('message')} rows={6} />
-        {/* Only programs fill in this field. */}
+        {/* Only spam programs fill in this field. */}
         <div aria-hidden="true" className="sr-only">
           <label>
             Leave this empty

@@ -3,7 +3,7 @@ import { finishedMeasurement } from '../../../engine/gauge.ts';
 import { formatLength } from '../../../engine/sentences.ts';
 import { paths } from '../../paths.ts';
 
-/** The example is computed by the engine, as a knitter's own numbers are. */
+/** The engine calculates the numbers of the example. */
 const atTwentyAndAHalf = finishedMeasurement(40, 20, 20.5);
 
 export const yarnAndFiber = {
@@ -29,7 +29,7 @@ export const yarnAndFiber = {
     {
       question: 'Do yarn weights tell me my gauge?',
       answer:
-        'Only roughly. A DK may be knitted at 21 stitches or at 24 per 4 inches, and your hands decide. The label is a place to begin swatching.',
+        'Only roughly. A DK can be knitted at 21 or at 24 stitches per 4 inches, depending on your hands. The label is a starting point for a swatch.',
     },
     {
       question: 'Does the color matter?',
@@ -39,10 +39,10 @@ export const yarnAndFiber = {
     {
       question: 'I knit with two strands held together. What is my gauge?',
       answer:
-        'That of a swatch with both strands. It can’t be worked out from the two yarns: a strand of mohair beside a fingering yarn fills the gaps and may hardly change the count, two strands of the same wool change it a great deal.',
+        'That of a swatch with both strands. It can’t be worked out from the two yarns: a strand of mohair with a fingering yarn fills the gaps and may hardly change the count; two strands of the same wool change it a lot.',
     },
     {
-      question: 'My needles are metric, the list says US sizes. Which is mine?',
+      question: 'My needles are metric, but the list has US sizes. Which is mine?',
       answer:
         'Each entry shows both, such as US 6 (4 mm). Go by the millimeters. Needles of the same number from two makers can differ a little; that is one more reason to swatch with the pair you will use.',
     },
@@ -55,14 +55,14 @@ export const advanced = {
   questions: [
     {
       question: 'I measured half a stitch. Should I round?',
-      answer: `No. Type 20.5. On a 40-inch sweater at 20 stitches, half a stitch more makes ${formatLength(40 - atTwentyAndAHalf, 'in')} of difference.`,
+      answer: `No. Type 20.5. On a 40-inch sweater at 20 stitches, half a stitch more makes a difference of ${formatLength(40 - atTwentyAndAHalf, 'in')}.`,
     },
     {
       question: 'Should I swatch again with other needles?',
       answer: (
         <>
           If you like the fabric and a size comes out right, no. Change needles when the fabric is too stiff
-          or too loose, then type the new numbers. More under{' '}
+          or too loose, then type the new numbers. Read more in{' '}
           <Link href={`${paths.swatchingGuide}#trouble`}>when it does not match</Link>.
         </>
       ),
@@ -80,22 +80,22 @@ export const advanced = {
     {
       question: 'The gauge is given over cables, lace or ribbing. Does that work?',
       answer:
-        'Yes, if your swatch is in the same stitch and blocked the same way: both gauges must be of the same fabric. Make it wide enough for at least two repeats. If the pattern gives a gauge for plain stockinette as well, swatch both; the body’s is the one to type.',
+        'Yes, if your swatch is in the same stitch and blocked the same way: both gauges must be of the same fabric. Make it wide enough for at least two repeats. If the pattern gives a gauge for plain stockinette as well, swatch both, and type the gauge of the body.',
     },
     {
       question: 'What about garments knitted sideways?',
       answer:
-        'There the rows run around the body. Enter your rows as stitches and your stitches as rows, for the swatch and for the pattern alike.',
+        'Their rows run around the body. Enter your rows as stitches and your stitches as rows, for both the swatch and the pattern.',
     },
     {
       question: 'What about negative ease?',
       answer:
-        'Want a finished bust smaller than your own: 2 to 4 inches less is very close fitting. The arithmetic does not mind.',
+        'Enter a finished bust that is smaller than your own: 2 to 4 inches less is a very close fit. The calculator works the same way.',
     },
     {
       question: 'Can I use it for hats, socks or skirts?',
       answer:
-        'For anything that is measured around: type the finished circumference of each size where it says bust. The one you want may be 20 or more in either unit; for less than 20 inches, set its card to centimeters.',
+        'For anything that is measured around: enter the finished circumference of each size as the bust. The desired bust starts at 20 in either unit; for less than 20 inches, set its card to centimeters.',
     },
   ],
 };

@@ -4,7 +4,7 @@ import { formatLength, formatNumber } from '../../../engine/sentences.ts';
 import { gaugeToPer4Inches } from '../../../engine/units.ts';
 import { paths } from '../../paths.ts';
 
-/** The examples are computed by the engine, as a knitter's own numbers are. */
+/** The engine calculates the numbers of the examples. */
 const fivePercent = percentageDifference(19, 20);
 const atNineteen = finishedMeasurement(40, 20, 19);
 const atEighteen = finishedMeasurement(40, 20, 18);
@@ -15,9 +15,9 @@ export const gettingStarted = {
   open: true,
   questions: [
     {
-      question: 'What do I need to begin?',
+      question: 'What do I need to get started?',
       answer:
-        'A swatch in the yarn and on the needles you will use, washed and dried like the finished garment; the pattern’s gauge and finished bust measurements; and the finished bust you want. You need no account.',
+        'A swatch in the yarn and on the needles you will use, washed and dried like the finished garment; the pattern’s gauge and finished bust measurements; and the finished bust you want. You don’t need an account.',
     },
     {
       question: 'How do I use the calculator?',
@@ -25,7 +25,20 @@ export const gettingStarted = {
         <>
           Type your stitches and rows over 4 inches or 10 cm, then the pattern’s gauge and its sizes, then the
           finished bust you want, and press <em>Calculate Size</em>. You see the size to knit, how every size
-          will really measure, and what your row gauge does to the length.
+          will really measure, and how your row gauge affects the length.
+        </>
+      ),
+    },
+    {
+      question: 'Can I paste a pattern instead of typing its numbers?',
+      answer: (
+        <>
+          Yes. Press <em>Paste or drop a pattern</em>, then paste the part with the gauge and the sizes, or
+          choose a file: a PDF, a text, a saved web page, or a pattern’s JSON from Ravelry. You can also paste
+          a list or a table of sizes into the size table. The text and the file are read on your device and
+          never sent anywhere. Patterns write their sizes in many ways, and some cannot be read, so check
+          every number against the pattern before you use it. A scanned PDF contains only pictures: type its
+          numbers.
         </>
       ),
     },
@@ -35,18 +48,17 @@ export const gettingStarted = {
         '“To fit bust 36” is a body. “Finished bust 40” is the garment, and the difference is its ease. Swatchwise always asks for the finished measurement, because that is what your gauge changes. If a pattern gives only “to fit”, add the ease it names.',
     },
     {
-      question: 'Which finished bust should I want?',
+      question: 'Which finished bust should I choose?',
       answer:
         'Measure a sweater whose fit you like, straight across just under the arms, and double it. Or add ease to your own bust: 2 to 4 inches (5 to 10 cm) is a classic fit.',
     },
     {
-      question: 'My gauge is not the pattern’s. Is that bad?',
-      answer: `Not if you know it. Differences under 10% count as minor size changes, and often mean only that you knit another size. But minor is not nothing: at 19 stitches instead of 20, a difference of just ${formatNumber(Math.abs(fivePercent), 0)}%, a 40-inch sweater measures ${formatLength(atNineteen, 'in')}. That is about two inches more.`,
+      question: 'My gauge doesn’t match the pattern’s. Is that bad?',
+      answer: `Not if you know about it. Differences under 10% count as minor size changes, and often only mean that you knit another size. But even a minor difference matters: at 19 stitches instead of 20, a difference of just ${formatNumber(Math.abs(fivePercent), 0)}%, a 40-inch sweater measures ${formatLength(atNineteen, 'in')}. That is about two inches more.`,
     },
     {
       question: 'Is it really free?',
-      answer:
-        'Yes. Every feature is free, with unlimited use. Nothing has to be paid for, and nothing can be.',
+      answer: 'Yes. Every feature is free, with unlimited use. There is nothing to pay for.',
     },
   ],
 };
@@ -56,22 +68,22 @@ export const technical = {
   open: false,
   questions: [
     {
-      question: 'How is the size worked out?',
-      answer: `Each printed bust is multiplied by the pattern’s stitches and divided by yours. With a pattern at 20 stitches and a swatch at 18, a bust of 40 inches comes out at ${formatLength(atEighteen, 'in')}. The size that comes nearest to what you want is recommended; of two equally near ones, the larger.`,
+      question: 'How is the size calculated?',
+      answer: `Each printed bust is multiplied by the pattern’s stitches and divided by yours. With a pattern at 20 stitches and a swatch at 18, a bust of 40 inches comes out at ${formatLength(atEighteen, 'in')}. The size closest to what you want is recommended; of two equally close sizes, the larger one.`,
     },
     {
       question: 'Why is 10% fewer stitches more than 10% wider?',
-      answer: `Because the stitch count stays and each stitch is wider: 20 ÷ 18 is 1.111, so ${formatNumber((atEighteen / 40 - 1) * 100, 1)}% wider. The analysis shows the difference of gauge and what it does to the size, each by its own name.`,
+      answer: `Because the stitch count stays and each stitch is wider: 20 ÷ 18 is 1.111, so ${formatNumber((atEighteen / 40 - 1) * 100, 1)}% wider. The analysis shows both the difference in gauge and its effect on the size.`,
     },
     {
       question: 'What do “Perfect match” and “Close match” mean?',
       answer:
-        'Your count is within 1% of the pattern’s, or within 5%. From 5% to 10% the badge is yellow, from 10% on red, and both say how much wider or narrower, longer or shorter the knitting comes out. A result calls more than 5% significant, because that is two inches on a 40-inch sweater. Saved results are stricter still, as you look for the ones that fit: green up to 2%, yellow up to 5%, red above. “Minor” means that choosing another size usually puts it right.',
+        'Your count is within 1% of the pattern’s, or within 5%. From 5% to 10% the badge is yellow, from 10% on red, and both show how much wider or narrower, longer or shorter the knitting comes out. A result calls more than 5% significant, because that is two inches on a 40-inch sweater. Saved results are stricter, because there you look for the ones that fit: green up to 2%, yellow up to 5%, red above. “Minor” means that choosing another size usually fixes it.',
     },
     {
-      question: 'Why does it warn me that no size comes near?',
+      question: 'Why am I warned that no size is close?',
       answer:
-        'Because at your gauge even the nearest size misses the bust you want by more than 2 inches. You may continue anyway; or try other needles, another ease, or a pattern with more sizes.',
+        'Because at your gauge even the closest size differs by more than 2 inches from the bust you want. You can continue anyway, or try other needles, another ease, or a pattern with more sizes.',
     },
     {
       question: 'My pattern gives its gauge over 1 inch, or over 2. What do I type?',
@@ -80,22 +92,22 @@ export const technical = {
     },
     {
       question: 'My pattern’s gauge is per 10 cm, my swatch per 4 inches. Is that the same?',
-      answer: `Nearly. Four inches are 10.16 cm, so 22 stitches per 10 cm are truly ${formatNumber(per4Inches, 2)} per 4 inches. Set each card to the unit in which you measured, and the conversion is done for you.`,
+      answer: `Nearly. Four inches are 10.16 cm, so 22 stitches per 10 cm are actually ${formatNumber(per4Inches, 2)} per 4 inches. Set each card to the unit in which you measured, and the conversion is done for you.`,
     },
     {
-      question: 'My pattern names no row gauge. What then?',
+      question: 'My pattern gives no row gauge. What should I do?',
       answer:
-        'Type the rows of your own swatch there as well. The size depends on stitches alone, and nothing is then claimed about the length.',
+        'Check “The pattern gives no row gauge” below the gauge. The size depends only on stitches. Lengths are then shown as the pattern gives them.',
     },
     {
       question: 'What does my row gauge change?',
       answer:
-        'The length of everything for which the pattern counts rows: yokes, armholes, sleeve caps. Where it says “work until it measures”, only the number of rows changes, not the length. The recommended size depends on stitches alone.',
+        'The length of everything for which the pattern counts rows: yokes, armholes, sleeve caps. Where it says “work until it measures”, only the number of rows changes, not the length. The recommended size depends only on stitches.',
     },
     {
       question: 'What happens without a connection?',
       answer:
-        'A page that is open goes on calculating on your own device and says so. What you type is kept in your browser.',
+        'An open page keeps calculating on your device, and tells you so. What you type stays in your browser.',
     },
   ],
 };
@@ -105,40 +117,39 @@ export const projectManagement = {
   open: false,
   questions: [
     {
-      question: 'Is what I typed kept?',
+      question: 'Does Swatchwise remember what I type?',
       answer:
-        'Yes, in this browser, until you start over, sign out or clear its data. A guest’s pattern is also kept on the server for seven days, without a name, so that it can be calculated with.',
+        'Yes, in this browser, until you start over, sign out or clear its data. A guest’s pattern is also stored on the server for seven days, without a name, so that the server can calculate with it.',
     },
     {
-      question: 'How do I keep swatches, patterns and results?',
+      question: 'How do I save swatches, patterns and results?',
       answer: (
         <>
           With a <Link href={paths.signup}>free account</Link>. A swatch is saved with its yarn, needle and
           notes, a pattern with its gauge, sizes and link, a result with everything it was calculated from.
-          Each can be put into the calculator again. What you typed as a guest is still there after you sign
-          in.
+          You can load each of them into the calculator again. What you typed as a guest is still there after
+          you sign in.
         </>
       ),
     },
     {
       question: 'Can I use one swatch for several patterns?',
       answer:
-        'Yes, that is what the swatch library is for: the same yarn on the same needles, washed the same way, has the same gauge. Swatch anew for another stitch, another color of a heavily dyed yarn, or after years.',
+        'Yes, that is what the swatch library is for: the same yarn on the same needles, washed the same way, has the same gauge. Knit a new swatch for another stitch, for another color of a heavily dyed yarn, or after a few years.',
     },
     {
       question: 'What happens to my results when I delete a pattern?',
-      answer:
-        'They stay. A saved result holds its own copy of the gauge and the sizes that it was made with.',
+      answer: 'They stay. A saved result contains its own copy of the gauge and the sizes.',
     },
     {
-      question: 'Can I take my data with me, or have it deleted?',
+      question: 'Can I download or delete my data?',
       answer:
-        'Both, on your account page under Security: everything as one file that can be imported again, each library as a table for a spreadsheet, and the account deleted with all that is in it, at once.',
+        'Yes, on your account page under Security. You can download everything as one file that can be imported again, download each library as a spreadsheet table, or delete the account and all of its data immediately.',
     },
     {
-      question: 'How often shall I check my gauge while I knit?',
+      question: 'How often should I check my gauge while I knit?',
       answer:
-        'After the first few inches, and again when you are well under way. Gauge on the needles of a whole garment can differ from a swatch’s. If it drifts, type it and see what it does to your size.',
+        'After the first few inches, and again when you are well under way. The gauge of a whole garment can differ from a swatch’s. If it drifts, type the new gauge and see how it changes your size.',
     },
   ],
 };

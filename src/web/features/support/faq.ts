@@ -8,7 +8,7 @@ interface FaqSection {
   questions: readonly { question: string; answer: ReactNode }[];
 }
 
-/** What knitters ask, in the order in which it comes up. */
+/** The frequently asked questions, in the order in which they come up. */
 export const faq: readonly FaqSection[] = [
   gettingStarted,
   technical,

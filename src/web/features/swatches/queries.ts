@@ -9,7 +9,7 @@ import { loadList } from '../../api/pages.ts';
 import { useWrite } from '../../api/use-write.ts';
 import type { Target } from '../../forms/draft.ts';
 
-// Only the types of the endpoints are imported: their schemas would weigh on the page.
+// Only the types of the endpoints are imported: their schemas would enlarge the page.
 const SWATCHES: (typeof endpoints)['listSwatches']['path'] = '/api/gauge-swatches';
 const queryKey = [SWATCHES];
 
@@ -19,14 +19,14 @@ export function useSwatches() {
 }
 
 /**
- * Reloads the list. It is rendered before the dialog closes, so that the next edit finds what was saved, and its version,
- * and the focus does not return to a button that the new list no longer has.
+ * Reloads the list before the dialog closes. The next edit then has the saved values and their version, and the focus
+ * does not return to a button that the new list does not have.
  */
 function useReload() {
   const queryClient = useQueryClient();
   return async () => {
     await queryClient.invalidateQueries({ queryKey });
-    // After the components that wait for the list.
+    // Runs after the components that wait for the list.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
   };
 }
@@ -36,7 +36,10 @@ interface Outcome {
   onFailed: (error: Error) => void;
 }
 
-/** Creates or changes a swatch, and reloads the list. @throws InvalidInputError before it asks the server; otherwise like `call` */
+/**
+ * Creates or changes a swatch, and reloads the list.
+ * @throws InvalidInputError without a request; otherwise like `call`
+ */
 export function useSaveSwatch() {
   const reload = useReload();
   return async ({ row, idempotencyKey }: Target, typed: unknown): Promise<Swatch> => {
@@ -50,7 +53,7 @@ export function useSaveSwatch() {
   };
 }
 
-/** Deletes a swatch. One that is gone already counts as deleted. */
+/** Deletes a swatch. One that no longer exists counts as deleted. */
 export function useRemoveSwatch({ onDone, onFailed }: Outcome) {
   const reload = useReload();
   return useWrite({
@@ -70,7 +73,7 @@ export function useRemoveSwatch({ onDone, onFailed }: Outcome) {
   });
 }
 
-/** Loads one swatch as it is now. @throws ApiError 404 when it is gone, 400 when no swatch can have this id */
+/** Loads the current state of a swatch. @throws ApiError 404 when it does not exist, 400 when the ID is invalid */
 export function useFindSwatch() {
   const queryClient = useQueryClient();
   return (id: string): Promise<Swatch> => {
@@ -83,7 +86,7 @@ export function useFindSwatch() {
   };
 }
 
-/** Loads the current state of a swatch that was changed elsewhere; `null` when it is gone. */
+/** Loads the current state of a swatch that was changed elsewhere; `null` if it was deleted. */
 export function useFindCurrentSwatch() {
   const queryClient = useQueryClient();
   return async (id: string): Promise<Swatch | null> => {

@@ -6,7 +6,7 @@ import { useRemoveSwatch } from './queries.ts';
 import type { SwatchWords } from './words.ts';
 
 interface RemoveSwatchProps {
-  /** The swatch to ask about; `null` asks nothing. */
+  /** The swatch to delete; `null` while nothing is asked. */
   swatch: Swatch | null;
   words: SwatchWords;
   onClose: () => void;

@@ -13,7 +13,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { MAX_ITEMS_WITHOUT_SEARCH, matchesSearch, Search } from '../../ui/search.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { categoryLabel, needleLabel } from './labels.ts';
+import { getCategoryLabel, getNeedleLabel } from './labels.ts';
 import { useSwatches } from './queries.ts';
 import { RemoveSwatch } from './remove-swatch.tsx';
 import { SwatchDialog } from './swatch-dialog.tsx';
@@ -25,7 +25,7 @@ interface SavedSwatchesPanelProps {
   onUse: (swatch: Swatch) => void;
 }
 
-/** The saved swatches inside the calculator: a press on one takes its gauge. */
+/** The saved swatches in the calculator. Pressing one uses its gauge. */
 export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProps) {
   const { data: swatches, isPending, refetch } = useSwatches();
   const [removing, setRemoving] = useState<Swatch | null>(null);
@@ -109,11 +109,11 @@ function SwatchRows({ swatches, conversion, onUse, onEdit, onRemove }: SwatchRow
             >
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <bdi className="font-semibold wrap-anywhere">{swatch.yarnName}</bdi>
-                <Badge tone="plain">{categoryLabel(swatch.yarnCategory)}</Badge>
+                <Badge tone="plain">{getCategoryLabel(swatch.yarnCategory)}</Badge>
               </span>
               <span className="text-muted flex flex-wrap gap-x-3 text-sm tabular-nums">
                 <span>{describeGauge(swatchGauge(swatch), { unit, conversion })}</span>
-                <span>{needleLabel(swatch.needleSize)}</span>
+                <span>{getNeedleLabel(swatch.needleSize)}</span>
               </span>
               {swatch.yarnColorway !== null && (
                 <bdi className="text-muted text-sm wrap-anywhere">{swatch.yarnColorway}</bdi>

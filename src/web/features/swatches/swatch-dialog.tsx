@@ -25,7 +25,7 @@ import {
 } from './swatch-form.ts';
 import type { SwatchWords } from './words.ts';
 
-/** The head of the toast for each wrong field; what it says below comes from the contract (specification, section 5). */
+/** The title of the toast for each invalid field. The contract has the description (specification, section 5). */
 const titles: Readonly<Record<string, string>> = {
   yarnName: 'Missing yarn name',
   yarnCategory: 'Missing yarn category',
@@ -38,11 +38,11 @@ const titles: Readonly<Record<string, string>> = {
 
 interface SwatchDialogProps {
   conversion: GaugeConversion;
-  /** What the screen says when a save fails. */
+  /** The title of the toast for a failed save. */
   words: SwatchWords;
 }
 
-/** Adds a swatch or edits one. The input outlives a reload, and a session that ends. */
+/** The dialog that adds or edits a swatch. Its input survives a reload and the end of the session. */
 export function SwatchDialog(props: SwatchDialogProps) {
   const draft = useStored(swatchDraft);
   return draft && <OpenDialog draft={draft} {...props} />;

@@ -11,7 +11,6 @@ import { readUnitInput } from '../../measurement-inputs/stored-entries.ts';
 import {
   fromSaved,
   gaugeScale,
-  emptyInput,
   textIn,
   valueOf,
   type UnitInput,
@@ -20,7 +19,7 @@ import type { ComparedField } from '../../forms/conflict-panel.tsx';
 import { createFormDraft, newDraft } from '../../forms/draft.ts';
 import type { Problems } from '../../forms/use-problems.ts';
 import { object, or, text, type Infer } from '../../schema.ts';
-import { categoryLabel, needleLabel } from './labels.ts';
+import { getCategoryLabel, getNeedleLabel } from './labels.ts';
 
 const fieldsSchema = object({
   yarnName: or(text, ''),
@@ -32,12 +31,12 @@ const fieldsSchema = object({
   notes: or(text, ''),
 });
 
-/** What is entered in the dialog. */
+/** The input of the dialog. */
 export type SwatchFields = Infer<typeof fieldsSchema>;
 
 export const swatchDraft = createFormDraft({ key: 'swatch', version: 1, schema: fieldsSchema });
 
-/** Returns the fields of the dialog for a swatch; `null` gives empty fields. */
+/** Returns the fields of the dialog for a swatch; for `null`, empty fields. */
 export function toFields(swatch: Swatch | null, conversion: GaugeConversion): SwatchFields {
   const scale = gaugeScale(conversion);
   return {
@@ -45,8 +44,8 @@ export function toFields(swatch: Swatch | null, conversion: GaugeConversion): Sw
     yarnColorway: swatch?.yarnColorway ?? '',
     yarnCategory: swatch?.yarnCategory ?? '',
     needleSize: swatch?.needleSize ?? '',
-    stitchGauge: swatch ? fromSaved(swatch.stitchGauge, scale) : emptyInput,
-    rowGauge: swatch ? fromSaved(swatch.rowGauge, scale) : emptyInput,
+    stitchGauge: fromSaved(swatch?.stitchGauge ?? null, scale),
+    rowGauge: fromSaved(swatch?.rowGauge ?? null, scale),
     notes: swatch?.notes ?? '',
   };
 }
@@ -56,7 +55,7 @@ export function openSwatchDialog(swatch: Swatch | null, conversion: GaugeConvers
   swatchDraft.set(newDraft(toFields(swatch, conversion), swatch));
 }
 
-/** How two versions of a swatch are compared; gauges in the unit of the dialog. */
+/** The fields to compare in two versions of a swatch, with gauges in the unit of the dialog. */
 export function comparedFields(
   unit: LengthUnit,
   conversion: GaugeConversion,
@@ -68,28 +67,28 @@ export function comparedFields(
     {
       label: 'Yarn category',
       names: ['yarnCategory'],
-      show: ({ yarnCategory }) => categoryLabel(yarnCategory),
+      show: ({ yarnCategory }) => getCategoryLabel(yarnCategory),
     },
-    { label: 'Needle size', names: ['needleSize'], show: ({ needleSize }) => needleLabel(needleSize) },
+    { label: 'Needle size', names: ['needleSize'], show: ({ needleSize }) => getNeedleLabel(needleSize) },
     { label: 'Stitch gauge', names: ['stitchGauge'], show: ({ stitchGauge }) => count(stitchGauge) },
     { label: 'Row gauge', names: ['rowGauge'], show: ({ rowGauge }) => count(rowGauge) },
     { label: 'Notes', names: ['notes'], show: ({ notes }) => notes },
   ];
 }
 
-/** The range of a stored count as it is typed per 10 cm, to one decimal inside of it. */
+/** Returns the range of a stored count per 10 cm, rounded inward to one decimal. */
 const perTenCm = ({ min, max }: Range, conversion: GaugeConversion): Range => ({
   min: Math.ceil(gaugeFromPer4Inches(min, 'cm', conversion) * 10) / 10,
   max: Math.floor(gaugeFromPer4Inches(max, 'cm', conversion) * 10) / 10,
 });
 
-/** What may be typed as a swatch's gauge, in either unit. */
+/** The range of a swatch's gauge in either unit. */
 export const swatchRanges = (conversion: GaugeConversion): GaugeRanges => ({
   stitches: { in: KNITTER_GAUGE.stitches, cm: perTenCm(KNITTER_GAUGE.stitches, conversion) },
   rows: { in: KNITTER_GAUGE.rows, cm: perTenCm(KNITTER_GAUGE.rows, conversion) },
 });
 
-/** Returns what to type instead of gauges that are numbers out of range, in the unit of the dialog. */
+/** Returns the errors of gauges that are out of range, in the unit of the dialog. */
 export function rangeProblems({ stitchGauge, rowGauge }: SwatchFields, shown: Shown): Problems {
   const { stitches, rows } = swatchRanges(shown.conversion);
   const isNumber = (typed: UnitInput) => valueOf(typed, gaugeScale(shown.conversion)) !== null;
@@ -99,7 +98,7 @@ export function rangeProblems({ stitchGauge, rowGauge }: SwatchFields, shown: Sh
   };
 }
 
-/** Returns the body to send, for the contract to check; optional text that is empty is left out, which clears it. */
+/** Returns the body to send, which the contract validates. Empty optional text is omitted, which clears it. */
 export function toBody(fields: SwatchFields, conversion: GaugeConversion) {
   const optional = (typed: string) => typed.trim() || undefined;
   const { stitches, rows } = swatchRanges(conversion);

@@ -12,7 +12,7 @@ import { FoldingRow, RowOpener } from '../../ui/folding-row.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PrintNote } from '../../ui/print-note.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
-import { categoryLabel, needleLabel } from './labels.ts';
+import { getCategoryLabel, getNeedleLabel } from './labels.ts';
 
 export interface SwatchTableProps {
   swatches: readonly Swatch[];
@@ -21,7 +21,7 @@ export interface SwatchTableProps {
   onRemove: (swatch: Swatch) => void;
 }
 
-/** Widths of their own, so that nothing jumps sideways when a search changes what the columns hold. */
+/** Fixed widths, so that no column moves when a search changes the rows. */
 const columns = [
   { name: 'Yarn Name', width: 'w-[17%]' },
   { name: 'Yarn Weight', width: 'w-24 xl:w-28' },
@@ -32,16 +32,16 @@ const columns = [
   { name: 'Actions', width: 'w-46 print:hidden' },
 ] as const;
 
-/** In a narrow window a row is a card, whose cells name their column themselves, and show when it is opened. */
+/** In a narrow window, a row is a card. Its cells show the names of their columns when it is expanded. */
 const cell =
   'narrow:before:text-muted narrow:col-span-2 narrow:col-start-1 folded:hidden narrow:block narrow:pt-1.5 narrow:before:block narrow:before:text-sm narrow:before:content-[attr(data-label)] roomy:px-3 roomy:py-2.5 print:py-1! roomy:align-top';
-/** What stands below the name while the card is closed, too. */
+/** The summary below the name, also shown while the card is collapsed. */
 const summary =
   'narrow:text-muted narrow:row-start-2 narrow:text-[0.9375rem] roomy:px-3 roomy:py-2.5 print:py-1! roomy:align-top';
-/** Breaks only in a table that has hardly room for its columns. */
+/** Wraps only if the table barely has room for its columns. */
 const oneLine = 'whitespace-nowrap lg:max-xl:whitespace-normal';
 
-/** Swatches as a table; as low cards that open where there is no room for one. */
+/** Swatches as a table, or as collapsed cards in a narrow window. */
 export function SwatchTable({ swatches, conversion, onEdit, onRemove }: SwatchTableProps) {
   const [unit] = useCardUnit('swatch');
   const { shown, more } = useShownPart(swatches);
@@ -95,9 +95,9 @@ const Row = memo(function Row({
       >
         <bdi className="folded:line-clamp-2">{swatch.yarnName}</bdi>
       </th>
-      <td className={summary}>{categoryLabel(swatch.yarnCategory)}</td>
+      <td className={summary}>{getCategoryLabel(swatch.yarnCategory)}</td>
       <td className={`${cell} ${oneLine}`} data-label="Needle">
-        {needleLabel(swatch.needleSize)}
+        {getNeedleLabel(swatch.needleSize)}
       </td>
       <td className={`${summary} ${oneLine} tabular-nums`}>
         {formatGauge(swatchGauge(swatch), { unit, conversion })}

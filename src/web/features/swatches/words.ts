@@ -1,6 +1,6 @@
 import type { ToastMessage } from '../../ui/toast.ts';
 
-/** What a screen says of its swatches: the calculator and the page of swatches use words of their own. */
+/** The messages of a screen about its swatches. They differ between the calculator and the swatches page. */
 export interface SwatchWords {
   saveFailed: (isEdit: boolean, message: string) => ToastMessage;
   removed: ToastMessage;

@@ -1,0 +1,65 @@
+import { readPastedSizes, type PastedSizes, type SizeColumn } from '../../engine/pasted-sizes.ts';
+import { formatCount } from '../../engine/sentences.ts';
+import type { LengthUnit } from '../../engine/units.ts';
+import { getPastedText } from '../pattern-reader/pasted-text.ts';
+import type { PastedData } from '../pattern-reader/transfer.ts';
+import { emptySize, type SizeEntry } from './entries.ts';
+import { fromRead, lengthScale } from './unit-input.ts';
+
+/** The cell of the size table that gets the paste, and the table's unit. */
+interface PastePlace {
+  row: number;
+  column: SizeColumn;
+  unit: LengthUnit;
+}
+
+/** The size table after a paste, and a message about it. */
+export interface FilledSizes {
+  sizes: SizeEntry[];
+  message: string;
+}
+
+/** Returns what one pasted row is: a size if it fills several columns, otherwise the name of its column. */
+function getNoun(pasted: PastedSizes): string {
+  const [only = 'size', second] = (['name', 'bust', 'length'] as const).filter(
+    (column) => pasted[column] !== null,
+  );
+  return second === undefined ? only : 'size';
+}
+
+function toMessage(pasted: PastedSizes, count: number, fitting: number): string {
+  const filled = `Pasted ${formatCount(fitting, getNoun(pasted))}.`;
+  const rest = count > fitting ? [`${count - fitting} more did not fit into the table.`] : [];
+  return [filled, ...rest, ...pasted.notes].join(' ');
+}
+
+/**
+ * Fills the size table from a paste into one of its cells. A list fills its column from that cell on. A table of
+ * several sizes replaces all rows, so that no row of another pattern remains below it.
+ * @returns `null` for a single value and for any other text
+ */
+export function pasteSizes(
+  sizes: readonly SizeEntry[],
+  data: PastedData,
+  { row, column, unit }: PastePlace,
+): FilledSizes | null {
+  const pasted = readPastedSizes(getPastedText(data), unit, column);
+  if (pasted === null) return null;
+  const { name, bust, length } = pasted;
+  const count = (name ?? bust ?? length)?.length ?? 0;
+  const isTable = name !== null && (bust !== null || length !== null);
+  const replacesAll = isTable && count > 1;
+  const start = replacesAll ? 0 : row;
+  const filled = sizes.map((size, index) => {
+    const at = index - start;
+    if (at < 0 || at >= count) return replacesAll ? emptySize : size;
+    const old = isTable ? emptySize : size;
+    return {
+      ...old,
+      name: name?.[at] ?? old.name,
+      bust: bust ? fromRead(bust[at] ?? null, lengthScale) : old.bust,
+      length: length ? fromRead(length[at] ?? null, lengthScale) : old.length,
+    };
+  });
+  return { sizes: filled, message: toMessage(pasted, count, Math.min(count, sizes.length - start)) };
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
+import type { SizeColumn } from '../../engine/pasted-sizes.ts';
+import { readNumber } from '../../engine/read-number.ts';
+import type { LengthUnit } from '../../engine/units.ts';
+import { readTransfer } from '../pattern-reader/transfer.ts';
+import type { SizeEntry } from './entries.ts';
+
+/** Matches several cells or lines, brackets, separators, or several numbers. */
+const SEVERAL = /[\t\n([;]|, |\d\D+\d/;
+
+/**
+ * Returns whether a pasted text may contain several values. The code that reads them loads later, but the browser must
+ * know immediately whether to paste the text itself.
+ */
+export const mayHaveSeveralValues = (text: string): boolean =>
+  SEVERAL.test(text.trim()) && !('number' in readNumber(text));
+
+/** Inserts text into a field like the browser's own paste. */
+function insertText(input: HTMLInputElement, text: string): void {
+  const line = text.trim().replace(/\s*[\r\n]+\s*/g, ' ');
+  const { selectionStart, selectionEnd, value, maxLength } = input;
+  const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+  const room = maxLength < 0 ? line.length : Math.max(0, maxLength - (value.length - (end - start)));
+  input.setRangeText(line.slice(0, room), start, end, 'end');
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+}
+
+interface PasteRecord {
+  before: readonly SizeEntry[];
+  after: readonly SizeEntry[];
+  message: string;
+  input: HTMLInputElement;
+}
+
+interface SizePasteOptions {
+  sizes: readonly SizeEntry[];
+  unit: LengthUnit;
+  onChange: (sizes: SizeEntry[]) => void;
+}
+
+/** The result of a paste, until the sizes change again. */
+export interface SizePaste {
+  message: string;
+  /** Restores the previous sizes, and returns the focus to the cell. */
+  undo: () => void;
+}
+
+/** Fills the size table with lists and tables that are pasted into one of its cells. */
+export function useSizePaste({ sizes, unit, onChange }: SizePasteOptions): {
+  /** The last paste, if nothing has changed since. */
+  lastPaste: SizePaste | null;
+  paste: (event: ClipboardEvent<HTMLInputElement>, row: number, column: SizeColumn) => Promise<void>;
+} {
+  const [record, setRecord] = useState<PasteRecord | null>(null);
+  const latest = useRef({ sizes, onChange });
+  useEffect(() => {
+    latest.current = { sizes, onChange };
+  });
+
+  const paste = async (event: ClipboardEvent<HTMLInputElement>, row: number, column: SizeColumn) => {
+    const data = readTransfer(event.clipboardData);
+    if (!mayHaveSeveralValues(data.text)) return;
+    event.preventDefault();
+    const input = event.currentTarget;
+    // Without a network, the code may be missing. The text is then pasted unchanged.
+    const loaded = await import('./paste-sizes.ts').catch(() => null);
+    if (!input.isConnected) return;
+    const { sizes: before, onChange: change } = latest.current;
+    const filled = loaded?.pasteSizes(before, data, { row, column, unit }) ?? null;
+    if (filled === null) {
+      insertText(input, data.text);
+      return;
+    }
+    change(filled.sizes);
+    setRecord({ before, after: filled.sizes, message: filled.message, input });
+  };
+
+  const isCurrent = record !== null && record.after === sizes;
+  return {
+    lastPaste: isCurrent
+      ? {
+          message: record.message,
+          undo: () => {
+            onChange([...record.before]);
+            record.input.focus();
+          },
+        }
+      : null,
+    paste,
+  };
+}

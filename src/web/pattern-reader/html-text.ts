@@ -1,0 +1,166 @@
+/** Elements without visible text, or with text that does not belong to the pattern. */
+const LEFT_OUT = [
+  'script, style, template, noscript, head, nav, svg, iframe, object, video, audio, canvas, dialog',
+  'button, input, select, textarea, datalist',
+  '[hidden], [aria-hidden="true"], [role="navigation"], [role="search"], [role="dialog"]',
+  'body > header, body > footer, [role="banner"], [role="contentinfo"]',
+  '#comments, #respond, #disqus_thread, .comments, .comments-area, .comment-list, .commentlist',
+].join(', ');
+
+/** Matches the inline styles of hidden elements, which {@link renameStyles} keeps in `data-style`. */
+const HIDING_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+
+const BLOCKS = new Set(
+  `ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY CAPTION CENTER DD DETAILS DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM H1 H2
+  H3 H4 H5 H6 HEADER HGROUP HR LEGEND LI MAIN OL P PRE SECTION SUMMARY TABLE TBODY TFOOT THEAD TR UL`.split(
+    /\s+/,
+  ),
+);
+
+/** A table row that contains one of these is layout, not a row of values. Its lines stay separate. */
+const LAYOUT = 'table, ul, ol, dl, h1, h2, h3, h4, h5, h6, p ~ p';
+
+const FRACTION = /^\s*\d{1,2}\s*[/⁄∕]\s*\d{1,2}\s*$/;
+const FRACTION_BAR = /^\s*[/⁄∕]/;
+
+/** Collects text as lines. Removes repeated spaces, and spaces at the ends of lines and cells. */
+class LineWriter {
+  private readonly lines: string[] = [];
+  private pieces: string[] = [];
+  private needsSpace = false;
+  /** Whether the line or the cell is empty so far. */
+  private isAtStart = true;
+
+  add(text: string): void {
+    // Soft hyphens are invisible.
+    const words = text.replace(/\u00ad/g, '').replace(/\s+/g, ' ');
+    const trimmed = words.trim();
+    if (words.startsWith(' ')) this.addSpace();
+    if (trimmed === '') return;
+    if (this.needsSpace) this.pieces.push(' ');
+    this.pieces.push(trimmed);
+    this.isAtStart = false;
+    this.needsSpace = words.endsWith(' ');
+  }
+
+  /** Separates two words. Does nothing at the start of a line or a cell. */
+  addSpace(): void {
+    this.needsSpace = !this.isAtStart;
+  }
+
+  startCell(): void {
+    this.pieces.push('\t');
+    this.isAtStart = true;
+    this.needsSpace = false;
+  }
+
+  endLine(): void {
+    const line = this.pieces.join('').replace(/\s+$/, '');
+    if (line !== '') this.lines.push(line);
+    this.pieces = [];
+    this.isAtStart = true;
+    this.needsSpace = false;
+  }
+
+  finish(): string {
+    this.endLine();
+    return this.lines.join('\n');
+  }
+}
+
+/** Returns the text of an element without child elements; '' for others. */
+const getOwnText = (element: Element) => (element.firstElementChild === null ? element.textContent : '');
+
+/** Returns whether a superscript is a fraction or its numerator: `<sup>1</sup>/<sub>2</sub>`. */
+function isFraction(superscript: Element): boolean {
+  const next = superscript.nextSibling;
+  const after = next?.nodeValue ?? next?.firstChild?.nodeValue ?? '';
+  return FRACTION.test(getOwnText(superscript)) || FRACTION_BAR.test(after);
+}
+
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
+
+const isHidden = (element: Element) =>
+  element.matches(LEFT_OUT) || HIDING_STYLE.test(element.getAttribute('data-style') ?? '');
+
+function writePreformatted(text: string, writer: LineWriter): void {
+  for (const [index, line] of text.split('\n').entries()) {
+    if (index > 0) writer.endLine();
+    for (const [column, cell] of line.split('\t').entries()) {
+      if (column > 0) writer.startCell();
+      writer.add(cell);
+    }
+  }
+}
+
+/** Returns whether a row of a table is used for layout instead of values. */
+const isLayout = (row: Element) =>
+  row.firstElementChild === row.lastElementChild || row.querySelector(LAYOUT) !== null;
+
+interface Place {
+  /** Whether the text belongs to a row of values, which stays on one line. */
+  isInRow: boolean;
+  isPreformatted: boolean;
+}
+
+function writeElement(element: Element, writer: LineWriter, place: Place): void {
+  if (isHidden(element)) return;
+  const name = element.tagName;
+  const breakLine = () => (place.isInRow ? writer.addSpace() : writer.endLine());
+  if (name === 'BR') {
+    breakLine();
+  } else if (name === 'TD' || name === 'TH') {
+    if (!place.isInRow) writer.endLine();
+    else if (element.previousElementSibling !== null) writer.startCell();
+    writeChildren(element, writer, place);
+  } else if (name === 'SUP') {
+    if (isFraction(element)) writer.addSpace();
+    // Other numbers above the line mark footnotes.
+    else if (/^\s*\d+\s*$/.test(getOwnText(element))) return;
+    writeChildren(element, writer, place);
+  } else {
+    const isBlock = BLOCKS.has(name);
+    if (isBlock) breakLine();
+    writeChildren(element, writer, {
+      isInRow: name === 'TR' ? !isLayout(element) : place.isInRow,
+      isPreformatted: place.isPreformatted || name === 'PRE',
+    });
+    if (isBlock) breakLine();
+  }
+}
+
+/** Writes an element recursively. Browsers limit the depth of parsed HTML to about 512. */
+function writeChildren(parent: Element, writer: LineWriter, place: Place): void {
+  for (let node = parent.firstChild; node; node = node.nextSibling) {
+    if (isElement(node)) writeElement(node, writer, place);
+    else if (node.nodeType !== Node.TEXT_NODE) continue;
+    else if (place.isPreformatted && !place.isInRow) writePreformatted(node.textContent ?? '', writer);
+    else writer.add(node.textContent ?? '');
+  }
+}
+
+const TAG = /<[a-z/][^<>]*>/gi;
+
+/**
+ * Renames styles and event handlers. They have no effect in a parsed document, but the browser reports each as a
+ * violation of the page's content security policy.
+ */
+const renameStyles = (html: string) =>
+  html.replace(TAG, (tag) =>
+    tag.replace(/^<(\/?)style\b/i, '<$1template').replace(/(\s)(style|on\w+)(?=\s*=)/gi, '$1data-$2'),
+  );
+
+/**
+ * Returns the text of a web page or of a part of one: the main part, with one line per block and table row, and tabs
+ * between cells. Navigation, comments, forms and hidden parts are omitted. The HTML is only parsed: no script runs and
+ * nothing is requested. Takes linear time, apart from the browser's parser.
+ */
+export function htmlToText(html: string): string {
+  const { body } = new DOMParser().parseFromString(renameStyles(html), 'text/html');
+  const main = [...body.querySelectorAll('main, [role="main"]')].find(
+    ({ textContent }) => textContent.trim() !== '',
+  );
+  const writer = new LineWriter();
+  writeChildren(main ?? body, writer, { isInRow: false, isPreformatted: false });
+  return writer.finish();
+}

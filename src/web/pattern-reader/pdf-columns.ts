@@ -1,0 +1,203 @@
+import { splitCells, type Cell, type Line } from './pdf-lines.ts';
+import { isWordy, isWrapped } from './pdf-sentences.ts';
+
+/** Two columns of text beside each other. */
+export interface Columns {
+  /** The index of the first line. */
+  from: number;
+  /** The index after that of the last line. */
+  to: number;
+  /** A position between the columns. The pieces of the second column start there or to the right of it. */
+  gutter: number;
+}
+
+/** The number of positions across the page where a gutter is looked for. */
+const STEPS = 200;
+
+/** The fewest lines of a column. */
+const MIN_LINES = 2;
+
+/** The number of gutters that are checked, the best ones first. */
+const MAX_CANDIDATES = 40;
+
+const SIZE_NAME = /^\(?(?:\d*X*[SML]|\d?X)\)?$/;
+const UNITS = /cm|mm|in(?:ches)?|sts?|rows?/g;
+
+/** Returns whether a cell holds a value, as the cells of a table do. */
+function isValue({ text }: Cell): boolean {
+  if (text.length > 16) return false;
+  return SIZE_NAME.test(text) || (/[\d½¼¾⅓⅔-]/.test(text) && !/\p{L}{2}/u.test(text.replace(UNITS, '')));
+}
+
+/** The greatest width of a table's label, as a share of the page's. A column of text is wider. */
+const MAX_LABEL = 0.4;
+
+/** A line and its cells. */
+interface Row {
+  line: Line;
+  cells: readonly Cell[];
+  /** The indices of the cells with a value whose neighbor on the left has one too. */
+  values: ReadonlySet<number>;
+}
+
+function toRow(line: Line): Row {
+  const cells = splitCells(line);
+  const isValueCell = cells.map(isValue);
+  const values = cells.flatMap((_, index) => (isValueCell[index] && isValueCell[index - 1] ? [index] : []));
+  return { line, cells, values: new Set(values) };
+}
+
+/** Returns the parts of a line that no gutter crosses: its cells, joined where they are a row of a table. */
+function joinTableCells({ cells, values }: Row, isInTable: boolean, width: number): Cell[] {
+  const joined: Cell[] = [];
+  for (const [index, cell] of cells.entries()) {
+    const last = joined.at(-1);
+    const isLabeled =
+      values.has(index + 1) && last !== undefined && last.end - last.start < MAX_LABEL * width;
+    if (last && isInTable && (values.has(index) || isLabeled)) last.end = cell.end;
+    else joined.push({ ...cell });
+  }
+  return joined;
+}
+
+/** A gutter that no text crosses in the lines. */
+interface Candidate extends Columns {
+  /** The number of lines of the shorter column. */
+  score: number;
+}
+
+/** The printed part of a line: its start, its end, and the steps that it covers. */
+interface Extent {
+  start: number;
+  end: number;
+  covered: Uint8Array;
+}
+
+/** Finds the runs of lines in which nothing covers a step. Takes time in proportion to the number of lines. */
+function findRuns(extents: readonly Extent[], step: number, gutter: number): Candidate[] {
+  const runs: Candidate[] = [];
+  let from = 0;
+  let [left, right] = [0, 0];
+  for (let to = 0; to <= extents.length; to++) {
+    const extent = extents[to];
+    if (extent?.covered[step] === 0) {
+      if (extent.start < gutter) left++;
+      if (extent.end > gutter) right++;
+      continue;
+    }
+    const score = Math.min(left, right);
+    if (score >= MIN_LINES) runs.push({ from, to, gutter, score });
+    from = to + 1;
+    [left, right] = [0, 0];
+  }
+  return runs;
+}
+
+/**
+ * Finds the gutters: first those between the longest columns, and of these first the longest, which the ragged edge of a
+ * column does not interrupt. A gutter that is several steps wide is found once, at its last step.
+ */
+function findCandidates(extents: readonly Extent[], toPosition: (step: number) => number): Candidate[] {
+  const candidates: Candidate[] = [];
+  let previous: Candidate[] = [];
+  for (let step = 0; step <= STEPS; step++) {
+    const runs = step < STEPS ? findRuns(extents, step, toPosition(step)) : [];
+    const isContinued = ({ from, to }: Candidate) => runs.some((run) => run.from === from && run.to === to);
+    candidates.push(...previous.filter((run) => !isContinued(run)));
+    previous = runs;
+  }
+  return candidates
+    .sort((one, other) => other.score - one.score || other.to - other.from - (one.to - one.from))
+    .slice(0, MAX_CANDIDATES);
+}
+
+/** A line of one side of a gutter. */
+interface SideLine extends Cell {
+  /** Which row it is in. */
+  row: number;
+}
+
+const share = <Item>(items: readonly Item[], test: (item: Item, index: number) => boolean) =>
+  items.filter(test).length / items.length;
+
+/** Returns whether lines are sentences that are broken at the right edge. */
+function isProse(lines: readonly SideLine[]): boolean {
+  const edge = lines.reduce((max, { end }) => Math.max(max, end), -Infinity);
+  const isBroken = (line: SideLine, index: number) => isWrapped(line, lines[index + 1], edge);
+  return share(lines, ({ text }) => isWordy(text)) >= 0.6 && share(lines, isBroken) >= 0.5;
+}
+
+/** Returns whether most rows from the first line to the last one have a line. The labels of long texts are sparse. */
+const isDense = (lines: readonly SideLine[]) =>
+  lines.length >= 0.6 * ((lines.at(-1)?.row ?? 0) - (lines[0]?.row ?? 0) + 1);
+
+function toSideLine(cells: readonly Cell[], row: number): SideLine[] {
+  const [first] = cells;
+  const last = cells.at(-1);
+  return first && last
+    ? [{ text: cells.map(({ text }) => text).join(' '), start: first.start, end: last.end, row }]
+    : [];
+}
+
+/**
+ * Returns whether the rows are two columns of text. In a table, the cells of a row have the same baseline, and their
+ * texts are not broken at the right edge, or they have sparse labels.
+ */
+function areColumns(rows: readonly Row[], gutter: number): boolean {
+  const isLeft = ({ start }: { start: number }) => start < gutter;
+  const isRight = ({ start }: { start: number }) => start >= gutter;
+  const left = rows.flatMap(({ cells }, row) => toSideLine(cells.filter(isLeft), row));
+  const right = rows.flatMap(({ cells }, row) => toSideLine(cells.filter(isRight), row));
+  const aligned = rows.filter(({ line }) => {
+    const one = line.pieces.find(isLeft);
+    const other = line.pieces.find(isRight);
+    return one && other && Math.abs(one.baseline - other.baseline) < 0.1 * line.size;
+  });
+  if (aligned.length <= 0.6 * Math.min(left.length, right.length)) {
+    return [left, right].some((side) => share(side, ({ text }) => isWordy(text)) >= 0.4);
+  }
+  return (isProse(left) && (isDense(right) || isProse(right))) || (isProse(right) && isDense(left));
+}
+
+/**
+ * Ends the columns where the second one has ended and the first one has a wide gap: what follows is below both.
+ * @returns the index after that of the last line
+ */
+function trimEnd(lines: readonly Line[], { from, to, gutter }: Columns): number {
+  const isRight = (line: Line) => line.pieces.some(({ start }) => start >= gutter);
+  const last = lines.slice(0, to).findLastIndex(isRight);
+  for (let index = Math.max(last, from) + 1; index < to; index++) {
+    const [line, previous] = [lines[index], lines[index - 1]];
+    if (line && previous && line.baseline - previous.baseline > 2 * previous.size) return index;
+  }
+  return to;
+}
+
+/**
+ * Finds the longest columns of text that stand beside each other: lines with an empty space that nothing crosses.
+ * Tables have such spaces too, but they are read line by line. Returns `null` where there are none.
+ */
+export function findColumns(lines: readonly Line[]): Columns | null {
+  if (lines.length < MIN_LINES) return null;
+  const rows = lines.map(toRow);
+  const cells = rows.flatMap((row) => row.cells);
+  const start = cells.reduce((min, cell) => Math.min(min, cell.start), Infinity);
+  const width = cells.reduce((max, cell) => Math.max(max, cell.end), -Infinity) - start;
+  const toStep = (x: number) => ((x - start) / width) * STEPS;
+  const extents = rows.map((row, index): Extent => {
+    const isInTable = [rows[index - 1], rows[index + 1]].some((other) => (other?.values.size ?? 0) > 0);
+    const covered = new Uint8Array(STEPS);
+    for (const part of joinTableCells(row, isInTable, width)) {
+      covered.fill(1, Math.floor(toStep(part.start)), Math.ceil(toStep(part.end)));
+    }
+    return {
+      start: row.cells.reduce((min, cell) => Math.min(min, cell.start), Infinity),
+      end: row.cells.reduce((max, cell) => Math.max(max, cell.end), -Infinity),
+      covered,
+    };
+  });
+  const found = findCandidates(extents, (step) => start + ((step + 0.5) / STEPS) * width).find(
+    ({ from, to, gutter }) => areColumns(rows.slice(from, to), gutter),
+  );
+  return found ? { from: found.from, to: trimEnd(lines, found), gutter: found.gutter } : null;
+}

@@ -1,0 +1,47 @@
+import type { Cell } from './pdf-lines.ts';
+
+/** Returns whether a text is part of a sentence, not a value or a short label. */
+export function isWordy(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters >= 12 && letters > (text.match(/\d/g)?.length ?? 0);
+}
+
+/** Returns whether a line was broken only because the next word did not fit before the right edge. */
+export function isWrapped(line: Cell | undefined, next: Cell | undefined, edge: number): boolean {
+  if (line === undefined || next === undefined) return false;
+  const character = (next.end - next.start) / next.text.length;
+  const [word = ''] = next.text.split(' ', 1);
+  return line.end + (word.length + 1) * character > edge;
+}
+
+/** A shorter line, in characters, does not continue in the next one. */
+const MIN_LENGTH = 20;
+
+const UNIT = /(?:cm|mm|inch|inches|in|tum|tommer|Zoll|pouces)$/i;
+
+function hasOpenBracket(text: string): boolean {
+  let rest = text;
+  // Brackets inside brackets are closed first.
+  for (let depth = 0; depth < 3; depth++) rest = rest.replace(/[([{][^()[\]{}]*[)\]}]/g, '');
+  return /[([{]/.test(rest);
+}
+
+/** Returns whether the second text continues a sentence or a list of the first one. */
+function isContinued(text: string, next: string): boolean {
+  if (text.length < MIN_LENGTH) return false;
+  if (/^\p{Ll}/u.test(next) || hasOpenBracket(text) || /[,;/=]$|[^–-][–-]$| x$/.test(text)) return true;
+  // "36 (38)" continues with "(40)", and "36 (38) 40 (42)" with "44 (46)".
+  if (/^[([{]/.test(next)) return /[\d½¼¾)\]}SMLX]$/.test(text);
+  if (/^[\d½¼¾.,-]+ ?\(/.test(next) && /\).*\)$/.test(text)) return true;
+  return /^\d/.test(next) && /\p{L}$/u.test(text) && isWordy(text) && !UNIT.test(text);
+}
+
+/**
+ * Returns the separator of two lines that were broken at the right edge: a space, or nothing within a range or a word.
+ * @param text the end of the text so far
+ * @returns `null` where a new sentence or a new row starts
+ */
+export function findSeparator(text: string, next: string): ' ' | '' | null {
+  if (!isContinued(text, next)) return null;
+  return /[\d\p{L}][-–/]$/u.test(text) && /^[\d\p{L}]/u.test(next) ? '' : ' ';
+}

@@ -1,0 +1,128 @@
+import { decodeText } from './decode-text.ts';
+import { htmlToText } from './html-text.ts';
+import { EMPTY_FILE, PatternFileError, READER_MISSING } from './pattern-file-error.ts';
+
+/** Options for reading a file. */
+export interface ReadOptions {
+  /** Aborts the reading. */
+  signal?: AbortSignal | undefined;
+  /** Called after each page of a file that has pages. */
+  onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** A kind of file that can be read. */
+interface FileKind {
+  /** The name in "Choose a …". */
+  name: string;
+  extensions: readonly string[];
+  types: readonly string[];
+  /** The first bytes of every file of this kind. */
+  header?: string;
+  maxMB: number;
+  read: (content: ArrayBuffer, options: ReadOptions) => Promise<string> | string;
+}
+
+const MB = 1024 * 1024;
+
+async function loadPdfReader() {
+  try {
+    return await import('./pdf-text.ts');
+  } catch (cause) {
+    throw new PatternFileError(READER_MISSING, { cause });
+  }
+}
+
+const kinds: readonly FileKind[] = [
+  {
+    name: 'PDF',
+    extensions: ['pdf'],
+    types: ['application/pdf', 'application/x-pdf'],
+    header: '%PDF-',
+    maxMB: 50,
+    read: async (content, options) => (await loadPdfReader()).readPdfText(content, options),
+  },
+  { name: 'text', extensions: ['txt'], types: ['text/plain'], maxMB: 2, read: decodeText },
+  {
+    name: 'web page',
+    extensions: ['html', 'htm'],
+    types: ['text/html', 'application/xhtml+xml'],
+    maxMB: 5,
+    read: (content) => htmlToText(decodeText(content)),
+  },
+  { name: 'JSON', extensions: ['json'], types: ['application/json'], maxMB: 2, read: decodeText },
+  {
+    name: 'Markdown',
+    extensions: ['md', 'markdown'],
+    types: ['text/markdown', 'text/x-markdown'],
+    maxMB: 2,
+    read: decodeText,
+  },
+];
+
+/** For the `accept` attribute of a file input. */
+export const ACCEPTED_FILES = kinds
+  .flatMap(({ extensions, types }) => [...extensions.map((extension) => `.${extension}`), ...types])
+  .join();
+
+const listNames = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const WRONG_KIND = `This kind of file cannot be read. Choose a ${listNames.format(kinds.map(({ name }) => name))} file, or paste the pattern’s text.`;
+
+/**
+ * Reads bytes of a file.
+ * @throws PatternFileError when the file was moved or deleted since it was chosen
+ */
+async function readBytes(file: Blob): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer();
+  } catch (cause) {
+    throw new PatternFileError('This file could not be opened. Choose it again.', { cause });
+  }
+}
+
+/** Finds the kind of a file: by its first bytes, else by its name, else by the browser's type. */
+function findKind({ name, type }: File, start: string): FileKind | undefined {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return (
+    kinds.find(({ header }) => header !== undefined && start.startsWith(header)) ??
+    kinds.find(({ extensions }) => extensions.includes(extension)) ??
+    kinds.find(({ types }) => types.includes(type))
+  );
+}
+
+const HEADER_BYTES = 8;
+
+/**
+ * Returns the text of a pattern file. The file does not leave the device.
+ * @throws PatternFileError when it cannot be read; the signal's reason when it is aborted
+ */
+export async function readPatternFile(file: File, options: ReadOptions = {}): Promise<string> {
+  const { signal } = options;
+  signal?.throwIfAborted();
+  const start = new TextDecoder('latin1').decode(await readBytes(file.slice(0, HEADER_BYTES)));
+  const kind = findKind(file, start);
+  if (!kind) throw new PatternFileError(WRONG_KIND);
+  if (file.size === 0) throw new PatternFileError(EMPTY_FILE);
+  if (file.size > kind.maxMB * MB) {
+    throw new PatternFileError(
+      `This file is larger than ${kind.maxMB} MB. Copy the part with the gauge and the sizes, and paste it.`,
+    );
+  }
+  const content = await readBytes(file);
+  signal?.throwIfAborted();
+  return await kind.read(content, options);
+}
+
+/** Returns whether the user has asked the browser to save data. Not all browsers report it. */
+const isSavingData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Loads the PDF reader, which is not part of the first visit's downloads, so that PDF files can be read offline. Does
+ * nothing when the user saves data. Never rejects: reading a file reports that the reader is missing.
+ */
+export async function preloadPdfReader(): Promise<void> {
+  if (isSavingData()) return;
+  await loadPdfReader()
+    .then(({ loadWorker }) => loadWorker())
+    .catch(() => undefined);
+}

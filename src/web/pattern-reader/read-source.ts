@@ -1,0 +1,32 @@
+import { readPatternText, type PatternReading } from '../../engine/pattern-text.ts';
+import { htmlToText } from './html-text.ts';
+import { readRavelryPattern, type PatternDetails } from './ravelry.ts';
+
+/** A pattern that was read from a paste or a file. */
+export interface PatternSource {
+  /** The text that is shown; the spans of the reading are offsets in it. */
+  text: string;
+  reading: PatternReading;
+  details: PatternDetails;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a pattern from a text, the source of a web page, or Ravelry's JSON. */
+export function readSource(content: string): PatternSource {
+  const start = content.trimStart();
+  const ravelry = start.startsWith('{') ? readRavelryPattern(parseJson(content)) : null;
+  if (ravelry) return ravelry;
+  const text = /^<(?:!doctype|html|head|body)\b/i.test(start) ? htmlToText(content) : content;
+  return { text, reading: readPatternText(text), details: {} };
+}
+
+/** Returns whether a reading has nothing that could fill a form. */
+export const isEmptyReading = ({ gauge, sizes }: PatternReading): boolean =>
+  gauge === null && sizes.length === 0;
