@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const shell = process.env.HEADLESS_SHELL_PATH ?? '/usr/bin/chromium-headless-shell';
 
-/** Quiet on the network and at home in a container. */
+/** Chromium without background requests, which also runs in a container. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Launches the first of these browsers that is installed; where none is, Playwright's own. */
+/** Returns the options to launch the first of these browsers that is installed; otherwise Playwright's own. */
 function launching(...paths: string[]) {
   const executablePath = paths.find((path) => existsSync(path));
   return { launchOptions: { args: flags, ...(executablePath !== undefined && { executablePath }) } };
@@ -27,7 +27,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Machines stall; only what fails waits so long.
+  // Only failing tests wait this long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -35,7 +35,7 @@ export default defineConfig({
     browserName: 'chromium',
     ...launching(shell, chromium),
     reducedMotion: 'reduce',
-    // As in the browsers that people have. A test that blocks service workers says why.
+    // As in users' browsers. A test that blocks service workers says why.
     serviceWorkers: 'allow',
     screenshot: 'only-on-failure',
   },
@@ -45,14 +45,14 @@ export default defineConfig({
       testDir: 'tests/browser',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
-    // What does not depend on the width is tagged @once and runs on the phone alone.
+    // Tests tagged @once do not depend on the width and run only on the phone.
     {
       name: 'desk',
       testDir: 'tests/browser',
       use: { viewport: { width: 1280, height: 900 } },
       grepInvert: /@once/,
     },
-    // Whole stories in the whole browser, whose profile is closed and opened again.
+    // Whole journeys in the full browser, whose profile is closed and opened again.
     {
       name: 'journeys',
       testDir: 'tests/journeys',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that the database does not matter for: they do not run again on PostgreSQL. */
+/** Tests that do not use the database. They do not run again on PostgreSQL. */
 const WITHOUT_STORAGE = [
   'bad-requests',
   'calculate',
@@ -21,15 +21,15 @@ const WITHOUT_STORAGE = [
 
 const api = {
   include: ['tests/api/**/*.test.ts'],
-  // Test files share the modules that they load: no test replaces one.
+  // Test files share loaded modules, because no test replaces one.
   isolate: false,
-  // Most of them wait for a server to start, to end, or to give up.
+  // Most tests wait for a server to start, exit or time out.
   maxWorkers: 3,
   testTimeout: 180_000,
   hookTimeout: 180_000,
 };
 
-/** Machines stall; only what fails waits so long. */
+/** Only failing tests wait this long. */
 const patience = { expect: { poll: { timeout: 20_000 } } };
 
 export default defineConfig({
@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'faults',
           ...patience,
           include: ['tests/faults/**/*.test.ts'],
-          // Some of them mostly wait for a limit of the server's.
+          // Some tests mostly wait for a timeout of the server.
           maxWorkers: 4,
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -8,7 +8,7 @@ import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 const callers = ['guest', 'owner', 'other', 'admin'] as const;
 type Caller = (typeof callers)[number];
 
-/** Rows of the owner's, made anew for every call, and a message that she wrote. */
+/** Rows of the owner, created for each call, and a message of theirs. */
 interface Owned {
   swatch: string;
   pattern: string;
@@ -18,26 +18,26 @@ interface Owned {
 }
 
 interface Row {
-  /** The path's parameter, of what the owner has. */
+  /** The path's parameter for the owner's row. */
   id?: (owned: Owned) => string;
   body?: (owned: Owned) => unknown;
   /** The status that each caller gets: guest, owner, another user, admin. */
   statuses: readonly [guest: number, owner: number, other: number, admin: number];
 }
 
-const everybody = [200, 200, 200, 200] as const;
+const anyone = [200, 200, 200, 200] as const;
 const signedIn = [401, 200, 200, 200] as const;
 const creating = [401, 201, 201, 201] as const;
-const ownerAlone = [401, 200, 404, 404] as const;
-const adminAlone = [401, 404, 404, 200] as const;
+const ownerOnly = [401, 200, 404, 404] as const;
+const adminOnly = [401, 404, 404, 200] as const;
 
-/** Who gets what from every endpoint. An endpoint without a row here does not compile. */
+/** The statuses of every endpoint. An endpoint without a row here does not compile. */
 const matrix: Record<keyof typeof endpoints, Row> = {
-  health: { statuses: everybody },
-  ready: { statuses: everybody },
-  describeApi: { statuses: everybody },
-  readApiDocs: { statuses: everybody },
-  getConfig: { statuses: everybody },
+  health: { statuses: anyone },
+  ready: { statuses: anyone },
+  describeApi: { statuses: anyone },
+  readApiDocs: { statuses: anyone },
+  getConfig: { statuses: anyone },
   getCurrentUser: { statuses: signedIn },
   updateEmailPreferences: { body: () => ({ emailUpdates: true }), statuses: signedIn },
   listSessions: { statuses: signedIn },
@@ -53,22 +53,22 @@ const matrix: Record<keyof typeof endpoints, Row> = {
   },
   removeAccount: { statuses: signedIn },
   listSwatches: { statuses: signedIn },
-  getSwatch: { id: ({ swatch }) => swatch, statuses: ownerAlone },
+  getSwatch: { id: ({ swatch }) => swatch, statuses: ownerOnly },
   createSwatch: { body: () => SWATCH, statuses: creating },
-  updateSwatch: { id: ({ swatch }) => swatch, body: () => ({ notes: 'Soft' }), statuses: ownerAlone },
-  removeSwatch: { id: ({ swatch }) => swatch, statuses: ownerAlone },
+  updateSwatch: { id: ({ swatch }) => swatch, body: () => ({ notes: 'Soft' }), statuses: ownerOnly },
+  removeSwatch: { id: ({ swatch }) => swatch, statuses: ownerOnly },
   createManualPattern: { body: () => ({ patternData: PATTERN }), statuses: [201, 201, 201, 201] },
-  savePattern: { id: ({ pattern }) => pattern, body: () => ({ savedName: 'Mine' }), statuses: ownerAlone },
-  updatePatternNotes: { id: ({ pattern }) => pattern, body: () => ({ notes: '' }), statuses: ownerAlone },
+  savePattern: { id: ({ pattern }) => pattern, body: () => ({ savedName: 'Mine' }), statuses: ownerOnly },
+  updatePatternNotes: { id: ({ pattern }) => pattern, body: () => ({ notes: '' }), statuses: ownerOnly },
   listSavedPatterns: { statuses: signedIn },
   createPattern: { body: () => ({ savedName: 'Yoke' }), statuses: creating },
   replacePattern: {
     id: ({ pattern }) => pattern,
     body: () => ({ patternName: 'Raglan', ...PATTERN }),
-    statuses: ownerAlone,
+    statuses: ownerOnly,
   },
-  updatePattern: { id: ({ pattern }) => pattern, body: () => ({ notes: 'x' }), statuses: ownerAlone },
-  removePattern: { id: ({ pattern }) => pattern, statuses: ownerAlone },
+  updatePattern: { id: ({ pattern }) => pattern, body: () => ({ notes: 'x' }), statuses: ownerOnly },
+  removePattern: { id: ({ pattern }) => pattern, statuses: ownerOnly },
   calculate: {
     body: ({ pattern }) => ({ patternId: pattern, gaugeInput: GAUGE, desiredBust: DESIRED_BUST }),
     statuses: [404, 200, 404, 404],
@@ -81,17 +81,17 @@ const matrix: Record<keyof typeof endpoints, Row> = {
   renameCalculation: {
     id: ({ calculation }) => calculation,
     body: () => ({ name: 'Better' }),
-    statuses: ownerAlone,
+    statuses: ownerOnly,
   },
-  removeCalculation: { id: ({ calculation }) => calculation, statuses: ownerAlone },
+  removeCalculation: { id: ({ calculation }) => calculation, statuses: ownerOnly },
   sendMessage: { body: () => MESSAGE, statuses: [201, 201, 201, 201] },
-  listUsers: { statuses: adminAlone },
-  endUserSessions: { id: ({ user }) => user, statuses: adminAlone },
-  getStatistics: { statuses: adminAlone },
-  listMessages: { statuses: adminAlone },
-  markMessageRead: { id: ({ message }) => message, statuses: adminAlone },
-  markMessageResponded: { id: ({ message }) => message, statuses: adminAlone },
-  exportSubscribedUsers: { statuses: adminAlone },
+  listUsers: { statuses: adminOnly },
+  endUserSessions: { id: ({ user }) => user, statuses: adminOnly },
+  getStatistics: { statuses: adminOnly },
+  listMessages: { statuses: adminOnly },
+  markMessageRead: { id: ({ message }) => message, statuses: adminOnly },
+  markMessageResponded: { id: ({ message }) => message, statuses: adminOnly },
+  exportSubscribedUsers: { statuses: adminOnly },
 };
 
 let app: TestApp;
@@ -101,12 +101,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function idOf(reply: Response): Promise<string> {
+async function getId(reply: Response): Promise<string> {
   expect(reply.status).toBe(201);
   return ((await reply.json()) as { id: string }).id;
 }
 
-/** Sends a message to support. @returns its id, which only an admin learns */
+/** Sends a message to support. @returns its ID, which only an admin can read */
 async function writeToSupport(send: Send): Promise<string> {
   expect((await send('POST', '/api/contact', MESSAGE)).status).toBe(201);
   const admin = await app.signIn({ email: 'admin@example.org' });
@@ -115,11 +115,11 @@ async function writeToSupport(send: Send): Promise<string> {
 }
 
 async function makeOwned(owner: Send): Promise<Owned> {
-  const pattern = await idOf(await owner('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN }));
+  const pattern = await getId(await owner('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN }));
   return {
-    swatch: await idOf(await owner('POST', '/api/gauge-swatches', SWATCH)),
+    swatch: await getId(await owner('POST', '/api/gauge-swatches', SWATCH)),
     pattern,
-    calculation: await idOf(await owner('POST', '/api/calculations', { ...RESULT, patternId: pattern })),
+    calculation: await getId(await owner('POST', '/api/calculations', { ...RESULT, patternId: pattern })),
     message: await writeToSupport(owner),
     user: ((await (await owner('GET', '/api/auth/user')).json()) as { id: string }).id,
   };
@@ -147,7 +147,7 @@ describe.each(Object.entries(matrix))('%s', (name, { id, body, statuses }) => {
     },
   );
 
-  it('returns 401 to a page of another user', async () => {
+  it('returns 401 to a page that another user loaded', async () => {
     const admin = await app.signIn({ email: 'admin@example.org' });
     const owned = await makeOwned(admin);
     const { id: anotherId } = (await (await (await app.signIn(bea))('GET', '/api/auth/user')).json()) as {
@@ -157,15 +157,15 @@ describe.each(Object.entries(matrix))('%s', (name, { id, body, statuses }) => {
     expect(reply.status, await reply.text()).toBe(401);
   });
 
-  it('returns 401 to a page of a user who has signed out', async () => {
+  it('returns 401 to a page whose user has signed out', async () => {
     const owned = await makeOwned(await app.signIn(ann));
     const reply = await app.send(endpoint.method, pathFor(owned), body?.(owned), { [USER_HEADER]: NO_ID });
     expect(reply.status, await reply.text()).toBe(401);
   });
 });
 
-describe('the matrix', () => {
-  it('requires a user exactly where the contract does', () => {
+describe('the access matrix', () => {
+  it('requires a signed-in user exactly where the contract does', () => {
     for (const [name, { access }] of Object.entries(endpoints)) {
       const [guest] = matrix[name as keyof typeof endpoints].statuses;
       if (guest !== 404) expect(guest === 401, name).toBe(access !== 'guest');

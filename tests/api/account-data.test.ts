@@ -5,7 +5,7 @@ import { calculation as calculationSchema } from '../../src/contract/calculation
 import { errorBody } from '../../src/contract/errors.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
-import { bodyOf } from '../support/replies.ts';
+import { parseBody } from '../support/replies.ts';
 import { NO_ID, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
@@ -18,23 +18,23 @@ const ODD = TEXTS.map(([, text]) => text)
 const LINK = 'https://www.ravelry.com/patterns/library/ranunculus';
 
 let app: TestApp;
-let hers: Send;
-let others: Send;
+let sendAsAnn: Send;
+let sendAsBea: Send;
 beforeEach(async () => {
   app = await startApp();
-  hers = await app.signIn(ann);
-  others = await app.signIn(bea);
+  sendAsAnn = await app.signIn(ann);
+  sendAsBea = await app.signIn(bea);
 });
 afterEach(() => app.close());
 
-const idOf = async (reply: Response) => (await bodyOf(z.object({ id: z.string() }), reply, 201)).id;
+const getId = async (reply: Response) => (await parseBody(z.object({ id: z.string() }), reply, 201)).id;
 
-/** Two swatches, a saved pattern and one that only a result refers to, results with each. */
+/** Creates two swatches, a saved pattern, an unsaved one, and a result of each pattern. */
 async function fill(send: Send) {
-  const saved = await idOf(
+  const saved = await getId(
     await send('POST', '/api/patterns', { patternName: ODD, designer: '-', ravelryUrl: LINK, ...PATTERN }),
   );
-  const unsaved = await idOf(await send('POST', '/api/patterns/manual', { patternData: PATTERN }));
+  const unsaved = await getId(await send('POST', '/api/patterns/manual', { patternData: PATTERN }));
   await send('POST', '/api/gauge-swatches', { ...SWATCH, yarnName: ODD, notes: '' });
   await send('POST', '/api/gauge-swatches', SWATCH);
   for (const patternId of [saved, unsaved]) await send('POST', '/api/calculations', { ...RESULT, patternId });
@@ -43,9 +43,9 @@ async function fill(send: Send) {
 
 const exported = async (send: Send) => (await (await send('GET', '/api/account/export')).json()) as object;
 const importFile = (send: Send, file: unknown) => send('POST', '/api/account/import', file);
-const imported = async (send: Send, file: unknown) => bodyOf(importResult, await importFile(send, file));
+const imported = async (send: Send, file: unknown) => parseBody(importResult, await importFile(send, file));
 
-/** What an account shows, without what is made anew in every account. */
+/** Returns the data of an account without what differs in every account, such as IDs. */
 async function shown(send: Send) {
   const file = accountFile.parse(await exported(send));
   const names = new Map(file.patterns.map(({ id, savedName }) => [id, savedName]));
@@ -59,17 +59,17 @@ async function shown(send: Send) {
     })),
   };
 }
-/** Rows of one moment are in the order of their ids, which differ. */
-const inAnyOrder = (account: Awaited<ReturnType<typeof shown>>) =>
+/** Rows with the same time are sorted by their IDs, which differ. */
+const sorted = (account: Awaited<ReturnType<typeof shown>>) =>
   Object.fromEntries(
     LIBRARIES.map((library) => [library, account[library].map((row) => JSON.stringify(row)).sort()]),
   );
 
-describe('the file of an account', () => {
-  it('contains all data of the account, as the contract declares, and no data of others', async () => {
-    const { saved, unsaved } = await fill(hers);
-    await fill(others);
-    const reply = await hers('GET', '/api/account/export');
+describe('an account file', () => {
+  it('contains all data of the account, as the contract declares, and no other data', async () => {
+    const { saved, unsaved } = await fill(sendAsAnn);
+    await fill(sendAsBea);
+    const reply = await sendAsAnn('GET', '/api/account/export');
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="swatchwise.json"',
@@ -79,84 +79,102 @@ describe('the file of an account', () => {
     expect(accountFile.strict().parse(file)).toMatchObject({ format: 'swatchwise', version: 1 });
     const rows = (list: readonly object[]) => list.map((row) => ({ ...row, version: undefined }));
     const lists = {
-      swatches: rows(await bodyOf(z.array(swatchSchema), await hers('GET', '/api/gauge-swatches'))),
-      calculations: rows(await bodyOf(z.array(calculationSchema), await hers('GET', '/api/calculations'))),
+      swatches: rows(await parseBody(z.array(swatchSchema), await sendAsAnn('GET', '/api/gauge-swatches'))),
+      calculations: rows(
+        await parseBody(z.array(calculationSchema), await sendAsAnn('GET', '/api/calculations')),
+      ),
     };
     expect(file.swatches).toEqual(lists.swatches);
     expect(file.calculations).toEqual(lists.calculations);
-    const patterns = rows(await bodyOf(z.array(patternSchema), await hers('GET', '/api/patterns/saved')));
+    const patterns = rows(
+      await parseBody(z.array(patternSchema), await sendAsAnn('GET', '/api/patterns/saved')),
+    );
     expect(file.patterns.map(({ id }) => id).sort()).toEqual([saved, unsaved].sort());
     expect(file.patterns).toContainEqual(patterns[0]);
   });
 
   it('is imported completely into another account, and a second import adds nothing', async () => {
-    await fill(hers);
-    const file = await exported(hers);
+    await fill(sendAsAnn);
+    const file = await exported(sendAsAnn);
     const all = { added: 2, alreadyThere: 0 };
-    expect(await imported(others, file)).toEqual({ swatches: all, patterns: all, calculations: all });
-    expect(inAnyOrder(await shown(others))).toEqual(inAnyOrder(await shown(hers)));
-    expect(await bodyOf(z.array(patternSchema), await others('GET', '/api/patterns/saved'))).toHaveLength(1);
+    expect(await imported(sendAsBea, file)).toEqual({ swatches: all, patterns: all, calculations: all });
+    expect(sorted(await shown(sendAsBea))).toEqual(sorted(await shown(sendAsAnn)));
+    expect(
+      await parseBody(z.array(patternSchema), await sendAsBea('GET', '/api/patterns/saved')),
+    ).toHaveLength(1);
 
-    const before = await exported(others);
+    const before = await exported(sendAsBea);
     const none = { added: 0, alreadyThere: 2 };
     for (const again of [file, before]) {
-      expect(await imported(others, again)).toEqual({ swatches: none, patterns: none, calculations: none });
+      expect(await imported(sendAsBea, again)).toEqual({
+        swatches: none,
+        patterns: none,
+        calculations: none,
+      });
     }
-    expect(await exported(others)).toEqual({ ...before, exportedAt: expect.any(String) as string });
+    expect(await exported(sendAsBea)).toEqual({ ...before, exportedAt: expect.any(String) as string });
+  });
+
+  it('contains and imports a pattern without a row gauge', async () => {
+    const extractedData = { gauge: { stitches: 20, rows: null }, patternSizes: [] };
+    await sendAsAnn('POST', '/api/patterns', { savedName: 'No rows', extractedData });
+    await imported(sendAsBea, await exported(sendAsAnn));
+    const [row] = await parseBody(z.array(patternSchema), await sendAsBea('GET', '/api/patterns/saved'));
+    expect(row).toMatchObject({ savedName: 'No rows', extractedData });
   });
 
   it('restores deleted rows with their patterns in its own account, and changes nothing else', async () => {
-    const { saved } = await fill(hers);
-    const file = accountFile.parse(await exported(hers));
-    const [kept, deleted] = file.swatches;
-    await hers('PATCH', `/api/gauge-swatches/${kept?.id ?? ''}`, { notes: 'Changed since' });
-    await hers('DELETE', `/api/gauge-swatches/${deleted?.id ?? ''}`);
+    const { saved } = await fill(sendAsAnn);
+    const file = accountFile.parse(await exported(sendAsAnn));
+    const [remaining, deleted] = file.swatches;
+    await sendAsAnn('PATCH', `/api/gauge-swatches/${remaining?.id ?? ''}`, { notes: 'Changed since' });
+    await sendAsAnn('DELETE', `/api/gauge-swatches/${deleted?.id ?? ''}`);
     const ofSaved = file.calculations.find(({ patternId }) => patternId === saved);
-    await hers('DELETE', `/api/calculations/${ofSaved?.id ?? ''}`);
+    await sendAsAnn('DELETE', `/api/calculations/${ofSaved?.id ?? ''}`);
 
     const one = { added: 1, alreadyThere: 1 };
     const expected = { swatches: one, patterns: { added: 0, alreadyThere: 2 }, calculations: one };
-    expect(await imported(hers, file)).toEqual(expected);
-    const now = accountFile.parse(await exported(hers));
-    expect(now.swatches.find(({ id }) => id === kept?.id)?.notes).toBe('Changed since');
+    expect(await imported(sendAsAnn, file)).toEqual(expected);
+    const now = accountFile.parse(await exported(sendAsAnn));
+    expect(now.swatches.find(({ id }) => id === remaining?.id)?.notes).toBe('Changed since');
     expect(now.swatches.map(({ yarnName }) => yarnName).sort()).toEqual([SWATCH.yarnName, ODD].sort());
     expect(now.calculations.filter(({ patternId }) => patternId === saved)).toHaveLength(1);
   });
 
-  it('creates no duplicates on its way through other accounts and back', async () => {
-    await fill(hers);
+  it('creates no duplicates when it returns by way of other accounts', async () => {
+    await fill(sendAsAnn);
     const third = await app.signIn({ email: 'cleo@example.org' });
-    const before = inAnyOrder(await shown(hers));
+    const before = sorted(await shown(sendAsAnn));
     const none = { added: 0, alreadyThere: 2 };
-    await imported(others, await exported(hers));
-    await imported(third, await exported(others));
+    await imported(sendAsBea, await exported(sendAsAnn));
+    await imported(third, await exported(sendAsBea));
     for (const [from, to] of [
-      [third, hers],
-      [others, hers],
-      [third, others],
-      [hers, third],
-      [hers, hers],
+      [third, sendAsAnn],
+      [sendAsBea, sendAsAnn],
+      [third, sendAsBea],
+      [sendAsAnn, third],
+      [sendAsAnn, sendAsAnn],
       [third, third],
     ] as const) {
       const result = await imported(to, await exported(from));
       expect(result).toEqual({ swatches: none, patterns: none, calculations: none });
     }
-    for (const send of [hers, others, third]) expect(inAnyOrder(await shown(send))).toEqual(before);
+    for (const send of [sendAsAnn, sendAsBea, third]) expect(sorted(await shown(send))).toEqual(before);
   });
 
-  it('restores deleted rows only once, also by way of another account', async () => {
-    await fill(hers);
-    const backup = accountFile.parse(await exported(hers));
-    await imported(others, backup);
-    for (const { id } of backup.swatches) await hers('DELETE', `/api/gauge-swatches/${id}`);
-    for (const { id } of backup.patterns) await hers('DELETE', `/api/patterns/${id}`);
+  it('restores deleted rows once, even by way of another account', async () => {
+    await fill(sendAsAnn);
+    const backup = accountFile.parse(await exported(sendAsAnn));
+    await imported(sendAsBea, backup);
+    for (const { id } of backup.swatches) await sendAsAnn('DELETE', `/api/gauge-swatches/${id}`);
+    for (const { id } of backup.patterns) await sendAsAnn('DELETE', `/api/patterns/${id}`);
     const all = { added: 2, alreadyThere: 0 };
     const none = { added: 0, alreadyThere: 2 };
-    expect(await imported(hers, backup)).toEqual({ swatches: all, patterns: all, calculations: none });
+    expect(await imported(sendAsAnn, backup)).toEqual({ swatches: all, patterns: all, calculations: none });
     for (const [from, to] of [
-      [others, hers],
-      [hers, others],
-      [hers, hers],
+      [sendAsBea, sendAsAnn],
+      [sendAsAnn, sendAsBea],
+      [sendAsAnn, sendAsAnn],
     ] as const) {
       const result = await imported(to, await exported(from));
       expect(result).toEqual({ swatches: none, patterns: none, calculations: none });
@@ -164,25 +182,25 @@ describe('the file of an account', () => {
   });
 
   it('links a result to its deleted pattern again, and to no other', async () => {
-    const { saved, unsaved } = await fill(hers);
-    const backup = accountFile.parse(await exported(hers));
-    const before = inAnyOrder(await shown(hers));
-    await hers('DELETE', `/api/patterns/${saved}`);
-    expect(inAnyOrder(await shown(hers))).not.toEqual(before);
-    await imported(hers, backup);
-    expect(inAnyOrder(await shown(hers))).toEqual(before);
+    const { saved, unsaved } = await fill(sendAsAnn);
+    const backup = accountFile.parse(await exported(sendAsAnn));
+    const before = sorted(await shown(sendAsAnn));
+    await sendAsAnn('DELETE', `/api/patterns/${saved}`);
+    expect(sorted(await shown(sendAsAnn))).not.toEqual(before);
+    await imported(sendAsAnn, backup);
+    expect(sorted(await shown(sendAsAnn))).toEqual(before);
 
-    await hers('DELETE', `/api/patterns/${unsaved}`);
-    await imported(hers, { ...backup, patterns: backup.patterns.filter(({ id }) => id !== unsaved) });
-    const results = await bodyOf(z.array(calculationSchema), await hers('GET', '/api/calculations'));
-    const [back] = await bodyOf(z.array(patternSchema), await hers('GET', '/api/patterns/saved'));
+    await sendAsAnn('DELETE', `/api/patterns/${unsaved}`);
+    await imported(sendAsAnn, { ...backup, patterns: backup.patterns.filter(({ id }) => id !== unsaved) });
+    const results = await parseBody(z.array(calculationSchema), await sendAsAnn('GET', '/api/calculations'));
+    const [back] = await parseBody(z.array(patternSchema), await sendAsAnn('GET', '/api/patterns/saved'));
     expect(results.map(({ patternId }) => patternId).sort()).toEqual([back?.id, null].sort());
   });
 
-  it('imports a result without its pattern only if neither the file nor the account has it', async () => {
-    const own = await fill(others);
-    const { saved } = await fill(hers);
-    const file = accountFile.parse(await exported(hers));
+  it('imports a result without its pattern only if neither the file nor the account has the pattern', async () => {
+    const own = await fill(sendAsBea);
+    const { saved } = await fill(sendAsAnn);
+    const file = accountFile.parse(await exported(sendAsAnn));
     const [result] = file.calculations;
     const calculations = [saved, own.saved, NO_ID].map((patternId) => ({
       ...result,
@@ -190,39 +208,39 @@ describe('the file of an account', () => {
       name: patternId,
       patternId,
     }));
-    await imported(others, { ...file, swatches: [], patterns: [], calculations });
-    const after = await bodyOf(z.array(calculationSchema), await others('GET', '/api/calculations'));
-    const patternOf = (name: string) => after.find((calculation) => calculation.name === name)?.patternId;
-    expect([patternOf(saved), patternOf(own.saved), patternOf(NO_ID)]).toEqual([null, own.saved, null]);
+    await imported(sendAsBea, { ...file, swatches: [], patterns: [], calculations });
+    const after = await parseBody(z.array(calculationSchema), await sendAsBea('GET', '/api/calculations'));
+    const findPattern = (name: string) => after.find((calculation) => calculation.name === name)?.patternId;
+    expect([findPattern(saved), findPattern(own.saved), findPattern(NO_ID)]).toEqual([null, own.saved, null]);
   });
 
   it('cannot claim or overwrite a row of another user', async () => {
-    await fill(others);
-    const before = await exported(others);
-    const stolen = accountFile.parse(before);
+    await fill(sendAsBea);
+    const before = await exported(sendAsBea);
+    const forged = accountFile.parse(before);
     const mine = {
-      ...stolen,
-      swatches: stolen.swatches.map((swatch) => ({ ...swatch, yarnName: 'Stolen' })),
+      ...forged,
+      swatches: forged.swatches.map((swatch) => ({ ...swatch, yarnName: 'Stolen' })),
     };
-    expect((await imported(hers, mine)).swatches).toEqual({ added: 2, alreadyThere: 0 });
-    expect(await exported(others)).toEqual({ ...before, exportedAt: expect.any(String) as string });
+    expect((await imported(sendAsAnn, mine)).swatches).toEqual({ added: 2, alreadyThere: 0 });
+    expect(await exported(sendAsBea)).toEqual({ ...before, exportedAt: expect.any(String) as string });
   });
 
-  it('is imported completely or not at all, and the error names the wrong field', async () => {
-    await fill(hers);
-    const file = accountFile.parse(await exported(hers));
+  it('is imported completely or not at all, and the error names the invalid field', async () => {
+    await fill(sendAsAnn);
+    const file = accountFile.parse(await exported(sendAsAnn));
     const [swatch] = file.swatches;
     const swatches = [swatch, swatch, swatch, { ...swatch, yarnName: ' ' }];
-    const reply = await importFile(others, { ...file, swatches });
-    expect((await bodyOf(errorBody, reply, 400)).fields).toEqual({
+    const reply = await importFile(sendAsBea, { ...file, swatches });
+    expect((await parseBody(errorBody, reply, 400)).fields).toEqual({
       'swatches.3.yarnName': 'Please enter the yarn name',
     });
-    expect(await shown(others)).toEqual({ swatches: [], patterns: [], calculations: [] });
-    const notOurs = await bodyOf(errorBody, await importFile(others, { shopping: ['wool'] }), 400);
+    expect(await shown(sendAsBea)).toEqual({ swatches: [], patterns: [], calculations: [] });
+    const notOurs = await parseBody(errorBody, await importFile(sendAsBea, { shopping: ['wool'] }), 400);
     expect(notOurs.fields?.format).toMatch(/^This is not a file that Swatchwise made/);
   });
 
-  it('keeps the creation times of its rows, in any precision', async () => {
+  it('keeps the creation times of its rows at any precision', async () => {
     const file = {
       format: 'swatchwise',
       version: 1,
@@ -232,8 +250,8 @@ describe('the file of an account', () => {
     };
     const moments = ['2026-03-01T12:00:00Z', '2026-03-01T12:00:00.5Z', '2026-03-01T11:59:59.999999Z'];
     const swatches = moments.map((createdAt) => ({ ...SWATCH, id: crypto.randomUUID(), createdAt }));
-    await imported(hers, { ...file, swatches });
-    const list = await bodyOf(z.array(swatchSchema), await hers('GET', '/api/gauge-swatches'));
+    await imported(sendAsAnn, { ...file, swatches });
+    const list = await parseBody(z.array(swatchSchema), await sendAsAnn('GET', '/api/gauge-swatches'));
     expect(list.map(({ createdAt }) => createdAt)).toEqual([
       '2026-03-01T12:00:00.500Z',
       '2026-03-01T12:00:00.000Z',
@@ -241,9 +259,9 @@ describe('the file of an account', () => {
     ]);
   });
 
-  it('may have thousands of rows and duplicates, and be sent twice at the same time', async () => {
-    await fill(hers);
-    const file = accountFile.parse(await exported(hers));
+  it('can have thousands of rows and duplicates, and be sent twice at the same time', async () => {
+    await fill(sendAsAnn);
+    const file = accountFile.parse(await exported(sendAsAnn));
     const many = (rows: readonly object[]) =>
       Array.from({ length: 1042 }, () => ({ ...rows[0], id: crypto.randomUUID() }));
     const swatches = many(file.swatches);
@@ -252,89 +270,92 @@ describe('the file of an account', () => {
       swatches: [...swatches, ...swatches.slice(0, 60)],
       calculations: many(file.calculations),
     };
-    const results = await Promise.all([imported(others, large), imported(others, large)]);
+    const results = await Promise.all([imported(sendAsBea, large), imported(sendAsBea, large)]);
     expect(results.reduce((sum, { swatches: { added } }) => sum + added, 0)).toBe(1042);
     expect(results.reduce((sum, { calculations: { added } }) => sum + added, 0)).toBe(1042);
-    const list = await bodyOf(z.array(swatchSchema), await others('GET', '/api/gauge-swatches'));
+    const list = await parseBody(z.array(swatchSchema), await sendAsBea('GET', '/api/gauge-swatches'));
     expect(list).toHaveLength(1042);
   });
 
-  it('may be larger than other bodies, up to 20 MB', async () => {
+  it('can be larger than other bodies, up to 20 MB', async () => {
     const padded = (megabytes: number) => ({ padding: 'x'.repeat(megabytes * 1024 * 1024) });
-    expect((await importFile(hers, padded(19))).status).toBe(400);
-    expect((await importFile(hers, padded(20))).status).toBe(413);
-    expect((await hers('POST', '/api/gauge-swatches', padded(1))).status).toBe(413);
+    expect((await importFile(sendAsAnn, padded(19))).status).toBe(400);
+    expect((await importFile(sendAsAnn, padded(20))).status).toBe(413);
+    expect((await sendAsAnn('POST', '/api/gauge-swatches', padded(1))).status).toBe(413);
   });
 });
 
 describe('a library as CSV', () => {
   const csv = async (library: string) => {
-    const reply = await hers('GET', `/api/account/export/${library}`);
+    const reply = await sendAsAnn('GET', `/api/account/export/${library}`);
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="swatchwise-${library}.csv"`,
       'cache-control': 'no-store',
     });
-    // As bytes: reading text would drop the mark.
+    // As bytes, because reading it as text would drop the byte order mark.
     return Buffer.from(await reply.arrayBuffer()).toString('utf8');
   };
 
-  it('has the swatches in words', async () => {
+  it('lists the swatches with labels instead of codes', async () => {
     const yarnName = '=1+1, "soft" 🧶';
-    await hers('POST', '/api/gauge-swatches', { ...SWATCH, yarnName, notes: 'Two\nlines' });
-    const [swatch] = await bodyOf(z.array(swatchSchema), await hers('GET', '/api/gauge-swatches'));
+    await sendAsAnn('POST', '/api/gauge-swatches', { ...SWATCH, yarnName, notes: 'Two\nlines' });
+    const [swatch] = await parseBody(z.array(swatchSchema), await sendAsAnn('GET', '/api/gauge-swatches'));
     expect(await csv('swatches')).toBe(
       '\ufeffYarn name,Colorway,Yarn weight,Needle size,Stitches per 4 inches,Rows per 4 inches,Notes,Saved\r\n' +
         `"'=1+1, ""soft"" 🧶",Moorit,Fingering,US 3 (3.25 mm),26.5,36,"Two\nlines",${swatch?.createdAt}\r\n`,
     );
   });
 
-  it('has the saved patterns, each with its sizes in one cell', async () => {
-    await hers('POST', '/api/patterns/manual', { patternData: PATTERN });
-    await hers('POST', '/api/patterns', {
+  it('lists the saved patterns, with all sizes of a pattern in one cell', async () => {
+    await sendAsAnn('POST', '/api/patterns/manual', { patternData: PATTERN });
+    await sendAsAnn('POST', '/api/patterns', {
       patternName: 'Yoke',
       designer: 'Ann',
       ravelryUrl: LINK,
       ...PATTERN,
     });
-    await hers('POST', '/api/patterns', { savedName: 'Bookmark', notes: 'Later' });
+    await sendAsAnn('POST', '/api/patterns', { savedName: 'Bookmark', notes: 'Later' });
+    const extractedData = { gauge: { stitches: 20, rows: null } };
+    await sendAsAnn('POST', '/api/patterns', { savedName: 'No rows', extractedData });
     const lines = (await csv('patterns')).split('\r\n');
-    expect(lines).toHaveLength(4);
+    expect(lines).toHaveLength(5);
     expect(lines.slice(1).join('\n')).toContain(
       `Yoke,Ann,,${LINK},20,28,"S: bust 36, length 24; M: bust 40, length 25; L: bust 44",,`,
     );
     expect(lines.slice(1).join('\n')).toContain('Bookmark,,,,,,,Later,');
+    expect(lines.slice(1).join('\n')).toContain('No rows,,,,20,,,,');
   });
 
-  it('has the results, a negative difference as the number it is', async () => {
-    const { id: patternId } = await bodyOf(
+  it('lists the results, and writes a negative difference as a number', async () => {
+    const { id: patternId } = await parseBody(
       patternSchema,
-      await hers('POST', '/api/patterns', { savedName: 'Yoke' }),
+      await sendAsAnn('POST', '/api/patterns', { savedName: 'Yoke' }),
       201,
     );
     const results = { patternName: 'Yoke', swatchName: '@wool' };
-    await hers('POST', '/api/calculations', { ...RESULT, patternId, results });
+    await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId, results });
     expect((await csv('calculations')).split('\r\n')[1]).toMatch(/^Yoke - S,Yoke,'@wool,18,24,S,-10,/);
   });
 
-  it('has only headings for an empty library, and is 400 or 404 for an unknown one', async () => {
+  it('has only headings for an empty library, and returns 400 or 404 for an unknown one', async () => {
     for (const library of LIBRARIES) expect((await csv(library)).split('\r\n')).toHaveLength(2);
-    expect([400, 404]).toContain((await hers('GET', '/api/account/export/users')).status);
+    expect([400, 404]).toContain((await sendAsAnn('GET', '/api/account/export/users')).status);
   });
 });
 
-describe('an account that is deleted', () => {
+describe('deleting an account', () => {
   it('removes all rows, ends all sessions, and affects no other user', async () => {
     const elsewhere = await app.signIn(ann);
-    await fill(hers);
-    const kept = await fill(others);
-    const guests = await idOf(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
+    await fill(sendAsAnn);
+    const remaining = await fill(sendAsBea);
+    const guests = await getId(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
 
-    const reply = await hers('DELETE', '/api/account');
+    const reply = await sendAsAnn('DELETE', '/api/account');
     expect(await reply.json()).toEqual({ success: true });
     expect(reply.headers.getSetCookie().join()).toMatch(/Max-Age=0/);
 
-    for (const send of [hers, elsewhere]) expect((await send('GET', '/api/auth/user')).status).toBe(401);
+    for (const send of [sendAsAnn, elsewhere]) expect((await send('GET', '/api/auth/user')).status).toBe(401);
     const { db } = app.database;
     const users = await db.selectFrom('users').select(['id', 'email']).execute();
     expect(users.map(({ email }) => email)).toEqual([bea.email]);
@@ -347,17 +368,17 @@ describe('an account that is deleted', () => {
     const sessions = await db.selectFrom('sessions').select('user_id').execute();
     expect(sessions.map(({ user_id }) => user_id)).toEqual([users[0]?.id]);
     const ids = (await db.selectFrom('patterns').select('id').execute()).map(({ id }) => id);
-    expect(ids.sort()).toEqual([kept.saved, kept.unsaved, guests].sort());
+    expect(ids.sort()).toEqual([remaining.saved, remaining.unsaved, guests].sort());
   });
 
-  it('can be created again, empty', async () => {
-    await fill(hers);
-    await hers('DELETE', '/api/account');
-    hers = await app.signIn(ann);
-    expect(await shown(hers)).toEqual({ swatches: [], patterns: [], calculations: [] });
+  it('lets the user create an empty account again', async () => {
+    await fill(sendAsAnn);
+    await sendAsAnn('DELETE', '/api/account');
+    sendAsAnn = await app.signIn(ann);
+    expect(await shown(sendAsAnn)).toEqual({ swatches: [], patterns: [], calculations: [] });
   });
 
-  it('during writes breaks nothing and removes everything', async () => {
+  it('removes everything during concurrent writes, and none of them fails unexpectedly', async () => {
     for (let round = 0; round < 10; round++) {
       const owner = await app.signIn({ email: `owner-${round}@example.org` });
       const writes = Array.from({ length: 20 }, () => owner('POST', '/api/gauge-swatches', SWATCH));
@@ -368,16 +389,16 @@ describe('an account that is deleted', () => {
     expect(await app.database.db.selectFrom('swatches').select('id').execute()).toEqual([]);
   });
 
-  it('rejects a row that arrives too late as a conflict', async () => {
+  it('rejects a row that arrives afterwards as a conflict', async () => {
     const { database } = app;
-    const failureOf = (row: object) =>
+    const getFailure = (row: object) =>
       database.db
         .insertInto('patterns')
         .values({ id: NO_ID, extracted_data: '{}', created_at: '2026-03-01T12:00:00.000Z', ...row })
         .execute()
         .then(String, (error: unknown) => error);
-    expect(database.isConflict(await failureOf({ owner_id: NO_ID }))).toBe(true);
-    const incomplete = await failureOf({ created_at: null });
+    expect(database.isConflict(await getFailure({ owner_id: NO_ID }))).toBe(true);
+    const incomplete = await getFailure({ created_at: null });
     expect(incomplete).toBeInstanceOf(Error);
     expect(database.isConflict(incomplete)).toBe(false);
   });

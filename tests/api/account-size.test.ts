@@ -5,8 +5,8 @@ import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
 import { countAccounts } from '../../src/server/storage/account-size.ts';
 import { EXPIRED_START, removeExpiredPatterns } from '../../src/server/storage/unsaved-patterns.ts';
-import { accountFileOf } from '../support/account-file.ts';
-import { bodyOf, nextPageOf, statusesOf } from '../support/replies.ts';
+import { createAccountFile } from '../support/account-file.ts';
+import { parseBody, getNextPage, getStatuses } from '../support/replies.ts';
 import { PATTERN, RESULT, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
@@ -16,156 +16,160 @@ const BYTES = 20_000;
 const LONGEST_NOTES = 'x'.repeat(1000);
 
 let app: TestApp;
-let hers: Send;
+let sendAsAnn: Send;
 beforeEach(async () => {
   app = await startApp({ env: { ACCOUNT_ROWS: String(ROWS), ACCOUNT_BYTES: String(BYTES) } });
-  hers = await app.signIn(ann);
+  sendAsAnn = await app.signIn(ann);
 });
 afterEach(() => app.close());
 
-const idOf = async (reply: Response) => (await bodyOf(z.object({ id: z.string() }), reply, 201)).id;
+const getId = async (reply: Response) => (await parseBody(z.object({ id: z.string() }), reply, 201)).id;
 const addSwatch = (send: Send, more: object = {}) =>
   send('POST', '/api/gauge-swatches', { ...SWATCH, ...more });
-const list = async (send: Send) => bodyOf(z.array(swatchSchema), await send('GET', '/api/gauge-swatches'));
+const list = async (send: Send) => parseBody(z.array(swatchSchema), await send('GET', '/api/gauge-swatches'));
 
 async function expectFull(reply: Response): Promise<void> {
   const { status, message } = ERRORS.accountFull;
-  expect(await bodyOf(errorBody, reply, status)).toEqual({ message });
+  expect(await parseBody(errorBody, reply, status)).toEqual({ message });
 }
 
-/** What is counted of every account, and what a count from the rows gives. */
+/** Returns the stored size of every account, and the size counted from its rows. */
 async function counts() {
   const { db } = app.database;
   const read = () =>
     db.selectFrom('account_sizes').selectAll().where('row_count', '>', 0).orderBy('owner_id').execute();
-  const kept = await read();
+  const saved = await read();
   await db.deleteFrom('account_sizes').execute();
   await countAccounts(db);
-  return { kept, counted: await read() };
+  return { saved, counted: await read() };
 }
 
-describe('an account', () => {
-  it('accepts a number of rows of all kinds together, then says what to do', async () => {
-    const patternId = await idOf(await hers('POST', '/api/patterns/manual', { patternData: PATTERN }));
-    await hers('POST', '/api/calculations', { ...RESULT, patternId });
-    for (let count = 2; count < ROWS; count++) expect((await addSwatch(hers)).status).toBe(201);
-    await expectFull(await addSwatch(hers));
-    await expectFull(await hers('POST', '/api/patterns', { patternName: 'One more', ...PATTERN }));
-    await expectFull(await hers('POST', '/api/calculations', { ...RESULT, patternId }));
-    expect(await list(hers)).toHaveLength(ROWS - 2);
+describe('the limits of an account', () => {
+  it('apply to the number of all rows, and the error says what to do', async () => {
+    const patternId = await getId(await sendAsAnn('POST', '/api/patterns/manual', { patternData: PATTERN }));
+    await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId });
+    for (let count = 2; count < ROWS; count++) expect((await addSwatch(sendAsAnn)).status).toBe(201);
+    await expectFull(await addSwatch(sendAsAnn));
+    await expectFull(await sendAsAnn('POST', '/api/patterns', { patternName: 'One more', ...PATTERN }));
+    await expectFull(await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId }));
+    expect(await list(sendAsAnn)).toHaveLength(ROWS - 2);
     expect((await addSwatch(await app.signIn(bea))).status).toBe(201);
   });
 
-  it('accepts a number of bytes, however they are added', async () => {
-    const id = await idOf(await hers('POST', '/api/patterns/manual', { patternData: PATTERN }));
+  it('apply to the size in bytes, however the data is added', async () => {
+    const id = await getId(await sendAsAnn('POST', '/api/patterns/manual', { patternData: PATTERN }));
     const results = { note: 'x'.repeat(BYTES - 1500) };
-    expect((await hers('POST', '/api/calculations', { ...RESULT, patternId: id, results })).status).toBe(201);
-    const short = await idOf(await addSwatch(hers));
-    await expectFull(await addSwatch(hers, { yarnName: 'x'.repeat(255), notes: LONGEST_NOTES }));
-    await hers('PATCH', `/api/gauge-swatches/${short}`, { notes: 'x'.repeat(400) });
-    await expectFull(await hers('PATCH', `/api/gauge-swatches/${short}`, { notes: LONGEST_NOTES }));
-    const [kept] = await list(hers);
-    expect(kept?.notes).toHaveLength(400);
+    expect((await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId: id, results })).status).toBe(
+      201,
+    );
+    const short = await getId(await addSwatch(sendAsAnn));
+    await expectFull(await addSwatch(sendAsAnn, { yarnName: 'x'.repeat(255), notes: LONGEST_NOTES }));
+    await sendAsAnn('PATCH', `/api/gauge-swatches/${short}`, { notes: 'x'.repeat(400) });
+    await expectFull(await sendAsAnn('PATCH', `/api/gauge-swatches/${short}`, { notes: LONGEST_NOTES }));
+    const [saved] = await list(sendAsAnn);
+    expect(saved?.notes).toHaveLength(400);
   });
 
-  it('that is full can be read, exported, shrunk and emptied, and then has room again', async () => {
+  it('still allow reading, exporting and deleting, which makes space again', async () => {
     const ids = [];
     for (let count = 0; count < ROWS; count++)
-      ids.push(await idOf(await addSwatch(hers, { notes: LONGEST_NOTES })));
-    await expectFull(await addSwatch(hers));
-    const file = accountFile.parse(await (await hers('GET', '/api/account/export')).json());
+      ids.push(await getId(await addSwatch(sendAsAnn, { notes: LONGEST_NOTES })));
+    await expectFull(await addSwatch(sendAsAnn));
+    const file = accountFile.parse(await (await sendAsAnn('GET', '/api/account/export')).json());
     expect(file.swatches).toHaveLength(ROWS);
-    expect((await hers('GET', '/api/account/export/swatches')).status).toBe(200);
+    expect((await sendAsAnn('GET', '/api/account/export/swatches')).status).toBe(200);
     const path = `/api/gauge-swatches/${ids[0] ?? ''}`;
-    expect((await hers('PATCH', path, { notes: 'short' })).status).toBe(200);
-    expect((await hers('DELETE', path)).status).toBe(200);
-    expect((await addSwatch(hers)).status).toBe(201);
-    await expectFull(await addSwatch(hers));
-    expect((await hers('DELETE', '/api/account')).status).toBe(200);
+    expect((await sendAsAnn('PATCH', path, { notes: 'short' })).status).toBe(200);
+    expect((await sendAsAnn('DELETE', path)).status).toBe(200);
+    expect((await addSwatch(sendAsAnn)).status).toBe(201);
+    await expectFull(await addSwatch(sendAsAnn));
+    expect((await sendAsAnn('DELETE', '/api/account')).status).toBe(200);
   });
 
-  it('imports a file completely or not at all, and counts existing rows once', async () => {
-    await addSwatch(hers);
-    await expectFull(await hers('POST', '/api/account/import', accountFileOf(2)));
-    expect(await list(hers)).toHaveLength(1);
-    const fits = { ...accountFileOf(0), swatches: accountFileOf(ROWS - 1).swatches };
+  it('apply to a whole imported file, and count existing rows once', async () => {
+    await addSwatch(sendAsAnn);
+    await expectFull(await sendAsAnn('POST', '/api/account/import', createAccountFile(2)));
+    expect(await list(sendAsAnn)).toHaveLength(1);
+    const fits = { ...createAccountFile(0), swatches: createAccountFile(ROWS - 1).swatches };
     for (const added of [ROWS - 1, 0]) {
-      const result = await bodyOf(importResult, await hers('POST', '/api/account/import', fits));
+      const result = await parseBody(importResult, await sendAsAnn('POST', '/api/account/import', fits));
       expect(result.swatches).toEqual({ added, alreadyThere: ROWS - 1 - added });
     }
   });
 
-  it('stays within its limits under concurrent additions', async () => {
-    const replies = await Promise.all(Array.from({ length: 4 * ROWS }, () => addSwatch(hers)));
-    const statuses = statusesOf(replies);
+  it('hold under concurrent additions', async () => {
+    const replies = await Promise.all(Array.from({ length: 4 * ROWS }, () => addSwatch(sendAsAnn)));
+    const statuses = getStatuses(replies);
     expect(statuses.filter((status) => status === 201)).toHaveLength(ROWS);
     expect(statuses.filter((status) => status === ERRORS.accountFull.status)).toHaveLength(3 * ROWS);
-    expect(await list(hers)).toHaveLength(ROWS);
+    expect(await list(sendAsAnn)).toHaveLength(ROWS);
   });
 
-  it('counts a guest’s pattern after the account has claimed it', async () => {
-    for (let count = 1; count < ROWS; count++) await addSwatch(hers);
-    const guest = async () => idOf(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
+  it('include a guest’s pattern that the account has claimed', async () => {
+    for (let count = 1; count < ROWS; count++) await addSwatch(sendAsAnn);
+    const guest = async () => getId(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
     const path = `/api/patterns/${await guest()}/save`;
     for (let count = 0; count < 2; count++)
-      expect((await hers('POST', path, { savedName: 'Yoke' })).status).toBe(200);
-    await expectFull(await hers('POST', `/api/patterns/${await guest()}/save`, { savedName: 'Yoke' }));
+      expect((await sendAsAnn('POST', path, { savedName: 'Yoke' })).status).toBe(200);
+    await expectFull(await sendAsAnn('POST', `/api/patterns/${await guest()}/save`, { savedName: 'Yoke' }));
   });
 });
 
 describe('the size of an account', () => {
-  it('equals the size of its rows after any changes', async () => {
+  it('equals the size of its rows after any sequence of changes', async () => {
     const others = await app.signIn(bea);
     const attempt = { 'idempotency-key': crypto.randomUUID() };
     for (const notes of ['a', 'a', 'longer'])
-      await hers('POST', '/api/gauge-swatches', { ...SWATCH, notes }, attempt);
-    const gone = await idOf(await addSwatch(hers));
-    await hers('DELETE', `/api/gauge-swatches/${gone}`);
-    await hers('DELETE', `/api/gauge-swatches/${gone}`);
-    const claimed = await idOf(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
-    const result = await idOf(await hers('POST', '/api/calculations', { ...RESULT, patternId: claimed }));
-    await hers('PATCH', `/api/calculations/${result}`, { name: 'Renamed, in Greek: Πλεκτό' });
-    await hers('POST', `/api/patterns/${claimed}/save`, { savedName: 'Yoke' });
-    await hers('PATCH', `/api/patterns/${claimed}/notes`, { notes: 'Knit twice' });
+      await sendAsAnn('POST', '/api/gauge-swatches', { ...SWATCH, notes }, attempt);
+    const deleted = await getId(await addSwatch(sendAsAnn));
+    await sendAsAnn('DELETE', `/api/gauge-swatches/${deleted}`);
+    await sendAsAnn('DELETE', `/api/gauge-swatches/${deleted}`);
+    const claimed = await getId(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
+    const result = await getId(
+      await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId: claimed }),
+    );
+    await sendAsAnn('PATCH', `/api/calculations/${result}`, { name: 'Renamed, in Greek: Πλεκτό' });
+    await sendAsAnn('POST', `/api/patterns/${claimed}/save`, { savedName: 'Yoke' });
+    await sendAsAnn('PATCH', `/api/patterns/${claimed}/notes`, { notes: 'Knit twice' });
     await others('POST', '/api/patterns/manual', { patternData: PATTERN });
     await others('POST', '/api/patterns', { patternName: 'Raglan', ...PATTERN });
-    await others('POST', '/api/account/import', await (await hers('GET', '/api/account/export')).json());
+    await others('POST', '/api/account/import', await (await sendAsAnn('GET', '/api/account/export')).json());
     const future = new Date(Date.now() + 30 * 86_400_000);
     await removeExpiredPatterns(app.database.db, future, 100, EXPIRED_START);
 
-    const { kept, counted } = await counts();
-    expect(kept).toHaveLength(2);
-    expect(kept).toEqual(counted);
+    const { saved, counted } = await counts();
+    expect(saved).toHaveLength(2);
+    expect(saved).toEqual(counted);
   });
 
-  it('ends with the account', async () => {
-    await addSwatch(hers);
-    await hers('DELETE', '/api/account');
-    expect(await counts()).toEqual({ kept: [], counted: [] });
+  it('is deleted with the account', async () => {
+    await addSwatch(sendAsAnn);
+    await sendAsAnn('DELETE', '/api/account');
+    expect(await counts()).toEqual({ saved: [], counted: [] });
   });
 });
 
 describe('a saved result', () => {
   const RESULTS_KB = 64;
 
-  it('has at most 64 kB, also after numbers are written out', async () => {
-    const patternId = await idOf(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
+  it('has at most 64 kB, even after its numbers are written in full', async () => {
+    const patternId = await getId(await app.send('POST', '/api/patterns/manual', { patternData: PATTERN }));
     const results = `{"numbers":[${Array.from({ length: 5000 }, () => '1e20').join(',')}]}`;
-    const { fields } = await bodyOf(
+    const { fields } = await parseBody(
       errorBody,
-      await hers('POST', '/api/calculations', { ...RESULT, patternId, results }),
+      await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId, results }),
       400,
     );
     expect(fields).toEqual({ results: 'This is larger than 64 kB, the most that can be saved' });
   });
 
-  it('of a file is named by its row when it is larger', async () => {
-    const file = accountFileOf(3);
+  it('is named by its row in a file if it is larger', async () => {
+    const file = createAccountFile(3);
     const [first, second, third] = file.calculations;
     if (!first || !second || !third) throw new Error('The file has three results');
     const calculations = [first, { ...second, results: { note: 'é'.repeat(RESULTS_KB * 512) } }, third];
-    const reply = await hers('POST', '/api/account/import', { ...file, calculations });
-    expect((await bodyOf(errorBody, reply, 400)).fields).toEqual({
+    const reply = await sendAsAnn('POST', '/api/account/import', { ...file, calculations });
+    expect((await parseBody(errorBody, reply, 400)).fields).toEqual({
       'calculations.1.results': 'This is larger than 64 kB, the most that can be saved',
     });
   });
@@ -178,48 +182,45 @@ describe('a long list', () => {
     '/api/calculations': 'calculations',
   } as const;
 
-  it.each(Object.entries(LISTS))(
-    'comes in pages that follow each other without gap: %s',
-    async (path, library) => {
-      const roomy = await startApp();
-      try {
-        const send = await roomy.signIn(ann);
-        const file = accountFileOf(7);
-        // All of one moment, so that only their ids tell them apart.
-        const sameTime = (row: object) => ({
-          ...row,
-          createdAt: file.exportedAt,
-          uploadedAt: file.exportedAt,
-        });
-        await send('POST', '/api/account/import', {
-          ...accountFileOf(0),
-          [library]: file[library].map(sameTime),
-        });
-        const rows = z.array(z.object({ id: z.string() }));
-        const whole = await bodyOf(rows, await send('GET', path));
-        expect(whole).toHaveLength(7);
-        const paged: { id: string }[] = [];
-        let pages = 0;
-        for (let next: string | undefined = `${path}?limit=3`; next !== undefined; pages++) {
-          const reply: Response = await send('GET', next);
-          next = nextPageOf(reply);
-          paged.push(...(await bodyOf(rows, reply)));
-        }
-        expect(pages).toBe(3);
-        expect(paged).toEqual(whole);
-        expect((await send('GET', `${path}?cursor=made-up`)).status).toBe(400);
-        expect((await send('GET', `${path}?limit=10001`)).status).toBe(400);
-      } finally {
-        await roomy.close();
-      }
-    },
-  );
-
-  it('ends a page at two megabytes, and holds every row in the end', async () => {
+  it.each(Object.entries(LISTS))('has pages without gaps or overlaps: %s', async (path, library) => {
     const roomy = await startApp();
     try {
       const send = await roomy.signIn(ann);
-      const { calculations, ...rest } = accountFileOf(100);
+      const file = createAccountFile(7);
+      // All have the same time, so that only their IDs differ.
+      const sameTime = (row: object) => ({
+        ...row,
+        createdAt: file.exportedAt,
+        uploadedAt: file.exportedAt,
+      });
+      await send('POST', '/api/account/import', {
+        ...createAccountFile(0),
+        [library]: file[library].map(sameTime),
+      });
+      const rows = z.array(z.object({ id: z.string() }));
+      const whole = await parseBody(rows, await send('GET', path));
+      expect(whole).toHaveLength(7);
+      const paged: { id: string }[] = [];
+      let pages = 0;
+      for (let next: string | undefined = `${path}?limit=3`; next !== undefined; pages++) {
+        const reply: Response = await send('GET', next);
+        next = getNextPage(reply);
+        paged.push(...(await parseBody(rows, reply)));
+      }
+      expect(pages).toBe(3);
+      expect(paged).toEqual(whole);
+      expect((await send('GET', `${path}?cursor=made-up`)).status).toBe(400);
+      expect((await send('GET', `${path}?limit=10001`)).status).toBe(400);
+    } finally {
+      await roomy.close();
+    }
+  });
+
+  it('ends a page at two megabytes, and its pages contain every row', async () => {
+    const roomy = await startApp();
+    try {
+      const send = await roomy.signIn(ann);
+      const { calculations, ...rest } = createAccountFile(100);
       const large = calculations.map((row) => ({ ...row, results: { note: 'x'.repeat(60_000) } }));
       const file = { ...rest, swatches: [], patterns: [], calculations: large };
       expect((await send('POST', '/api/account/import', file)).status).toBe(200);
@@ -227,7 +228,7 @@ describe('a long list', () => {
       let pages = 0;
       for (let next: string | undefined = '/api/calculations'; next !== undefined; pages++) {
         const reply: Response = await send('GET', next);
-        next = nextPageOf(reply);
+        next = getNextPage(reply);
         const text = await reply.text();
         expect(text.length).toBeLessThan(2_100_000);
         for (const { id } of JSON.parse(text) as { id: string }[]) ids.add(id);

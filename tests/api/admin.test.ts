@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { adminUser, statistics, type AdminUser } from '../../src/contract/admin.ts';
 import { errorBody } from '../../src/contract/errors.ts';
 import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from '../support/requests.ts';
-import { bodyOf } from '../support/replies.ts';
+import { parseBody } from '../support/replies.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 import { fillWithUsers } from '../support/users.ts';
 
@@ -18,20 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const pathOf = (query: Record<string, string>) => `${USERS}?${new URLSearchParams(query).toString()}`;
+const getPath = (query: Record<string, string>) => `${USERS}?${new URLSearchParams(query).toString()}`;
 const list = async (query: Record<string, string> = {}) =>
-  bodyOf(z.array(adminUser), await admins('GET', pathOf(query)));
+  parseBody(z.array(adminUser), await admins('GET', getPath(query)));
 const emails = (users: readonly AdminUser[]) => users.map(({ email }) => email);
-const count = async () => bodyOf(statistics, await admins('GET', '/api/admin/statistics'));
+const count = async () => parseBody(statistics, await admins('GET', '/api/admin/statistics'));
 
-/** Every page of a list, by its Link headers. */
-async function pagesOf(query: Record<string, string>): Promise<AdminUser[][]> {
+/** Returns every page of a list, by its Link headers. */
+async function readPages(query: Record<string, string>): Promise<AdminUser[][]> {
   const pages: AdminUser[][] = [];
-  let path: string | undefined = pathOf(query);
+  let path: string | undefined = getPath(query);
   while (path !== undefined) {
     const reply = await admins('GET', path);
     [, path] = /^<(\/api\/admin\/users\?[^>]*)>; rel="next"$/.exec(reply.headers.get('link') ?? '') ?? [];
-    pages.push(await bodyOf(z.array(adminUser), reply));
+    pages.push(await parseBody(z.array(adminUser), reply));
   }
   return pages;
 }
@@ -44,7 +44,7 @@ async function calculate(send: Send): Promise<void> {
 }
 
 describe('a user in the list', () => {
-  it('is listed with calculations, email choice and role', async () => {
+  it('has calculations, email choice and role', async () => {
     const cleo = await app.signIn({ email: 'cleo@example.org', firstName: 'Cleo', lastName: 'Knits' });
     await calculate(cleo);
     const [found] = await list({ search: 'cleo@' });
@@ -61,7 +61,7 @@ describe('a user in the list', () => {
     expect(await list({ search: 'ada' })).toMatchObject([{ email: 'admin@example.org', role: 'admin' }]);
   });
 
-  it('updates the last login only at a login, and keeps names that the provider no longer sends', async () => {
+  it('has the time of the last login, and keeps a name that the provider no longer sends', async () => {
     const dora = { email: 'dora@example.org', firstName: 'Dora', lastName: 'Döblin' };
     await app.signIn(dora);
     const [first] = await list({ search: 'doblin' });
@@ -99,18 +99,18 @@ describe('the search', () => {
   });
 
   it.each(['o%p', 'z_e', '\\\\', "' or 1=1 --", 'zoe@example.org zoe'])(
-    'finds nobody by %s',
+    'finds no user by %s',
     async (search) => {
       expect(await list({ search })).toEqual([]);
     },
   );
 
-  it('without a text finds all users', async () => {
+  it('finds all users without a text', async () => {
     expect(emails(await list({ search: ' ' }))).toEqual(emails(await list()));
   });
 });
 
-describe('invalid queries', () => {
+describe('an invalid query', () => {
   it.each([
     ['limit', { limit: '501' }],
     ['limit', { limit: '0' }],
@@ -123,14 +123,14 @@ describe('invalid queries', () => {
     ['cursor', { cursor: 'nonsense' }],
     ['cursor', { cursor: Buffer.from('{"value":"yesterday","id":"1"}').toString('base64url') }],
     ['cursor', { cursor: Buffer.from('{"value":"a\\u0000","id":"1"}').toString('base64url'), sort: 'email' }],
-  ])('is told at %s: %j', async (field, query) => {
-    const { fields } = await bodyOf(errorBody, await admins('GET', pathOf(query)), 400);
+  ])('is rejected with an error that names %s: %j', async (field, query) => {
+    const { fields } = await parseBody(errorBody, await admins('GET', getPath(query)), 400);
     expect(Object.keys(fields ?? {})).toEqual([field]);
   });
 });
 
 describe('totals', () => {
-  it('count every account and calculation, also after a deletion', async () => {
+  it('count every account and calculation, even after a deletion', async () => {
     const before = await count();
     const eve = await app.signIn({ email: 'eve@example.org' });
     await app.signIn({ email: 'eve@example.org' });
@@ -153,7 +153,7 @@ describe('totals', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('stay right under concurrent sign-ups, calculations and deletions', async () => {
+  it('are correct after concurrent sign-ups, calculations and deletions', async () => {
     const before = await count();
     await Promise.all(
       Array.from({ length: 12 }, async (_, n) => {
@@ -174,7 +174,7 @@ describe('totals', () => {
 describe('thousands of users', () => {
   beforeAll(() => fillWithUsers(app.database, MANY));
 
-  const keyOf = {
+  const getKey = {
     firstName: ({ firstName }: AdminUser) => firstName ?? '',
     lastName: ({ lastName }: AdminUser) => lastName ?? '',
     email: ({ email }: AdminUser) => email ?? '',
@@ -182,27 +182,27 @@ describe('thousands of users', () => {
     updatedAt: ({ updatedAt }: AdminUser) => updatedAt,
   };
 
-  it('are all listed without a limit, newest first, up to ten thousand per page', async () => {
+  it('are listed newest first, ten thousand per page without a limit', async () => {
     const first = await list();
     expect(first).toHaveLength((await count()).totalUsers);
     const moments = first.map(({ createdAt }) => createdAt);
     expect(moments).toEqual(moments.toSorted().reverse());
     const others = await fillWithUsers(app.database, 10_000, 'elsewhere.example');
-    const pages = await pagesOf({ sort: 'email' });
+    const pages = await readPages({ sort: 'email' });
     expect(pages.map(({ length }) => length)).toEqual([10_000, first.length]);
     await others.remove();
   });
 
   it.each(
-    Object.keys(keyOf).flatMap((sort) => [
+    Object.keys(getKey).flatMap((sort) => [
       [sort, 'asc'],
       [sort, 'desc'],
     ]),
-  )('are all there once, by %s, %s', async (sort, order) => {
-    const users = (await pagesOf({ search: 'crowd.example', sort, order, limit: '499' })).flat();
+  )('are each listed once, sorted by %s, %s', async (sort, order) => {
+    const users = (await readPages({ search: 'crowd.example', sort, order, limit: '499' })).flat();
     expect(users).toHaveLength(MANY);
     expect(new Set(users.map(({ id }) => id)).size).toBe(MANY);
-    const keys = users.map(keyOf[sort as keyof typeof keyOf]).map((key) => key.toUpperCase());
+    const keys = users.map(getKey[sort as keyof typeof getKey]).map((key) => key.toUpperCase());
     const sorted = keys.toSorted();
     expect(keys).toEqual(order === 'asc' ? sorted : sorted.reverse());
   });
@@ -211,7 +211,7 @@ describe('thousands of users', () => {
     const parts = { search: 'crowd.example', limit: '500', sort: 'email', order: 'asc' };
     const [all, subscribed, unsubscribed] = await Promise.all(
       ['all', 'subscribed', 'unsubscribed'].map(async (emailUpdates) =>
-        (await pagesOf({ ...parts, emailUpdates })).flat(),
+        (await readPages({ ...parts, emailUpdates })).flat(),
       ),
     );
     expect(subscribed).toEqual(all?.filter(({ emailUpdates }) => emailUpdates !== false));
@@ -219,25 +219,25 @@ describe('thousands of users', () => {
     expect(unsubscribed?.length).toBeGreaterThan(500);
   });
 
-  it('end with a page that names no next one, also when it is full', async () => {
-    const pages = await pagesOf({ search: 'crowd.example', limit: '500' });
+  it('end with a page that names no next page, even if it is full', async () => {
+    const pages = await readPages({ search: 'crowd.example', limit: '500' });
     expect(pages.map(({ length }) => length)).toEqual([500, 500, 500, 500, 500, 500]);
   });
 
   it('continue at the right row after a user on the previous page was deleted', async () => {
     const one = await admins(
       'GET',
-      pathOf({ sort: 'email', order: 'asc', limit: '3', search: 'crowd.example' }),
+      getPath({ sort: 'email', order: 'asc', limit: '3', search: 'crowd.example' }),
     );
     const next = /<([^>]+)>/.exec(one.headers.get('link') ?? '')?.[1] ?? '';
-    const shown = await bodyOf(z.array(adminUser), one);
-    const second = emails(await bodyOf(z.array(adminUser), await admins('GET', next)));
+    const shown = await parseBody(z.array(adminUser), one);
+    const second = emails(await parseBody(z.array(adminUser), await admins('GET', next)));
     await app.database.db
       .updateTable('users')
       .set({ email_key: 'ZZZ@CROWD.EXAMPLE' })
       .where('id', '=', shown.at(-1)?.id ?? '')
       .execute();
-    expect(emails(await bodyOf(z.array(adminUser), await admins('GET', next)))).toEqual(second);
+    expect(emails(await parseBody(z.array(adminUser), await admins('GET', next)))).toEqual(second);
   });
 });
 
@@ -267,9 +267,9 @@ describe('the export', () => {
       .where('email', 'is not', null)
       .execute();
     expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
-    const emailOf = (line?: string) => line?.split(',')[1];
-    expect(emailOf(lines.find((line) => line.includes('person-8@')))).toBe('person-8@crowd.example');
-    expect(emailOf(lines.find((line) => line.includes('plus@')))).toBe('+plus@crowd.example');
+    const getEmail = (line?: string) => line?.split(',')[1];
+    expect(getEmail(lines.find((line) => line.includes('person-8@')))).toBe('person-8@crowd.example');
+    expect(getEmail(lines.find((line) => line.includes('plus@')))).toBe('+plus@crowd.example');
     expect(lines.find((line) => line.includes('plus@'))).toContain(',Ann of the wool,');
     const defused = lines.find((line) => line.includes('cmd|calc'));
     expect(defused).toMatch(/^[^,]+,'=cmd\|calc!A0@crowd\.example,"Ann ""Wool"", Jr\.",/);

@@ -28,7 +28,7 @@ const post = (token: string, { url } = app) =>
     body: new URLSearchParams({ logout_token: token }),
   });
 
-/** The claims of a logout token that is right. */
+/** The claims of a valid logout token. */
 const logoutClaims = (change: JWTPayload): JWTPayload => ({
   ...provider.claims(),
   sub: undefined,
@@ -39,7 +39,7 @@ const logoutClaims = (change: JWTPayload): JWTPayload => ({
 
 const logoutToken = (change: JWTPayload) => provider.sign(logoutClaims(change), { typ: 'logout+jwt' });
 
-/** Signs in, in a session that the provider calls `sid`. @returns what asks whether it goes on */
+/** Signs in to a session that the provider identifies by `sid`. @returns a function that tells whether it is active */
 async function signInAs(sub: string, sid?: string) {
   provider.script.idToken = (nonce) => provider.sign({ ...provider.claims(), sub, sid, nonce });
   const { jar, reply } = await signInScripted(app);
@@ -48,7 +48,7 @@ async function signInAs(sub: string, sid?: string) {
 }
 
 describe('a logout token', () => {
-  it('ends the session that it names by sid, and no other', async () => {
+  it('ends only the session that it names by sid', async () => {
     const phone = await signInAs('ann', 'phone');
     const desk = await signInAs('ann', 'desk');
     const reply = await post(await logoutToken({ sid: 'phone' }));
@@ -62,7 +62,7 @@ describe('a logout token', () => {
     expect([await phone(), await desk(), await other()]).toEqual([401, 401, 200]);
   });
 
-  it('that is repeated ends no session that began after it', async () => {
+  it('does not end newer sessions when it is repeated', async () => {
     const token = await logoutToken({ sub: 'dora', iat: Math.floor(Date.now() / 1000) - 120 });
     const later = await signInAs('dora');
     expect((await post(token)).status).toBe(200);
@@ -83,18 +83,18 @@ describe('a logout token', () => {
     ['without a time', () => logoutToken({ sub: 'eve', iat: undefined })],
     ['without an event', () => logoutToken({ sub: 'eve', events: undefined })],
     ['of another event', () => logoutToken({ sub: 'eve', events: { 'https://example.org/event': {} } })],
-    ['with a nonce, as an ID token has', () => logoutToken({ sub: 'eve', nonce: 'n' })],
+    ['with a nonce, like an ID token', () => logoutToken({ sub: 'eve', nonce: 'n' })],
     ['without an ID', () => logoutToken({ sub: 'eve', jti: undefined })],
-    ['that names nobody', () => logoutToken({})],
+    ['without a subject or session', () => logoutToken({})],
     ['of another type', () => provider.sign(logoutClaims({ sub: 'eve' }), { typ: 'at+jwt' })],
-    ['that is none', () => Promise.resolve('')],
-  ])('%s is refused', async (_what, make) => {
+    ['that is empty', () => Promise.resolve('')],
+  ])('%s is rejected', async (_what, make) => {
     const session = await signInAs('eve');
     expect((await post(await make())).status).toBe(400);
     expect(await session()).toBe(200);
   });
 
-  it('is not accepted by the built-in sign-in, or as JSON', async () => {
+  it('is rejected by the built-in sign-in, and as JSON', async () => {
     const local = await startApp();
     await local.signIn(ann);
     expect((await post(await logoutToken({ sub: ann.email }), local)).status).toBe(404);

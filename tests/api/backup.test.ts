@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
-import { titleOf } from '../support/faults.ts';
+import { titleWithObstacle } from '../support/faults.ts';
 import { SWATCH } from '../support/requests.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
@@ -40,7 +40,7 @@ interface Ended {
   stderr: string;
 }
 
-/** Runs `npm run backup` or `npm run restore` as a person does. */
+/** Runs `npm run backup` or `npm run restore` in a shell. */
 async function npmRun(
   script: 'backup' | 'restore',
   env: Readonly<Record<string, string>>,
@@ -72,13 +72,13 @@ async function listSwatches(url: string, cookie: string) {
   return swatches.parse(await reply.json());
 }
 
-/** A server with a session of Ann's. */
+/** Starts a server with a session of Ann. */
 async function startWithAnn(env: TestDatabase['env']): Promise<{ server: RunningServer; cookie: string }> {
   const server = await startServer(env);
   return { server, cookie: (await signIn(server.url, ann)).header() };
 }
 
-/** A database with one swatch of Ann's, and nobody who uses it. */
+/** Creates a database with one swatch of Ann, which no server uses. */
 async function makeDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   const { server, cookie } = await startWithAnn(database.env);
@@ -89,7 +89,7 @@ async function makeDatabase(): Promise<TestDatabase> {
 
 const newName = () => join(folder, `${crypto.randomUUID()}.backup`);
 
-/** Backs up, and expects it to succeed. @returns the file */
+/** Makes a backup, which must succeed. @returns the file */
 async function backUp(env: TestDatabase['env']): Promise<string> {
   const file = newName();
   expect(await npmRun('backup', env, file)).toMatchObject({ code: 0, stderr: '' });
@@ -97,7 +97,7 @@ async function backUp(env: TestDatabase['env']): Promise<string> {
 }
 
 describe('a backup', () => {
-  it('made while people write, restored elsewhere, holds every row acknowledged before it began', async () => {
+  it('contains every row that was acknowledged before it began, even if users keep writing', async () => {
     const database = await createTestDatabase();
     const { server, cookie } = await startWithAnn(database.env);
     const acknowledged: string[] = [];
@@ -121,7 +121,7 @@ describe('a backup', () => {
     const restored = await npmRun('restore', elsewhere.env, file);
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     expect(restored.stdout).toContain('users: 1');
-    // The same person is still signed in there.
+    // The same user is still signed in there.
     const again = await startServer(elsewhere.env);
     const found = new Set((await listSwatches(again.url, cookie)).map(({ id }) => id));
     expect(before.filter((id) => !found.has(id))).toEqual([]);
@@ -130,7 +130,7 @@ describe('a backup', () => {
     await Promise.all([database.remove(), elsewhere.remove()]);
   });
 
-  it('is one file that only its owner can read, and never overwrites another', async () => {
+  it('is one file that only its owner can read, and never overwrites a file', async () => {
     const database = await makeDatabase();
     const file = await backUp(database.env);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -156,7 +156,7 @@ describe('a backup', () => {
     await database.remove();
   });
 
-  it('that is damaged, newer or not a backup is rejected, and nothing changes', async () => {
+  it('is rejected without changes if it is damaged, newer or not a backup', async () => {
     const database = await makeDatabase();
     const file = await backUp(database.env);
     const whole = readFileSync(file);
@@ -184,7 +184,7 @@ describe('a backup', () => {
     }
     const missing = await npmRun('restore', empty.env, newName());
     expect([missing.code, missing.stderr]).toEqual([1, expect.stringMatching(/^There is no file/)]);
-    // A backup checks itself by the same rules.
+    // The backup program uses the same rules to verify a backup.
     const future = await npmRun('backup', database.env, newName());
     expect([future.code, future.stderr]).toEqual([1, expect.stringContaining('newer Swatchwise')]);
     expect(readdirSync(empty.env.DATA_DIR)).toEqual([]);
@@ -195,10 +195,10 @@ describe('a backup', () => {
 const isReplaced = (name: string) => name.includes('.replaced-');
 
 describe.skipIf(onPostgres)('on SQLite', () => {
-  it('a backup does not replace a database that a server uses', async () => {
+  it('restore does not replace a database that a server uses', async () => {
     const database = await createTestDatabase();
     const { server, cookie } = await startWithAnn(database.env);
-    const namesNow = async () => (await listSwatches(server.url, cookie)).map(({ yarnName }) => yarnName);
+    const readNames = async () => (await listSwatches(server.url, cookie)).map(({ yarnName }) => yarnName);
     await createSwatch(server.url, cookie, 'Before');
     const file = await backUp(database.env);
     await createSwatch(server.url, cookie, 'Meanwhile');
@@ -207,22 +207,22 @@ describe.skipIf(onPostgres)('on SQLite', () => {
       1,
       expect.stringMatching(/open in a server: stop it.*\n$/),
     ]);
-    expect(await namesNow()).toEqual(['Meanwhile', 'Before']);
+    expect(await readNames()).toEqual(['Meanwhile', 'Before']);
 
     await server.stop();
     expect(await npmRun('restore', database.env, file)).toMatchObject({ code: 0 });
     await server.start();
-    expect(await namesNow()).toEqual(['Before']);
+    expect(await readNames()).toEqual(['Before']);
     await server.dispose();
-    const [kept = '', ...more] = readdirSync(database.env.DATA_DIR).filter(isReplaced);
+    const [remaining = '', ...more] = readdirSync(database.env.DATA_DIR).filter(isReplaced);
     expect(more).toEqual([]);
-    const replaced = new DatabaseSync(join(database.env.DATA_DIR, kept));
+    const replaced = new DatabaseSync(join(database.env.DATA_DIR, remaining));
     expect(replaced.prepare('select count(*) as count from swatches').get()).toEqual({ count: 2 });
     replaced.close();
     await database.remove();
   });
 
-  it('includes what a killed server had acknowledged, and replaces an unreadable database', async () => {
+  it('a backup contains what a killed server had acknowledged, and replaces an unreadable database', async () => {
     const database = await createTestDatabase();
     const { server, cookie } = await startWithAnn(database.env);
     const id = await createSwatch(server.url, cookie, 'Last words');
@@ -237,14 +237,17 @@ describe.skipIf(onPostgres)('on SQLite', () => {
     await server.start();
     expect((await listSwatches(server.url, cookie)).map((swatch) => swatch.id)).toEqual([id]);
     await server.dispose();
-    const [kept = ''] = readdirSync(database.env.DATA_DIR).filter(isReplaced);
-    expect(readFileSync(join(database.env.DATA_DIR, kept), 'utf8')).toBe(coffee);
+    const [remaining = ''] = readdirSync(database.env.DATA_DIR).filter(isReplaced);
+    expect(readFileSync(join(database.env.DATA_DIR, remaining), 'utf8')).toBe(coffee);
     await database.remove();
   });
 
   const isRoot = process.getuid?.() === 0;
   it.skipIf(!isRoot)(
-    titleOf('root leaves files to the owner of the data folder', isRoot ? null : 'not root'),
+    titleWithObstacle(
+      'the owner of the data folder owns files that root creates',
+      isRoot ? null : 'not root',
+    ),
     async () => {
       const database = await makeDatabase();
       const { DATA_DIR } = database.env;
@@ -274,7 +277,7 @@ describe.skipIf(onPostgres)('on SQLite', () => {
 });
 
 describe.runIf(onPostgres)('on PostgreSQL', () => {
-  it('a backup is only restored into an empty database', async () => {
+  it('restore requires an empty database', async () => {
     const database = await makeDatabase();
     const file = await backUp(database.env);
     const { code, stderr } = await npmRun('restore', database.env, file);
@@ -282,7 +285,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     await database.remove();
   });
 
-  it('says what is missing where PostgreSQL’s programs are not installed', async () => {
+  it('backup and restore say which PostgreSQL programs are missing', async () => {
     const database = await makeDatabase();
     const child = spawn(process.execPath, ['dist/server/backup.js', newName()], {
       cwd: root,

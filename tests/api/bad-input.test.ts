@@ -11,7 +11,7 @@ import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/sign-in.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-/** How many bad requests are sent in all; `npm run test:bad-input` sends ten thousand. */
+/** The number of bad requests. `npm run test:bad-input` sends ten thousand. */
 const REQUESTS = Number(process.env.BAD_REQUESTS ?? 1000);
 const CONNECTIONS = Math.ceil(REQUESTS / 20);
 const perEndpoint = Math.ceil(REQUESTS / Object.keys(endpoints).length);
@@ -29,19 +29,21 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** The JSON in the bytes as a reader that keeps to the standard sees it; `undefined` when there is none. */
-function jsonIn({ bytes, headers }: BadRequest): unknown {
+/** Parses the bytes as a strict JSON parser does. @returns `undefined` for invalid JSON */
+function parseJson({ bytes, headers }: BadRequest): unknown {
   if (bytes === null || headers['content-type'] !== 'application/json') return undefined;
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    // What could change every object is refused before the schema sees it.
+    // Keys that could change a prototype are rejected before the schema sees them.
     return /__proto__|prototype/.test(text) ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-/** Checks a reply: never our own failure, always words; and where only the body is wrong, just the fields that are. */
+/**
+ * Checks that a reply is no server error and has a message, and names only invalid fields if only the body is invalid.
+ */
 async function check({ body, params }: Endpoint, request: BadRequest, reply: Response): Promise<void> {
   const text = await reply.text();
   expect(reply.status, text).toBeLessThan(500);
@@ -50,21 +52,21 @@ async function check({ body, params }: Endpoint, request: BadRequest, reply: Res
   expect(message).toMatch(/^[A-Z].{6,}/);
   if (fields) expect(message).toBe(toErrorMessage(fields));
   for (const words of Object.values(fields ?? {})) expect(words).toMatch(/^[A-Z].{6,}/);
-  const json = jsonIn(request);
-  const isBodyLookedAt =
+  const json = parseJson(request);
+  const isBodyChecked =
     reply.status === 400 && (!params || params.safeParse({ id: request.segment }).success);
-  if (!body || json === undefined || !isBodyLookedAt) return;
+  if (!body || json === undefined || !isBodyChecked) return;
   const wrong = Object.keys(getFieldErrors(body, json)).map((path) => path || 'body');
   if (wrong.length > 0) expect(Object.keys(fields ?? {}).sort()).toEqual(wrong.sort());
 }
 
 describe.each(Object.entries<Endpoint>(endpoints))('%s', (_name, endpoint) => {
-  it('answers any input with a message, and accepts nothing that its schema rejects', async () => {
+  it('returns a message for any input, and accepts nothing that its schema rejects', async () => {
     const cookie = (await signIn(server.url, admin)).header();
     await fc.assert(
       fc.asyncProperty(badRequests(endpoint), fc.integer({ min: 0, max: 4 }), async (request, who) => {
         const reply = await sendBadRequest(server.url, endpoint, request, who === 0 ? '' : cookie);
-        const json = jsonIn(request);
+        const json = parseJson(request);
         const isWrong = endpoint.body && json !== undefined && !endpoint.body.safeParse(json).success;
         if (isWrong) expect(reply.status).toBeGreaterThanOrEqual(400);
         await check(endpoint, request, reply);
@@ -74,21 +76,21 @@ describe.each(Object.entries<Endpoint>(endpoints))('%s', (_name, endpoint) => {
   });
 });
 
-describe('input that is not a request', () => {
-  it('is answered or dropped, and others are served', async () => {
+describe('input that is not an HTTP request', () => {
+  it('is rejected or dropped, and the server keeps serving others', async () => {
     const { port, hostname } = new URL(server.url);
     await fc.assert(
       fc.asyncProperty(badConnections, async (bytes) => {
         const socket = connect(Number(port), hostname);
-        const said: Buffer[] = [];
-        socket.on('data', (chunk: Buffer) => said.push(chunk));
-        // Dropped without a word is an answer, too.
+        const received: Buffer[] = [];
+        socket.on('data', (chunk: Buffer) => received.push(chunk));
+        // The server may also close the connection without a reply.
         socket.on('error', () => undefined);
         await once(socket, 'connect');
         const ended = once(socket, 'close', { signal: AbortSignal.timeout(PATIENCE_MS) });
         socket.end(bytes);
         await ended;
-        expect(Buffer.concat(said).toString('latin1')).not.toMatch(/^HTTP\/1\.1 5/);
+        expect(Buffer.concat(received).toString('latin1')).not.toMatch(/^HTTP\/1\.1 5/);
       }),
       { numRuns: CONNECTIONS },
     );

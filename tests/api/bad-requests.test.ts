@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorBody, toErrorMessage } from '../../src/contract/errors.ts';
-import { bodyOf } from '../support/replies.ts';
+import { parseBody } from '../support/replies.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
@@ -20,16 +20,16 @@ const countPatterns = async () =>
 const CALCULATION = { patternId: NO_ID, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
 const [SIZE] = PATTERN.sizes;
 
-/** What is wrong, the body, and the field that the reply must name. */
+/** A description, the body, and the field that the reply must name. */
 const BAD_CALCULATIONS: [string, unknown, string][] = [
   ['no pattern', { ...CALCULATION, patternId: undefined }, 'patternId'],
-  ['an id that is none', { ...CALCULATION, patternId: 'mine' }, 'patternId'],
-  ['a number for an id', { ...CALCULATION, patternId: 7 }, 'patternId'],
+  ['an invalid ID', { ...CALCULATION, patternId: 'mine' }, 'patternId'],
+  ['a number as ID', { ...CALCULATION, patternId: 7 }, 'patternId'],
   ['no gauge', { ...CALCULATION, gaugeInput: undefined }, 'gaugeInput'],
-  ['a list for a gauge', { ...CALCULATION, gaugeInput: [18, 24] }, 'gaugeInput'],
+  ['a list as gauge', { ...CALCULATION, gaugeInput: [18, 24] }, 'gaugeInput'],
   ['no stitches', { ...CALCULATION, gaugeInput: { rows: 24 } }, 'gaugeInput.stitches'],
   ['stitches as text', { ...CALCULATION, gaugeInput: { ...GAUGE, stitches: '18' } }, 'gaugeInput.stitches'],
-  ['no stitches at all', { ...CALCULATION, gaugeInput: { ...GAUGE, stitches: 0 } }, 'gaugeInput.stitches'],
+  ['0 stitches', { ...CALCULATION, gaugeInput: { ...GAUGE, stitches: 0 } }, 'gaugeInput.stitches'],
   ['101 stitches', { ...CALCULATION, gaugeInput: { ...GAUGE, stitches: 101 } }, 'gaugeInput.stitches'],
   ['negative rows', { ...CALCULATION, gaugeInput: { ...GAUGE, rows: -1 } }, 'gaugeInput.rows'],
   ['201 rows', { ...CALCULATION, gaugeInput: { ...GAUGE, rows: 201 } }, 'gaugeInput.rows'],
@@ -58,11 +58,11 @@ const BAD_PATTERNS: [string, unknown, string][] = [
     { patternData: { ...PATTERN, sizes: Array.from({ length: 101 }, () => SIZE) } },
     'patternData.sizes',
   ],
-  ['a size that is text', withSize('S'), 'patternData.sizes.1'],
+  ['text as a size', withSize('S'), 'patternData.sizes.1'],
   ['a size without a name', withSize({ measurements: { bust: 36 } }), 'patternData.sizes.1.name'],
-  ['a size that is null', withSize(null), 'patternData.sizes.1'],
+  ['null as a size', withSize(null), 'patternData.sizes.1'],
   [
-    'a name that cannot be seen',
+    'an invisible name',
     withSize({ name: '\u200b\u0007', measurements: { bust: 36 } }),
     'patternData.sizes.1.name',
   ],
@@ -92,7 +92,7 @@ const BAD_PATTERNS: [string, unknown, string][] = [
   ],
 ];
 
-async function expectRefused(path: string, body: unknown, field: string): Promise<void> {
+async function expectRejected(path: string, body: unknown, field: string): Promise<void> {
   const reply = await app.send('POST', path, body);
   expect(reply.status).toBe(400);
   const { message, fields } = errorBody.parse(await reply.json());
@@ -104,31 +104,31 @@ async function expectRefused(path: string, body: unknown, field: string): Promis
 
 describe('an invalid value is rejected with the name of its field, and nothing is stored', () => {
   it.each(BAD_CALCULATIONS)('calculate: %s', (_what, body, field) =>
-    expectRefused('/api/calculate', body, field),
+    expectRejected('/api/calculate', body, field),
   );
   it.each(BAD_PATTERNS)('manual pattern: %s', (_what, body, field) =>
-    expectRefused('/api/patterns/manual', body, field),
+    expectRejected('/api/patterns/manual', body, field),
   );
 
-  it('says what a size needs', async () => {
+  it('an incomplete size is rejected with what it needs', async () => {
     const reply = await app.send('POST', '/api/patterns/manual', withSize(null));
     const { fields } = errorBody.parse(await reply.json());
     expect(fields).toEqual({ 'patternData.sizes.1': 'Give the size a name and its finished bust' });
   });
 
-  it('names all wrong fields', async () => {
+  it('all invalid fields are named', async () => {
     const reply = await app.send('POST', '/api/calculate', {});
     const { fields } = errorBody.parse(await reply.json());
     expect(Object.keys(fields ?? {}).sort()).toEqual(['desiredBust', 'gaugeInput', 'patternId']);
   });
 });
 
-describe('requests that the API does not accept', () => {
+describe('requests', () => {
   const raw = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
     fetch(`${app.url}/api/patterns/manual`, { method: 'POST', headers, body });
 
   it.each(['{', '', 'null', '[]', '"text"', '1', '{"patternData":undefined}', '\u0000'])(
-    'the body %j is a 400',
+    'with the body %j return 400',
     async (body) => {
       const reply = await raw(body);
       expect(reply.status).toBe(400);
@@ -137,7 +137,7 @@ describe('requests that the API does not accept', () => {
   );
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'multipart/form-data'])(
-    'a body of type %s is a 415',
+    'with a body of type %s return 415',
     async (type) => {
       const reply = await raw(JSON.stringify({ patternData: PATTERN }), { 'content-type': type });
       expect(reply.status).toBe(415);
@@ -146,12 +146,12 @@ describe('requests that the API does not accept', () => {
   );
 
   it.each(['iso-8859-1', 'utf-16', '"latin1"', 'us-ascii'])(
-    'JSON in %s is a 415 that says so',
+    'with JSON in %s return 415 and name the charset',
     async (charset) => {
       const reply = await raw(JSON.stringify({ patternData: PATTERN }), {
         'content-type': `application/json; charset=${charset}`,
       });
-      expect([reply.status, (await bodyOf(errorBody, reply, 415)).message]).toEqual([
+      expect([reply.status, (await parseBody(errorBody, reply, 415)).message]).toEqual([
         415,
         'Send the JSON in UTF-8 (Content-Type: application/json; charset=utf-8)',
       ]);
@@ -160,7 +160,7 @@ describe('requests that the API does not accept', () => {
   );
 
   it.each(['charset=utf-8', 'charset=UTF-8', 'Charset="utf8"', 'odd=yes'])(
-    'JSON is taken with the parameter %s',
+    'with JSON and the parameter %s are accepted',
     async (parameter) => {
       const reply = await raw(JSON.stringify({ patternData: PATTERN }), {
         'content-type': `application/json;${parameter}`,
@@ -174,17 +174,17 @@ describe('requests that the API does not accept', () => {
     '{"__proto__":{}}',
     '{"patternData":{"a":[{"__proto__":1}]}}',
     '{"constructor":{"prototype":{}}}',
-  ])('a forbidden name is told: %s', async (body) => {
-    const { message } = await bodyOf(errorBody, await raw(body), 400);
+  ])('with a forbidden property name return 400: %s', async (body) => {
+    const { message } = await parseBody(errorBody, await raw(body), 400);
     expect(message).toMatch(/^Nothing in the JSON may be named “__proto__”/);
   });
 
-  it('no body at all is a 400', async () => {
+  it('without a body return 400', async () => {
     const reply = await fetch(`${app.url}/api/calculate`, { method: 'POST' });
     expect(reply.status).toBe(400);
   });
 
-  it('accepts 64 kB and rejects more', async () => {
+  it('with up to 64 kB are accepted, and larger ones rejected', async () => {
     const body = (length: number) => {
       const empty = JSON.stringify({ patternData: PATTERN, padding: '' });
       return empty.replace('"padding":""', `"padding":"${'x'.repeat(length - empty.length)}"`);
@@ -197,7 +197,7 @@ describe('requests that the API does not accept', () => {
     expect(await countPatterns()).toBe(0);
   });
 
-  it.each(['__proto__', 'constructor'])('the key %s changes nothing', async (key) => {
+  it.each(['__proto__', 'constructor'])('with the key %s do not change prototypes', async (key) => {
     const body = JSON.stringify({ patternData: PATTERN }).replace(
       '{"gauge"',
       `{"${key}":{"prototype":{"polluted":true},"polluted":true},"gauge"`,
@@ -207,7 +207,7 @@ describe('requests that the API does not accept', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it('thousands of nested brackets are a 400', async () => {
+  it('with thousands of nested brackets return 400', async () => {
     const depth = 20_000;
     const reply = await raw('['.repeat(depth) + ']'.repeat(depth));
     expect(reply.status).toBe(400);
@@ -218,7 +218,7 @@ describe('requests that the API does not accept', () => {
   });
 });
 
-/** Any JSON, or the good body with any JSON somewhere in it. */
+/** Any JSON, or the valid body with any JSON somewhere in it. */
 function spoiled(good: unknown): fc.Arbitrary<unknown> {
   const bad = fc.oneof(fc.jsonValue(), fc.constantFrom(-1, 1e308, '\0', '\ud800', '', [], {}, null));
   if (typeof good !== 'object' || good === null) return bad;
@@ -235,7 +235,7 @@ describe('generated bad requests', () => {
   it.each([
     ['/api/patterns/manual', { patternData: PATTERN }],
     ['/api/calculate', CALCULATION],
-  ])('%s never fails on our side, and stores only what it accepts', async (path, good) => {
+  ])('%s never returns a server error, and stores only what it accepts', async (path, good) => {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(spoiled(good), async (body) => {
@@ -243,7 +243,7 @@ describe('generated bad requests', () => {
         expect(reply.status).toBeLessThan(500);
         if (reply.status === 201) accepted += 1;
         if (reply.status === 400) {
-          // A body with `__proto__` in it is refused unread; in all others the wrong field is named.
+          // A body with `__proto__` is rejected before validation. Any other reply names the invalid field.
           const { fields = {} } = errorBody.parse(await reply.json());
           if (!JSON.stringify(body).includes('__proto__')) expect(Object.keys(fields)).not.toHaveLength(0);
         }
@@ -253,7 +253,7 @@ describe('generated bad requests', () => {
     expect(await countPatterns()).toBe(accepted);
   });
 
-  it('no path and no method makes the server fail', async () => {
+  it('random paths and methods never return a server error', async () => {
     const path = fc.oneof(fc.webPath(), fc.string()).map((text) => `/api/${encodeURI(text.toWellFormed())}`);
     const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS');
     await fc.assert(

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { keepBusyConnectionsOpen } from '../../src/server/http/busy-connections.ts';
 import { RawConnection } from '../support/raw-connection.ts';
 
-/** Far more than the connections of both sides keep for who does not read. */
+/** Far more than the socket buffers of both sides hold. */
 const LARGE = Buffer.alloc(50 * 1024 * 1024);
 
 async function start(): Promise<string> {
@@ -24,7 +24,7 @@ it('a connection stays open while work takes longer than its timeout', async () 
   expect(await reply.text()).toBe('done');
 });
 
-it('a connection whose reply is not read is closed, also when another request waits on it', async () => {
+it('a connection whose reply is not read is closed, even if another request waits on it', async () => {
   const connection = await RawConnection.to(await start());
   connection.send('GET /large HTTP/1.1\r\nHost: a\r\n\r\nGET /work HTTP/1.1\r\nHost: a\r\n\r\n');
   await pause(1500);

@@ -6,7 +6,7 @@ import { ann } from '../support/sign-in.ts';
 import { startApp } from '../support/test-app.ts';
 import { createSqliteDatabase } from '../support/test-database.ts';
 
-it('readers block neither on other writers, nor on our own waiting writer', async () => {
+it('readers block neither on other writers nor on a waiting writer of their own process', async () => {
   const database = await createSqliteDatabase();
   const app = await startApp({ database });
   onTestFinished(async () => {
@@ -18,11 +18,11 @@ it('readers block neither on other writers, nor on our own waiting writer', asyn
 
   const other = new DatabaseSync(join(database.env.DATA_DIR, 'swatchwise.db'));
   other.exec('begin immediate; update totals set users = users');
-  let isKept = false;
-  const keeping = send('POST', '/api/gauge-swatches', SWATCH).finally(() => (isKept = true));
-  // Many more than the one that may come before it.
+  let isHeld = false;
+  const keeping = send('POST', '/api/gauge-swatches', SWATCH).finally(() => (isHeld = true));
+  // Many more than the one that may run before it.
   for (let turn = 0; turn < 50; turn++) expect(await rows()).toEqual([]);
-  expect(isKept).toBe(false);
+  expect(isHeld).toBe(false);
 
   other.exec('commit');
   expect((await keeping).status).toBe(201);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calculateResponse } from '../../src/contract/calculations.ts';
 import { pattern } from '../../src/contract/patterns.ts';
-import { createPatternParser } from '../../src/server/storage/calculable-patterns.ts';
-import { bodyOf } from '../support/replies.ts';
+import { createPatternParser } from '../../src/server/storage/parsed-patterns.ts';
+import { parseBody } from '../support/replies.ts';
 import { DESIRED_BUST, GAUGE, PATTERN } from '../support/requests.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
@@ -35,16 +35,16 @@ describe('two processes on one database', () => {
       headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
       body: JSON.stringify({ patternData }),
     });
-    return (await bodyOf(pattern, reply, 201)).id;
+    return (await parseBody(pattern, reply, 201)).id;
   }
 
   async function recommendedSize(patternId: string) {
     const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
     const reply = await app.send('POST', '/api/calculate', body);
-    return (await bodyOf(calculateResponse, reply)).recommendation.recommendedSize;
+    return (await parseBody(calculateResponse, reply)).recommendation.recommendedSize;
   }
 
-  it('calculates with the new data of a pattern that the other process has changed', async () => {
+  it('calculate with the new data of a pattern that the other process has changed', async () => {
     const key = randomUUID();
     const id = await createPattern(app.url, sizesFrom(36), key);
     expect(await recommendedSize(id)).toBe('From 36');
@@ -52,7 +52,7 @@ describe('two processes on one database', () => {
     expect(await recommendedSize(id)).toBe('From 40');
   });
 
-  it('calculates with the data of the pattern that is asked for', async () => {
+  it('calculate with the data of the requested pattern', async () => {
     const ids = await Promise.all([36, 40, 44].map((bust) => createPattern(app.url, sizesFrom(bust))));
     const recommended = () => Promise.all(ids.map(recommendedSize));
     expect(await recommended()).toEqual(['From 36', 'From 40', 'From 44']);
@@ -70,7 +70,7 @@ describe('the cache of parsed patterns', () => {
     expect(parse(text('S'))).not.toEqual(parse(text('M')));
   });
 
-  it('drops the pattern that was used least recently when it has too many', () => {
+  it('drops the least recently used pattern when it has too many', () => {
     const parse = createPatternParser({ patterns: 2, characters: 1000 });
     const small = parse(text('S'));
     const medium = parse(text('M'));
@@ -80,7 +80,7 @@ describe('the cache of parsed patterns', () => {
     expect(parse(text('M'))).not.toBe(medium);
   });
 
-  it('drops patterns when their texts are too long together', () => {
+  it('drops patterns when the total length of their texts is too large', () => {
     const parse = createPatternParser({ patterns: 100, characters: 2 * text('S').length });
     const small = parse(text('S'));
     parse(text('M'));
@@ -88,9 +88,9 @@ describe('the cache of parsed patterns', () => {
     expect(parse(text('S'))).not.toBe(small);
   });
 
-  it('parses a text that is too long for it each time', () => {
+  it('does not cache a text that is too long for it', () => {
     const parse = createPatternParser({ patterns: 100, characters: text('S').length - 1 });
     expect(parse(text('S'))).not.toBe(parse(text('S')));
-    expect(parse(text('S')).sizes).toEqual([{ name: 'S', bust: 36, length: null }]);
+    expect(parse(text('S')).sizesWithBust).toEqual([{ name: 'S', bust: 36, length: null }]);
   });
 });

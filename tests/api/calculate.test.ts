@@ -53,7 +53,7 @@ describe('POST /api/patterns/manual', () => {
     expect(await createPattern(PATTERN)).not.toBe(await createPattern(PATTERN));
   });
 
-  it('keeps names as they were typed, in any script', async () => {
+  it('keeps names in any script as typed', async () => {
     const name = 'Größe “S” ✂️ <b>\u2028';
     const id = await createPattern({ ...PATTERN, sizes: [{ name, measurements: { bust: 40 } }] });
     const { recommendedSize } = await calculate({
@@ -82,13 +82,13 @@ describe('POST /api/calculate', () => {
     expect(answer.bustSizeWarning).toBeUndefined();
   });
 
-  it('accepts the ID in upper case', async () => {
+  it('accepts the pattern’s ID in upper case', async () => {
     const patternId = (await createPattern(PATTERN)).toUpperCase();
     const answer = await calculate({ patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST });
     expect(answer.recommendedSize).toBe('S');
   });
 
-  it('recommends the first size of a pattern in centimetres: 101.7 cm', async () => {
+  it('recommends the first size of a pattern in centimeters: 101.7 cm', async () => {
     const perTenCm = (count: number) => gaugeToPer4Inches(count, 'cm', 'exact');
     const patternId = await createPattern({
       gauge: { stitches: perTenCm(20), rows: perTenCm(28) },
@@ -143,7 +143,7 @@ describe('POST /api/calculate', () => {
   it.each([
     ['no gauge', { gauge: null, patternSizes: [{ name: 'S', bust: 36, length: null }] }],
     ['no size with a bust', { gauge: { stitches: 20, rows: 28 }, patternSizes: [] }],
-  ])('says so when a stored pattern has %s', async (_what, extractedData) => {
+  ])('returns an error if the stored pattern has %s', async (_what, extractedData) => {
     const patternId = await createPattern(PATTERN);
     await app.database.db
       .updateTable('patterns')

@@ -7,7 +7,7 @@ import { errorBody } from '../../src/contract/errors.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { currentUser } from '../../src/contract/user.ts';
 import { countCalculations } from '../../src/server/calculation-counter.ts';
-import { bodyOf, statusesOf } from '../support/replies.ts';
+import { parseBody, getStatuses } from '../support/replies.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, PATTERN, RESULT } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
@@ -17,12 +17,12 @@ import { TEXTS } from '../support/texts.ts';
 const PATH = '/api/calculations';
 
 let app: TestApp;
-let hers: Send;
-let others: Send;
+let sendAsAnn: Send;
+let sendAsBea: Send;
 beforeAll(async () => {
   app = await startApp();
-  hers = await app.signIn(ann);
-  others = await app.signIn(bea);
+  sendAsAnn = await app.signIn(ann);
+  sendAsBea = await app.signIn(bea);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -30,24 +30,29 @@ beforeEach(async () => {
   await app.database.db.deleteFrom('patterns').execute();
 });
 
-const patternBy = async (send: Send) =>
-  (await bodyOf(patternSchema, await send('POST', '/api/patterns/manual', { patternData: PATTERN }), 201)).id;
+const createPattern = async (send: Send) =>
+  (await parseBody(patternSchema, await send('POST', '/api/patterns/manual', { patternData: PATTERN }), 201))
+    .id;
 const save = (send: Send, patternId: string, changes = {}, headers = {}) =>
   send('POST', PATH, { ...RESULT, patternId, ...changes }, headers);
 const create = async (changes = {}, headers = {}, patternId?: string) =>
-  bodyOf(calculationSchema, await save(hers, patternId ?? (await patternBy(hers)), changes, headers), 201);
-const list = async (send = hers) => bodyOf(z.array(calculationSchema), await send('GET', PATH));
+  parseBody(
+    calculationSchema,
+    await save(sendAsAnn, patternId ?? (await createPattern(sendAsAnn)), changes, headers),
+    201,
+  );
+const list = async (send = sendAsAnn) => parseBody(z.array(calculationSchema), await send('GET', PATH));
 const rename = ({ id }: { id: string }, body: object, headers = {}) =>
-  hers('PATCH', `${PATH}/${id}`, body, headers);
+  sendAsAnn('PATCH', `${PATH}/${id}`, body, headers);
 
 describe('a saved result', () => {
-  it('is returned as it was saved, and in the list', async () => {
-    const patternId = await patternBy(hers);
+  it('is returned as saved, and is in the list', async () => {
+    const patternId = await createPattern(sendAsAnn);
     const created = await create({}, {}, patternId);
     const { id, createdAt } = created;
     expect(created).toEqual({ ...RESULT, patternId, id, createdAt, version: 1 });
     expect(await list()).toEqual([created]);
-    expect(await list(others)).toEqual([]);
+    expect(await list(sendAsBea)).toEqual([]);
   });
 
   it('accepts its data as object or text, and returns an object', async () => {
@@ -56,77 +61,77 @@ describe('a saved result', () => {
     expect((await create({ results: JSON.stringify(results) })).results).toEqual(results);
   });
 
-  it.each(TEXTS)('keeps %s as it was typed', async (_what, text) => {
+  it.each(TEXTS)('keeps %s as typed', async (_what, text) => {
     const texts = { name: text, recommendedSize: text, results: { [text]: [text] } };
     expect(await create(texts)).toMatchObject(texts);
     expect(await list()).toMatchObject([texts]);
   });
 
-  it('is rejected with the messages of the form', async () => {
-    const reply = await hers('POST', PATH, { ...RESULT, name: ' ', results: '[]', patternId: NO_ID });
-    expect((await bodyOf(errorBody, reply, 400)).fields).toEqual({
+  it('is rejected with the form’s messages if it is invalid', async () => {
+    const reply = await sendAsAnn('POST', PATH, { ...RESULT, name: ' ', results: '[]', patternId: NO_ID });
+    expect((await parseBody(errorBody, reply, 400)).fields).toEqual({
       name: 'Please enter a name for your calculation.',
       results: 'Give an object, or its JSON text',
     });
   });
 
-  it('is renamed, for the version that was seen', async () => {
+  it('is renamed only in the given version', async () => {
     const created = await create();
-    const renamed = await bodyOf(calculationSchema, await rename(created, { name: ' For Ann ' }));
+    const renamed = await parseBody(calculationSchema, await rename(created, { name: ' For Ann ' }));
     expect(renamed).toEqual({ ...created, name: 'For Ann', version: 2 });
     expect((await rename(created, { name: 'Stale' }, { 'if-match': '"1"' })).status).toBe(409);
-    expect((await bodyOf(errorBody, await rename(created, { name: '' }), 400)).fields).toEqual({
+    expect((await parseBody(errorBody, await rename(created, { name: '' }), 400)).fields).toEqual({
       name: 'Please enter a name for your calculation.',
     });
     const replies = await Promise.all(
       ['A', 'B', 'C'].map((name) => rename(created, { name }, { 'if-match': '"2"' })),
     );
-    expect(statusesOf(replies)).toEqual([200, 409, 409]);
+    expect(getStatuses(replies)).toEqual([200, 409, 409]);
   });
 
-  it('is deleted in the given version, and not after a change', async () => {
+  it('is deleted only in the given version', async () => {
     const created = await create();
-    const { version } = await bodyOf(calculationSchema, await rename(created, { name: 'B' }));
-    expect((await hers('DELETE', `${PATH}/${created.id}`, undefined, { 'if-match': '"1"' })).status).toBe(
-      409,
-    );
+    const { version } = await parseBody(calculationSchema, await rename(created, { name: 'B' }));
+    expect(
+      (await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, { 'if-match': '"1"' })).status,
+    ).toBe(409);
     expect(await list()).toHaveLength(1);
     const seen = { 'if-match': `"${version}"` };
-    expect((await others('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(404);
-    expect((await hers('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(200);
-    expect((await hers('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(404);
+    expect((await sendAsBea('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(404);
+    expect((await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(200);
+    expect((await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(404);
   });
 
-  it('is deleted once, and never by another', async () => {
+  it('is deleted once, and only by its owner', async () => {
     const created = await create();
-    expect((await others('DELETE', `${PATH}/${created.id}`)).status).toBe(404);
-    expect((await others('PATCH', `${PATH}/${created.id}`, { name: 'Mine' })).status).toBe(404);
+    expect((await sendAsBea('DELETE', `${PATH}/${created.id}`)).status).toBe(404);
+    expect((await sendAsBea('PATCH', `${PATH}/${created.id}`, { name: 'Mine' })).status).toBe(404);
     expect(await list()).toEqual([created]);
-    const reply = await hers('DELETE', `${PATH}/${created.id}`);
+    const reply = await sendAsAnn('DELETE', `${PATH}/${created.id}`);
     expect([reply.status, await reply.json()]).toEqual([200, { success: true }]);
-    expect((await hers('DELETE', `${PATH}/${created.id}`)).status).toBe(404);
+    expect((await sendAsAnn('DELETE', `${PATH}/${created.id}`)).status).toBe(404);
     expect((await rename(created, { name: 'Gone' })).status).toBe(404);
   });
 
-  it('is made once by one attempt, and corrected until it is renamed', async () => {
+  it('is created once per idempotency key, and updated by the same key until it is renamed', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const patternId = await patternBy(hers);
+    const patternId = await createPattern(sendAsAnn);
     const made = await Promise.all(Array.from({ length: 5 }, () => create({}, headers, patternId)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     const corrected = await create({ name: 'Corrected' }, headers, patternId);
     expect(corrected).toMatchObject({ id: made[0]?.id, name: 'Corrected', version: 2 });
     expect(await create({ name: 'Corrected' }, headers, patternId)).toEqual(corrected);
     expect(await create({}, headers, patternId)).toEqual({ ...made[0], version: 3 });
-    const renamed = await bodyOf(
+    const renamed = await parseBody(
       calculationSchema,
       await rename({ id: made[0]?.id ?? '' }, { name: 'Renamed' }),
     );
     expect(await create({}, headers, patternId)).toEqual(renamed);
-    expect((await hers('DELETE', `/api/patterns/${patternId}`)).status).toBe(200);
+    expect((await sendAsAnn('DELETE', `/api/patterns/${patternId}`)).status).toBe(200);
     expect(await create({}, headers, patternId)).toEqual({ ...renamed, patternId: null });
   });
 
-  it('is one of a thousand, the newest first', async () => {
+  it('is listed newest first among a thousand', async () => {
     const { id } = await create();
     const { db } = app.database;
     const row = await db
@@ -150,51 +155,58 @@ describe('a saved result', () => {
 });
 
 describe('the pattern of a result', () => {
-  it('of a guest becomes the user’s, unsaved', async () => {
-    const patternId = await patternBy(app.send);
+  it('moves from a guest to the user, but not to the saved patterns', async () => {
+    const patternId = await createPattern(app.send);
     await create({}, {}, patternId);
-    expect((await save(others, patternId)).status).toBe(404);
-    expect(await bodyOf(z.array(patternSchema), await hers('GET', '/api/patterns/saved'))).toEqual([]);
+    expect((await save(sendAsBea, patternId)).status).toBe(404);
+    expect(await parseBody(z.array(patternSchema), await sendAsAnn('GET', '/api/patterns/saved'))).toEqual(
+      [],
+    );
     const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
-    expect((await hers('POST', '/api/calculate', body)).status).toBe(200);
+    expect((await sendAsAnn('POST', '/api/calculate', body)).status).toBe(200);
     expect((await app.send('POST', '/api/calculate', body)).status).toBe(404);
   });
 
-  it('keeps its version, so that an edit in progress is not rejected', async () => {
-    const { id: patternId } = await bodyOf(
+  it('keeps its version, so an edit in progress is not rejected', async () => {
+    const { id: patternId } = await parseBody(
       patternSchema,
-      await hers('POST', '/api/patterns', { savedName: 'Yoke' }),
+      await sendAsAnn('POST', '/api/patterns', { savedName: 'Yoke' }),
       201,
     );
     await create({}, {}, patternId);
-    const edit = await hers('PATCH', `/api/patterns/${patternId}`, { notes: 'x' }, { 'if-match': '"1"' });
+    const edit = await sendAsAnn(
+      'PATCH',
+      `/api/patterns/${patternId}`,
+      { notes: 'x' },
+      { 'if-match': '"1"' },
+    );
     expect(edit.status).toBe(200);
   });
 
-  it('goes to one of two users who claim it at the same time', async () => {
+  it('moves to one of two users who claim it at the same time', async () => {
     for (let round = 0; round < 5; round++) {
-      const patternId = await patternBy(app.send);
+      const patternId = await createPattern(app.send);
       const replies = await Promise.all([
-        save(hers, patternId),
-        others('POST', `/api/patterns/${patternId}/save`, { savedName: 'Mine' }),
+        save(sendAsAnn, patternId),
+        sendAsBea('POST', `/api/patterns/${patternId}/save`, { savedName: 'Mine' }),
       ]);
       expect([
         [200, 404],
         [201, 404],
-      ]).toContainEqual(statusesOf(replies));
+      ]).toContainEqual(getStatuses(replies));
     }
   });
 
-  it('must be the user’s or a guest’s', async () => {
-    for (const patternId of [await patternBy(others), NO_ID]) {
-      expect((await save(hers, patternId)).status).toBe(404);
+  it('must belong to the user or a guest', async () => {
+    for (const patternId of [await createPattern(sendAsBea), NO_ID]) {
+      expect((await save(sendAsAnn, patternId)).status).toBe(404);
     }
     expect(await list()).toEqual([]);
   });
 
-  it('may go; the result stays', async () => {
+  it('can be deleted, and the result remains', async () => {
     const created = await create();
-    expect((await hers('DELETE', `/api/patterns/${created.patternId}`)).status).toBe(200);
+    expect((await sendAsAnn('DELETE', `/api/patterns/${created.patternId}`)).status).toBe(200);
     expect(await list()).toEqual([{ ...created, patternId: null }]);
   });
 });
@@ -207,10 +219,10 @@ describe('calculations of a signed-in user', () => {
     return users.map((user) => `${user.email}: ${user.calculation_count}`).sort();
   };
 
-  it('are counted soon; those of guests and failed ones are not', async () => {
+  it('are counted within seconds, unlike failed ones and those of guests', async () => {
     const counting = await startApp();
     const [first, second] = [await counting.signIn(ann), await counting.signIn(bea)];
-    const patternId = await patternBy(counting.send);
+    const patternId = await createPattern(counting.send);
     await Promise.all([first, second, first].map((send) => calculate(send, patternId)));
     await calculate(counting.send, patternId);
     await calculate(first, NO_ID);
@@ -219,11 +231,11 @@ describe('calculations of a signed-in user', () => {
     await counting.close();
   });
 
-  it('are all counted when the server ends', async () => {
+  it('are all counted before the server exits', async () => {
     const database = await createTestDatabase();
     const first = await startApp({ database });
     const send = await first.signIn(ann);
-    const patternId = await patternBy(send);
+    const patternId = await createPattern(send);
     await Promise.all(Array.from({ length: 20 }, () => calculate(send, patternId)));
     await first.close();
     const second = await startApp({ database });
@@ -232,10 +244,10 @@ describe('calculations of a signed-in user', () => {
     await database.remove();
   });
 
-  it('are not lost when they cannot be saved immediately', async () => {
+  it('are not lost if they cannot be saved immediately', async () => {
     const counting = await startApp();
     const { db } = counting.database;
-    const { id } = await bodyOf(currentUser, await (await counting.signIn(ann))('GET', '/api/auth/user'));
+    const { id } = await parseBody(currentUser, await (await counting.signIn(ann))('GET', '/api/auth/user'));
     const closing = fastify();
     const counter = countCalculations(closing, counting.database);
     counter.count(id);

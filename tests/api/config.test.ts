@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from '../../src/server/config.ts';
 import { PROVIDER } from '../support/requests.ts';
 
 describe('settings', () => {
-  it('have defaults; an empty one counts as unset', () => {
+  it('have defaults, and an empty one counts as unset', () => {
     const defaults = readConfig({});
     expect(defaults).toMatchObject({
       port: 3000,
@@ -44,16 +44,16 @@ describe('settings', () => {
     ['OIDC_AUTH_METHOD', 'password'],
     ['OIDC_ISSUER', 'accounts'],
     ['OIDC_ISSUER', 'http://accounts.example.org'],
-  ])('%s=%s is refused by its name, in one line', (name, value) => {
+  ])('reject %s=%s in one line that names the setting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
   });
 
-  it('name all wrong settings', () => {
+  it('are rejected with the names of all invalid ones', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*LOG_LEVEL/);
   });
 
-  it('RATE_LIMIT=off is for this machine alone', () => {
+  it('accept RATE_LIMIT=off only on a server that is not public', () => {
     expect(readConfig({ RATE_LIMIT: 'off' }).rateLimit).toBeNull();
     expect(() => readConfig({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toThrow(/RATE_LIMIT/);
     expect(() => readConfig({ RATE_LIMIT: 'off', TRUST_PROXY: 'loopback' })).toThrow(/RATE_LIMIT/);
@@ -64,51 +64,52 @@ describe('settings', () => {
     ['HOST', '192.168.1.7'],
     ['PUBLIC_URL', 'https://knit.example.org'],
     ['TRUST_PROXY', 'loopback'],
-  ])('%s=%s needs a sign-in provider: the built-in one asks for no password', (name, value) => {
+  ])('reject %s=%s without a sign-in provider', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(/OIDC_ISSUER/);
     expect(readConfig({ [name]: value, ...PROVIDER }).oidc?.clientId).toBe('swatchwise');
   });
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
-    'PUBLIC_URL=%s is this machine alone',
+    'accept PUBLIC_URL=%s without a sign-in provider',
     (url) => {
       expect(readConfig({ PUBLIC_URL: url }).oidc).toBeNull();
     },
   );
 
-  it('a provider is named with its registration, whole', () => {
+  it('require all settings of a sign-in provider', () => {
     expect(() => readConfig({ OIDC_ISSUER: PROVIDER.OIDC_ISSUER })).toThrow(/OIDC_CLIENT_ID/);
     expect(() => readConfig({ OIDC_CLIENT_ID: 'swatchwise' })).toThrow(/OIDC_ISSUER/);
   });
 
-  it.each([{}, { TRUST_PROXY: 'loopback' }])(
-    'a provider needs PUBLIC_URL, whatever a proxy says: %o',
-    (more) => {
-      expect(() => readConfig({ ...PROVIDER, PUBLIC_URL: '', ...more })).toThrow(/PUBLIC_URL/);
-    },
-  );
+  it.each([{}, { TRUST_PROXY: 'loopback' }])('require PUBLIC_URL with a sign-in provider: %o', (more) => {
+    expect(() => readConfig({ ...PROVIDER, PUBLIC_URL: '', ...more })).toThrow(/PUBLIC_URL/);
+  });
 
-  it('ADMIN_EMAILS is a list, in any case', () => {
+  it('read ADMIN_EMAILS as a list, ignoring case', () => {
     expect(readConfig({ ADMIN_EMAILS: ' Ann@Example.org,, bea@example.org ' }).adminEmails).toEqual(
       new Set(['ann@example.org', 'bea@example.org']),
     );
   });
 
-  it('SMTP_URL needs recipients', () => {
+  it('require recipients with SMTP_URL', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow(/ADMIN_EMAILS/);
   });
 
   it.each([
-    ['what MAIL_FROM says', { MAIL_FROM: 'knit@example.org' }, 'knit@example.org'],
-    ['who logs in', { SMTP_URL: 'smtp://post%40example.org:secret@mail.example.org' }, 'post@example.org'],
-    ['an admin, where the login is no address', {}, 'ann@example.org'],
-  ])('mails come from %s', (_what, env, from) => {
+    ['MAIL_FROM', { MAIL_FROM: 'knit@example.org' }, 'knit@example.org'],
+    [
+      'the user of SMTP_URL',
+      { SMTP_URL: 'smtp://post%40example.org:secret@mail.example.org' },
+      'post@example.org',
+    ],
+    ['an admin, if that user is not an address', {}, 'ann@example.org'],
+  ])('set the sender of mails to %s', (_what, env, from) => {
     const to = ['ann@example.org', 'bea@example.org'];
     const settings = { SMTP_URL: 'smtp://post:secret@mail.example.org', ADMIN_EMAILS: to.join(','), ...env };
     expect(readConfig(settings).mail).toEqual({ smtpUrl: settings.SMTP_URL, from, to });
   });
 
-  it('.env.example shows the defaults', () => {
+  it('have the defaults that .env.example shows', () => {
     const text = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
     const shown = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]);
     expect(shown).toHaveLength(21);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { contactMessage } from '../../src/contract/contact.ts';
 import { startMailServer, startSilentServer, type MailServer } from '../support/mail-server.ts';
-import { bodyOf } from '../support/replies.ts';
+import { parseBody } from '../support/replies.ts';
 import { MESSAGE } from '../support/requests.ts';
 import { freePort } from '../support/server.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
@@ -18,10 +18,10 @@ async function write(app: TestApp, message: object = {}, headers = {}): Promise<
   expect(reply.status).toBe(201);
 }
 
-async function keptSubjects(app: TestApp): Promise<string[]> {
+async function readSubjects(app: TestApp): Promise<string[]> {
   const admin = await app.signIn({ email: ADMINS[0] ?? '' });
   const reply = await admin('GET', '/api/admin/contact-messages?order=asc');
-  return (await bodyOf(z.array(contactMessage), reply)).map(({ subject }) => subject);
+  return (await parseBody(z.array(contactMessage), reply)).map(({ subject }) => subject);
 }
 
 describe('a message to support', () => {
@@ -36,7 +36,7 @@ describe('a message to support', () => {
     await server.close();
   });
 
-  /** The next mail after `before` others. */
+  /** Waits for the mail after `before` others. */
   async function mailAfter(before: number) {
     await expect.poll(() => server.mails.length).toBeGreaterThan(before);
     const mail = server.mails[before];
@@ -44,7 +44,7 @@ describe('a message to support', () => {
     return mail;
   }
 
-  it('is mailed to the admins, whose replies go to the sender', async () => {
+  it('is mailed to the admins with the sender in Reply-To', async () => {
     await write(app);
     const { from, to, head, body } = await mailAfter(0);
     expect([from, to]).toEqual(['knit@example.org', ADMINS]);
@@ -60,7 +60,7 @@ describe('a message to support', () => {
     expect(body).toContain('Ribbing\r\n\r\nDo I count ribbing in my gauge?\r\nYours, Ann');
   });
 
-  it('is mailed once, however often it is sent, and again when it is corrected', async () => {
+  it('is mailed once however often it is sent, and again when it is corrected', async () => {
     const attempt = { 'idempotency-key': crypto.randomUUID() };
     await write(app, {}, attempt);
     await write(app, {}, attempt);
@@ -74,10 +74,10 @@ describe('a message to support', () => {
 
   it.each<readonly [string, string]>([
     ...TEXTS,
-    ['lines of a head', 'Hi\r\nBcc: all@example.org\r\n\r\nBody'],
+    ['header lines', 'Hi\r\nBcc: all@example.org\r\n\r\nBody'],
     ['a bare line feed', 'Hi\nBcc: all@example.org'],
     ['quotes and an address', '"Ann" <all@example.org>, x'],
-  ])('with %s in it has no line in its head that is not ours', async (_what, text) => {
+  ])('with %s in it adds no header to the mail', async (_what, text) => {
     await write(app, { name: text, subject: text, message: `${text}\r\n.\r\nQUIT` });
     const { to, head, headNames } = await mailAfter(0);
     expect(to).toEqual(ADMINS);
@@ -96,7 +96,7 @@ describe('a message to support', () => {
     expect(head.get('reply-to')).toMatch(/<ann@example\.org>$/);
   });
 
-  it('that came just before the end is mailed before it', async () => {
+  it('is mailed before the server exits', async () => {
     const last = await startMailing(server.url);
     await write(last);
     await last.close();
@@ -104,8 +104,8 @@ describe('a message to support', () => {
   });
 });
 
-describe('a mail server on another machine', () => {
-  it('is not mailed over an unencrypted connection', async () => {
+describe('a mail server on another host', () => {
+  it('gets no mail over an unencrypted connection', async () => {
     let connections = 0;
     const server = await startMailServer({
       onConnect: (_session, done) => {
@@ -113,7 +113,7 @@ describe('a mail server on another machine', () => {
         done();
       },
     });
-    // No name of this machine for us, and reached all the same.
+    // This name is not a loopback address for the server, but reaches this machine.
     const app = await startMailing(server.url.replace('127.0.0.1', '0.0.0.0'));
     await write(app);
     await expect.poll(() => connections).toBe(1);
@@ -123,23 +123,23 @@ describe('a mail server on another machine', () => {
   });
 });
 
-describe('without a working mail server, every message is stored and accepted', () => {
+describe('a message is accepted and stored', () => {
   const refusal = Object.assign(new Error('Not from here'), { responseCode: 550 });
 
   it.each([
     ['refuses mails', () => startMailServer({ onMailFrom: (_address, _session, done) => done(refusal) })],
     ['never answers', startSilentServer],
     [
-      'is not there',
+      'is down',
       async () => ({ url: `smtp://127.0.0.1:${await freePort()}`, close: () => Promise.resolve() }),
     ],
-  ])('when it %s', async (_what, start) => {
+  ])('if the mail server %s', async (_what, start) => {
     const server = await start();
     const app = await startMailing(server.url);
     await write(app, { subject: 'First' });
     await write(app, { subject: 'Second' });
-    expect(await keptSubjects(app)).toEqual(['First', 'Second']);
-    // What cannot be sent is given up: closing does not wait for it.
+    expect(await readSubjects(app)).toEqual(['First', 'Second']);
+    // The server gives up on mails that cannot be sent, so closing does not wait for them.
     await app.close();
     await server.close();
   });

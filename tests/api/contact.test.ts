@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { statistics } from '../../src/contract/admin.ts';
 import { contactMessage, type ContactMessage } from '../../src/contract/contact.ts';
 import { errorBody } from '../../src/contract/errors.ts';
-import { bodyOf, statusesOf } from '../support/replies.ts';
+import { parseBody, getStatuses } from '../support/replies.ts';
 import { MESSAGE, NO_ID } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
@@ -25,10 +25,10 @@ beforeEach(async () => {
 });
 
 const write = (body: object = MESSAGE, headers = {}, send = app.send) => send('POST', PATH, body, headers);
-const list = async (query = '') => bodyOf(z.array(contactMessage), await admins('GET', LIST + query));
+const list = async (query = '') => parseBody(z.array(contactMessage), await admins('GET', LIST + query));
 const mark = (id: string, as: string) => admins('PATCH', `${LIST}/${id}/${as}`);
 
-/** Sends a message. @returns it as an admin reads it */
+/** Sends a message. @returns it as an admin sees it */
 async function deliver(body: object = MESSAGE): Promise<ContactMessage> {
   const known = new Set((await list()).map(({ id }) => id));
   expect((await write(body)).status).toBe(201);
@@ -38,7 +38,7 @@ async function deliver(body: object = MESSAGE): Promise<ContactMessage> {
 }
 
 describe('a message', () => {
-  it('of a guest and of a user gets the same reply, and is stored as it was written', async () => {
+  it('of a guest or a user gets the same reply, and is stored as written', async () => {
     for (const send of [app.send, await app.signIn(ann)]) {
       const reply = await write(MESSAGE, {}, send);
       expect([reply.status, await reply.json()]).toEqual([201, { success: true }]);
@@ -47,14 +47,14 @@ describe('a message', () => {
     expect(await list()).toMatchObject([unread, unread]);
   });
 
-  it.each(TEXTS)('keeps %s as it was typed', async (_what, text) => {
+  it.each(TEXTS)('keeps %s as typed', async (_what, text) => {
     const typed = { name: text, subject: text, message: text };
     expect(await deliver({ ...MESSAGE, ...typed })).toMatchObject(typed);
   });
 
-  it('needs every field, and is rejected with the form’s message at each field', async () => {
+  it('needs every field, and is rejected with the form’s message for each field', async () => {
     const reply = await write({ name: ' ', email: 'ann', subject: 'x'.repeat(256), message: '\u200b' });
-    expect(await bodyOf(errorBody, reply, 400)).toEqual({
+    expect(await parseBody(errorBody, reply, 400)).toEqual({
       message: 'Please fill in all fields. (name)',
       fields: {
         name: 'Please fill in all fields.',
@@ -64,7 +64,9 @@ describe('a message', () => {
       },
     });
     const long = await write({ ...MESSAGE, message: 'x'.repeat(10_001) });
-    expect((await bodyOf(errorBody, long, 400)).fields).toEqual({ message: 'Use at most 10000 characters' });
+    expect((await parseBody(errorBody, long, 400)).fields).toEqual({
+      message: 'Use at most 10000 characters',
+    });
     expect(await list()).toEqual([]);
     expect(await deliver({ ...MESSAGE, message: 'x'.repeat(10_000) })).toMatchObject({ subject: 'Ribbing' });
   });
@@ -73,12 +75,14 @@ describe('a message', () => {
     'ann@example.org\r\nBcc: all@example.org',
     'ann@example.org, bea@example.org',
     '<ann@example.org>',
-  ])('takes no address such as %j', async (email) => {
-    expect((await bodyOf(errorBody, await write({ ...MESSAGE, email }), 400)).fields).toHaveProperty('email');
+  ])('is rejected with an address such as %j', async (email) => {
+    expect((await parseBody(errorBody, await write({ ...MESSAGE, email }), 400)).fields).toHaveProperty(
+      'email',
+    );
     expect(await list()).toEqual([]);
   });
 
-  it('from a program that fills in the hidden field gets the usual reply and is not stored', async () => {
+  it('with the hidden field filled in gets the usual reply and is not stored', async () => {
     const reply = await write({ ...MESSAGE, website: 'https://spam.example' });
     expect([reply.status, await reply.json()]).toEqual([201, { success: true }]);
     expect(await list()).toEqual([]);
@@ -86,26 +90,26 @@ describe('a message', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('cannot set fields of the server', async () => {
+  it('cannot set fields that the server sets', async () => {
     const attack = { id: NO_ID, isRead: true, isResponded: true, createdAt: '2000-01-01T00:00:00Z' };
-    const kept = await deliver({ ...MESSAGE, ...attack });
-    expect(kept).toMatchObject({ isRead: false, isResponded: false });
-    expect([kept.id, kept.createdAt]).not.toContain(attack.id);
-    expect(kept.createdAt).not.toContain('2000');
+    const stored = await deliver({ ...MESSAGE, ...attack });
+    expect(stored).toMatchObject({ isRead: false, isResponded: false });
+    expect([stored.id, stored.createdAt]).not.toContain(attack.id);
+    expect(stored.createdAt).not.toContain('2000');
   });
 });
 
-describe('one attempt to send', () => {
+describe('a message with an idempotency key', () => {
   const attempt = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-  it('makes one message, however often and however fast it is sent', async () => {
+  it('is stored once, however often and fast it is sent', async () => {
     const headers = attempt();
     const replies = await Promise.all(Array.from({ length: 6 }, () => write(MESSAGE, headers)));
-    expect(statusesOf(replies)).toEqual(Array.from({ length: 6 }, () => 201));
+    expect(getStatuses(replies)).toEqual(Array.from({ length: 6 }, () => 201));
     expect(await list()).toHaveLength(1);
   });
 
-  it('is corrected by a repeated request until an admin has read it', async () => {
+  it('is updated by a repeated request until an admin has read it', async () => {
     const headers = attempt();
     await write(MESSAGE, headers);
     const [first] = await list();
@@ -119,7 +123,7 @@ describe('one attempt to send', () => {
     expect(await list()).toEqual([{ ...corrected, isRead: true }]);
   });
 
-  it('is one person’s', async () => {
+  it('does not conflict with the same key of another user', async () => {
     const headers = attempt();
     await write(MESSAGE, headers);
     await write(MESSAGE, headers, await app.signIn(ann));
@@ -127,54 +131,54 @@ describe('one attempt to send', () => {
     expect(await list()).toHaveLength(3);
   });
 
-  it('without a name makes a message each time', async () => {
+  it('is stored each time without a key', async () => {
     await Promise.all([write(), write()]);
     expect(await list()).toHaveLength(2);
   });
 });
 
-describe('how often one address may write', () => {
-  it('is five times a minute', async () => {
+describe('the rate limit of messages', () => {
+  it('is five per address and minute', async () => {
     const limited = await startApp({ env: { RATE_LIMIT: '1' } });
     const replies = await Promise.all(Array.from({ length: 8 }, () => limited.send('POST', PATH, MESSAGE)));
     await limited.close();
-    expect(statusesOf(replies)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
+    expect(getStatuses(replies)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
     const refused = replies.find(({ status }) => status === 429);
     expect(errorBody.parse(await refused?.json()).message).toMatch(/wait a minute/);
   });
 });
 
-describe('a message that is dealt with', () => {
-  it('can be marked as read and responded repeatedly', async () => {
+describe('the state of a message', () => {
+  it('can be set to read and to responded repeatedly', async () => {
     const { id, ...content } = await deliver();
     for (const as of ['read', 'read'] as const) {
-      const read = await bodyOf(contactMessage, await mark(id, as));
+      const read = await parseBody(contactMessage, await mark(id, as));
       expect(read).toEqual({ id, ...content, isRead: true });
     }
     for (const as of ['responded', 'responded', 'read'] as const) {
-      const responded = await bodyOf(contactMessage, await mark(id, as));
+      const responded = await parseBody(contactMessage, await mark(id, as));
       expect(responded).toEqual({ id, ...content, isRead: true, isResponded: true });
     }
   });
 
-  it('may be responded to before it was marked as read', async () => {
+  it('can be set to responded before it was read', async () => {
     const message = await deliver();
-    expect(await bodyOf(contactMessage, await mark(message.id, 'responded'))).toEqual({
+    expect(await parseBody(contactMessage, await mark(message.id, 'responded'))).toEqual({
       ...message,
       isRead: true,
       isResponded: true,
     });
   });
 
-  it.each(['read', 'responded'])('and is not there cannot be marked as %s', async (as) => {
+  it.each(['read', 'responded'])('cannot be set to %s for an unknown message', async (as) => {
     expect((await mark(NO_ID, as)).status).toBe(404);
     expect((await mark('1', as)).status).toBe(400);
   });
 
-  it('is counted as waiting once, then once as responded to', async () => {
+  it('counts once as waiting, then once as responded', async () => {
     const counts = async () => {
       const reply = await admins('GET', '/api/admin/statistics');
-      const { pendingResponse, responded } = await bodyOf(statistics, reply);
+      const { pendingResponse, responded } = await parseBody(statistics, reply);
       return { pendingResponse, responded };
     };
     const before = await counts();
@@ -191,10 +195,10 @@ describe('a message that is dealt with', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of messages', () => {
   const ids = (messages: readonly ContactMessage[]) => messages.map(({ id }) => id);
 
-  /** Stores messages sent a second apart, but for every third, which came together with the one before. */
+  /** Stores messages one second apart, except for every third, which has the time of the one before. */
   async function fill(count: number, message = MESSAGE.message): Promise<void> {
     const rows = Array.from({ length: count }, (_, n) => ({
       ...MESSAGE,
@@ -213,18 +217,18 @@ describe('the list', () => {
     }
   }
 
-  /** Every page from the first on, by the Link headers. */
+  /** Returns every page from the first on, by the Link headers. */
   async function pages(query: string): Promise<ContactMessage[][]> {
     const all: ContactMessage[][] = [];
     for (let next: string | undefined = LIST + query; next;) {
       const reply = await admins('GET', next);
       next = /^<([^>]+)>; rel="next"$/.exec(reply.headers.get('link') ?? '')?.[1];
-      all.push(await bodyOf(z.array(contactMessage), reply));
+      all.push(await parseBody(z.array(contactMessage), reply));
     }
     return all;
   }
 
-  it('has the newest first, or the oldest', async () => {
+  it('is sorted newest first or oldest first', async () => {
     await fill(10);
     const newestFirst = await list();
     const moments = newestFirst.map(({ createdAt }) => createdAt);
@@ -232,7 +236,7 @@ describe('the list', () => {
     expect(ids(await list('?order=asc'))).toEqual(ids(newestFirst).reverse());
   });
 
-  it('has those with a response, those without, or both', async () => {
+  it('contains messages with a response, without one, or both', async () => {
     await fill(10);
     expect((await list('?responded=true')).map(({ isResponded }) => isResponded)).toEqual(
       Array(5).fill(true),
@@ -243,20 +247,20 @@ describe('the list', () => {
     expect(await list()).toHaveLength(10);
   });
 
-  it('is complete without a limit, otherwise in pages', async () => {
+  it('is complete without a limit, and has pages with one', async () => {
     await fill(201);
     expect((await pages('')).map(({ length }) => length)).toEqual([201]);
     expect((await pages('?limit=100')).map(({ length }) => length)).toEqual([100, 100, 1]);
   });
 
-  it('of long messages ends a page before it is too large, and continues', async () => {
+  it('ends a page of long messages before it is too large', async () => {
     await fill(1000, 'x'.repeat(10_000));
     const paged = await pages('');
     expect(paged.map(({ length }) => length)).toEqual([400, 400, 200]);
     expect(new Set(ids(paged.flat())).size).toBe(1000);
   });
 
-  it.each(['desc', 'asc'])('page by page is the whole list, %s, each message once', async (order) => {
+  it.each(['desc', 'asc'])('contains each message once on its pages, %s', async (order) => {
     await fill(47);
     for (const filter of ['', '&responded=false']) {
       const whole = ids(await list(`?limit=500&order=${order}${filter}`));
@@ -266,13 +270,13 @@ describe('the list', () => {
     }
   });
 
-  it('keeps its place while new messages come in', async () => {
+  it('continues at the right message while new ones arrive', async () => {
     await fill(10);
     const old = ids(await list());
     const reply = await admins('GET', `${LIST}?limit=5`);
     const [, next = ''] = /^<([^>]+)>/.exec(reply.headers.get('link') ?? '') ?? [];
     await deliver();
-    expect(ids(await bodyOf(z.array(contactMessage), await admins('GET', next)))).toEqual(old.slice(5));
+    expect(ids(await parseBody(z.array(contactMessage), await admins('GET', next)))).toEqual(old.slice(5));
   });
 
   it.each([
@@ -285,12 +289,12 @@ describe('the list', () => {
     [`cursor=${Buffer.from('{"value":"0000-01-01T00:00:00Z","id":"1"}').toString('base64url')}`, 'cursor'],
     [`search=${'x'.repeat(256)}`, 'search'],
     ['search=%00', 'search'],
-  ])('with ?%s is refused by its name', async (query, field) => {
+  ])('rejects ?%s by the name of the parameter', async (query, field) => {
     const reply = await admins('GET', `${LIST}?${query}`);
-    expect((await bodyOf(errorBody, reply, 400)).fields).toHaveProperty(field);
+    expect((await parseBody(errorBody, reply, 400)).fields).toHaveProperty(field);
   });
 
-  describe('searched', () => {
+  describe('with a search', () => {
     const find = async (search: string) =>
       (await list(`?${new URLSearchParams({ search }).toString()}`)).map(({ name }) => name);
 
@@ -318,19 +322,19 @@ describe('the list', () => {
       ['l_b', 'Åsa Größe'],
       ['raft', 'Bea'],
       ['LINES \\ h', 'Bea'],
-    ])('for %j finds it in any field, whatever its case and accents', async (search, name) => {
+    ])('for %j finds it in any field, ignoring case and accents', async (search, name) => {
       expect(await find(search)).toEqual([name]);
     });
 
     it.each(['_', '%', '0%w', 'sheep', "' or 1=1 --"])(
-      'for %j does not find what does not hold it',
+      'for %j finds no message without it',
       async (search) => {
         const found = await find(search);
         expect(found).toEqual(search === '_' || search === '%' ? ['Åsa Größe'] : []);
       },
     );
 
-    it('without a text finds everything, page after page', async () => {
+    it('without a text finds everything, page by page', async () => {
       expect(new Set(await find(''))).toEqual(new Set(['Bea', 'Åsa Größe']));
       await fill(3);
       await app.database.db.updateTable('contact_messages').set({ search_text: 'YARN' }).execute();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { accountFileOf } from '../support/account-file.ts';
+import { createAccountFile } from '../support/account-file.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
 import { ann, bea, signIn } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
@@ -17,7 +17,7 @@ const title = `npm run db:copy${isPostgres ? '' : ' (skipped: TEST_DATABASE_URL 
 const NOW = new Date('2026-05-05T05:05:05.555Z');
 const SETTINGS = { env: { ADMIN_EMAILS: ann.email }, now: () => NOW };
 
-const AWKWARD = [
+const UNUSUAL_TEXT = [
   `Å "quoted" 'single' \\ back\\slash; drop table users;--`,
   '🧶👩🏽‍🦰 emoji, \u200d joined',
   'שלום עולם ‏مرحبا RTL\u202e',
@@ -37,7 +37,7 @@ afterEach(async () => {
   await postgres.remove();
 });
 
-/** Runs the program as `npm run db:copy` does, with nothing but the settings to go by unless it is given arguments. */
+/** Runs the program as `npm run db:copy` does. It gets only the settings unless there are arguments. */
 function copy(args: string[] = [], env: Record<string, string> = {}) {
   const settings = { DATA_DIR: sqlite.env.DATA_DIR, DATABASE_URL: postgres.env.DATABASE_URL, ...env };
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
@@ -57,10 +57,10 @@ async function onPostgres<Result>(work: (app: TestApp) => Promise<Result>): Prom
 const countUsers = async (app: TestApp) =>
   (await app.database.db.selectFrom('users').select('id').execute()).length;
 
-/** Fills an application with what people may write, by way of its API. @returns the cookie of each */
-async function writeAwkwardly(app: TestApp): Promise<string[]> {
+/** Fills an application with unusual data through its API. @returns each user's cookie */
+async function writeUnusualData(app: TestApp): Promise<string[]> {
   const cookies: string[] = [];
-  for (const [n, person] of [ann, { ...bea, lastName: AWKWARD[1] ?? '' }].entries()) {
+  for (const [n, person] of [ann, { ...bea, lastName: UNUSUAL_TEXT[1] ?? '' }].entries()) {
     const cookie = (await signIn(app.url, person)).header();
     cookies.push(cookie);
     const write = async (method: string, path: string, body: unknown) => {
@@ -68,7 +68,7 @@ async function writeAwkwardly(app: TestApp): Promise<string[]> {
       expect(reply.ok, `${method} ${path}`).toBe(true);
       return (await reply.json()) as { id: string };
     };
-    for (const text of [...AWKWARD, 'x'.repeat(255)]) {
+    for (const text of [...UNUSUAL_TEXT, 'x'.repeat(255)]) {
       const notes = text.repeat(8).slice(0, 500);
       await write('POST', '/api/gauge-swatches', { ...SWATCH, yarnName: text.slice(0, 100), notes });
       const sizes = [{ name: text.slice(0, 40), measurements: { bust: 36.12345678901234 } }];
@@ -81,7 +81,7 @@ async function writeAwkwardly(app: TestApp): Promise<string[]> {
       await write('POST', '/api/calculations', { ...RESULT, patternId: pattern.id, results });
       await write('POST', '/api/contact', { ...MESSAGE, subject: text.slice(0, 100), message: text });
     }
-    await write('POST', '/api/account/import', accountFileOf(120));
+    await write('POST', '/api/account/import', createAccountFile(120));
     const { id } = await write('POST', '/api/patterns/manual', { patternData: PATTERN });
     await write('POST', '/api/calculate', { patternId: id, gaugeInput: GAUGE, desiredBust: DESIRED_BUST });
     if (n === 0) await write('PATCH', '/api/auth/email-preferences', { emailUpdates: false });
@@ -90,7 +90,7 @@ async function writeAwkwardly(app: TestApp): Promise<string[]> {
   return cookies;
 }
 
-/** What every endpoint that only reads answers to somebody. */
+/** Returns the replies of every endpoint that only reads. */
 async function answers(app: TestApp, cookie: string): Promise<Record<string, unknown>> {
   const read = (path: string) => app.send('GET', path, undefined, { cookie });
   const [swatch] = (await (await read('/api/gauge-swatches')).json()) as { id: string }[];
@@ -103,7 +103,7 @@ async function answers(app: TestApp, cookie: string): Promise<Record<string, unk
     );
   const replies = paths.map(async (path) => {
     const reply = await read(path);
-    // PostgreSQL keeps the keys of JSON in an order of its own.
+    // PostgreSQL sorts the keys of JSON in its own order.
     const isJson = reply.headers.get('content-type')?.includes('json') ?? false;
     return [path, [reply.status, isJson ? await reply.json() : await reply.text()]] as const;
   });
@@ -111,9 +111,9 @@ async function answers(app: TestApp, cookie: string): Promise<Record<string, unk
 }
 
 describe.skipIf(!isPostgres)(title, () => {
-  it('copies everything: every endpoint replies the same to the same session', async () => {
+  it('copies everything, so that every endpoint replies as before to the same session', async () => {
     const served = await startApp({ database: sqlite, ...SETTINGS });
-    const cookies = await writeAwkwardly(served);
+    const cookies = await writeUnusualData(served);
     const before = await Promise.all(cookies.map((cookie) => answers(served, cookie)));
     expect(before[0]).toMatchObject({
       '/api/admin/statistics': [200, expect.objectContaining({ totalUsers: 2 })],
@@ -169,9 +169,9 @@ describe.skipIf(!isPostgres)(title, () => {
   });
 
   it.each([
-    ['PostgreSQL refuses a row', sql`calculation_count = 'many'`, /^PostgreSQL rejects a row of users .*/],
+    ['PostgreSQL rejects a row', sql`calculation_count = 'many'`, /^PostgreSQL rejects a row of users .*/],
     ['a row cannot be read', sql`created_at = 'yesterday'`, /^A row of users cannot be read /],
-  ])('leaves nothing behind when %s', async (_what, damage, words) => {
+  ])('leaves the target empty when %s', async (_what, damage, words) => {
     const served = await startApp({ database: sqlite, ...SETTINGS });
     await fillWithUsers(served.database, 700);
     await sql`update users set ${damage} where subject = '650'`.execute(served.database.db);
@@ -183,7 +183,7 @@ describe.skipIf(!isPostgres)(title, () => {
     expect(await onPostgres(countUsers)).toBe(0);
   });
 
-  it('copies nothing when a copied row differs from its source', async () => {
+  it('leaves the target empty when a copied row differs from its source', async () => {
     const served = await startApp({ database: sqlite, ...SETTINGS });
     await fillWithUsers(served.database, 700);
     await served.close();
@@ -210,7 +210,7 @@ describe.skipIf(!isPostgres)(title, () => {
     expect(unreachable.stdout + unreachable.stderr).not.toContain('secret');
   });
 
-  it('wants a database of this version', async () => {
+  it('requires a database of this version', async () => {
     const served = await startApp({ database: sqlite, ...SETTINGS });
     await sql`delete from kysely_migration where name like '005%'`.execute(served.database.db);
     await served.close();

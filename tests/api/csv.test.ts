@@ -4,7 +4,7 @@ import { writeCsv, streamCsv } from '../../src/server/heavy/csv.ts';
 const MARK = '\ufeff';
 
 describe('a CSV file', () => {
-  it('begins with the mark of UTF-8 and its head, and ends each line as RFC 4180 asks', () => {
+  it('begins with a byte order mark and headings, and ends each line as RFC 4180 requires', () => {
     expect(writeCsv(['Yarn', 'Gauge'], [])).toBe(`${MARK}Yarn,Gauge\r\n`);
     expect(writeCsv(['Yarn', 'Gauge'], [['Merino', 21.5]])).toBe(`${MARK}Yarn,Gauge\r\nMerino,21.5\r\n`);
   });
@@ -22,7 +22,7 @@ describe('a CSV file', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://evil.example")'])(
-    'has no text that a spreadsheet would run: %j',
+    'has no cell that a spreadsheet would run: %j',
     (text) => {
       const cell = writeCsv(['x'], [[text]]).slice(`${MARK}x\r\n`.length);
       expect(cell).toMatch(/^"?'/);
@@ -38,7 +38,7 @@ describe('a CSV file', () => {
     ['@odd', "'@odd"],
     ['\todd@example.org', "'\todd@example.org"],
     ['"a, b"@example.org', '"""a, b""@example.org"'],
-  ])('holds the email address %j as %j', (email, written) => {
+  ])('contains the email address %j as %j', (email, written) => {
     expect(writeCsv(['x'], [[{ email }]])).toBe(`${MARK}x\r\n${written}\r\n`);
   });
 
@@ -53,17 +53,17 @@ describe('a CSV file', () => {
     ['－1', "'－1"],
     ['＠SUM(A1)', "'＠SUM(A1)"],
     ['Merino; 4-ply, half-and-half', 'Merino; 4-ply, half-and-half'],
-  ])('has no formula behind what other spreadsheets split at, or in full width: %j', (text, defused) => {
+  ])('has no formula after another separator or in full-width characters: %j', (text, defused) => {
     const cell = writeCsv(['x'], [[text]]).slice(`${MARK}x\r\n`.length, -2);
     const value = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
     expect(value).toBe(defused);
   });
 
-  it('can be read back: an original apostrophe is not removed', () => {
+  it('can be read back without losing an original apostrophe', () => {
     expect(writeCsv(['x'], [["'=1"], ["''+1"], ["'tis"]])).toBe(`${MARK}x\r\n''=1\r\n'''+1\r\n'tis\r\n`);
   });
 
-  it('is the same in pieces', async () => {
+  it('is the same when written in parts', async () => {
     const rows = [
       ['a', 1],
       ['b', null],
@@ -79,7 +79,7 @@ describe('a CSV file', () => {
     expect(whole).toBe(writeCsv(['x', 'y'], rows));
   });
 
-  it('leaves numbers what they are, also below zero, and nothing empty', () => {
+  it('leaves numbers unchanged, even negative ones, and missing values empty', () => {
     expect(writeCsv(['a', 'b', 'c'], [[-10, 0.1, null]])).toBe(`${MARK}a,b,c\r\n-10,0.1,\r\n`);
   });
 

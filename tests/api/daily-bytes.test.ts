@@ -2,20 +2,20 @@ import { afterEach, expect, it } from 'vitest';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { MAX_MESSAGES, markMessageResponded } from '../../src/server/storage/contact.ts';
 import { addToTotals } from '../../src/server/storage/totals.ts';
-import { bodyOf } from '../support/replies.ts';
+import { parseBody } from '../support/replies.ts';
 import { MESSAGE, PATTERN } from '../support/requests.ts';
 import { ann } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
 const DAY_MS = 86_400_000;
-/** So many requests are let through that bytes are what ends them. */
+/** Enough requests that the limit of bytes is reached first. */
 const MANY_REQUESTS = { RATE_LIMIT: '50' };
 const LONGEST_MESSAGE = 10_000;
 
 let app: TestApp | null = null;
 afterEach(() => app?.close());
 
-it('messages of one address to support are limited per day', async () => {
+it('support messages are limited per address and day', async () => {
   let now = new Date('2026-03-01T12:00:00Z');
   app = await startApp({ env: MANY_REQUESTS, now: () => now });
   const { send } = app;
@@ -23,12 +23,12 @@ it('messages of one address to support are limited per day', async () => {
   let reply = await write();
   for (let count = 1; reply.status === 201 && count < 100; count++) reply = await write();
   const { status, message } = ERRORS.tooMuchToday;
-  expect((await bodyOf(errorBody, reply, status)).message).toBe(message);
+  expect((await parseBody(errorBody, reply, status)).message).toBe(message);
   now = new Date(now.getTime() + DAY_MS);
   expect((await write()).status).toBe(201);
 });
 
-it('a message of characters that fold into many counts only slightly more than its size', async () => {
+it('a message counts only slightly more than its size, even if its characters expand when they are folded', async () => {
   app = await startApp();
   const message = '\ufdfa'.repeat(LONGEST_MESSAGE);
   expect((await app.send('POST', '/api/contact', { ...MESSAGE, message })).status).toBe(201);
@@ -37,7 +37,7 @@ it('a message of characters that fold into many counts only slightly more than i
   expect(Buffer.byteLength(row.search_text)).toBeLessThan(Buffer.byteLength(message) * 1.2);
 });
 
-it('patterns of guests are limited per day, and those of users are not', async () => {
+it('patterns of guests are limited per day, unlike those of users', async () => {
   app = await startApp({ env: MANY_REQUESTS });
   const { send } = app;
   const user = await app.signIn(ann);
@@ -62,7 +62,7 @@ it('the number of messages is limited: the oldest with a response are removed, a
     .where('subject', '=', 'Answered')
     .executeTakeFirstOrThrow();
   await markMessageResponded(database.db, id);
-  // As if there were many more.
+  // Simulates many more messages.
   await addToMessages(MAX_MESSAGES - 2);
   const subjects = async () =>
     (await database.db.selectFrom('contact_messages').select('subject').orderBy('subject').execute()).map(
@@ -72,7 +72,7 @@ it('the number of messages is limited: the oldest with a response are removed, a
   expect(await subjects()).toEqual(['New', 'Waiting']);
 
   const { status, message } = ERRORS.supportFull;
-  expect(await bodyOf(errorBody, await write('One more'), status)).toEqual({ message });
+  expect(await parseBody(errorBody, await write('One more'), status)).toEqual({ message });
   expect(await subjects()).toEqual(['New', 'Waiting']);
   await addToMessages(-1);
   expect((await write('One more')).status).toBe(201);

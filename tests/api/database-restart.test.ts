@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../../src/contract/errors.ts';
 import { noPostgres, startPostgres, type PostgresServer } from '../support/postgres-server.ts';
-import { bodyOf } from '../support/replies.ts';
+import { parseBody } from '../support/replies.ts';
 import { SWATCH } from '../support/requests.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
@@ -20,7 +20,7 @@ describe.skipIf(noPostgres !== null)(title, () => {
     await postgres.dispose();
   });
 
-  it('causes clear errors while it is down, and is used again without a restart of the server', async () => {
+  it('is used again after a restart, and causes clear errors until then', async () => {
     const jar = await signIn(server.url, ann);
     const library = `${server.url}/api/gauge-swatches`;
     const create = () =>
@@ -29,29 +29,29 @@ describe.skipIf(noPostgres !== null)(title, () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(SWATCH),
       });
-    const statusesOfMany = async () => {
+    const sendMany = async () => {
       const replies = await Promise.all(Array.from({ length: 12 }, () => jar.fetch(library)));
       return new Set(replies.map(({ status }) => status));
     };
     expect((await create()).status).toBe(201);
-    expect(await statusesOfMany(), 'every connection of the pool is in use').toEqual(new Set([200]));
+    expect(await sendMany(), 'every connection of the pool is in use').toEqual(new Set([200]));
 
     await postgres.stop();
     expect((await fetch(`${server.url}/api/health`)).status).toBe(503);
-    const { message } = await bodyOf(errorBody, await create(), 503);
+    const { message } = await parseBody(errorBody, await create(), 503);
     expect(message).toMatch(/^The database does not answer; try again in a moment/);
-    expect(await statusesOfMany()).toEqual(new Set([503]));
+    expect(await sendMany()).toEqual(new Set([503]));
     expect((await fetch(server.url)).status, 'pages need no database').toBe(200);
 
     await postgres.start();
     await expect.poll(async () => (await fetch(`${server.url}/api/health`)).status).toBe(200);
-    expect(await statusesOfMany()).toEqual(new Set([200]));
+    expect(await sendMany()).toEqual(new Set([200]));
     const swatches = (await (await jar.fetch(library)).json()) as unknown[];
     expect(swatches, 'the one that was acknowledged, and none that was not').toHaveLength(1);
     expect(server.hasEnded()).toBe(false);
   });
 
-  it('is awaited at the start: health is 503, and the log says why', async () => {
+  it('delays the start while it is down, with 503 for health and the reason in the log', async () => {
     await server.stop();
     await postgres.stop();
     const started = server.start();

@@ -1,26 +1,30 @@
-// What a page says of itself to those who do not open it: search engines, previews of links, home screens.
+// The metadata of pages for search engines, link previews and home screens.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestRoutes } from '../../src/web/routes.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let server: RunningServer;
-let nameless: RunningServer;
+let serverWithoutUrl: RunningServer;
 beforeAll(async () => {
-  [server, nameless] = await Promise.all([startServer(), startServer({ PUBLIC_URL: '' })]);
+  [server, serverWithoutUrl] = await Promise.all([startServer(), startServer({ PUBLIC_URL: '' })]);
 });
-afterAll(() => Promise.all([server.dispose(), nameless.dispose()]));
+afterAll(() => Promise.all([server.dispose(), serverWithoutUrl.dispose()]));
 
 const guestPaths = guestRoutes.map(({ path }) => path);
-/** What shows a guest only that it needs an account. */
-const gates = ['/patterns', '/saved-calculations', '/swatches'];
+/** Pages that only ask guests to sign up. */
+const accountPaths = ['/patterns', '/saved-calculations', '/swatches'];
 
-async function textOf(path: string, { url } = server, headers: Record<string, string> = {}): Promise<string> {
+async function readText(
+  path: string,
+  { url } = server,
+  headers: Record<string, string> = {},
+): Promise<string> {
   return (await fetch(url + path, { headers })).text();
 }
 
-/** The tags of a document's head, by name or property; the address of a link by its `rel`. */
-function headOf(html: string): ReadonlyMap<string, string> {
+/** Returns the content of a document's meta tags by name or property, and the address of its links by `rel`. */
+function readHead(html: string): ReadonlyMap<string, string> {
   const [head = ''] = html.split('</head>');
   const tags = head.matchAll(
     /<(?:meta (?:name|property)="([^"]+)" content|link rel="(canonical)" href)="([^"]*)"/g,
@@ -32,7 +36,7 @@ function headOf(html: string): ReadonlyMap<string, string> {
   ]);
 }
 
-const locationsOf = (sitemap: string) => [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => at);
+const readLocations = (sitemap: string) => [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => at);
 
 describe('files for search engines', () => {
   it('robots.txt excludes private paths and names the sitemap', async () => {
@@ -48,26 +52,28 @@ describe('files for search engines', () => {
     ]);
   });
 
-  it('the sitemap lists all pages for guests except those that only ask for an account', async () => {
+  it('the sitemap lists all guest pages except those that only ask guests to sign up', async () => {
     const reply = await fetch(`${server.url}/sitemap.xml`);
     expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     expect(reply.headers.get('cache-control')).toBe('public, max-age=3600');
-    const expected = guestPaths.filter((path) => !gates.includes(path)).map((path) => server.url + path);
-    expect(locationsOf(await reply.text()).sort()).toEqual(expected.sort());
+    const expected = guestPaths
+      .filter((path) => !accountPaths.includes(path))
+      .map((path) => server.url + path);
+    expect(readLocations(await reply.text()).sort()).toEqual(expected.sort());
   });
 
-  it('without a public address they use the address of the request', async () => {
-    const { port } = new URL(nameless.url);
-    const sitemap = await textOf('/sitemap.xml', { ...nameless, url: `http://localhost:${port}` });
-    expect(locationsOf(sitemap)).toContain(`http://localhost:${port}/swatching-guide`);
+  it('use the address of the request without a public address', async () => {
+    const { port } = new URL(serverWithoutUrl.url);
+    const sitemap = await readText('/sitemap.xml', { ...serverWithoutUrl, url: `http://localhost:${port}` });
+    expect(readLocations(sitemap)).toContain(`http://localhost:${port}/swatching-guide`);
     const forged = { 'x-forwarded-host': 'evil.example.org', 'x-forwarded-proto': 'https' };
-    expect(await textOf('/sitemap.xml', nameless, forged)).not.toContain('evil');
+    expect(await readText('/sitemap.xml', serverWithoutUrl, forged)).not.toContain('evil');
   });
 });
 
 describe('the head of a page', () => {
-  it.each(guestPaths)('%s says what it is, and what a link to it shows', async (path) => {
-    const head = headOf(await textOf(`${path}?from=elsewhere`));
+  it.each(guestPaths)('of %s has a title, a description and a link preview', async (path) => {
+    const head = readHead(await readText(`${path}?from=elsewhere`));
     expect(head.get('title')).toMatch(/.+ · Swatchwise$/);
     expect(head.get('description')?.length).toBeGreaterThan(50);
     expect(head.get('og:title')).toBe(head.get('title'));
@@ -78,31 +84,31 @@ describe('the head of a page', () => {
     expect(head.get('canonical')).toBe(server.url + path);
     expect(head.get('og:url')).toBe(server.url + path);
     expect(head.get('og:image')).toBe(`${server.url}/social-card.png`);
-    expect(head.get('robots')).toBe(gates.includes(path) ? 'noindex' : undefined);
+    expect(head.get('robots')).toBe(accountPaths.includes(path) ? 'noindex' : undefined);
   });
 
-  it.each(['title', 'description'])('has a %s of its own', async (tag) => {
-    const heads = await Promise.all(guestPaths.map(async (path) => headOf(await textOf(path)).get(tag)));
+  it.each(['title', 'description'])('has a %s that no other page has', async (tag) => {
+    const heads = await Promise.all(guestPaths.map(async (path) => readHead(await readText(path)).get(tag)));
     expect(new Set(heads).size).toBe(guestPaths.length);
   });
 
   it('has no canonical address without a public address', async () => {
-    const head = headOf(await textOf('/support', nameless));
+    const head = readHead(await readText('/support', serverWithoutUrl));
     expect(head.get('canonical')).toBeUndefined();
     expect(head.get('og:url')).toBeUndefined();
     expect(head.get('og:image')).toBe('/social-card.png');
   });
 
-  it('for an unknown path is not listed and has no canonical address', async () => {
-    const head = headOf(await textOf('/no-such-page'));
+  it('asks search engines not to list an unknown path', async () => {
+    const head = readHead(await readText('/no-such-page'));
     expect(head.get('robots')).toBe('noindex');
     expect([...head.keys()].filter((name) => /^(?:og:|canonical)/.test(name))).toEqual([]);
   });
 
-  it('of a signed-in user is not listed', async () => {
+  it('asks search engines not to list pages of a signed-in user', async () => {
     const cookie = (await signIn(server.url, { email: 'ann@example.org' })).header();
     for (const path of ['/', '/account', '/no-such-page']) {
-      expect(headOf(await textOf(path, server, { cookie })).get('robots')).toBe('noindex');
+      expect(readHead(await readText(path, server, { cookie })).get('robots')).toBe('noindex');
     }
   });
 });
@@ -112,12 +118,12 @@ describe('the application on a home screen', () => {
     icons: { src: string; sizes: string; type: string; purpose: string }[];
     shortcuts: { url: string }[];
   }
-  const manifestOf = async () => JSON.parse(await textOf('/manifest.webmanifest')) as Manifest;
+  const readManifest = async () => JSON.parse(await readText('/manifest.webmanifest')) as Manifest;
 
-  /** The width and height that a PNG names in its first chunk. */
-  const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+  /** Reads the width and height in the first chunk of a PNG. */
+  const readSize = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
-  it('opens at the calculator, in a separate window', async () => {
+  it('opens the calculator in a separate window', async () => {
     const reply = await fetch(`${server.url}/manifest.webmanifest`);
     expect(reply.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
     expect(reply.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -125,21 +131,21 @@ describe('the application on a home screen', () => {
     expect(await reply.json()).toMatchObject(expected);
   });
 
-  it('has shortcuts to screens that there are', async () => {
-    const { shortcuts } = await manifestOf();
+  it('has shortcuts to existing pages', async () => {
+    const { shortcuts } = await readManifest();
     expect(shortcuts.length).toBeGreaterThan(1);
     for (const { url } of shortcuts) expect(guestPaths).toContain(url);
   });
 
-  it('has icons for every use', async () => {
-    const { icons } = await manifestOf();
+  it('has icons for every purpose', async () => {
+    const { icons } = await readManifest();
     expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
       expect.arrayContaining(['any any', '192x192 any', '512x512 any', '512x512 maskable']),
     );
   });
 
-  it('every picture is of the kind and the size that is said of it', async () => {
-    const { icons } = await manifestOf();
+  it('declares the type and size of each picture correctly', async () => {
+    const { icons } = await readManifest();
     const pictures = [
       ...icons,
       { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
@@ -151,14 +157,14 @@ describe('the application on a home screen', () => {
       expect(reply.status, src).toBe(200);
       expect(reply.headers.get('content-type'), src).toBe(type);
       expect(reply.headers.get('cache-control'), src).toBe('public, max-age=3600');
-      if (type === 'image/png') expect(sizeOf(content), src).toBe(sizes);
+      if (type === 'image/png') expect(readSize(content), src).toBe(sizes);
       expect(content.length, src).toBeLessThan(200_000);
     }
   });
 
   it('is linked from every page, with a color for either theme', async () => {
     for (const path of ['/', '/no-such-page']) {
-      const html = await textOf(path);
+      const html = await readText(path);
       expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
       expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"');
       for (const theme of ['light', 'dark']) {

@@ -18,18 +18,18 @@ interface Answer {
   body: Buffer;
 }
 
-/** Asks without what `fetch` adds: no decompression, no normalised path, no headers of its own. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+/** Sends a request without the changes of `fetch`: no decompression, no normalized path, no default headers. */
+function request(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = httpRequest(app.url, { path, method, headers }, (reply) => {
+    const sent = httpRequest(app.url, { path, method, headers }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('end', () =>
         resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }),
       );
     });
-    asked.on('error', reject);
-    asked.end();
+    sent.on('error', reject);
+    sent.end();
   });
 }
 
@@ -42,8 +42,8 @@ describe('pages', () => {
     ['/', 'Home'],
     ['/calculator', 'Calculator'],
     ['/calculator?pattern=1', 'Calculator'],
-  ])('%s is the page the build made, with the boot data', async (path, title) => {
-    const { status, headers, body } = await ask(path);
+  ])('%s returns the built page with the boot data', async (path, title) => {
+    const { status, headers, body } = await request(path);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(body.toString()).toContain(`<title>${title}</title>${BOOT}`);
@@ -52,8 +52,8 @@ describe('pages', () => {
   it.each([
     ...['/account', '/admin', '/nothing', '/calculator/deeper', '/pages/calculator.html', '/index.html'],
     ...['/%zz', '/%', '/%ff?a=%zz', '/calculator/%c0%ae', '/%E0%A4%A'],
-  ])('%s is the not-found page with its status', async (path) => {
-    const { status, headers, body } = await ask(path);
+  ])('%s returns the not-found page with 404', async (path) => {
+    const { status, headers, body } = await request(path);
     expect(status).toBe(404);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(body.toString()).toContain(`<title>Not found</title>${BOOT}`);
@@ -65,34 +65,34 @@ describe('pages', () => {
     '/assets/%2e%2e/%2e%2e/package.json',
     '//x',
     '/.env',
-  ])('nothing beside the built files is reached by %s', async (path) => {
-    const { status, body } = await ask(path);
+  ])('%s does not reach a file outside the built ones', async (path) => {
+    const { status, body } = await request(path);
     expect([400, 403, 404]).toContain(status);
     expect(body.toString()).not.toContain('swatchwise');
   });
 
-  it('a slash at the end leads to the page, and nowhere else', async () => {
-    const { status, headers } = await ask('/calculator/?swatch=1');
+  it('a trailing slash redirects to the page, and to no other site', async () => {
+    const { status, headers } = await request('/calculator/?swatch=1');
     expect([301, 308]).toContain(status);
     expect(headers.location).toBe('/calculator?swatch=1');
-    expect((await ask('//evil.example.org/')).headers.location).toBeUndefined();
+    expect((await request('//evil.example.org/')).headers.location).toBeUndefined();
   });
 
   it('a page rejects writes', async () => {
-    const { status, headers } = await ask('/calculator', {}, 'POST');
+    const { status, headers } = await request('/calculator', {}, 'POST');
     expect(status).toBe(404);
     expect(headers['content-type']).toMatch(/json/);
   });
 
   it('HEAD returns only the headers', async () => {
-    const { status, headers, body } = await ask('/calculator', {}, 'HEAD');
+    const { status, headers, body } = await request('/calculator', {}, 'HEAD');
     expect(status).toBe(200);
     expect(Number(headers['content-length'])).toBeGreaterThan(100);
     expect(body).toHaveLength(0);
   });
 });
 
-describe('compression and keeping of pages', () => {
+describe('compression and caching of pages', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
@@ -101,47 +101,47 @@ describe('compression and keeping of pages', () => {
     ['gzip;q=0.5, br;q=0.5', 'br', brotliDecompressSync],
     ['br; q=0.000 , *', 'gzip', gunzipSync],
     ['gzip;Q=0, *;q=0.1', 'br', brotliDecompressSync],
-  ])('Accept-Encoding: %s is answered in %s', async (accepted, encoding, decompress) => {
-    const plain = await ask('/');
-    const { headers, body } = await ask('/', { 'accept-encoding': accepted });
+  ])('Accept-Encoding: %s returns %s', async (accepted, encoding, decompress) => {
+    const plain = await request('/');
+    const { headers, body } = await request('/', { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers.vary).toMatch(/accept-encoding/i);
     expect(decompress(body)).toEqual(plain.body);
     expect(headers.etag).not.toBe(plain.headers.etag);
-    const asset = await ask('/assets/main-abc123.js', { 'accept-encoding': accepted });
+    const asset = await request('/assets/main-abc123.js', { 'accept-encoding': accepted });
     expect(asset.headers['content-encoding']).toBe(encoding);
   });
 
   it.each(['br;q=0', 'br;q=0, gzip;q=0.0', '*;q=0', 'identity', 'br;q=much', 'deflate'])(
-    'Accept-Encoding: %s is answered as it is',
+    'Accept-Encoding: %s returns no compression',
     async (accepted) => {
       for (const path of ['/', '/assets/main-abc123.js']) {
-        const { headers, status } = await ask(path, { 'accept-encoding': accepted });
+        const { headers, status } = await request(path, { 'accept-encoding': accepted });
         expect([status, headers['content-encoding']]).toEqual([200, undefined]);
       }
     },
   );
 
-  it('without Accept-Encoding a page is sent as it is', async () => {
-    expect((await ask('/')).headers['content-encoding']).toBeUndefined();
+  it('a page is not compressed without Accept-Encoding', async () => {
+    expect((await request('/')).headers['content-encoding']).toBeUndefined();
   });
 
   it('a page that the browser has cached is not sent again', async () => {
     const headers = { 'accept-encoding': 'br' };
-    const first = await ask('/', headers);
+    const first = await request('/', headers);
     expect(first.headers['cache-control']).toBe('no-cache');
     const tag = first.headers.etag ?? '';
     for (const held of [tag, `W/${tag}`, `"other", ${tag}`]) {
-      const again = await ask('/', { ...headers, 'if-none-match': held });
+      const again = await request('/', { ...headers, 'if-none-match': held });
       expect([again.status, again.body.length]).toEqual([304, 0]);
     }
-    expect((await ask('/', { ...headers, 'if-none-match': '"other"' })).status).toBe(200);
-    expect((await ask('/calculator', { ...headers, 'if-none-match': tag })).status).toBe(200);
+    expect((await request('/', { ...headers, 'if-none-match': '"other"' })).status).toBe(200);
+    expect((await request('/calculator', { ...headers, 'if-none-match': tag })).status).toBe(200);
   });
 
   it('the not-found page keeps its status', async () => {
-    const { headers } = await ask('/nothing');
-    expect((await ask('/nothing', { 'if-none-match': headers.etag ?? '' })).status).toBe(404);
+    const { headers } = await request('/nothing');
+    expect((await request('/nothing', { 'if-none-match': headers.etag ?? '' })).status).toBe(404);
   });
 });
 
@@ -167,18 +167,18 @@ describe('pages of a signed-in user', () => {
     ['/admin', 404],
     ['/nowhere', 404],
     ['/signup', 404],
-  ])('%s is answered with %i', async (path, status) => {
+  ])('include %s with status %i', async (path, status) => {
     expect((await own(path)).reply.status).toBe(status);
   });
 
-  it('are one more for an admin', async () => {
+  it('include the admin page for an admin', async () => {
     const { reply, html } = await own('/admin', 'admin@example.org');
     expect(reply.status).toBe(200);
     expect(html).toContain('Shell of the admin');
     expect((await own('/nowhere', 'admin@example.org')).reply.status).toBe(404);
   });
 
-  it('are the guest’s after the session has ended, and private ones do not exist', async () => {
+  it('are guest pages after the session has ended', async () => {
     const headers = { cookie: 'swatchwise=of-nobody' };
     expect(await (await fetch(app.url, { headers })).text()).toContain('Home');
     expect((await fetch(`${app.url}/account`, { headers })).status).toBe(404);
@@ -188,7 +188,7 @@ describe('pages of a signed-in user', () => {
 
 describe('built files', () => {
   it('with a hash in their name are cached forever', async () => {
-    const { status, headers, body } = await ask('/assets/main-abc123.js');
+    const { status, headers, body } = await request('/assets/main-abc123.js');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toMatch(/javascript/);
@@ -199,55 +199,55 @@ describe('built files', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('are sent as the build compressed them: %s', async (encoding, decompress) => {
-    const { headers, body } = await ask('/assets/main-abc123.js', { 'accept-encoding': encoding });
+  ])('are sent in the compression of the build: %s', async (encoding, decompress) => {
+    const { headers, body } = await request('/assets/main-abc123.js', { 'accept-encoding': encoding });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers.vary).toMatch(/accept-encoding/i);
     expect(headers['content-type']).toMatch(/javascript/);
     expect(decompress(body).toString()).toBe(BUILT_FILES['assets/main-abc123.js']);
   });
 
-  it.each(['/favicon.svg', '/robots.txt'])('%s is kept for a while only', async (path) => {
-    const { status, headers } = await ask(path);
+  it.each(['/favicon.svg', '/robots.txt'])('%s is cached for a limited time', async (path) => {
+    const { status, headers } = await request(path);
     expect(status).toBe(200);
     expect(headers['cache-control']).toMatch(/max-age=3600/);
   });
 
   it.each(['/assets/%00', '/assets/%5cetc', '/assets/', '/assets/%2e%2e/index.html'])(
-    '%s is a name that is not there',
+    '%s returns 404',
     async (path) => {
-      const { status, headers } = await ask(path);
+      const { status, headers } = await request(path);
       expect(status).toBe(404);
       expect(headers['x-content-type-options']).toBe('nosniff');
     },
   );
 
   it('are sent completely for any range', async () => {
-    const { status, body } = await ask('/assets/main-abc123.js', { range: 'bytes=99999999-' });
+    const { status, body } = await request('/assets/main-abc123.js', { range: 'bytes=99999999-' });
     expect(status).toBe(200);
     expect(body.toString()).toBe(BUILT_FILES['assets/main-abc123.js']);
   });
 
   it('that do not exist return 404 and are not cached', async () => {
-    const { status, headers } = await ask('/assets/gone-abc123.js');
+    const { status, headers } = await request('/assets/gone-abc123.js');
     expect(status).toBe(404);
     expect(headers['cache-control'] ?? '').not.toMatch(/immutable/);
   });
 });
 
-describe('the files for use without a network', () => {
+describe('the files for offline use', () => {
   it('are cached by a script that is always revalidated', async () => {
-    const { status, headers, body } = await ask('/sw.js');
+    const { status, headers, body } = await request('/sw.js');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toMatch(/connect-src 'self'/);
     expect(body.toString()).toContain(String(BUILT_FILES['sw.js']));
-    const again = await ask('/sw.js', { 'if-none-match': headers.etag ?? '' });
+    const again = await request('/sw.js', { 'if-none-match': headers.etag ?? '' });
     expect(again.status).toBe(304);
   });
 
-  it('is another script when the server is configured otherwise', async () => {
+  it('are cached by another script under another configuration', async () => {
     const other = await startApp({ env: { GAUGE_CONVERSION: 'specified' } });
     const scripts = await Promise.all(
       [app, other].map(async ({ url }) => (await fetch(`${url}/sw.js`)).text()),
@@ -256,10 +256,10 @@ describe('the files for use without a network', () => {
     await other.close();
   });
 
-  it('include a page with the configuration and no user, for everyone', async () => {
+  it('include one page for everyone, with the configuration and without a user', async () => {
     const cookie = (await signIn(app.url, { email: 'ann@example.org' })).header();
     for (const headers of [undefined, { cookie }]) {
-      const { status, body } = await ask('/offline-shell', headers);
+      const { status, body } = await request('/offline-shell', headers);
       expect(status).toBe(200);
       expect(body.toString()).toContain(`<title>Shell</title>${BOOT}`);
     }
@@ -267,34 +267,37 @@ describe('the files for use without a network', () => {
 });
 
 describe('headers of pages', () => {
-  it.each(['/', '/nothing'])('%s may run and load only what is ours', async (path) => {
-    const { headers } = await ask(path);
-    const policy = new Map(
-      (headers['content-security-policy']?.toString() ?? '').split(';').map((directive) => {
-        const [name = '', ...values] = directive.trim().split(' ');
-        return [name, values.join(' ')];
-      }),
-    );
-    expect(Object.fromEntries(policy)).toEqual({
-      'default-src': "'none'",
-      'script-src': "'self'",
-      'style-src': `'self' 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-      'style-src-attr': "'unsafe-inline'",
-      'img-src': "'self' data:",
-      'font-src': "'self'",
-      'connect-src': "'self'",
-      'manifest-src': "'self'",
-      'worker-src': "'self'",
-      'form-action': "'self'",
-      'base-uri': "'none'",
-      'object-src': "'none'",
-      'frame-ancestors': "'none'",
-    });
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['strict-transport-security']).toBeUndefined();
-  });
+  it.each(['/', '/nothing'])(
+    'allow %s to load scripts and other files only from the server itself',
+    async (path) => {
+      const { headers } = await request(path);
+      const policy = new Map(
+        (headers['content-security-policy']?.toString() ?? '').split(';').map((directive) => {
+          const [name = '', ...values] = directive.trim().split(' ');
+          return [name, values.join(' ')];
+        }),
+      );
+      expect(Object.fromEntries(policy)).toEqual({
+        'default-src': "'none'",
+        'script-src': "'self'",
+        'style-src': `'self' 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+        'style-src-attr': "'unsafe-inline'",
+        'img-src': "'self' data:",
+        'font-src': "'self'",
+        'connect-src': "'self'",
+        'manifest-src': "'self'",
+        'worker-src': "'self'",
+        'form-action': "'self'",
+        'base-uri': "'none'",
+        'object-src': "'none'",
+        'frame-ancestors': "'none'",
+      });
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['strict-transport-security']).toBeUndefined();
+    },
+  );
 
-  it('ask for https from then on where the public address has it', async () => {
+  it('require HTTPS from then on if the public address uses it', async () => {
     const secure = await startApp({ env: PROVIDER });
     const { headers } = await fetch(secure.url);
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);

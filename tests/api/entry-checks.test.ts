@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { contactMessage } from '../../src/contract/contact.ts';
 import { errorBody } from '../../src/contract/errors.ts';
 import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
-import { bodyOf, statusesOf } from '../support/replies.ts';
+import { parseBody, getStatuses } from '../support/replies.ts';
 import { MESSAGE, PATTERN, PROVIDER, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const write = (headers: Record<string, string>) =>
   app.send('POST', '/api/patterns/manual', { patternData: PATTERN }, headers);
 
-describe('writes from another site', () => {
+describe('writes', () => {
   it.each<[string, Record<string, string>]>([
     ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
@@ -29,7 +29,7 @@ describe('writes from another site', () => {
     ['an Origin that only begins like ours', { origin: `${PUBLIC_URL}.evil.example` }],
     ['the Origin null', { origin: 'null' }],
     ['both', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example.org' }],
-  ])('are refused by %s', async (_what, headers) => {
+  ])('are rejected with %s', async (_what, headers) => {
     const reply = await write(headers);
     expect(reply.status).toBe(403);
     expect(errorBody.parse(await reply.json()).message).toMatch(/another site/);
@@ -41,13 +41,13 @@ describe('writes from another site', () => {
     ['that a person typed', { 'sec-fetch-site': 'none' }],
     ['with our Origin', { origin: PUBLIC_URL }],
     ['from a program', {}],
-  ])('but those %s are taken', async (_what, headers) => {
+  ])('are accepted %s', async (_what, headers) => {
     const reply = await write(headers);
     expect(reply.status).toBe(201);
     await app.database.db.deleteFrom('patterns').execute();
   });
 
-  it('without PUBLIC_URL, our Origin is the host that was asked', async () => {
+  it('are accepted from the requested host without PUBLIC_URL', async () => {
     const local = await startApp();
     const status = async (origin: string) =>
       (await local.send('POST', '/api/patterns/manual', { patternData: PATTERN }, { origin })).status;
@@ -56,20 +56,23 @@ describe('writes from another site', () => {
     await local.close();
   });
 
-  it('reading is allowed', async () => {
+  it('are restricted to one’s own site, unlike reads', async () => {
     const reply = await app.send('GET', '/api/config', undefined, { 'sec-fetch-site': 'cross-site' });
     expect(reply.status).toBe(200);
   });
 });
 
 describe('an empty body', () => {
-  it('is not a body, with any content type', async () => {
+  it('counts as no body with any content type', async () => {
     const local = await startApp({ env: { ADMIN_EMAILS: ann.email } });
     const admin = await local.signIn(ann);
     await local.send('POST', '/api/contact', MESSAGE);
-    const messages = await bodyOf(z.array(contactMessage), await admin('GET', '/api/admin/contact-messages'));
+    const messages = await parseBody(
+      z.array(contactMessage),
+      await admin('GET', '/api/admin/contact-messages'),
+    );
     const message = `/api/admin/contact-messages/${messages[0]?.id ?? ''}`;
-    const swatch = await bodyOf(swatchSchema, await admin('POST', '/api/gauge-swatches', SWATCH), 201);
+    const swatch = await parseBody(swatchSchema, await admin('POST', '/api/gauge-swatches', SWATCH), 201);
     const emptyJson = { 'content-type': 'application/json' };
     const replies = [
       await admin('PATCH', `${message}/read`, undefined, emptyJson),
@@ -77,14 +80,14 @@ describe('an empty body', () => {
       await admin('DELETE', `/api/gauge-swatches/${swatch.id}`, undefined, emptyJson),
       await admin('POST', '/api/gauge-swatches', undefined, emptyJson),
     ];
-    expect(statusesOf(replies)).toEqual([200, 200, 200, 400]);
+    expect(getStatuses(replies)).toEqual([200, 200, 200, 400]);
     expect(await replies[3]?.json()).toMatchObject({ fields: { body: 'Give a JSON object' } });
     await local.close();
   });
 });
 
 describe('rate limits', () => {
-  it('accept a number of requests, then say when to try again', async () => {
+  it('reject further requests, and say when to try again', async () => {
     const limited = await startApp({ env: { RATE_LIMIT: '0.05' } });
     const create = () => limited.send('POST', '/api/patterns/manual', { patternData: PATTERN });
     const statuses = [await create(), await create(), await create()].map(({ status }) => status);
@@ -111,7 +114,7 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  it('believe a forwarded address only from a trusted proxy', async () => {
+  it('use a forwarded address only from a trusted proxy', async () => {
     const calls = async (env: Record<string, string>) => {
       const limited = await startApp({ env: { RATE_LIMIT: '0.01', ...PROVIDER, ...env } });
       const statuses = [];
@@ -130,7 +133,7 @@ describe('rate limits', () => {
 
 describe('replies of the API', () => {
   it.each(['/api/health', '/api/config', '/api/auth/user', '/api/nothing'])(
-    '%s is never kept, never guessed at, and says nothing of the machinery',
+    'forbid caching and type sniffing, and reveal no software names: %s',
     async (path) => {
       const { headers } = await app.send('GET', path);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -141,19 +144,19 @@ describe('replies of the API', () => {
     },
   );
 
-  it('no user is signed in', async () => {
+  it('name no user to a guest', async () => {
     const reply = await app.send('GET', '/api/auth/user');
     expect(reply.status).toBe(401);
     expect(await reply.json()).toEqual({ message: 'Unauthorized' });
   });
 
-  it('the configuration is public', async () => {
+  it('include the public configuration', async () => {
     const reply = await app.send('GET', '/api/config');
     expect(await reply.json()).toEqual({ gaugeConversion: 'exact', loginProvider: 'accounts.example.org' });
   });
 
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-    '%s to an address that is not there is a 404 in JSON, whatever is sent',
+    'have status 404 and JSON for %s on an unknown path, whatever is sent',
     async (method) => {
       for (const path of ['/api', '/api/', '/api/nothing', '/api/health/deeper', '/api/patterns/saved/x']) {
         const reply = await fetch(app.url + path, {
@@ -167,7 +170,7 @@ describe('replies of the API', () => {
   );
 
   it.each(['/api/%', '/api/%E0%A4%A', '/api/calculate%00', `/api/${'x'.repeat(5000)}`])(
-    '%s is refused in JSON',
+    'reject %s in JSON',
     async (path) => {
       const reply = await fetch(app.url + path);
       expect([400, 404]).toContain(reply.status);
@@ -176,11 +179,11 @@ describe('replies of the API', () => {
   );
 });
 
-describe('what is not HTTP', () => {
+describe('invalid HTTP', () => {
   it.each([
-    ['a method that nobody knows', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['a header of 20 kB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('%s is refused in the shape of every error', async (_what, sent, status) => {
+  ])('with %s is rejected in the usual error format', async (_what, sent, status) => {
     const { hostname, port } = new URL(app.url);
     const socket = connect(Number(port), hostname).setEncoding('utf8');
     socket.write(sent);
@@ -192,7 +195,7 @@ describe('what is not HTTP', () => {
 });
 
 describe('failures of the server', () => {
-  it('returns a general message and the request ID', async () => {
+  it('return a general message and the request ID', async () => {
     const broken = await startApp();
     await broken.database.db.schema.alterTable('patterns').renameTo('elsewhere').execute();
     const reply = await broken.send('POST', '/api/patterns/manual', { patternData: PATTERN });
@@ -203,7 +206,7 @@ describe('failures of the server', () => {
     await broken.close();
   });
 
-  it('health is 200 while the database answers and 503 when it does not', async () => {
+  it('include 503 for health while the database does not respond', async () => {
     const ailing = await startApp();
     const healthy = await ailing.send('GET', '/api/health');
     expect([healthy.status, await healthy.json()]).toEqual([200, { status: 'ok' }]);
@@ -214,13 +217,13 @@ describe('failures of the server', () => {
     await ailing.close();
   });
 
-  // Only a database server can drop its connections.
+  // Only a database server can close its connections.
   if (process.env.TEST_DATABASE_URL) {
-    it('connections that the database drops are replaced', async () => {
+    it('do not follow from connections that the database drops', async () => {
       const { db } = app.database;
       const dropAll = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`;
       await expect(dropAll.execute(db)).rejects.toThrow();
-      // One request may still meet a connection that is not known to be gone; it is told to try again.
+      // One request may still use a connection that is not yet known to be closed. Its error says to try again.
       await expect.poll(async () => (await write({})).status).toBe(201);
     });
   }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { errorBody, toErrorMessage } from '../../src/contract/errors.ts';
-import { accountFileOf } from '../support/account-file.ts';
-import { placesIn, withAt } from '../support/bad-input.ts';
+import { createAccountFile } from '../support/account-file.ts';
+import { findPaths, withAt } from '../support/bad-input.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, NO_ID, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
 import { ann } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
@@ -31,10 +31,10 @@ const MANAGED = {
 };
 const FORM = { patternName: 'Yoke', designer: 'Ann', ravelryUrl: 'https://example.org', ...PATTERN };
 
-/** What each endpoint takes. An endpoint with a body or a query and without a row here does not compile. */
+/** Valid input of each endpoint. An endpoint with a body or a query and without a row here does not compile. */
 const inputs: Record<WithInput, object> = {
   updateEmailPreferences: { emailUpdates: true },
-  importAccount: accountFileOf(1),
+  importAccount: createAccountFile(1),
   listSwatches: LIBRARY_PAGE,
   createSwatch: SWATCH,
   updateSwatch: SWATCH,
@@ -54,10 +54,10 @@ const inputs: Record<WithInput, object> = {
   listMessages: { ...PAGE, responded: 'true' },
 };
 
-/** What may stand in the place of something else; `undefined` for nothing at all. */
+/** Values that replace a valid one; `undefined` removes it. */
 const OTHERS = [undefined, null, true, -1, 1e9, '', 'x', 'x'.repeat(3000), [], [5], {}, { x: 5 }];
 
-/** The words of the library that checks, in every kind of issue that it knows. */
+/** The validation library's own messages, one for each kind of issue. */
 const LIBRARY_WORDS =
   /invalid(?! ID)|expected|received|too (?:big|small)|unrecognized|must (?:be|match|start|end)/i;
 
@@ -85,13 +85,13 @@ function ask({ method, path, body }: Endpoint, input: unknown): Promise<Response
 describe.each(Object.entries(inputs))('%s', (name, input) => {
   const endpoint: Endpoint = endpoints[name as WithInput];
 
-  it('says what to give for a missing value or one of another type', async () => {
-    let refusals = 0;
-    for (const place of placesIn(input)) {
+  it('says what to enter for a missing value or one of another type', async () => {
+    let findRejections = 0;
+    for (const place of findPaths(input)) {
       for (const other of OTHERS) {
         const reply = await ask(endpoint, withAt(input, place, other));
         if (reply.status !== 400) continue;
-        refusals += 1;
+        findRejections += 1;
         const { message, fields } = errorBody.parse(await reply.json());
         const where = `${place.join('.')}: ${JSON.stringify(other)}`;
         for (const words of [message, ...Object.values(fields ?? {})])
@@ -99,11 +99,11 @@ describe.each(Object.entries(inputs))('%s', (name, input) => {
         if (fields) expect(message, where).toBe(toErrorMessage(fields));
       }
     }
-    expect(refusals).toBeGreaterThan(0);
+    expect(findRejections).toBeGreaterThan(0);
   });
 });
 
-it('the message names the first wrong field and what to give', async () => {
+it('the message names the first invalid field and what to enter', async () => {
   const reply = await admin('POST', '/api/gauge-swatches', { ...SWATCH, stitchGauge: 'many', rowGauge: 0 });
   expect(await reply.json()).toMatchObject({
     message: 'Please enter a valid stitch gauge number (stitchGauge)',

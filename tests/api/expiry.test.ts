@@ -27,11 +27,11 @@ async function statusOfCalculation(app: TestApp, patternId: string): Promise<num
   return (await app.send('POST', '/api/calculate', body)).status;
 }
 
-const idsOf = async ({ database }: TestApp) =>
+const readIds = async ({ database }: TestApp) =>
   (await database.db.selectFrom('patterns').select('id').execute()).map(({ id }) => id);
 
 describe('unsaved patterns', () => {
-  it('work for seven days, and not longer even before they are removed', async () => {
+  it('expire after seven days, even before they are removed', async () => {
     let now = MADE_AT;
     const app = await startApp({ now: () => now });
     const id = await createPattern(app);
@@ -42,15 +42,15 @@ describe('unsaved patterns', () => {
     await app.close();
   });
 
-  it('are removed at the next start, except those that are saved or that a result refers to', async () => {
+  it('are removed at the next start, unless they were saved or a result refers to them', async () => {
     const database = await createTestDatabase();
     const first = await startApp({ database, now: () => MADE_AT });
     const send = await first.signIn(ann);
     const saved = await createPattern(first);
     await send('POST', `/api/patterns/${saved}/save`, { savedName: 'Yoke' });
     const referred = await createPattern(first);
-    const kept = await send('POST', '/api/calculations', { ...RESULT, patternId: referred });
-    expect(kept.status).toBe(201);
+    const remaining = await send('POST', '/api/calculations', { ...RESULT, patternId: referred });
+    expect(remaining.status).toBe(201);
     const rows = Array.from({ length: 1200 }, () => ({
       id: crypto.randomUUID(),
       extracted_data: '{}',
@@ -60,13 +60,13 @@ describe('unsaved patterns', () => {
     await first.close();
 
     const second = await startApp({ database, now: () => after(8) });
-    const young = await createPattern(second);
-    await expect.poll(async () => (await idsOf(second)).sort()).toEqual([saved, referred, young].sort());
+    const recent = await createPattern(second);
+    await expect.poll(async () => (await readIds(second)).sort()).toEqual([saved, referred, recent].sort());
     await second.close();
     await database.remove();
   });
 
-  it('are checked once, also those that a result refers to', async () => {
+  it('are checked once, even those that a result refers to', async () => {
     const app = await startApp({ now: () => MADE_AT });
     const send = await app.signIn(ann);
     const referred = [];
@@ -74,23 +74,23 @@ describe('unsaved patterns', () => {
     for (const patternId of referred) await send('POST', '/api/calculations', { ...RESULT, patternId });
     for (let n = 0; n < 5; n++) await createPattern(app);
     const { db } = app.database;
-    let looked = EXPIRED_START;
+    let checked = EXPIRED_START;
     const places = [];
     for (;;) {
-      const last = await removeExpiredPatterns(db, after(8), 3, looked);
+      const last = await removeExpiredPatterns(db, after(8), 3, checked);
       if (last === null) break;
-      looked = last;
+      checked = last;
       places.push(last.id);
     }
     expect(places).toHaveLength(4);
-    expect((await idsOf(app)).sort()).toEqual(referred.sort());
-    expect(await removeExpiredPatterns(db, after(8), 3, looked)).toBeNull();
+    expect((await readIds(app)).sort()).toEqual(referred.sort());
+    expect(await removeExpiredPatterns(db, after(8), 3, checked)).toBeNull();
     await app.close();
   });
 });
 
-describe('room for guests', () => {
-  it('is made by removing the oldest patterns of guests, and no others', async () => {
+describe('the quota for guest patterns', () => {
+  it('removes the oldest patterns of guests, and no others', async () => {
     const app = await startApp({ now: () => after(1) });
     const send = await app.signIn(ann);
     const create = (by = app.send) => by('POST', '/api/patterns/manual', { patternData: PATTERN });
@@ -102,21 +102,21 @@ describe('room for guests', () => {
       select ${id}, '{}', '2026-03-01T12:00:00.000Z' from numbers`.execute(db);
     for (const by of [send, app.send, app.send]) expect((await create(by)).status).toBe(201);
     expect(await countUnownedPatterns(db)).toBeLessThan(MAX_GUEST_PATTERNS);
-    const young = await db
+    const recent = await db
       .selectFrom('patterns')
       .select('id')
       .where('created_at', '=', after(1).toISOString())
       .execute();
-    expect(young).toHaveLength(3);
+    expect(recent).toHaveLength(3);
     await app.close();
   });
 });
 
-describe('calls that are counted in the database', () => {
+describe('rate limits in the database', () => {
   const MINUTE_MS = 60_000;
   const later = (ms: number) => new Date(MADE_AT.getTime() + ms);
 
-  it('are counted exactly under concurrency, and restart after the time window', async () => {
+  it('count exactly under concurrency, and restart after the time window', async () => {
     const app = await startApp({ now: () => MADE_AT });
     const { db } = app.database;
     const call = (at: Date, address = '192.0.2.1') => countHit(db, '/api/contact', address, at, MINUTE_MS);
@@ -131,7 +131,7 @@ describe('calls that are counted in the database', () => {
     await app.close();
   });
 
-  it('are forgotten when their time is over, and name no address', async () => {
+  it('are deleted after their time window, and contain no address', async () => {
     const app = await startApp({ now: () => MADE_AT });
     const { db } = app.database;
     await countHit(db, '/api/contact', '192.0.2.1', MADE_AT, MINUTE_MS);

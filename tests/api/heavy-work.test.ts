@@ -3,16 +3,16 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { importResult } from '../../src/contract/account.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
-import { accountFileOf } from '../support/account-file.ts';
-import { bodyOf, statusesOf } from '../support/replies.ts';
+import { createAccountFile } from '../support/account-file.ts';
+import { parseBody, getStatuses } from '../support/replies.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, signIn, type CookieJar } from '../support/sign-in.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
-/** More than is read in passing. */
+/** More than the server reads on its main thread. */
 const MANY = 4000;
-const FILE = accountFileOf(MANY);
+const FILE = createAccountFile(MANY);
 
 let database: TestDatabase;
 let server: RunningServer;
@@ -36,7 +36,7 @@ const sendFile = () =>
 
 it('other requests are served while a large file is imported completely', async () => {
   const exchange = { isUnderWay: true };
-  const taking = sendFile().finally(() => (exchange.isUnderWay = false));
+  const importing = sendFile().finally(() => (exchange.isUnderWay = false));
   let served = 0;
   while (exchange.isUnderWay) {
     const reply = await fetch(`${server.url}/api/health`);
@@ -44,9 +44,9 @@ it('other requests are served while a large file is imported completely', async 
     await reply.arrayBuffer();
     served += 1;
   }
-  const { swatches } = await bodyOf(importResult, await taking, 200);
+  const { swatches } = await parseBody(importResult, await importing, 200);
   expect(swatches).toEqual({ added: MANY, alreadyThere: 0 });
-  // The first and the last may have met it before and after its work.
+  // The first and the last request may have been sent before and after the work.
   expect(served).toBeGreaterThan(20);
 });
 
@@ -66,14 +66,14 @@ it('libraries of all sizes are returned newest first', async () => {
 });
 
 it('running and waiting tasks are finished during a shutdown', async () => {
-  const taking = [sendFile(), sendFile(), sendFile()];
-  await Promise.race(taking);
+  const importing = [sendFile(), sendFile(), sendFile()];
+  await Promise.race(importing);
   expect(await server.stop()).toBe(0);
-  expect(statusesOf(await Promise.all(taking))).toEqual([200, 200, 200]);
+  expect(getStatuses(await Promise.all(importing))).toEqual([200, 200, 200]);
 });
 
 it.skipIf(onPostgres)(
-  'a file that cannot be kept for now is a 503 in plain words, and is taken later',
+  'a file returns 503 with a clear message while it cannot be stored, and is accepted later',
   async () => {
     const other = new DatabaseSync(join(database.env.DATA_DIR, 'swatchwise.db'));
     other.exec('begin immediate; update totals set users = users');

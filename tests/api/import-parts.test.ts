@@ -4,12 +4,12 @@ import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { IMPORT_LIMITS } from '../../src/contract/import-limits.ts';
 import { splitFile } from '../../src/web/features/account/file-parts.ts';
 import type { ChosenFile } from '../../src/web/features/account/chosen-file.ts';
-import { accountFileOf, largeFileOf } from '../support/account-file.ts';
-import { bodyOf } from '../support/replies.ts';
+import { createAccountFile, createLargeFile } from '../support/account-file.ts';
+import { parseBody } from '../support/replies.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 
-/** Of 60 kB each: together more than one import may hold. */
+/** Of 60 kB each, together more than one import can contain. */
 const RESULTS = 400;
 
 let app: TestApp;
@@ -21,7 +21,7 @@ afterEach(() => app.close());
 async function importParts(send: Send, file: ChosenFile) {
   const results = [];
   for (const part of splitFile(file)) {
-    results.push(await bodyOf(importResult, await send('POST', '/api/account/import', part.file)));
+    results.push(await parseBody(importResult, await send('POST', '/api/account/import', part.file)));
   }
   return results;
 }
@@ -29,7 +29,7 @@ async function importParts(send: Send, file: ChosenFile) {
 const exportFile = async (send: Send) => (await send('GET', '/api/account/export')).text();
 const parse = (file: string) => JSON.parse(file) as ChosenFile;
 
-/** What a file says, without the ids, which are made anew in every account. */
+/** Returns the data of a file without the IDs, which differ in every account. */
 function describeFile(file: AccountFile) {
   const names = new Map(file.patterns.map(({ id, savedName }) => [id, savedName]));
   return [
@@ -44,54 +44,56 @@ function describeFile(file: AccountFile) {
 }
 
 it('a file that is too large for one import is imported into another account in parts', async () => {
-  const hers = await app.signIn(ann);
-  await importParts(hers, largeFileOf(RESULTS));
-  const exported = await exportFile(hers);
+  const sendAsAnn = await app.signIn(ann);
+  await importParts(sendAsAnn, createLargeFile(RESULTS));
+  const exported = await exportFile(sendAsAnn);
   expect(exported.length).toBeGreaterThan(IMPORT_LIMITS.bytes);
   const { status, message } = ERRORS.tooLarge;
-  const refused = await hers('POST', '/api/account/import', parse(exported));
-  expect(await bodyOf(errorBody, refused, status)).toEqual({ message });
+  const refused = await sendAsAnn('POST', '/api/account/import', parse(exported));
+  expect(await parseBody(errorBody, refused, status)).toEqual({ message });
 
-  const others = await app.signIn(bea);
-  const results = await importParts(others, parse(exported));
+  const sendAsBea = await app.signIn(bea);
+  const results = await importParts(sendAsBea, parse(exported));
   expect(results).toHaveLength(2);
   const added = results.map(({ calculations }) => calculations.added);
   expect(added.reduce((sum, count) => sum + count, 0)).toBe(RESULTS);
   const original = accountFile.parse(parse(exported));
-  const copy = accountFile.parse(parse(await exportFile(others)));
+  const copy = accountFile.parse(parse(await exportFile(sendAsBea)));
   expect(copy.calculations.every(({ patternId }) => patternId !== null)).toBe(true);
-  // Rows of one moment are in the order of their ids, which differ.
+  // Rows with the same time are sorted by their IDs, which differ.
   expect(describeFile(copy).sort()).toEqual(describeFile(original).sort());
 
-  const again = await importParts(others, parse(exported));
+  const again = await importParts(sendAsBea, parse(exported));
   for (const result of again) {
     expect([result.swatches.added, result.patterns.added, result.calculations.added]).toEqual([0, 0, 0]);
   }
 });
 
 it('an exported file is little larger than the stored data, however nested it is', async () => {
-  const hers = await app.signIn(ann);
+  const sendAsAnn = await app.signIn(ann);
   let nested: unknown = Array<number>(20_000).fill(1);
   for (let depth = 0; depth < 25; depth++) nested = [nested];
-  const [result] = accountFileOf(1).calculations;
+  const [result] = createAccountFile(1).calculations;
   if (!result) throw new Error('There is no result');
   const calculations = [{ ...result, results: { nested } }];
-  await importParts(hers, { ...accountFileOf(0), calculations });
-  expect((await exportFile(hers)).length).toBeLessThan(1.1 * JSON.stringify(nested).length);
+  await importParts(sendAsAnn, { ...createAccountFile(0), calculations });
+  expect((await exportFile(sendAsAnn)).length).toBeLessThan(1.1 * JSON.stringify(nested).length);
 });
 
-it('a rejected part leaves the earlier parts, and importing the whole file completes them', async () => {
-  const hers = await app.signIn(ann);
-  const file = accountFileOf(3);
+it('a rejected part does not undo earlier parts, and importing the whole file adds the rest', async () => {
+  const sendAsAnn = await app.signIn(ann);
+  const file = createAccountFile(3);
   const [first, second] = splitFile(file, { ...IMPORT_LIMITS, bytes: 2000 });
   if (!first || !second) throw new Error('The file is one part');
-  expect((await hers('POST', '/api/account/import', first.file)).status).toBe(200);
+  expect((await sendAsAnn('POST', '/api/account/import', first.file)).status).toBe(200);
   const wrong = { ...second.file, exportedAt: 'never' };
-  expect((await hers('POST', '/api/account/import', wrong)).status).toBe(400);
-  expect(accountFile.parse(parse(await exportFile(hers))).swatches).toHaveLength(first.file.swatches.length);
+  expect((await sendAsAnn('POST', '/api/account/import', wrong)).status).toBe(400);
+  expect(accountFile.parse(parse(await exportFile(sendAsAnn))).swatches).toHaveLength(
+    first.file.swatches.length,
+  );
 
-  const [result] = await importParts(hers, file);
+  const [result] = await importParts(sendAsAnn, file);
   expect(result?.swatches.alreadyThere).toBe(first.file.swatches.length);
-  const all = accountFile.parse(parse(await exportFile(hers)));
+  const all = accountFile.parse(parse(await exportFile(sendAsAnn)));
   expect([all.swatches.length, all.patterns.length, all.calculations.length]).toEqual([3, 3, 3]);
 });

@@ -4,28 +4,28 @@ import { importResult } from '../../src/contract/account.ts';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { listUsers, type UserPage } from '../../src/server/storage/admin.ts';
 import { reopenDatabase, type Database } from '../../src/server/storage/database.ts';
-import { accountFileOf } from '../support/account-file.ts';
-import { bodyOf } from '../support/replies.ts';
+import { createAccountFile } from '../support/account-file.ts';
+import { parseBody } from '../support/replies.ts';
 import { SWATCH } from '../support/requests.ts';
 import { findDatabase, startServer, type RunningServer } from '../support/server.ts';
 import { ann, bea, signIn, type CookieJar } from '../support/sign-in.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-/** Many batches of an import. */
+/** Enough rows for many batches of an import. */
 const MANY = 4000;
-const FILE = accountFileOf(MANY);
+const FILE = createAccountFile(MANY);
 
 let testDatabase: TestDatabase;
 let server: RunningServer;
 let database: Database;
-let hers: CookieJar;
+let annsCookie: CookieJar;
 beforeEach(async () => {
   testDatabase = await createTestDatabase();
   server = await startServer(testDatabase.env);
   const place = findDatabase(server.url);
   if (!place) throw new Error('The server has no database');
   database = await reopenDatabase(place);
-  hers = await signIn(server.url, ann);
+  annsCookie = await signIn(server.url, ann);
 });
 afterEach(async () => {
   await database.close();
@@ -41,7 +41,7 @@ const post = (jar: CookieJar, path: string, body: unknown, { url } = server) =>
   });
 const importFile = (jar: CookieJar, on = server) => post(jar, '/api/account/import', FILE, on);
 
-/** How many rows of a table there are. */
+/** Counts the rows of a table. */
 async function count(table: 'swatches' | 'patterns' | 'calculations' | 'imports' | 'users'): Promise<number> {
   const { rows } = await database.db
     .selectFrom(table)
@@ -52,22 +52,22 @@ async function count(table: 'swatches' | 'patterns' | 'calculations' | 'imports'
 
 /** Kills the server in the middle of an import. */
 async function killInImport(): Promise<void> {
-  const taking = importFile(hers).catch(() => null);
+  const importing = importFile(annsCookie).catch(() => null);
   await expect.poll(() => count('swatches'), { interval: 5 }).toBeGreaterThan(0);
   await server.kill();
-  await taking;
+  await importing;
   expect(await count('calculations')).toBeLessThan(MANY);
   expect(await count('imports')).toBe(1);
 }
 
-/** Says when the last batch of every import was stored. */
+/** Sets the time at which the last batch of every import was stored. */
 const setActive = (active_at: string) => database.db.updateTable('imports').set({ active_at }).execute();
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 const JUST_NOW = '2999-01-01T00:00:00.000Z';
 
 async function expectWholeImport(): Promise<void> {
   const all = { added: MANY, alreadyThere: 0 };
-  expect(await bodyOf(importResult, await importFile(hers), 200)).toEqual({
+  expect(await parseBody(importResult, await importFile(annsCookie), 200)).toEqual({
     swatches: all,
     patterns: all,
     calculations: all,
@@ -78,27 +78,27 @@ async function expectWholeImport(): Promise<void> {
 it('other users can write during a large import', async () => {
   const others = await signIn(server.url, bea);
   const exchange = { isUnderWay: true };
-  const taking = importFile(hers).finally(() => (exchange.isUnderWay = false));
+  const importing = importFile(annsCookie).finally(() => (exchange.isUnderWay = false));
   let written = 0;
   while (exchange.isUnderWay) {
-    await bodyOf(z.object({ id: z.string() }), await post(others, '/api/gauge-swatches', SWATCH), 201);
+    await parseBody(z.object({ id: z.string() }), await post(others, '/api/gauge-swatches', SWATCH), 201);
     const stored = await count('calculations');
     if (stored > 0 && stored < MANY) written += 1;
   }
-  expect((await taking).status).toBe(200);
+  expect((await importing).status).toBe(200);
   expect(written, 'changes between the batches').toBeGreaterThan(0);
 });
 
-it('others write while a large account is deleted', async () => {
-  await importFile(hers);
+it('other users can write while a large account is deleted', async () => {
+  await importFile(annsCookie);
   const others = await signIn(server.url, bea);
   const exchange = { isUnderWay: true };
-  const deleting = hers
+  const deleting = annsCookie
     .fetch(`${server.url}/api/account`, { method: 'DELETE' })
     .finally(() => (exchange.isUnderWay = false));
   let written = 0;
   while (exchange.isUnderWay) {
-    await bodyOf(z.object({ id: z.string() }), await post(others, '/api/gauge-swatches', SWATCH), 201);
+    await parseBody(z.object({ id: z.string() }), await post(others, '/api/gauge-swatches', SWATCH), 201);
     const left = await count('calculations');
     if (left > 0 && left < MANY) written += 1;
   }
@@ -108,8 +108,8 @@ it('others write while a large account is deleted', async () => {
 });
 
 it('a deletion continues after a crash, and its owner gets a new account', async () => {
-  await importFile(hers);
-  const deleting = hers.fetch(`${server.url}/api/account`, { method: 'DELETE' }).catch(() => null);
+  await importFile(annsCookie);
+  const deleting = annsCookie.fetch(`${server.url}/api/account`, { method: 'DELETE' }).catch(() => null);
   await expect.poll(() => count('calculations'), { interval: 5 }).toBeLessThan(MANY);
   await server.kill();
   await deleting;
@@ -145,18 +145,18 @@ it('a new import removes the rows of an abandoned one, and is rejected during an
   await setActive(JUST_NOW);
   await server.start();
   const { status, message } = ERRORS.busy;
-  expect(await bodyOf(errorBody, await importFile(hers), status)).toEqual({ message });
+  expect(await parseBody(errorBody, await importFile(annsCookie), status)).toEqual({ message });
   await setActive(LONG_AGO);
   await expectWholeImport();
 });
 
-it('a file that exceeds the account’s limits adds nothing, also when this is detected late', async () => {
+it('a file that exceeds the account’s limits adds nothing, even if this is detected late', async () => {
   const limited = await startServer({ ...testDatabase.env, ACCOUNT_ROWS: '1000' });
   try {
     const small = await signIn(limited.url, ann);
     const reply = await importFile(small, limited);
     const { status, message } = ERRORS.accountFull;
-    expect(await bodyOf(errorBody, reply, status)).toEqual({ message });
+    expect(await parseBody(errorBody, reply, status)).toEqual({ message });
     expect(await count('swatches')).toBe(0);
     expect(await count('imports')).toBe(0);
   } finally {

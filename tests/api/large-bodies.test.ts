@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { isWithinImportLimits } from '../../src/contract/import-limits.ts';
-import { accountFileOf } from '../support/account-file.ts';
-import { bodyOf } from '../support/replies.ts';
+import { createAccountFile } from '../support/account-file.ts';
+import { parseBody } from '../support/replies.ts';
 import { RawConnection } from '../support/raw-connection.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn, type CookieJar } from '../support/sign-in.ts';
@@ -12,51 +12,51 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 const MEGABYTE = 1024 * 1024;
 const deep = (open: string, inner: string, close: string, depth: number) =>
   open.repeat(depth) + inner + close.repeat(depth);
-/** Objects of which no two have a name in common. */
-const everNewNames = (objects: number, names: number) =>
+/** Objects without a property name in common. */
+const uniqueNames = (objects: number, names: number) =>
   JSON.stringify(
     Array.from({ length: objects }, (_, row) =>
       Object.fromEntries(Array.from({ length: names }, (_each, column) => [`n${row}x${column}`, 1])),
     ),
   );
 
-/** Bodies that take the engine many times as long to parse as their size says. */
+/** Bodies that take the JSON parser much longer than others of their size. */
 const HOSTILE: readonly (readonly [string, string])[] = [
   ['nested lists', deep('[', '', ']', 9 * MEGABYTE)],
   ['nested objects', deep('{"a":', '1', '}', 3 * MEGABYTE)],
   ['millions of values', `{"swatches":[${'1,'.repeat(9 * MEGABYTE)}1]}`],
   ['millions of empty rows', `{"swatches":[${'{},'.repeat(6 * MEGABYTE)}{}]}`],
-  ['one object of ever new names', everNewNames(1, 1_000_000)],
-  ['many objects of ever new names', everNewNames(5000, 100)],
+  ['one object with only new names', uniqueNames(1, 1_000_000)],
+  ['many objects with only new names', uniqueNames(5000, 100)],
 ];
 
 describe('the shape of a body', () => {
-  const isReasonable = (json: string) => isWithinImportLimits(Buffer.from(json));
+  const isAccepted = (json: string) => isWithinImportLimits(Buffer.from(json));
 
-  it('accepts any small JSON, in any notation', () => {
+  it('is accepted for any small JSON in any notation', () => {
     const indent = fc.constantFrom(undefined, 2, '\t');
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 20 }), indent, (value, space) => {
-        expect(isReasonable(JSON.stringify(value, null, space))).toBe(true);
+        expect(isAccepted(JSON.stringify(value, null, space))).toBe(true);
       }),
       { numRuns: 200 },
     );
   });
 
-  it('accepts our largest file', () => {
-    expect(isReasonable(JSON.stringify(accountFileOf(10_000), null, 2))).toBe(true);
+  it('is accepted for our largest file', () => {
+    expect(isAccepted(JSON.stringify(createAccountFile(10_000), null, 2))).toBe(true);
   });
 
   it.each([
     ['brackets in text', JSON.stringify({ notes: '[{"\\'.repeat(100_000) })],
-    ['the same names over and over', JSON.stringify(Array(50_000).fill({ name: 'S', bust: 36 }))],
+    ['repeated names', JSON.stringify(Array(50_000).fill({ name: 'S', bust: 36 }))],
     ['commas in text', JSON.stringify(['a,b'.repeat(MEGABYTE)])],
     ['forty levels', deep('[', '', ']', 40)],
-  ])('is reasonable for %s', (_what, json) => expect(isReasonable(json)).toBe(true));
+  ])('is accepted for %s', (_what, json) => expect(isAccepted(json)).toBe(true));
 
   it.each([...HOSTILE, ['forty-one levels', deep('[', '', ']', 41)] as const])(
-    'is not for %s',
-    (_what, json) => expect(isReasonable(json)).toBe(false),
+    'is rejected for %s',
+    (_what, json) => expect(isAccepted(json)).toBe(false),
   );
 });
 
@@ -74,7 +74,7 @@ describe('while a large body is rejected', () => {
     await database.remove();
   });
 
-  /** Sends a body, asking for the server's health all the while. @returns the longest wait, in milliseconds */
+  /** Sends a body, and requests the server's health in the meantime. @returns the longest wait, in milliseconds */
   async function longestWait(body: string, status: number): Promise<number> {
     const exchange = { isUnderWay: true };
     const sent = jar
@@ -90,36 +90,36 @@ describe('while a large body is rejected', () => {
       expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
       longest = Math.max(longest, performance.now() - asked);
     } while (exchange.isUnderWay);
-    await bodyOf(errorBody, await sent, status);
+    await parseBody(errorBody, await sent, status);
     return longest;
   }
 
   it.each([
     ['of another type', 'text/plain', '['.repeat(10_000), 415],
     ['too large', 'application/json', '['.repeat(21 * MEGABYTE), 413],
-  ])('the server goes on when what nobody reads is %s', async (_why, type, body, status) => {
+  ])('the server keeps serving others: %s', async (_why, type, body, status) => {
     const headers = { 'content-type': type };
     const reply = await jar
       .fetch(`${server.url}/api/account/import`, { method: 'POST', headers, body })
-      // The connection may be closed on who still sends.
+      // The server may close the connection before it has received everything.
       .catch(() => null);
     if (reply) expect(reply.status).toBe(status);
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
     expect(server.hasEnded()).toBe(false);
   });
 
-  it('others wait no longer than for a harmless body of that size', async () => {
+  it('others wait no longer than for a valid body of that size', async () => {
     const harmless = JSON.stringify({ padding: 'x'.repeat(18 * MEGABYTE) });
     const usual: number[] = [];
     for (let round = 0; round < 3; round += 1) usual.push(await longestWait(harmless, 400));
     for (const [what, body] of HOSTILE) {
-      // What nothing stops takes twenty to a hundred times as long.
+      // Without a limit, it takes twenty to a hundred times as long.
       expect(await longestWait(body, 413), what).toBeLessThan(8 * Math.max(...usual));
     }
   });
 });
 
-it('a user’s fourth simultaneous large body is rejected before it is read', async () => {
+it('the user’s fourth simultaneous large body is rejected unread', async () => {
   const server = await startServer();
   onTestFinished(server.dispose);
   const jar = await signIn(server.url, { email: 'ann@example.org' });
@@ -139,8 +139,8 @@ it('a user’s fourth simultaneous large body is rejected before it is read', as
     });
   const { status, message } = ERRORS.busy;
   await expect.poll(async () => (await importFile()).status).toBe(status);
-  expect(await bodyOf(errorBody, await importFile(), status)).toEqual({ message });
-  begun[0]?.hangUp();
+  expect(await parseBody(errorBody, await importFile(), status)).toEqual({ message });
+  begun[0]?.close();
   await expect.poll(async () => (await importFile()).status).toBe(400);
-  for (const connection of begun) connection.hangUp();
+  for (const connection of begun) connection.close();
 });

@@ -16,6 +16,7 @@ it('serves the licenses as plain text', async () => {
 });
 
 it.each([
+  ['pdfjs-dist', 'Apache-2.0', 'Apache License'],
   ['react', 'MIT', 'Copyright (c) Meta Platforms'],
   ['react-dom', 'MIT', 'Copyright (c) Meta Platforms'],
   ['@tanstack/react-query', 'MIT', 'Tanner Linsley'],

@@ -7,17 +7,17 @@ import { openDialect } from '../../src/server/storage/database.ts';
 import { migrationsFor } from '../../src/server/storage/migrate.ts';
 import type { Tables } from '../../src/server/storage/schema.ts';
 import { hashToken } from '../../src/server/auth/sessions.ts';
-import { bodyOf } from '../support/replies.ts';
+import { parseBody } from '../support/replies.ts';
 import { startServer } from '../support/server.ts';
 import { ann, bea, CookieJar, signIn } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const describeUser = async (url: string, jar: CookieJar) =>
-  bodyOf(currentUser, await jar.fetch(`${url}/api/auth/user`));
+  parseBody(currentUser, await jar.fetch(`${url}/api/auth/user`));
 
 describe('an account of the built-in sign-in', () => {
-  it('is the same on another port and under another name of this machine', async () => {
+  it('is the same on another port and another name of this machine', async () => {
     const first = await startServer({ PUBLIC_URL: '' });
     const before = await describeUser(first.url, await signIn(first.url, ann));
     await first.stop();
@@ -40,7 +40,7 @@ const ids = () => ({
   token: crypto.randomUUID(),
 });
 
-/** An account as it was kept before, with one row of each kind. */
+/** An account as earlier versions stored it, with one row of each kind. */
 async function insertAccount(db: Kysely<Tables>, id: ReturnType<typeof ids>, user: object): Promise<void> {
   const created_at = '2026-01-05T12:00:00.000Z';
   const row = { first_name: null, last_name: null, first_name_key: '', last_name_key: '' };
@@ -146,7 +146,7 @@ describe('accounts that were split by host name and port', () => {
     await insertAccount(db, third, { issuer: 'http://[::1]:8080/local-sign-in', email_updates: true });
     await insertAccount(db, other, { subject: bea.email, email: bea.email });
     await insertAccount(db, elsewhere, { issuer: 'https://accounts.example.org/local-sign-in' });
-    // The second account had imported the swatch of the first.
+    // The second account has imported the swatch of the first.
     await db
       .updateTable('swatches')
       .set({ origin_id: first.swatch })
@@ -161,12 +161,12 @@ describe('accounts that were split by host name and port', () => {
     await database.remove();
   });
 
-  it('are one account that has everything of each', async () => {
+  it('are merged into one with all their rows', async () => {
     const send = await app.signIn({ email: ann.email });
-    const user = await bodyOf(currentUser, await send('GET', '/api/auth/user'));
+    const user = await parseBody(currentUser, await send('GET', '/api/auth/user'));
     expect(user).toMatchObject({ id: first.user, firstName: 'Ann', lastName: 'Knits', emailUpdates: false });
     expect(user.createdAt).toBe('2026-01-02T12:00:00.000Z');
-    const file = await bodyOf(accountFile, await send('GET', '/api/account/export'));
+    const file = await parseBody(accountFile, await send('GET', '/api/account/export'));
     const joined = [first, second, third];
     const sorted = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
     expect(sorted(file.swatches)).toEqual(joined.map(({ swatch }) => swatch).sort());
@@ -174,14 +174,14 @@ describe('accounts that were split by host name and port', () => {
     expect(sorted(file.calculations)).toEqual(joined.map(({ calculation }) => calculation).sort());
   });
 
-  it('keep every session that was open', async () => {
+  it('keep their sessions', async () => {
     for (const { token } of [first, second, third]) {
       const reply = await app.send('GET', '/api/auth/user', undefined, { cookie: `swatchwise=${token}` });
-      expect(await bodyOf(currentUser, reply)).toMatchObject({ id: first.user });
+      expect(await parseBody(currentUser, reply)).toMatchObject({ id: first.user });
     }
   });
 
-  it('leave other people and other providers alone, and the totals true', async () => {
+  it('do not affect other users, other providers and the totals', async () => {
     const { db } = app.database;
     const users = await db.selectFrom('users').select(['id', 'calculation_count']).orderBy('id').execute();
     expect(users).toEqual(

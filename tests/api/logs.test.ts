@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { errorBody } from '../../src/contract/errors.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
-import { bodyOf } from '../support/replies.ts';
+import { parseBody } from '../support/replies.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { CookieJar } from '../support/sign-in.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** Damages the database as nothing but a mistake of ours could: a table is gone, and what was JSON is none. */
+/** Damages the database: drops a table, and replaces JSON by other text. */
 async function damage(): Promise<void> {
   const opened = await openDatabase(readConfig(database.env));
   const { db } = opened;
@@ -41,10 +41,10 @@ async function damage(): Promise<void> {
   await opened.close();
 }
 
-/** Random texts, such as codes, tokens and ids, in a line of cookies or an address. */
-const randomTextsIn = (text: string) => text.match(/[\w-]{16,}/g) ?? [];
+/** Returns the random texts in a header or a URL, such as codes, tokens and IDs. */
+const findRandomTexts = (text: string) => text.match(/[\w-]{16,}/g) ?? [];
 
-/** Signs in as a browser does. @returns its cookies, and every random text that came along on the way */
+/** Signs in as a browser does. @returns its cookies, and all random texts of the requests and replies */
 async function signInWatched(): Promise<{ jar: CookieJar; texts: string[] }> {
   const jar = new CookieJar();
   const texts: string[] = [];
@@ -53,16 +53,16 @@ async function signInWatched(): Promise<{ jar: CookieJar; texts: string[] }> {
   for (;;) {
     const reply = await jar.fetch(url, init);
     const location = reply.headers.get('location');
-    texts.push(...randomTextsIn(jar.header()));
+    texts.push(...findRandomTexts(jar.header()));
     if (location !== null) url = new URL(location, url).href;
     else if (init.method === 'POST' || !url.includes('/interaction/')) return { jar, texts };
     init = location === null ? { method: 'POST', body: new URLSearchParams(person) } : {};
-    texts.push(...randomTextsIn(new URL(url).pathname + new URL(url).search));
+    texts.push(...findRandomTexts(new URL(url).pathname + new URL(url).search));
   }
 }
 
-/** Every line is JSON but the one by which the local sign-in's package greets Node 20. */
-function linesOf(log: string): unknown[] {
+/** Parses the log. Every line is JSON except for the warning of the local sign-in's package on Node 20. */
+function parseLines(log: string): unknown[] {
   return log
     .trimEnd()
     .split('\n')
@@ -71,7 +71,7 @@ function linesOf(log: string): unknown[] {
 }
 
 describe('the log', () => {
-  it('names rejected and failed requests, and contains no personal data', async () => {
+  it('lists rejected and failed requests without personal data', async () => {
     const { jar, texts } = await signInWatched();
     const cookie = jar.header();
     const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -82,12 +82,12 @@ describe('the log', () => {
         body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
       });
 
-    const { id: userId } = await bodyOf(row, await send('GET', '/api/auth/user'));
-    const { id: swatchId } = await bodyOf(row, await send('POST', '/api/gauge-swatches', SWATCH), 201);
+    const { id: userId } = await parseBody(row, await send('GET', '/api/auth/user'));
+    const { id: swatchId } = await parseBody(row, await send('POST', '/api/gauge-swatches', SWATCH), 201);
     const patternBody = { patternName: person.lastName, ...PATTERN };
-    const { id: patternId } = await bodyOf(row, await send('POST', '/api/patterns', patternBody), 201);
+    const { id: patternId } = await parseBody(row, await send('POST', '/api/patterns', patternBody), 201);
     const resultBody = { ...RESULT, patternId };
-    const { id: resultId } = await bodyOf(row, await send('POST', '/api/calculations', resultBody), 201);
+    const { id: resultId } = await parseBody(row, await send('POST', '/api/calculations', resultBody), 201);
     const calculation = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
     expect((await send('POST', '/api/calculate', calculation)).status).toBe(200);
     const message = { ...MESSAGE, name: person.firstName, email: person.email };
@@ -100,19 +100,19 @@ describe('the log', () => {
       send('GET', `/api/${person.email}`),
       send('POST', '/api/contact', { ...message, email: `${person.email} ` + 'x'.repeat(300) }),
       send('POST', '/api/contact', `{"email":"${person.email}"`),
-      send('GET', '/api/callback?code=stolen-code-of-hers&state=forged-state-of-hers'),
+      send('GET', '/api/callback?code=stolen-code-of-ann&state=forged-state-of-ann'),
     ]);
     expect(refusals.map(({ status }) => status)).toEqual([409, 404, 404, 400, 400, 400]);
 
     await damage();
     await send('GET', '/api/patterns/saved');
     const failure = await send('POST', '/api/gauge-swatches', { ...SWATCH, notes: person.email });
-    const { message: told } = await bodyOf(errorBody, failure, 500);
+    const { message: failureMessage } = await parseBody(errorBody, failure, 500);
     const failedId = failure.headers.get('x-request-id') ?? '';
-    expect(told).toContain(failedId);
+    expect(failureMessage).toContain(failedId);
 
     await expect.poll(() => server.log()).toContain(failedId);
-    const lines = linesOf(server.log()).map((logged) => line.parse(logged));
+    const lines = parseLines(server.log()).map((logged) => line.parse(logged));
     const requests = lines.filter((logged) => logged.request !== undefined).map((l) => requestLine.parse(l));
     const failed = requests.find(({ request }) => request === failedId);
     expect(failed).toMatchObject({ level: 'error', method: 'POST', route: '/api/gauge-swatches' });
@@ -126,7 +126,7 @@ describe('the log', () => {
     ]);
 
     const secrets = [...Object.values(person), 'example.org', swatchId, patternId, resultId];
-    secrets.push(...randomTextsIn(cookie), ...texts, 'stolen-code', 'forged-state');
+    secrets.push(...findRandomTexts(cookie), ...texts, 'stolen-code', 'forged-state');
     const log = server.log().toLowerCase();
     for (const secret of secrets) expect(log).not.toContain(secret.toLowerCase());
   });
@@ -137,7 +137,7 @@ describe('the log', () => {
       expect((await fetch(server.url + path)).ok).toBe(true);
     expect((await fetch(`${server.url}/api/nothing`)).status).toBe(404);
     await expect.poll(() => server.log().length).toBeGreaterThan(before.length);
-    const [only, ...more] = linesOf(server.log().slice(before.length));
+    const [only, ...more] = parseLines(server.log().slice(before.length));
     expect(requestLine.parse(only).status).toBe(404);
     expect(more).toEqual([]);
   });

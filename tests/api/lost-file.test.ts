@@ -13,7 +13,7 @@ const post = (url: string, path: string, body: object) =>
   });
 
 describe('the embedded database', () => {
-  it('rejects writes and reports bad health after its folder was deleted', async () => {
+  it('rejects writes and is unhealthy after its folder was deleted', async () => {
     const server = await startServer();
     onTestFinished(server.dispose);
     const create = () => post(server.url, '/api/patterns/manual', { patternData: PATTERN });
@@ -25,7 +25,7 @@ describe('the embedded database', () => {
     expect(server.log()).toContain('was deleted or replaced while the server runs');
   });
 
-  it('says at the start that it is damaged, and what to do', async () => {
+  it('reports at the start that it is damaged, and what to do', async () => {
     const server = await startServer();
     onTestFinished(server.dispose);
     await server.stop();
@@ -38,7 +38,7 @@ describe('the embedded database', () => {
     await server.start();
   });
 
-  it('says at run time that it is damaged, and what to do', async () => {
+  it('reports at run time that it is damaged, and what to do', async () => {
     const server = await startServer();
     onTestFinished(server.dispose);
     await server.stop();

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const PATIENCE_MS = 10_000;
 
-/** Sends bytes as they are and reads until the server ends the connection. */
+/** Sends raw bytes and reads until the server closes the connection. */
 async function exchange(sent: string): Promise<string> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname).setEncoding('latin1');
@@ -37,10 +37,10 @@ const post = (headers: string[], body: string) =>
     '',
     body,
   );
-/** What a smuggler hides behind the request that a proxy sees. */
+/** The request that an attacker hides behind the one that a proxy sees. */
 const HIDDEN = lines('GET /api/config HTTP/1.1', 'Host: localhost', 'Connection: close', '', '');
 
-describe('a message whose end two readers could see in two places', () => {
+describe('a request with an ambiguous length', () => {
   it.each([
     ['a length and chunks', post(['Content-Length: 6', 'Transfer-Encoding: chunked'], `0\r\n\r\n${HIDDEN}`)],
     ['two lengths', post(['Content-Length: 2', 'Content-Length: 90'], `{}${HIDDEN}`)],
@@ -51,7 +51,7 @@ describe('a message whose end two readers could see in two places', () => {
       'two encodings',
       post(['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'], `0\r\n\r\n${HIDDEN}`),
     ],
-    ['an encoding nobody knows', post(['Transfer-Encoding: xchunked'], `0\r\n\r\n${HIDDEN}`)],
+    ['an unknown encoding', post(['Transfer-Encoding: xchunked'], `0\r\n\r\n${HIDDEN}`)],
     [
       'an encoding on a folded line',
       post(['Transfer-Encoding:', ' chunked', 'Content-Length: 2'], `{}${HIDDEN}`),
@@ -74,32 +74,32 @@ describe('a message whose end two readers could see in two places', () => {
       post(['Transfer-Encoding: chunked'], `0x2\r\n{}\r\n0\r\n\r\n${HIDDEN}`),
     ],
     ['no host', lines('GET /api/health HTTP/1.1', '', HIDDEN)],
-  ])('is refused whole, and nothing behind it is read: %s', async (_what, sent) => {
+  ])('is rejected, and the bytes after it are not read as a request: %s', async (_what, sent) => {
     expect(statuses(await exchange(sent))).toEqual(['400']);
   });
 
-  it('while two messages in order are both answered', async () => {
+  it('is not confused with two valid requests, which both get replies', async () => {
     expect(statuses(await exchange(post(['Content-Length: 2'], `{}${HIDDEN}`)))).toEqual(['400', '200']);
   });
 });
 
 describe('unsupported methods and protocols', () => {
-  it.each(['TRACE', 'PROPFIND', 'PURGE'])('%s echoes nothing', async (method) => {
+  it.each(['TRACE', 'PROPFIND', 'PURGE'])('do not echo the request: %s', async (method) => {
     const sent = lines(`${method} /api/health HTTP/1.1`, 'Host: localhost', 'Cookie: swatchwise=secret');
     const reply = await exchange(lines(sent, 'Connection: close', '', ''));
     expect(statuses(reply)).toEqual(['404']);
     expect(reply).not.toContain('secret');
   });
 
-  it.each(['websocket', 'h2c'])('nobody is switched to %s', async (protocol) => {
+  it.each(['websocket', 'h2c'])('do not switch to %s', async (protocol) => {
     const headers = ['Host: localhost', 'Connection: Upgrade, close', `Upgrade: ${protocol}`];
     const reply = await exchange(lines('GET /api/health HTTP/1.1', ...headers, '', ''));
     expect(statuses(reply)).toEqual(['200']);
   });
 });
 
-describe('input', () => {
-  /** Names of the headers of a reply, one that was smuggled in among them. */
+describe('input in headers', () => {
+  /** Paths that try to add a header to the reply. */
   const INJECTED = 'x-injected';
 
   it.each([
@@ -109,14 +109,14 @@ describe('input', () => {
     '/calculator%0d%0aX-Injected:yes/',
     '/api/account/export/%0d%0aX-Injected:yes',
     '/%0d%0aX-Injected:yes',
-  ])('begins no header of a reply: %s', async (path) => {
+  ])('does not add a header to a reply: %s', async (path) => {
     const jar = await signIn(app.url, { email: 'ann@example.org' });
     const { headers } = await jar.fetch(app.url + path);
     expect(headers.get(INJECTED)).toBeNull();
     expect(decodeURIComponent(headers.get('location') ?? '')).not.toMatch(/^[^/h]/);
   });
 
-  it('in a return path does not end a header', async () => {
+  it('does not end a header through a return path', async () => {
     const jar = new CookieJar();
     const returnTo = '/calculator?a=\r\nX-Injected: yes';
     const form = await jar.follow(`${app.url}/api/login?${new URLSearchParams({ returnTo }).toString()}`);
@@ -131,22 +131,22 @@ describe('input', () => {
     expect(new URL(url).pathname).toBe('/calculator');
   });
 
-  it('names no file that is downloaded', async () => {
-    const hers = await app.signIn({ email: 'ann@example.org', firstName: '"; filename="evil.exe' });
+  it('does not name a download', async () => {
+    const annsCookie = await app.signIn({ email: 'ann@example.org', firstName: '"; filename="evil.exe' });
     for (const [path, name] of [
       ['/api/account/export', 'swatchwise.json'],
       ['/api/account/export/swatches', 'swatchwise-swatches.csv'],
     ] as const) {
-      const { headers } = await hers('GET', path);
+      const { headers } = await annsCookie('GET', path);
       expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
     }
   });
 
   it.each(['http://evil.example', '//evil.example', '/\\evil.example'])(
-    'leads nobody to another site: %s',
+    'does not redirect to another site: %s',
     async (elsewhere) => {
       const { origin } = new URL(app.url);
-      // The absolute form, as a proxy sends it, and the same behind each page.
+      // The absolute form, as a proxy sends it, and the same after each page.
       for (const target of [
         `${elsewhere}/calculator/`,
         `/calculator/${elsewhere}`,

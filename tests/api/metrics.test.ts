@@ -15,7 +15,7 @@ async function withApp(env: Record<string, string>, use: (app: TestApp) => Promi
   }
 }
 
-/** One sample of a scrape, by its name and labels as Prometheus writes them. */
+/** Returns one sample of a scrape by its name and labels, in Prometheus' format. */
 function sample(text: string, series: string): number {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `));
   if (line === undefined) throw new Error(`There is no ${series} in\n${text}`);
@@ -29,7 +29,7 @@ async function scrape({ url }: TestApp, headers: Record<string, string> = {}): P
   return reply.text();
 }
 
-/** Asks with a Host header that `fetch` would not let us set. */
+/** Sends a request with a Host header, which `fetch` does not allow. */
 function statusFor({ url }: TestApp, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     httpRequest(`${url}/metrics`, { headers }, (reply) => {
@@ -70,7 +70,7 @@ describe('/metrics', () => {
       expect(sample(text, `${bucket}method="POST",route="/api/calculate",status="2xx"}`)).toBe(4);
       expect(text).not.toContain('ann@');
       expect(text).not.toContain(patternId);
-      // A counter is not counted twice for being read twice.
+      // Reading a counter twice does not change it.
       expect(sample(await scrape(app), 'swatchwise_calculations_total{caller="user"}')).toBe(3);
       if (process.env.TEST_DATABASE_URL) {
         expect(sample(text, 'swatchwise_database_connections{state="idle"}')).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ describe('/metrics', () => {
       }
     }));
 
-  it('without a token, can be read from this machine only; others get the not-found page', () =>
+  it('without a token is visible on this machine only, and returns 404 elsewhere', () =>
     withApp({}, async (app) => {
       const unknown = await app.send('GET', '/nothing-here');
       const hidden = await app.send('GET', '/metrics', undefined, { 'x-forwarded-for': '127.0.0.1' });
@@ -95,7 +95,7 @@ describe('/metrics', () => {
       expect(await statusFor(app, { host: 'localhost' })).toBe(200);
     }));
 
-  it('with a token, can only be read with that token', () =>
+  it('with a token can only be read with that token', () =>
     withApp({ METRICS_TOKEN: TOKEN }, async (app) => {
       const proxied = { 'x-forwarded-for': '203.0.113.9' };
       expect(await scrape(app, { authorization: `Bearer ${TOKEN}`, ...proxied })).toContain('process_');

@@ -16,7 +16,7 @@ async function until(isTrue: () => Promise<boolean>, what: string): Promise<void
   }
 }
 
-/** Ends a process that leads a group, and all that it has started; nothing when they have ended. */
+/** Ends a process group. Does nothing if it has ended. */
 function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
@@ -31,7 +31,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const port = await freePort();
     const dataDir = await mkdtemp(join(tmpdir(), 'swatchwise-'));
     const npm = spawn('npm', ['start'], {
-      // A process group of its own: what npm has started ends with it, also when this test fails or is broken off.
+      // A separate process group, so that all processes that npm has started end with the test.
       detached: true,
       cwd: join(import.meta.dirname, '../..'),
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },

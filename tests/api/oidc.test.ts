@@ -39,8 +39,8 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Goes to the provider and back, up to the address that would end the sign-in. */
-async function upToCallback(claims: Claims = ada, deny = false, from = app, at = provider) {
+/** Signs in at the provider. @returns the callback URL, without requesting it */
+async function signInUntilCallback(claims: Claims = ada, deny = false, from = app, at = provider) {
   await at.setNext({ claims, deny });
   const jar = new CookieJar();
   let url = `${from.url}/api/login?returnTo=/calculator`;
@@ -58,9 +58,9 @@ const attemptCookie = (jar: CookieJar) => {
   return { name, value };
 };
 
-/** Finishes with one part of what was kept for the attempt changed. */
-async function finishWith(change: Readonly<Record<string, string>>) {
-  const { jar, callback } = await upToCallback();
+/** Requests the callback with one part of the stored attempt changed. */
+async function finishWithChange(change: Readonly<Record<string, string>>) {
+  const { jar, callback } = await signInUntilCallback();
   const { name, value } = attemptCookie(jar);
   const attempt = JSON.parse(Buffer.from(value, 'base64url').toString()) as Record<string, string>;
   const changed = Buffer.from(JSON.stringify({ ...attempt, ...change })).toString('base64url');
@@ -83,7 +83,7 @@ async function expectRefused(reply: Response, status: number, words: RegExp) {
 
 describe('signing in at a provider', () => {
   it('identifies the user by the provider’s claims, and returns to the page', async () => {
-    const { jar, callback } = await upToCallback();
+    const { jar, callback } = await signInUntilCallback();
     const reply = await jar.fetch(callback);
     expect(reply.headers.get('location')).toBe('/calculator');
     expect(await me(jar)).toMatchObject({ email: 'ada@example.org', firstName: 'Ada', role: 'admin' });
@@ -101,30 +101,30 @@ describe('signing in at a provider', () => {
 
   it.each([
     ['not verified', { email_verified: false }],
-    ['of unknown standing', { email_verified: undefined }],
-  ])('does not count an address that is %s, nor make an admin of it', async (_how, change) => {
-    const { jar, callback } = await upToCallback({ ...ada, sub: 'ada-unverified', ...change });
+    ['of unknown status', { email_verified: undefined }],
+  ])('ignores an address that is %s, also for the admin role', async (_how, change) => {
+    const { jar, callback } = await signInUntilCallback({ ...ada, sub: 'ada-unverified', ...change });
     await jar.fetch(callback);
     expect(await me(jar)).toMatchObject({ email: null, role: 'free_account' });
   });
 
-  it('keeps two people of one address apart: the account is the provider’s subject', async () => {
-    const first = await upToCallback();
+  it('identifies the account by the provider’s subject, not by the address', async () => {
+    const first = await signInUntilCallback();
     await first.jar.fetch(first.callback);
-    const second = await upToCallback({ ...ada, sub: 'ada-2' });
+    const second = await signInUntilCallback({ ...ada, sub: 'ada-2' });
     await second.jar.fetch(second.callback);
     expect((await me(first.jar))?.id).not.toBe((await me(second.jar))?.id);
   });
 
-  it('accepts names of any length and kind', async () => {
+  it('accepts names of any length and script', async () => {
     const given_name = `‮<script>${'é'.repeat(500)}\u0000\ud800`;
-    const { jar, callback } = await upToCallback({ ...ada, sub: 'long', given_name });
+    const { jar, callback } = await signInUntilCallback({ ...ada, sub: 'long', given_name });
     await jar.fetch(callback);
     expect((await me(jar))?.firstName).toHaveLength(255);
   });
 
-  it('also ends the provider’s session, and returns home', async () => {
-    const { jar, callback } = await upToCallback();
+  it('ends the provider’s session at sign-out, and returns to the home page', async () => {
+    const { jar, callback } = await signInUntilCallback();
     await jar.fetch(callback);
     const reply = await jar.fetch(`${app.url}/api/logout`);
     const end = new URL(reply.headers.get('location') ?? '');
@@ -135,69 +135,73 @@ describe('signing in at a provider', () => {
   });
 });
 
-describe('a callback that does not belong to the attempt is rejected', () => {
-  it('another nonce', async () =>
-    expectRefused(await finishWith({ nonce: 'x'.repeat(43) }), 400, /couldn’t confirm your sign-in/));
+describe('a callback is rejected', () => {
+  it('with another nonce', async () =>
+    expectRefused(await finishWithChange({ nonce: 'x'.repeat(43) }), 400, /couldn’t confirm your sign-in/));
 
-  it('another verifier', async () =>
-    expectRefused(await finishWith({ codeVerifier: 'x'.repeat(43) }), 400, /couldn’t confirm your sign-in/));
+  it('with another verifier', async () =>
+    expectRefused(
+      await finishWithChange({ codeVerifier: 'x'.repeat(43) }),
+      400,
+      /couldn’t confirm your sign-in/,
+    ));
 
-  it('another state', async () => {
-    const { jar, callback } = await upToCallback();
+  it('with another state', async () => {
+    const { jar, callback } = await signInUntilCallback();
     const url = new URL(callback);
     url.searchParams.set('state', 'x'.repeat(43));
     await expectRefused(await jar.fetch(url.href), 400, /has expired/);
   });
 
-  it('a state in the cookie that is not the one in the address', async () =>
-    expectRefused(await finishWith({ state: 'x'.repeat(43) }), 400, /has expired/));
+  it('with a state in the cookie that differs from the one in the URL', async () =>
+    expectRefused(await finishWithChange({ state: 'x'.repeat(43) }), 400, /has expired/));
 
-  it('another browser', async () => {
-    const { callback } = await upToCallback();
+  it('in another browser', async () => {
+    const { callback } = await signInUntilCallback();
     await expectRefused(await fetch(callback, { redirect: 'manual' }), 400, /has expired/);
   });
 
-  it('a code that was used already', async () => {
-    const { jar, callback } = await upToCallback();
+  it('with a code that was already used', async () => {
+    const { jar, callback } = await signInUntilCallback();
     const cookie = jar.header();
     await jar.fetch(callback);
     const again = await fetch(callback, { headers: { cookie }, redirect: 'manual' });
     await expectRefused(again, 400, /couldn’t confirm your sign-in/);
   });
 
-  it('an invalid code', async () => {
-    const { jar, callback } = await upToCallback();
+  it('with an invalid code', async () => {
+    const { jar, callback } = await signInUntilCallback();
     const url = new URL(callback);
     url.searchParams.set('code', 'x'.repeat(43));
     await expectRefused(await jar.fetch(url.href), 400, /couldn’t confirm your sign-in/);
   });
 
-  it('an answer in another provider’s name', async () => {
-    const { jar, callback } = await upToCallback();
+  it('with another provider as its issuer', async () => {
+    const { jar, callback } = await signInUntilCallback();
     const url = new URL(callback);
     url.searchParams.set('iss', 'https://evil.example');
     await expectRefused(await jar.fetch(url.href), 400, /couldn’t confirm your sign-in/);
   });
 
-  it.each(['', '%7B', 'bnVsbA', 'x'.repeat(3000)])('a cookie of nonsense (%s)', async (value) => {
-    const { callback } = await upToCallback();
+  it.each(['', '%7B', 'bnVsbA', 'x'.repeat(3000)])('with an invalid cookie (%s)', async (value) => {
+    const { callback } = await signInUntilCallback();
     const state = new URL(callback).searchParams.get('state') ?? '';
     const cookie = `swatchwise-login-${state.slice(0, 16)}=${value}`;
     await expectRefused(await fetch(callback, { headers: { cookie } }), 400, /has expired/);
   });
 
-  it('a user who cancels sees a message', async () => {
-    const { jar, callback } = await upToCallback(ada, true);
+  it('with a message if the user canceled', async () => {
+    const { jar, callback } = await signInUntilCallback(ada, true);
     await expectRefused(await jar.fetch(callback), 400, /was stopped/);
   });
 });
 
-describe('a provider that is down', () => {
+describe('a sign-in while the provider is down', () => {
   afterEach(() => provider.start());
 
-  it('is a clear page, and the application stays up', async () => {
+  it('shows a clear page, and the application keeps working', async () => {
     const fresh = await startApp({ env: provider.env });
-    const { jar, callback } = await upToCallback();
+    const { jar, callback } = await signInUntilCallback();
     await provider.stop();
     try {
       await expectRefused(await fetch(`${fresh.url}/api/login`), 503, /does not answer/);
@@ -216,8 +220,8 @@ describe('a provider that is down', () => {
   });
 });
 
-describe('a provider that is broken', () => {
-  it.each([502, 404, 200])('and answers %i with a page is as good as down', async (status) => {
+describe('a provider', () => {
+  it.each([502, 404, 200])('that returns %i with a page is treated as down', async (status) => {
     const broken = createServer((_request, reply) => reply.writeHead(status).end('<p>Oh no</p>'));
     broken.listen(0, '127.0.0.1');
     await once(broken, 'listening');
@@ -234,10 +238,10 @@ describe('a provider that is broken', () => {
 });
 
 describe('a provider that sends email and names only at its userinfo endpoint', () => {
-  it('is asked there', async () => {
+  it('is queried there', async () => {
     const other = await startPair('userinfo');
     try {
-      const { jar, callback } = await upToCallback(ada, false, other.app, other.provider);
+      const { jar, callback } = await signInUntilCallback(ada, false, other.app, other.provider);
       await jar.fetch(callback);
       const reply = await jar.fetch(`${other.app.url}/api/auth/user`);
       expect(await reply.json()).toMatchObject({ email: 'ada@example.org', firstName: 'Ada' });

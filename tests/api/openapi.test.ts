@@ -17,7 +17,7 @@ let admin: Send;
 let description: ApiDocument;
 let ids: Record<string, string>;
 
-/** Fastify tells of each application that is made; this one notes the routes that it gets. */
+/** Fastify announces each application that is created. This one records its routes. */
 function noteRoutes(message: unknown): void {
   const { fastify } = message as { fastify: FastifyInstance };
   fastify.addHook('onRoute', ({ method, url }) => {
@@ -46,8 +46,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Checks values by the schemas of the description itself. */
-function validatorOf(...path: string[]) {
+/** Validates values with the schemas of the description. */
+function createValidator(...path: string[]) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema(description, 'api');
@@ -75,7 +75,7 @@ describe('the description of the API', () => {
     expect([valid, validator.version]).toEqual([true, '3.1']);
   });
 
-  it('lists exactly what is mounted', () => {
+  it('lists exactly the mounted endpoints', () => {
     const described = operations().map(({ path, method }) => {
       return `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
     });
@@ -100,7 +100,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it.each(Object.entries<Endpoint>(endpoints))('%s documents what it declares', (name, endpoint) => {
+  it.each(Object.entries<Endpoint>(endpoints))('documents what %s declares', (name, endpoint) => {
     const { operation } = operations().find((one) => one.operation.operationId === name) ?? {};
     const inHeader = operation?.parameters?.filter((parameter) => parameter.in === 'header') ?? [];
     expect(inHeader.map((parameter) => parameter.name)).toEqual([
@@ -124,7 +124,7 @@ describe('the description of the API', () => {
     ['savePattern', 'If-Match'],
     ['sendMessage', 'Idempotency-Key'],
     ['createManualPattern', 'Idempotency-Key'],
-  ])('%s takes the header %s', (name, headerName) => {
+  ])('lists the header of %s: %s', (name, headerName) => {
     const { operation } = operations().find((one) => one.operation.operationId === name) ?? {};
     expect(operation?.parameters?.map((parameter) => parameter.name)).toContain(headerName);
   });
@@ -133,11 +133,11 @@ describe('the description of the API', () => {
     Object.entries<Endpoint>(endpoints).flatMap(([name, { method, path }]) =>
       method === 'GET' ? [[name, path.replace(/:(\w+)/g, '{$1}')]] : [],
     ),
-  )('%s answers as it says: %s', async (_name, path = '') => {
+  )('matches the reply of %s: %s', async (_name, path = '') => {
     const reply = await admin('GET', path.replace(/\{\w+\}/, ids[path] ?? ''));
     const mediaType = reply.headers.get('content-type')?.split(';')[0] ?? '';
     const text = await reply.text();
-    const check = validatorOf(
+    const check = createValidator(
       'paths',
       path,
       'get',
@@ -152,7 +152,7 @@ describe('the description of the API', () => {
   });
 
   it('detects a wrong reply', () => {
-    const check = validatorOf(
+    const check = createValidator(
       'paths',
       '/api/gauge-swatches',
       'get',
@@ -179,7 +179,7 @@ describe('the description of the API', () => {
       ['/api/contact', MESSAGE],
     ];
     for (const [path, body] of bodies) {
-      const check = validatorOf(
+      const check = createValidator(
         'paths',
         path,
         'post',
@@ -193,12 +193,26 @@ describe('the description of the API', () => {
       expect(taken.ok, path).toBe(true);
       const answers = ['content', 'application/json', 'schema'];
       expect(
-        validatorOf('paths', path, 'post', 'responses', String(taken.status), ...answers)(await taken.json()),
+        createValidator(
+          'paths',
+          path,
+          'post',
+          'responses',
+          String(taken.status),
+          ...answers,
+        )(await taken.json()),
         path,
       ).toEqual([]);
       expect(check('nonsense'), path).not.toEqual([]);
       const refused = await admin('POST', path, {});
-      const checkError = validatorOf('paths', path, 'post', 'responses', String(refused.status), ...answers);
+      const checkError = createValidator(
+        'paths',
+        path,
+        'post',
+        'responses',
+        String(refused.status),
+        ...answers,
+      );
       expect(refused.status, path).toBe(400);
       expect(checkError(await refused.json()), path).toEqual([]);
     }
@@ -206,7 +220,7 @@ describe('the description of the API', () => {
 });
 
 describe('the page about the API', () => {
-  it('lists every endpoint, without scripts and inline styles', async () => {
+  it('lists every endpoint without scripts and inline styles', async () => {
     const reply = await app.send('GET', '/api/docs');
     const html = await reply.text();
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { calculateResponse } from '../../src/contract/calculations.ts';
 import { errorBody } from '../../src/contract/errors.ts';
 import { pattern as patternSchema, type Pattern } from '../../src/contract/patterns.ts';
-import { bodyOf, statusesOf } from '../support/replies.ts';
+import { parseBody, getStatuses } from '../support/replies.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, PATTERN } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
@@ -27,12 +28,12 @@ const MANAGED = {
 
 let now = new Date();
 let app: TestApp;
-let hers: Send;
-let others: Send;
+let sendAsAnn: Send;
+let sendAsBea: Send;
 beforeAll(async () => {
   app = await startApp({ now: () => now });
-  hers = await app.signIn(ann);
-  others = await app.signIn(bea);
+  sendAsAnn = await app.signIn(ann);
+  sendAsBea = await app.signIn(bea);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -40,21 +41,23 @@ beforeEach(async () => {
   await app.database.db.deleteFrom('patterns').execute();
 });
 
-const create = async (body: object = MANAGED, headers = {}, send = hers) =>
-  bodyOf(patternSchema, await send('POST', PATH, body, headers), 201);
+const create = async (body: object = MANAGED, headers = {}, send = sendAsAnn) =>
+  parseBody(patternSchema, await send('POST', PATH, body, headers), 201);
 const createByHand = async (send: Send, headers = {}, patternData: object = PATTERN) =>
-  bodyOf(patternSchema, await send('POST', `${PATH}/manual`, { patternData }, headers), 201);
-const list = async (send = hers) => bodyOf(z.array(patternSchema), await send('GET', `${PATH}/saved`));
+  parseBody(patternSchema, await send('POST', `${PATH}/manual`, { patternData }, headers), 201);
+const list = async (send = sendAsAnn) =>
+  parseBody(z.array(patternSchema), await send('GET', `${PATH}/saved`));
 const save = (send: Send, { id }: { id: string }, body: object = { savedName: 'Mine' }) =>
   send('POST', `${PATH}/${id}/save`, body);
 const change = (method: 'PATCH' | 'PUT', { id }: { id: string }, body: object, headers = {}) =>
-  hers(method, `${PATH}/${id}`, body, headers);
-const changed = async (...given: Parameters<typeof change>) => bodyOf(patternSchema, await change(...given));
+  sendAsAnn(method, `${PATH}/${id}`, body, headers);
+const changed = async (...given: Parameters<typeof change>) =>
+  parseBody(patternSchema, await change(...given));
 const mayCalculate = async (send: Send, { id: patternId }: { id: string }) =>
   (await send('POST', '/api/calculate', { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST })).status;
 
 describe('a new pattern', () => {
-  it('from the management screen is returned as it was saved, and is in the list', async () => {
+  it('from the management screen is returned as saved, and is in the list', async () => {
     const created = await create();
     expect(created).toEqual({
       ...MANAGED,
@@ -64,10 +67,10 @@ describe('a new pattern', () => {
       version: 1,
     });
     expect(await list()).toEqual([created]);
-    expect(await list(others)).toEqual([]);
+    expect(await list(sendAsBea)).toEqual([]);
   });
 
-  it('from the create/edit form keeps its designer beside gauge and sizes', async () => {
+  it('from the create/edit form keeps its designer, gauge and sizes', async () => {
     const created = await create(FORM);
     expect(created).toMatchObject({
       savedName: 'Ranunculus',
@@ -90,7 +93,7 @@ describe('a new pattern', () => {
     ['PUT /api/patterns/:id', async (data) => changed('PUT', await create(), { patternName: 'A', ...data })],
     ['POST /api/patterns/manual', (data) => createByHand(app.send, {}, data)],
     ['the management body', (data) => create({ savedName: 'A', extractedData: data })],
-  ])('may have flat sizes and decimal text in %s', async (_what, give) => {
+  ])('can have flat sizes and decimal text in %s', async (_what, give) => {
     const texts = SIZES.map((size) => ({
       ...size,
       bust: String(size.bust),
@@ -108,13 +111,55 @@ describe('a new pattern', () => {
     ['extractedData.patternSizes.0.bust', { patternSizes: [{ name: 'S', bust: '36"' }] }],
     ['extractedData.gauge.rows', { gauge: { stitches: 20 } }],
     ['extractedData.sizes.0.name', { sizes: [{ bust: 36 }] }],
-  ])('is refused, not taken without it, where %s cannot be read', async (field, extractedData) => {
-    const reply = await hers('POST', PATH, { savedName: 'A', extractedData });
-    expect(Object.keys((await bodyOf(errorBody, reply, 400)).fields ?? {})).toEqual([field]);
+  ])('is rejected if %s cannot be read', async (field, extractedData) => {
+    const reply = await sendAsAnn('POST', PATH, { savedName: 'A', extractedData });
+    expect(Object.keys((await parseBody(errorBody, reply, 400)).fields ?? {})).toEqual([field]);
     expect(await list()).toEqual([]);
   });
 
-  it('may be no more than a name', async () => {
+  it('can have no row gauge, if its rows are null and not blank', async () => {
+    const gauge = { stitches: 20, rows: null };
+    const byHand = await createByHand(sendAsAnn, {}, { ...PATTERN, gauge });
+    const saved = await create({ patternName: 'A', ...PATTERN, gauge });
+    const managed = await create({ savedName: 'B', extractedData: { gauge, patternSizes: SIZES } });
+    for (const { extractedData } of [byHand, saved, managed, ...(await list())])
+      expect(extractedData.gauge).toEqual(gauge);
+    const restored = await changed('PATCH', managed, { extractedData: { gauge: PATTERN.gauge } });
+    expect(restored.extractedData.gauge).toEqual(PATTERN.gauge);
+    for (const rows of ['', 0, undefined]) {
+      const blank = { ...PATTERN, gauge: { stitches: 20, rows } };
+      expect((await sendAsAnn('POST', `${PATH}/manual`, { patternData: blank })).status).toBe(400);
+      expect((await sendAsAnn('POST', PATH, { patternName: 'A', ...blank })).status).toBe(400);
+    }
+  });
+
+  it('stores the body’s bust that a size is meant for, and returns it with a calculation', async () => {
+    const toFit = { min: 32, max: 34.5 };
+    const withFit = (sizes: readonly object[]) =>
+      sizes.map((size, row) => (row === 0 ? { ...size, toFit } : size));
+    const patternSizes = withFit(SIZES);
+    const byHand = await createByHand(sendAsAnn, {}, { ...PATTERN, sizes: withFit(PATTERN.sizes) });
+    const saved = await create({ patternName: 'A', gauge: PATTERN.gauge, sizes: patternSizes });
+    const managed = await create({ savedName: 'B', extractedData: { gauge: PATTERN.gauge, patternSizes } });
+    for (const { extractedData } of [byHand, saved, managed])
+      expect(extractedData.patternSizes).toEqual(patternSizes);
+    const body = { patternId: saved.id, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
+    const { recommendation } = await parseBody(
+      calculateResponse,
+      await sendAsAnn('POST', '/api/calculate', body),
+    );
+    expect(recommendation.sizeComparison.map((size) => size.toFit)).toEqual([toFit, undefined, undefined]);
+    for (const wrong of [{ min: 36, max: 34 }, { min: 36 }, { min: 36, max: 500 }, '34-36']) {
+      const sizes = [{ ...SIZES[0], toFit: wrong }];
+      for (const refused of [
+        { patternName: 'A', gauge: PATTERN.gauge, sizes },
+        { savedName: 'A', extractedData: { patternSizes: sizes } },
+      ])
+        expect((await sendAsAnn('POST', PATH, refused)).status).toBe(400);
+    }
+  });
+
+  it('can be only a name', async () => {
     const created = await create({ savedName: 'Bookmark' });
     expect(created).toMatchObject({ savedName: 'Bookmark', savedUrl: null, notes: null });
     expect(created.extractedData).toEqual({ gauge: null, patternSizes: [] });
@@ -124,21 +169,21 @@ describe('a new pattern', () => {
     ['JSON text', { gauge: PATTERN.gauge, patternSizes: SIZES }],
     ['sizes with measurements', { gauge: PATTERN.gauge, sizes: PATTERN.sizes }],
     [
-      'names beside measurements',
+      'names with measurements',
       {
         gauge: { stitches: '20', rows: '28' },
         sizes: ['S', 'M', 'L'],
         measurements: { bust: [36, 40, 44], length: [24, 25] },
       },
     ],
-  ])('may bring its data as %s', async (_what, extractedData) => {
+  ])('can have its data as %s', async (_what, extractedData) => {
     for (const given of [extractedData, JSON.stringify(extractedData)]) {
       const created = await create({ savedName: 'A', extractedData: given });
       expect(created.extractedData).toEqual({ gauge: PATTERN.gauge, patternSizes: SIZES });
     }
   });
 
-  it.each(TEXTS)('keeps %s as it was typed', async (_what, text) => {
+  it.each(TEXTS)('keeps %s as typed', async (_what, text) => {
     const created = await create({ ...FORM, patternName: text, designer: text });
     expect(created).toMatchObject({ savedName: text, extractedData: { patternName: text, designer: text } });
     const sized = { ...MANAGED, savedDescription: text, notes: text, extractedData: { sizes: [text] } };
@@ -149,14 +194,14 @@ describe('a new pattern', () => {
     });
   });
 
-  it('is made once by one attempt, and corrected until it is changed', async () => {
+  it('is created once per idempotency key, and updated by the same key until it is changed', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const made = await Promise.all(Array.from({ length: 5 }, () => create(MANAGED, headers)));
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    const created = await Promise.all(Array.from({ length: 5 }, () => create(MANAGED, headers)));
+    expect(new Set(created.map(({ id }) => id)).size).toBe(1);
     const corrected = await create({ savedName: 'Corrected' }, headers);
-    expect(corrected).toMatchObject({ id: made[0]?.id, savedName: 'Corrected', notes: null, version: 2 });
+    expect(corrected).toMatchObject({ id: created[0]?.id, savedName: 'Corrected', notes: null, version: 2 });
     expect(await create({ savedName: 'Corrected' }, headers)).toEqual(corrected);
-    expect(await create(MANAGED, headers)).toEqual({ ...made[0], version: 3 });
+    expect(await create(MANAGED, headers)).toEqual({ ...created[0], version: 3 });
     const after = await changed('PATCH', corrected, { notes: 'Begun' });
     expect(await create(MANAGED, headers)).toEqual(after);
     expect(await list()).toEqual([after]);
@@ -166,7 +211,7 @@ describe('a new pattern', () => {
 const ASK_SCHEME = 'Give a link that starts with http:// or https://';
 const UNSEEN = 'Remove the space, line break or invisible character from this link';
 
-describe('a link that a browser would run or read otherwise', () => {
+describe('an unsafe link', () => {
   it.each([
     ...['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example'].map(
       (link) => [link, ASK_SCHEME],
@@ -175,26 +220,26 @@ describe('a link that a browser would run or read otherwise', () => {
       (character) => [`https://www.ravelry.com/pat${character}terns`, UNSEEN],
     ),
     ['java\nscript:alert(1)', UNSEEN],
-  ] as [string, string][])('is refused wherever it is given: %j', async (link, words) => {
+  ] as [string, string][])('is rejected in every field: %j', async (link, words) => {
     const created = await create();
     const replies: [string, Response][] = [
-      ['savedUrl', await hers('POST', PATH, { ...MANAGED, savedUrl: link })],
-      ['ravelryUrl', await hers('POST', PATH, { ...FORM, ravelryUrl: link })],
+      ['savedUrl', await sendAsAnn('POST', PATH, { ...MANAGED, savedUrl: link })],
+      ['ravelryUrl', await sendAsAnn('POST', PATH, { ...FORM, ravelryUrl: link })],
       [
         'extractedData.ravelryUrl',
-        await hers('POST', PATH, { savedName: 'A', extractedData: { ravelryUrl: link } }),
+        await sendAsAnn('POST', PATH, { savedName: 'A', extractedData: { ravelryUrl: link } }),
       ],
       ['savedUrl', await change('PATCH', created, { savedUrl: link })],
       ['ravelryUrl', await change('PUT', created, { ...FORM, ravelryUrl: link })],
-      ['savedUrl', await save(hers, created, { savedName: 'A', savedUrl: link })],
+      ['savedUrl', await save(sendAsAnn, created, { savedName: 'A', savedUrl: link })],
     ];
     for (const [field, reply] of replies) {
-      expect((await bodyOf(errorBody, reply, 400)).fields).toEqual({ [field]: words });
+      expect((await parseBody(errorBody, reply, 400)).fields).toEqual({ [field]: words });
     }
     expect(await list()).toEqual([created]);
   });
 
-  it('is trimmed, not refused, when white space is only around it', async () => {
+  it('with spaces around it is trimmed if the rest is safe', async () => {
     const link = `\t ${LINK}\u00a0\r\n`;
     expect(await create({ ...MANAGED, savedUrl: link })).toMatchObject({ savedUrl: LINK });
     const formed = await create({ ...FORM, ravelryUrl: link });
@@ -205,7 +250,7 @@ describe('a link that a browser would run or read otherwise', () => {
   });
 });
 
-describe('a change of a pattern', () => {
+describe('a change to a pattern', () => {
   it('by PATCH changes the fields that it names, clears empty ones, and raises the version', async () => {
     const created = await create();
     const renamed = await changed('PATCH', created, { savedName: 'Other', savedUrl: '' });
@@ -218,7 +263,7 @@ describe('a change of a pattern', () => {
     });
   });
 
-  it('by PATCH with the management screen’s whole body keeps designer and link', async () => {
+  it('by PATCH with the whole body of the management screen keeps designer and link', async () => {
     const created = await create(FORM);
     const before = created.extractedData;
     const changes = await changed('PATCH', created, { ...MANAGED, savedName: 'Mine' });
@@ -228,23 +273,22 @@ describe('a change of a pattern', () => {
     expect(cleared.extractedData).toEqual({ ...changes.extractedData, designer: undefined, gauge: null });
   });
 
-  it('gives both names of a pattern the new one, if they were one', async () => {
+  it('renames both names of a pattern if they were equal', async () => {
     const names = ({ savedName, extractedData }: Pattern) => [savedName, extractedData.patternName];
     const created = await create(FORM);
     expect(names(await changed('PATCH', created, { savedName: 'A' }))).toEqual(['A', 'A']);
     const renamedInside = { savedName: 'A', extractedData: { patternName: 'B' } };
     expect(names(await changed('PATCH', created, renamedInside))).toEqual(['B', 'B']);
-    expect(names(await bodyOf(patternSchema, await save(hers, created, { savedName: 'C' })))).toEqual([
-      'C',
-      'C',
-    ]);
+    expect(names(await parseBody(patternSchema, await save(sendAsAnn, created, { savedName: 'C' })))).toEqual(
+      ['C', 'C'],
+    );
     const apart = { savedName: 'D', extractedData: { patternName: 'E' } };
     expect(names(await changed('PATCH', created, apart))).toEqual(['D', 'E']);
     expect(names(await changed('PATCH', created, { savedName: 'F' }))).toEqual(['F', 'E']);
     expect(names(await changed('PUT', created, { ...FORM, patternName: 'G' }))).toEqual(['G', 'G']);
   });
 
-  it('loses none of several concurrent changes', async () => {
+  it('is not lost among concurrent changes', async () => {
     const created = await create(FORM);
     const replies = await Promise.all([
       change('PATCH', created, { extractedData: { designer: 'Ann' } }),
@@ -252,7 +296,7 @@ describe('a change of a pattern', () => {
       change('PATCH', created, { savedName: 'A' }),
       change('PATCH', created, { notes: 'B' }),
     ]);
-    expect(statusesOf(replies)).toEqual([200, 200, 200, 200]);
+    expect(getStatuses(replies)).toEqual([200, 200, 200, 200]);
     const [after] = await list();
     expect(after).toMatchObject({
       savedName: 'A',
@@ -262,10 +306,10 @@ describe('a change of a pattern', () => {
     });
   });
 
-  it('of the notes changes nothing else', async () => {
+  it('to the notes changes nothing else', async () => {
     const created = await create();
     const notes = async (text: string | null) =>
-      bodyOf(patternSchema, await hers('PATCH', `${PATH}/${created.id}/notes`, { notes: text }));
+      parseBody(patternSchema, await sendAsAnn('PATCH', `${PATH}/${created.id}/notes`, { notes: text }));
     expect(await notes('Two strands')).toEqual({ ...created, notes: 'Two strands', version: 2 });
     expect(await notes(null)).toEqual({ ...created, notes: null, version: 3 });
   });
@@ -292,59 +336,63 @@ describe('a change of a pattern', () => {
     const current = await changed('PATCH', created, { notes: 'First' }, stale);
     expect((await change('PATCH', created, { notes: 'Second' }, stale)).status).toBe(409);
     expect((await change('PUT', created, FORM, stale)).status).toBe(409);
-    expect((await hers('PATCH', `${PATH}/${created.id}/notes`, { notes: '' }, stale)).status).toBe(409);
+    expect((await sendAsAnn('PATCH', `${PATH}/${created.id}/notes`, { notes: '' }, stale)).status).toBe(409);
     expect(await list()).toEqual([current]);
     const replies = await Promise.all([
       change('PATCH', created, { notes: 'A' }, { 'if-match': '"2"' }),
       change('PUT', created, FORM, { 'if-match': '"2"' }),
     ]);
-    expect(statusesOf(replies)).toEqual([200, 409]);
+    expect(getStatuses(replies)).toEqual([200, 409]);
   });
 
-  it('of another user’s pattern, or of an unknown one, is 404 and changes nothing', async () => {
-    const theirs = await create(MANAGED, {}, others);
-    for (const target of [theirs, { id: NO_ID }]) {
+  it('to another user’s pattern or an unknown one returns 404 and changes nothing', async () => {
+    const othersPattern = await create(MANAGED, {}, sendAsBea);
+    for (const target of [othersPattern, { id: NO_ID }]) {
       const replies = [
         await change('PATCH', target, { notes: '' }),
         await change('PUT', target, FORM),
-        await hers('PATCH', `${PATH}/${target.id}/notes`, { notes: '' }),
-        await save(hers, target),
-        await hers('DELETE', `${PATH}/${target.id}`),
+        await sendAsAnn('PATCH', `${PATH}/${target.id}/notes`, { notes: '' }),
+        await save(sendAsAnn, target),
+        await sendAsAnn('DELETE', `${PATH}/${target.id}`),
       ];
-      expect(statusesOf(replies)).toEqual([404, 404, 404, 404, 404]);
+      expect(getStatuses(replies)).toEqual([404, 404, 404, 404, 404]);
     }
-    expect(await list(others)).toEqual([theirs]);
+    expect(await list(sendAsBea)).toEqual([othersPattern]);
   });
 });
 
 describe('a pattern entered by hand', () => {
-  it('is in no list; a guest’s can be used by everyone, a user’s only by that user', async () => {
+  it('is in no list, and can be used by everyone if a guest entered it, otherwise by its owner', async () => {
     const guests = await createByHand(app.send);
-    const own = await createByHand(hers);
-    expect([await mayCalculate(app.send, guests), await mayCalculate(hers, guests)]).toEqual([200, 200]);
-    expect([await mayCalculate(app.send, own), await mayCalculate(others, own)]).toEqual([404, 404]);
-    expect(await mayCalculate(hers, own)).toBe(200);
+    const own = await createByHand(sendAsAnn);
+    expect([await mayCalculate(app.send, guests), await mayCalculate(sendAsAnn, guests)]).toEqual([200, 200]);
+    expect([await mayCalculate(app.send, own), await mayCalculate(sendAsBea, own)]).toEqual([404, 404]);
+    expect(await mayCalculate(sendAsAnn, own)).toBe(200);
     expect(await list()).toEqual([]);
   });
 
-  it('is saved by a user who knows its ID', async () => {
+  it('can be saved by a user who knows its ID', async () => {
     const guests = await createByHand(app.send);
     const fields = { savedName: 'Yoke', savedDescription: 'Loose', savedUrl: LINK };
-    const saved = await bodyOf(patternSchema, await save(hers, guests, fields));
+    const saved = await parseBody(patternSchema, await save(sendAsAnn, guests, fields));
     expect(saved).toEqual({ ...guests, ...fields, version: 2 });
     expect(await list()).toEqual([saved]);
-    expect([await mayCalculate(hers, guests), await mayCalculate(app.send, guests)]).toEqual([200, 404]);
-    const again = await bodyOf(patternSchema, await save(hers, guests, { savedName: 'Renamed' }));
+    expect([await mayCalculate(sendAsAnn, guests), await mayCalculate(app.send, guests)]).toEqual([200, 404]);
+    const again = await parseBody(patternSchema, await save(sendAsAnn, guests, { savedName: 'Renamed' }));
     expect(again).toEqual({ ...saved, savedName: 'Renamed', version: 3 });
   });
 
-  it('goes to one of many users who save it at the same time', async () => {
+  it('moves to one of many users who save it at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const guests = await createByHand(app.send);
-      const replies = await Promise.all([save(hers, guests), save(others, guests), save(hers, guests)]);
+      const replies = await Promise.all([
+        save(sendAsAnn, guests),
+        save(sendAsBea, guests),
+        save(sendAsAnn, guests),
+      ]);
       const [first, second, third] = replies.map(({ status }) => status);
       expect([first, second, third]).toEqual(first === 200 ? [200, 404, 200] : [404, 200, 404]);
-      const owned = [...(await list()), ...(await list(others))].filter(({ id }) => id === guests.id);
+      const owned = [...(await list()), ...(await list(sendAsBea))].filter(({ id }) => id === guests.id);
       expect(owned).toHaveLength(1);
     }
   });
@@ -352,8 +400,8 @@ describe('a pattern entered by hand', () => {
   it.each<[string, (own: Pattern) => Promise<Pattern>]>([
     ['PATCH', (own) => changed('PATCH', own, { savedName: 'Named' })],
     ['PUT', (own) => changed('PUT', own, { ...FORM, patternName: 'Named' })],
-  ])('of one’s own is saved by a %s that names it', async (_method, name) => {
-    const own = await createByHand(hers);
+  ])('is saved by its owner with a %s that names it', async (_method, name) => {
+    const own = await createByHand(sendAsAnn);
     await changed('PATCH', own, { notes: 'No name yet' });
     expect(await list()).toEqual([]);
     const named = await name(own);
@@ -366,38 +414,38 @@ describe('a pattern entered by hand', () => {
     const replies = [
       await change('PATCH', guests, { savedName: 'Mine' }),
       await change('PUT', guests, FORM),
-      await hers('DELETE', `${PATH}/${guests.id}`),
+      await sendAsAnn('DELETE', `${PATH}/${guests.id}`),
     ];
-    expect(statusesOf(replies)).toEqual([404, 404, 404]);
+    expect(getStatuses(replies)).toEqual([404, 404, 404]);
   });
 
-  it('cannot be saved after seven days, but created again with the same idempotency key', async () => {
+  it('cannot be saved after seven days, but can be created again with the same idempotency key', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const guests = await createByHand(app.send, headers);
     now = new Date(now.getTime() + 7.01 * DAY_MS);
-    expect((await save(hers, guests)).status).toBe(404);
+    expect((await save(sendAsAnn, guests)).status).toBe(404);
     const anew = await createByHand(app.send, headers);
     expect(anew).toMatchObject({ id: guests.id, uploadedAt: now.toISOString() });
-    expect((await save(hers, anew)).status).toBe(200);
+    expect((await save(sendAsAnn, anew)).status).toBe(200);
   });
 
-  it('is made once by one attempt of one caller, and corrected by it', async () => {
+  it('is created once per caller and idempotency key, and updated by the same key', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const made = await Promise.all(Array.from({ length: 5 }, () => createByHand(app.send, headers)));
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    const created = await Promise.all(Array.from({ length: 5 }, () => createByHand(app.send, headers)));
+    expect(new Set(created.map(({ id }) => id)).size).toBe(1);
     const gauge = { stitches: 18, rows: 24 };
     const corrected = await createByHand(app.send, headers, { ...PATTERN, gauge });
-    expect(corrected).toMatchObject({ id: made[0]?.id, extractedData: { gauge }, version: 2 });
+    expect(corrected).toMatchObject({ id: created[0]?.id, extractedData: { gauge }, version: 2 });
     expect(await createByHand(app.send, headers, { ...PATTERN, gauge })).toEqual(corrected);
-    const own = await createByHand(hers, headers);
+    const own = await createByHand(sendAsAnn, headers);
     expect(own.id).not.toBe(corrected.id);
     expect((await create(MANAGED, headers)).id).not.toBe(own.id);
   });
 
-  it('of a guest is created again after a user has saved it, whose pattern does not change', async () => {
+  it('of a guest is created again after a user has saved it, and the user’s pattern does not change', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const guests = await createByHand(app.send, headers);
-    const saved = await bodyOf(patternSchema, await save(hers, guests));
+    const saved = await parseBody(patternSchema, await save(sendAsAnn, guests));
     const gauge = { stitches: 18, rows: 24 };
     const another = await createByHand(app.send, headers, { ...PATTERN, gauge });
     expect(another).toMatchObject({ extractedData: { gauge }, version: 1 });
@@ -407,34 +455,34 @@ describe('a pattern entered by hand', () => {
   });
 });
 
-describe('a deletion', () => {
-  it('is deleted in the version that was seen, and not after a change', async () => {
+describe('a deleted pattern', () => {
+  it('must have the given version', async () => {
     const created = await create();
     const { version } = await changed('PATCH', created, { notes: 'x' });
-    expect((await hers('DELETE', `${PATH}/${created.id}`, undefined, { 'if-match': '"1"' })).status).toBe(
-      409,
-    );
+    expect(
+      (await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, { 'if-match': '"1"' })).status,
+    ).toBe(409);
     expect(await list()).toHaveLength(1);
     const seen = { 'if-match': `"${version}"` };
-    expect((await others('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(404);
-    expect((await hers('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(200);
-    expect((await hers('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(404);
+    expect((await sendAsBea('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(404);
+    expect((await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(200);
+    expect((await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(404);
   });
 });
 
-describe('the saved list', () => {
-  it('has the last saved first', async () => {
-    const byHand = await createByHand(hers);
+describe('the list of saved patterns', () => {
+  it('has the most recently saved first', async () => {
+    const byHand = await createByHand(sendAsAnn);
     now = new Date(now.getTime() + 1000);
     const early = await create();
     now = new Date(now.getTime() + 1000);
-    await save(hers, byHand);
+    await save(sendAsAnn, byHand);
     now = new Date(now.getTime() + 1000);
     await changed('PATCH', early, { savedName: 'Renamed' });
     expect((await list()).map(({ id }) => id)).toEqual([byHand.id, early.id]);
   });
 
-  it('has a thousand rows in one order', async () => {
+  it('has a thousand rows in a stable order', async () => {
     const { id } = await create();
     const { db } = app.database;
     const row = await db.selectFrom('patterns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -450,7 +498,7 @@ describe('the saved list', () => {
 
   it('does not contain deleted patterns', async () => {
     const created = await create();
-    const reply = await hers('DELETE', `${PATH}/${created.id}`);
+    const reply = await sendAsAnn('DELETE', `${PATH}/${created.id}`);
     expect([reply.status, await reply.json()]).toEqual([200, { success: true }]);
     expect(await list()).toEqual([]);
     expect((await change('PATCH', created, { notes: 'x' })).status).toBe(404);

@@ -30,10 +30,10 @@ const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
 let testDatabase: TestDatabase;
 let db: Kysely<Tables>;
-let asked: CompiledQuery[] = [];
+let statements: CompiledQuery[] = [];
 let owner = '';
 
-/** Puts rows into a table a few hundred at a time: SQLite takes no more values at once. */
+/** Inserts rows a few hundred at a time, because SQLite limits the values of a statement. */
 async function fill(table: keyof Tables, rows: readonly object[]): Promise<void> {
   for (let start = 0; start < rows.length; start += 500) {
     await db
@@ -43,7 +43,7 @@ async function fill(table: keyof Tables, rows: readonly object[]): Promise<void>
   }
 }
 
-/** As many rows as a busy year leaves: 20,000 of each kind, few of which have expired. */
+/** Inserts the rows of a busy year: 20,000 of each kind, few of which have expired. */
 async function fillTables(): Promise<void> {
   await fillWithUsers({ db }, ROWS);
   const users = await db.selectFrom('users').select('id').execute();
@@ -69,7 +69,7 @@ async function fillTables(): Promise<void> {
   await fill(
     'patterns',
     each.map((row, n) => {
-      // One in four hundred belongs to nobody and has not been saved.
+      // One in four hundred has no owner and is not saved.
       const isSaved = n % 400 !== 0;
       return {
         ...common(row),
@@ -111,7 +111,7 @@ async function fillTables(): Promise<void> {
         subject: 'Gauge',
         message: 'How?',
       };
-      // One in two hundred waits for a response.
+      // One in two hundred has no response.
       const flags = { is_read: n % 200 === 0 ? 0 : 1, is_responded: n % 200 === 0 ? 0 : 1 };
       const search_text = foldText(Object.values(content).join('\n'));
       return { id: crypto.randomUUID(), ...content, search_text, created_at: daysAgo(n / 100), ...flags };
@@ -125,7 +125,7 @@ async function fillTables(): Promise<void> {
       ends_at: daysAgo(n % 400 === 0 ? 1 : -1),
     })),
   );
-  // PostgreSQL does so by itself after many changes.
+  // PostgreSQL does so automatically after many changes.
   await sql.raw(isPostgres ? 'vacuum analyze' : 'analyze').execute(db);
 }
 
@@ -133,7 +133,7 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   const dialect = await openDialect(readConfig(testDatabase.env));
   const log = ({ query }: LogEvent) => {
-    asked.push(query);
+    statements.push(query);
   };
   db = new Kysely<Tables>({ dialect: dialect.kysely, log });
   await migrateToLatest(db, dialect);
@@ -144,25 +144,25 @@ afterAll(async () => {
   await testDatabase.remove();
 });
 
-/** How the database would find the rows of a statement, in its own words. */
-async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string> {
+/** Returns the database's query plan for a statement. */
+async function explainQuery({ sql: text, parameters }: CompiledQuery): Promise<string> {
   const explain = isPostgres ? 'explain' : 'explain query plan';
   const { rows } = await db.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]));
   return (rows as Record<string, unknown>[]).map((row) => String(row['QUERY PLAN'] ?? row.detail)).join('\n');
 }
 
-/** The plans of what some work asks the database. */
-async function plansOf(work: () => Promise<unknown>): Promise<string> {
-  asked = [];
+/** Returns the query plans of all statements of a function. */
+async function explainQueries(work: () => Promise<unknown>): Promise<string> {
+  statements = [];
   await work();
   const plans = [];
-  // A transaction's own begin and commit have no plan.
-  const planned = asked.filter(({ sql: text }) => /^(?:select|insert|update|delete|with)\b/i.test(text));
-  for (const query of planned) plans.push(await planOf(query));
+  // The begin and commit of a transaction have no plan.
+  const planned = statements.filter(({ sql: text }) => /^(?:select|insert|update|delete|with)\b/i.test(text));
+  for (const query of planned) plans.push(await explainQuery(query));
   return plans.join('\n\n');
 }
 
-/** PostgreSQL calls it a Seq Scan; SQLite a SCAN, unless it goes along an index. */
+/** A full table scan: Seq Scan in PostgreSQL, SCAN without an index in SQLite. */
 const WHOLE_TABLE = isPostgres ? /Seq Scan on (?!totals)/ : /SCAN (?!.* USING (?:COVERING )?INDEX)/;
 
 const page = { search: undefined, limit: 100, after: null } as const;
@@ -171,7 +171,7 @@ const sorts = ['firstName', 'lastName', 'email', 'createdAt', 'updatedAt'] as co
 const place = { value: 'M', id: '80000000-0000-4000-8000-000000000000' };
 const moment = { ...place, value: daysAgo(100) };
 
-async function firstOf(batches: AsyncGenerator): Promise<void> {
+async function findFirst(batches: AsyncGenerator): Promise<void> {
   await batches.next();
 }
 
@@ -179,11 +179,11 @@ type Case = [what: string, index: string, work: () => Promise<unknown>];
 
 const cases: Case[] = [
   ['the session of a token', 'sessions', () => findSession(db, 'hash 7', NOW)],
-  ['somebody’s sessions', 'sessions_of_user', () => listSessions(db, owner, NOW)],
-  ['somebody’s swatches', 'swatches_of_owner', () => listSwatches(db, owner, LIBRARY_START, 100)],
-  ['somebody’s saved patterns', 'patterns_of_owner', () => listSavedPatterns(db, owner, LIBRARY_START, 100)],
-  ['somebody’s unsaved patterns', 'patterns_', () => listUnsavedPatterns(db, owner, LIBRARY_START, 100)],
-  ['somebody’s results', 'calculations_of_owner', () => listCalculations(db, owner, LIBRARY_START, 100)],
+  ['a user’s sessions', 'sessions_of_user', () => listSessions(db, owner, NOW)],
+  ['a user’s swatches', 'swatches_of_owner', () => listSwatches(db, owner, LIBRARY_START, 100)],
+  ['a user’s saved patterns', 'patterns_of_owner', () => listSavedPatterns(db, owner, LIBRARY_START, 100)],
+  ['a user’s unsaved patterns', 'patterns_', () => listUnsavedPatterns(db, owner, LIBRARY_START, 100)],
+  ['a user’s results', 'calculations_of_owner', () => listCalculations(db, owner, LIBRARY_START, 100)],
   ['a pattern to calculate with', 'patterns', () => findPatternForCalculation(db, place.id, null, NOW)],
   ...sorts.flatMap((sort): Case[] => [
     [`users by ${sort}`, 'users_by_', () => listUsers(db, { ...users, sort })],
@@ -194,23 +194,23 @@ const cases: Case[] = [
     ],
   ]),
   [
-    'users, the last first',
+    'users, newest first',
     'users_by_created_at',
     () => listUsers(db, { ...users, sort: 'createdAt', order: 'desc' }),
   ],
   [
-    'users of whom few have left',
+    'users without email updates',
     'users_',
     () => listUsers(db, { ...users, sort: 'createdAt', emailUpdates: 'unsubscribed' }),
   ],
-  ['the subscribed users', 'users_by_created_at', () => firstOf(listSubscribedUsers(db))],
+  ['the subscribed users', 'users_by_created_at', () => findFirst(listSubscribedUsers(db))],
   [
     'messages',
     'contact_messages_by_time',
     () => listMessages(db, { ...page, order: 'desc', responded: undefined }),
   ],
   [
-    'messages, the next page',
+    'the next page of messages',
     'contact_messages_by_time',
     () => listMessages(db, { ...page, order: 'desc', responded: undefined, after: moment }),
   ],
@@ -225,9 +225,9 @@ const cases: Case[] = [
   ['sweeping counted calls', 'limit_hits_by_end', () => removeExpiredHits(db, NOW, 500)],
 ];
 
-describe('among 20,000 rows', () => {
-  it.each(cases)('%s: by index %s, never through the whole table', async (_what, index, work) => {
-    const plan = await plansOf(work);
+describe('with 20,000 rows', () => {
+  it.each(cases)('finding %s uses the index %s and scans no table', async (_what, index, work) => {
+    const plan = await explainQueries(work);
     expect(plan).toContain(index);
     expect(plan).not.toMatch(WHOLE_TABLE);
   });
@@ -243,12 +243,15 @@ describe('among 20,000 rows', () => {
       'contact_messages_substrings',
       () => listMessages(db, { ...page, order: 'desc', responded: undefined, search: 'writer-12345@' }),
     ],
-  ])('searching for %s: by trigrams on PostgreSQL, along the list on SQLite', async (_what, index, work) => {
-    const plan = await plansOf(work);
-    // docs/decisions/011-admin-lists.md says why SQLite looks through the rows.
-    expect(plan).toContain(isPostgres ? index : 'USING INDEX');
-    expect(plan).not.toMatch(WHOLE_TABLE);
-  });
+  ])(
+    'searching for %s uses trigrams on PostgreSQL and the order of the list on SQLite',
+    async (_what, index, work) => {
+      const plan = await explainQueries(work);
+      // docs/decisions/011-admin-lists.md says why SQLite looks through the rows.
+      expect(plan).toContain(isPostgres ? index : 'USING INDEX');
+      expect(plan).not.toMatch(WHOLE_TABLE);
+    },
+  );
 
   it.each([
     ['sessions', 'user_id'],
@@ -256,8 +259,8 @@ describe('among 20,000 rows', () => {
     ['patterns', 'owner_id'],
     ['calculations', 'owner_id'],
     ['calculations', 'pattern_id'],
-  ] as const)('what a deletion looks for in %s by %s is found by an index', async (table, column) => {
+  ] as const)('a deletion finds rows of %s by an index on %s', async (table, column) => {
     const query = sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${owner}`.compile(db);
-    expect(await planOf(query)).not.toMatch(WHOLE_TABLE);
+    expect(await explainQuery(query)).not.toMatch(WHOLE_TABLE);
   });
 });

@@ -32,8 +32,9 @@ async function hasPattern(url: string, patternId: string): Promise<boolean> {
 }
 
 /**
- * Runs the built server until it ends, by itself or by a signal.
- * @param whenReady called once it has said where it is, or that it waits for the database; the signal is sent after it
+ * Runs the built server until it exits by itself or by a signal.
+ * @param whenReady called once the server has printed its address or that it waits for the database; the signal is sent
+ * afterward
  */
 async function run(
   env: Readonly<Record<string, string>>,
@@ -44,7 +45,7 @@ async function run(
     env: { PATH: process.env.PATH, PORT: '0', ...database.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A test that fails or runs out of time leaves no process behind.
+  // A test that fails or times out leaves no process behind.
   onTestFinished(() => void child.kill('SIGKILL'));
   const closed = once(child, 'close');
   const printed = { stdout: '', stderr: '' };
@@ -66,9 +67,9 @@ async function run(
   return { ...printed, code: child.exitCode };
 }
 
-describe('starting and ending', () => {
+describe('a process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'prints where it is and where the data lies, and ends cleanly on %s',
+    'prints its address and data folder, and exits cleanly on %s',
     async (signal) => {
       const { stdout, stderr, code } = await run({}, signal);
       expect(stdout).toMatch(/^.*http:\/\/localhost:\d+\n.+\n$/);
@@ -78,7 +79,7 @@ describe('starting and ending', () => {
     },
   );
 
-  it('finishes running requests before it ends, and does not wait for idle connections', async () => {
+  it('finishes running requests before it exits, and does not wait for idle connections', async () => {
     const answers: Promise<string>[] = [];
     const { code } = await run({}, 'SIGTERM', (url) => {
       answers.push(...Array.from({ length: 20 }, () => createPattern(url)));
@@ -105,7 +106,7 @@ describe('starting and ending', () => {
       /"status":550/,
     ],
     ['never answers', startSilentServer, /could not be sent/],
-  ])('ends cleanly when the mail server %s, and tells nobody’s name', async (_what, startMail, words) => {
+  ])('exits cleanly if the mail server %s, and logs no name', async (_what, startMail, words) => {
     const mail = await startMail();
     const settings = { SMTP_URL: mail.url.replace('//', '//post:secret@'), ADMIN_EMAILS: 'ada@example.org' };
     const { stderr, code } = await run(settings, 'SIGTERM', async (url) => {
@@ -129,7 +130,7 @@ describe('starting and ending', () => {
       /DATABASE_URL names .*no-such-host.*; check that the server runs/,
     ],
   ])(
-    'waits for a database that is %s, says why, and never prints its password',
+    'waits for a database that is %s, and prints the reason without the password',
     async (_where, url, words) => {
       const { stdout, stderr } = await run({ DATABASE_URL: url }, 'SIGTERM');
       expect(stderr).toMatch(words);
@@ -139,7 +140,7 @@ describe('starting and ending', () => {
   );
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ['a setting that cannot be used', { PORT: 'http' }, /PORT/],
+    ['an invalid setting', { PORT: 'http' }, /PORT/],
     [
       'a data folder that is a file',
       { DATABASE_URL: '', DATA_DIR: ENTRY },
@@ -151,33 +152,33 @@ describe('starting and ending', () => {
       /DATA_DIR .*main\.js\/data cannot be used .*; set it to a folder that this user can write to/,
     ],
     [
-      'a data folder that nobody can make',
+      'a data folder that cannot be created',
       { DATABASE_URL: '', DATA_DIR: '/proc/x/y' },
       /DATA_DIR \/proc\/x\/y cannot/,
     ],
     [
-      'a data folder that nobody can write to',
+      'a data folder that cannot be written to',
       { DATABASE_URL: '', DATA_DIR: '/proc' },
       /DATA_DIR \/proc cannot/,
     ],
     [
-      'a host of another machine',
+      'the host of another machine',
       { ...PROVIDER, HOST: '192.0.2.1' },
       /HOST 192\.0\.2\.1 is not an address of this machine .*; set HOST to 127\.0\.0\.1/,
     ],
     [
-      'a host of no machine',
+      'an unknown host',
       { ...PROVIDER, HOST: 'no-such-host.invalid' },
       /HOST no-such-host\.invalid is not an address/,
     ],
-  ])('says in one line what is wrong: %s', async (_what, env, words) => {
+  ])('prints one line about the cause: %s', async (_what, env, words) => {
     const { stdout, stderr, code } = await run(env);
     expect(stderr).toMatch(words);
     expect(stderr.trimEnd()).not.toContain('\n');
     expect([stdout, code]).toEqual(['', 1]);
   });
 
-  it('says in one line that the port is in use', async () => {
+  it('prints one line if the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -188,7 +189,7 @@ describe('starting and ending', () => {
     other.close();
   });
 
-  it('waits for a database that never answers, and says so', async () => {
+  it('waits for a database that never responds, and prints this', async () => {
     const silent = await startSilentServer();
     const { stderr } = await run({ DATABASE_URL: silent.url.replace('smtp:', 'postgres:') }, 'SIGTERM');
     await silent.close();
@@ -197,7 +198,7 @@ describe('starting and ending', () => {
 });
 
 describe('several processes', () => {
-  it('that start at the same time on an empty database migrate it once', async () => {
+  it('migrate an empty database once if they start at the same time', async () => {
     const empty = await createTestDatabase();
     const runs = await Promise.all(Array.from({ length: 6 }, () => run(empty.env, 'SIGTERM')));
     for (const { code, stderr } of runs) expect([code, stderr]).toEqual([0, '']);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROVIDER } from '../support/requests.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
-/** One of every kind of reply: pages, files, errors, the API, pages of the server's own. */
+/** One reply of every kind: pages, files, errors, the API, and pages outside of React. */
 const REPLIES = [
   ...['/', '/calculator', '/calculator/', '/nothing', '/robots.txt', '/sitemap.xml', '/favicon.svg'],
   ...['/assets/main-abc123.js', '/assets/gone.js', '/assets/%00'],
@@ -17,12 +17,12 @@ describe('every reply', () => {
   });
   afterAll(() => app.close());
 
-  it.each(REPLIES)('asks for https for a year where the public address has it: %s', async (path) => {
+  it.each(REPLIES)('requires HTTPS for a year if the public address uses it: %s', async (path) => {
     const { headers } = await ask(app, path);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  it.each(REPLIES)('is shown in nobody’s frame, loads no plug-in and moves no base: %s', async (path) => {
+  it.each(REPLIES)('forbids frames, plug-ins and a base element: %s', async (path) => {
     const { headers } = await ask(app, path);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/frame-ancestors 'none'/);
@@ -31,14 +31,14 @@ describe('every reply', () => {
     expect(policy).not.toMatch(/script-src[^;]*'unsafe|\*/);
   });
 
-  it.each(REPLIES)('is what it says it is: %s', async (path) => {
+  it.each(REPLIES)('forbids type sniffing: %s', async (path) => {
     const { status, headers } = await ask(app, path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     const type = headers.get('content-type') ?? '';
     if (status < 300 || status >= 400) expect(type).toMatch(/charset=utf-8$|^image\//);
   });
 
-  it.each(REPLIES)('opens itself to no other origin, and names no machinery: %s', async (path) => {
+  it.each(REPLIES)('allows no other origin, and reveals no software names: %s', async (path) => {
     const { headers } = await fetch(app.url + path, {
       redirect: 'manual',
       headers: { origin: 'https://evil.example' },
@@ -58,13 +58,13 @@ describe('private replies', () => {
     ...['/', '/account', '/admin', '/nothing'],
     ...['/api/auth/user', '/api/gauge-swatches', '/api/account/export', '/api/account/export/swatches'],
     ...['/api/admin/users', '/api/admin/export-subscribed-users'],
-  ])('is kept by no cache: %s', async (path) => {
+  ])('are not cached: %s', async (path) => {
     const admin = await app.signIn({ email: 'admin@example.org' });
     const { headers } = await admin('GET', path);
     expect(headers.get('cache-control')).toMatch(/(?:^|, )no-store$/);
   });
 
-  it('are never returned under the name of a file that a cache would store', async () => {
+  it('are not returned under file names that a cache would store', async () => {
     const admin = await app.signIn({ email: 'admin@example.org' });
     for (const path of [
       '/account/x.css',

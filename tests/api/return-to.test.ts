@@ -9,7 +9,7 @@ describe('the return path', () => {
     '/%73watches',
     '/apiary',
     '/signup-later',
-  ])('is where one was: %s', (path) => expect(safeReturnTo(path)).toBe(path));
+  ])('is the page of the user: %s', (path) => expect(safeReturnTo(path)).toBe(path));
 
   it.each([
     '/signup',
@@ -37,7 +37,7 @@ describe('the return path', () => {
   it.each([
     ['a query', `/calculator?q=${'毛'.repeat(400)}`],
     ['a fragment', `/calculator#${'x'.repeat(900)}`],
-  ])('is the page without %s that no cookie can hold', (_what, path) =>
+  ])('is the page without %s if that is too long for a cookie', (_what, path) =>
     expect(safeReturnTo(path)).toBe('/calculator'),
   );
 
@@ -61,5 +61,5 @@ describe('the return path', () => {
       `/${'x'.repeat(2000)}`,
     ],
     ...[undefined, null, 5, ['/calculator']],
-  ])('is home for what is no path of ours: %j', (given) => expect(safeReturnTo(given)).toBe('/'));
+  ])('is the home page for an invalid path: %j', (given) => expect(safeReturnTo(given)).toBe('/'));
 });

@@ -3,18 +3,18 @@ import { startProvider, type RunningProvider } from '../support/provider.ts';
 import { ann, bea, CookieJar, signIn } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
-/** Signs in from a browser into which somebody has put a token. @returns the token that it has then */
+/** Signs in from a browser that contains an attacker's token. @returns the token after the sign-in */
 async function signInWith(url: string, planted: string): Promise<string> {
   const jar = new CookieJar();
   jar.set('swatchwise', planted);
   const form = await jar.follow(`${url}/api/login`);
   await jar.follow(form.url, { method: 'POST', body: new URLSearchParams({ ...ann }) });
-  return tokenOf(jar);
+  return readToken(jar);
 }
 
-const tokenOf = (jar: CookieJar) => /(?:^|; )swatchwise=([^;]+)/.exec(jar.header())?.[1] ?? '';
+const readToken = (jar: CookieJar) => /(?:^|; )swatchwise=([^;]+)/.exec(jar.header())?.[1] ?? '';
 
-const userOf = (url: string, cookie: string) => fetch(`${url}/api/auth/user`, { headers: { cookie } });
+const readUser = (url: string, cookie: string) => fetch(`${url}/api/auth/user`, { headers: { cookie } });
 
 describe('a session', () => {
   let app: TestApp;
@@ -23,33 +23,33 @@ describe('a session', () => {
   });
   afterAll(() => app.close());
 
-  it('never starts with a token that existed before', async () => {
+  it('always starts with a new token', async () => {
     const planted = 'p'.repeat(43);
     const token = await signInWith(app.url, planted);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(token).not.toBe(planted);
-    expect((await userOf(app.url, `swatchwise=${planted}`)).status).toBe(401);
-    expect((await userOf(app.url, `swatchwise=${token}`)).status).toBe(200);
+    expect((await readUser(app.url, `swatchwise=${planted}`)).status).toBe(401);
+    expect((await readUser(app.url, `swatchwise=${token}`)).status).toBe(200);
   });
 
-  it('of another user that was planted ends, and is not used', async () => {
-    const thief = tokenOf(await signIn(app.url, bea));
-    const token = await signInWith(app.url, thief);
-    expect(await (await userOf(app.url, `swatchwise=${token}`)).json()).toMatchObject({ email: ann.email });
-    expect((await userOf(app.url, `swatchwise=${thief}`)).status).toBe(401);
+  it('of another user that was planted is ended by a login, and is not used', async () => {
+    const attacker = readToken(await signIn(app.url, bea));
+    const token = await signInWith(app.url, attacker);
+    expect(await (await readUser(app.url, `swatchwise=${token}`)).json()).toMatchObject({ email: ann.email });
+    expect((await readUser(app.url, `swatchwise=${attacker}`)).status).toBe(401);
   });
 
-  it('cannot be read from the database: only hashes of tokens are in it', async () => {
-    const token = tokenOf(await signIn(app.url, ann));
+  it('cannot be taken from the database, which contains only hashes of tokens', async () => {
+    const token = readToken(await signIn(app.url, ann));
     const rows = await app.database.db.selectFrom('sessions').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
     for (const { token_hash } of rows)
-      expect((await userOf(app.url, `swatchwise=${token_hash}`)).status).toBe(401);
+      expect((await readUser(app.url, `swatchwise=${token_hash}`)).status).toBe(401);
   });
 
-  it('is known by the cookie alone: by no address, header or body', async () => {
-    const token = tokenOf(await signIn(app.url, ann));
+  it('is identified only by the cookie, not by a URL, header or body', async () => {
+    const token = readToken(await signIn(app.url, ann));
     const guesses: [string, Record<string, string>][] = [
       [`?swatchwise=${token}&token=${token}`, {}],
       ['', { authorization: `Bearer ${token}` }],
@@ -62,7 +62,7 @@ describe('a session', () => {
 
   it('sends its token only in the cookie', async () => {
     const jar = await signIn(app.url, ann);
-    const token = tokenOf(jar);
+    const token = readToken(jar);
     for (const path of ['/', '/account', '/api/auth/user', '/api/auth/sessions', '/api/account/export'])
       expect(await (await jar.fetch(app.url + path)).text(), path).not.toContain(token);
   });
@@ -81,7 +81,7 @@ describe('cookies', () => {
     await provider.stop();
   });
 
-  it('on https are for this host and https alone, and no script or other site’s form has them', async () => {
+  it('on HTTPS are restricted to this host, and hidden from scripts and other sites’ forms', async () => {
     await provider.setNext({ claims: { sub: 'ann', email: ann.email, email_verified: true } });
     const jar = new CookieJar();
     const set: string[] = [];
@@ -104,8 +104,8 @@ describe('cookies', () => {
       expect(line.length, 'as long as every browser takes').toBeLessThan(4096);
     }
     expect((await jar.fetch(`${app.url}/api/auth/user`)).status).toBe(200);
-    // The same token under the name that another host of the site, or one without https, could set.
+    // The same token under the name that another host of the site, or a page without HTTPS, could set.
     const plain = jar.header().replace('__Host-', '');
-    expect((await userOf(app.url, plain)).status).toBe(401);
+    expect((await readUser(app.url, plain)).status).toBe(401);
   });
 });

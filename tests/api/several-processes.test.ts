@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
 const title = `three processes on one PostgreSQL${isPostgres ? '' : ' (skipped: TEST_DATABASE_URL is not set)'}`;
 
-/** Asks the servers in turn, one request after the other. @returns how often each status was answered */
+/** Sends requests to the servers in turn. @returns the number of replies of each status */
 async function statusesInTurn(
   servers: readonly RunningServer[],
   times: number,
@@ -34,7 +34,7 @@ describe.skipIf(!isPostgres)(title, () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     const { DATABASE_URL } = database.env;
-    // All at once, on an empty database; a fifth of the usual limits is soon reached.
+    // All start at once on an empty database. A fifth of the usual limits is reached sooner.
     const env = { DATABASE_URL, DATABASE_POOL: '4', RATE_LIMIT: '0.2' };
     servers = await Promise.all([startServer(env), startServer(env), startServer(env)]);
   });
@@ -47,11 +47,11 @@ describe.skipIf(!isPostgres)(title, () => {
     ['messages to support', 1, 201, post('/api/contact', MESSAGE)],
     ['patterns entered by hand', 12, 201, post('/api/patterns/manual', { patternData: PATTERN })],
     ['logins', 12, 303, (url) => fetch(`${url}/api/login`, { redirect: 'manual' })],
-  ])('count %s together', async (_what, most, status, ask) => {
+  ])('share the count of %s', async (_what, most, status, ask) => {
     expect(await statusesInTurn(servers, most + 3, ask)).toEqual({ [status]: most, 429: 3 });
   });
 
-  it('all say when to try again', async () => {
+  it('send Retry-After for all rate limits', async () => {
     for (const { url } of servers) {
       const reply = await post('/api/contact', MESSAGE)(url);
       expect(reply.status).toBe(429);
@@ -74,7 +74,7 @@ describe.skipIf(!isPostgres)(`${title}, of which one is killed`, () => {
     await database.remove();
   });
 
-  it('share sessions and libraries, and the others go on', async () => {
+  it('share sessions and libraries, and the others keep serving', async () => {
     const [first, second, third] = servers as [RunningServer, RunningServer, RunningServer];
     const jar = await signIn(first.url, ann);
     const create = async ({ url }: RunningServer) => {
@@ -92,17 +92,17 @@ describe.skipIf(!isPostgres)(`${title}, of which one is killed`, () => {
 
     let isOver = false;
     const statuses = new Set<number>();
-    const goOn = async (server: RunningServer) => {
+    const continueRequests = async (server: RunningServer) => {
       while (!isOver) statuses.add(await create(server));
     };
-    const going = [goOn(second), goOn(third)];
+    const requests = [continueRequests(second), continueRequests(third)];
     await expect.poll(() => statuses.size).toBe(1);
     await first.kill();
     const before = (await list(second)).length;
     await expect.poll(async () => (await list(third)).length).toBeGreaterThan(before);
     isOver = true;
-    await Promise.all(going);
-    expect(statuses, 'nobody who asks the others notices').toEqual(new Set([201]));
+    await Promise.all(requests);
+    expect(statuses, 'requests to the other processes').toEqual(new Set([201]));
 
     await jar.fetch(`${second.url}/api/logout`);
     expect((await jar.fetch(`${third.url}/api/auth/user`)).status, 'signed out everywhere').toBe(401);

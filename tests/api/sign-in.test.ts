@@ -19,7 +19,7 @@ const loginPage = (returnTo: string) =>
   `${app.url}/api/login?${new URLSearchParams({ returnTo }).toString()}`;
 
 describe('the local sign-in', () => {
-  it('signs in any address, and finds the same account again', async () => {
+  it('signs in any address, to the same account each time', async () => {
     const first = await describeMe(await signIn(app.url, ann));
     expect(first).toMatchObject({ email: 'ann@example.org', firstName: 'Ann', lastName: 'Knits' });
     expect(first).toMatchObject({ role: 'free_account', emailUpdates: true });
@@ -27,7 +27,7 @@ describe('the local sign-in', () => {
     expect(again).toEqual(first);
   });
 
-  it('signs in one user after another in the same browser, signed out or not', async () => {
+  it('replaces the user of a browser, signed out or not', async () => {
     const jar = new CookieJar();
     for (const [person, isLeaving] of [
       [ann, true],
@@ -41,11 +41,11 @@ describe('the local sign-in', () => {
     }
   });
 
-  it('makes an admin of a listed address, in any case', async () => {
+  it('makes users with a listed address admins, ignoring case', async () => {
     expect(await describeMe(await signIn(app.url, bea))).toMatchObject({ role: 'admin' });
   });
 
-  it('asks again for an invalid address, and keeps what was typed as text', async () => {
+  it('shows the form again for an invalid address, with the typed text escaped', async () => {
     const jar = new CookieJar();
     const form = await jar.follow(loginPage('/'));
     const body = new URLSearchParams({ email: 'no address', firstName: '"><script>alert(1)</script>' });
@@ -60,8 +60,8 @@ describe('the local sign-in', () => {
   it.each([
     ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
     ['through another proxy', { forwarded: 'for=203.0.113.9' }],
-    ['by another name', { host: 'knit.example.org' }],
-  ])('is refused %s', async (_how, headers) => {
+    ['under another host name', { host: 'knit.example.org' }],
+  ])('is rejected %s', async (_how, headers) => {
     for (const path of ['/api/login', '/local-sign-in/auth', '/local-sign-in/interaction/x']) {
       const { request } = await import('node:http');
       const status = await new Promise<number | undefined>((resolve, reject) => {
@@ -75,7 +75,7 @@ describe('the local sign-in', () => {
 });
 
 describe('replies below /local-sign-in/', () => {
-  it('all have the headers of a page', async () => {
+  it('have the headers of pages', async () => {
     const jar = new CookieJar();
     const login = await jar.fetch(loginPage('/'));
     const begun = login.headers.get('location') ?? '';
@@ -97,7 +97,7 @@ describe('replies below /local-sign-in/', () => {
     }
   });
 
-  it('go on however many Host ports were forged', async () => {
+  it('keep working after many forged ports in Host', async () => {
     const { request } = await import('node:http');
     for (let port = 1; port <= 12; port++) {
       const status = await new Promise<number | undefined>((resolve, reject) => {
@@ -117,7 +117,7 @@ describe('a request ahead of a navigation', () => {
     ['a prefetch', { 'sec-purpose': 'prefetch;prerender' }],
     ['a prefetch of an older browser', { purpose: 'prefetch' }],
     ['a navigation preload', { 'service-worker-navigation-preload': 'true' }],
-  ])('is refused as %s, and leaves the step to the navigation', async (_kind, headers) => {
+  ])('is rejected as %s, so that the navigation can do it', async (_kind, headers) => {
     const jar = new CookieJar();
     const steps: string[] = [];
     let url = loginPage('/calculator');
@@ -185,13 +185,13 @@ describe('a session', () => {
     expect(stale.status, 'the token from before').toBe(401);
   });
 
-  it('ends at the logout, also for a copied cookie', async () => {
+  it('ends at logout, even for a copied cookie', async () => {
     const jar = await signIn(app.url, ann);
-    const kept = jar.header();
+    const echoed = jar.header();
     const { url } = await jar.follow(`${app.url}/api/logout`);
     expect(new URL(url).pathname).toBe('/');
     expect((await me(jar)).status).toBe(401);
-    expect((await fetch(`${app.url}/api/auth/user`, { headers: { cookie: kept } })).status).toBe(401);
+    expect((await fetch(`${app.url}/api/auth/user`, { headers: { cookie: echoed } })).status).toBe(401);
   });
 
   it('is not ended by another site', async () => {
@@ -202,7 +202,7 @@ describe('a session', () => {
     }
   });
 
-  it('is listed, and the others can be ended', async () => {
+  it('can list and end the user’s other sessions', async () => {
     const person = { email: 'two-devices@example.org' };
     const phone = await signIn(app.url, person);
     const desk = await signIn(app.url, person);
@@ -216,7 +216,7 @@ describe('a session', () => {
   });
 
   it.each(['', 'x', 'a'.repeat(43), '%00', 'a'.repeat(5000)])(
-    'that nobody has (%s) is a guest',
+    'with an unknown token (%s) is a guest',
     async (token) => {
       const reply = await fetch(`${app.url}/api/auth/user`, { headers: { cookie: `swatchwise=${token}` } });
       expect(reply.status).toBe(401);
@@ -224,8 +224,8 @@ describe('a session', () => {
   );
 });
 
-describe('how long a session lasts', () => {
-  it('thirty days from its last use', async () => {
+describe('the lifetime of a session', () => {
+  it('is thirty days from its last use', async () => {
     let now = new Date('2026-03-01T12:00:00Z');
     const own = await startApp({ now: () => now });
     const later = (days: number) => (now = new Date(now.getTime() + days * 24 * 60 * 60_000));
@@ -245,7 +245,7 @@ describe('how long a session lasts', () => {
   });
 });
 
-describe('how long a sign-in is believed', () => {
+describe('the role of a user', () => {
   const DAY_MS = 24 * 60 * 60_000;
 
   it.each([
@@ -270,7 +270,7 @@ describe('how long a sign-in is believed', () => {
     }
   });
 
-  it('the role is read at every request: an address that is listed no more makes no admin', async () => {
+  it('is read on every request, and is lost when the address is no longer listed', async () => {
     const database = await createTestDatabase();
     const first = await startApp({ database, env: { ADMIN_EMAILS: bea.email } });
     const jar = await signIn(first.url, bea);
@@ -285,7 +285,7 @@ describe('how long a sign-in is believed', () => {
 });
 
 describe('an admin', () => {
-  it('ends every session of a user, and no other', async () => {
+  it('can end every session of a user, and no other', async () => {
     const [phone, desk, other] = await Promise.all([
       signIn(app.url, { email: 'lost-phone@example.org' }),
       signIn(app.url, { email: 'lost-phone@example.org' }),

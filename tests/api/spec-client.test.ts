@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ann } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 
-// A client written from the specification alone (sections 3, 7 and 8): it imports nothing of the contract, sends the
-// payloads in all their variants, and reads only what the table says can be read.
+// A client that is written from the specification alone (sections 3, 7 and 8). It imports nothing from the contract,
+// sends the payloads in all their variants, and reads only the documented fields.
 
 type Json = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 /** Section 8: a reply that is not OK is an error `{status}: {body text or status text}`. */
 async function call(method: string, path: string, body?: Json, send = signedIn): Promise<unknown> {
-  // Section 7: with a JSON content type, also where the payload is empty.
+  // Section 7: with a JSON content type, even if the payload is empty.
   const reply = await send(method, path, body, { 'content-type': 'application/json' });
   const text = await reply.text();
   if (!reply.ok) throw new Error(`${reply.status}: ${text || reply.statusText}`);
@@ -27,7 +27,7 @@ async function call(method: string, path: string, body?: Json, send = signedIn):
 }
 const object = async (...given: Parameters<typeof call>) => (await call(...given)) as Json;
 const list = async (path: string) => (await call('GET', path)) as Json[];
-const idOf = ({ id }: Json) => {
+const getId = ({ id }: Json) => {
   expect(id).toEqual(expect.any(String));
   return String(id);
 };
@@ -44,7 +44,7 @@ const SWATCH = {
 };
 
 describe('the current user', () => {
-  it('is read, and null for a guest', async () => {
+  it('is returned, or null for a guest', async () => {
     const user = await object('GET', '/api/auth/user');
     expect(user).toMatchObject({ firstName: 'Ann', role: 'admin', email: ann.email, emailUpdates: true });
     expect(Date.parse(String(user.createdAt))).not.toBeNaN();
@@ -61,7 +61,7 @@ describe('the current user', () => {
 
 describe('gauge swatches', () => {
   it('are created, listed, read, edited as a whole form and deleted', async () => {
-    const id = idOf(await object('POST', '/api/gauge-swatches', SWATCH));
+    const id = getId(await object('POST', '/api/gauge-swatches', SWATCH));
     expect(await list('/api/gauge-swatches')).toContainEqual(expect.objectContaining({ ...SWATCH, id }));
     expect(await object('GET', `/api/gauge-swatches/${id}`)).toMatchObject({
       stitchGauge: 18,
@@ -76,10 +76,10 @@ describe('gauge swatches', () => {
     expect(swatch).toMatchObject({ needleSize: 'US 7', rowGauge: 26 });
     expect([swatch.yarnColorway ?? '', swatch.notes ?? '']).toEqual(['', '']);
     await call('DELETE', `/api/gauge-swatches/${id}`);
-    expect((await list('/api/gauge-swatches')).map(idOf)).not.toContain(id);
+    expect((await list('/api/gauge-swatches')).map(getId)).not.toContain(id);
   });
 
-  it('are rejected with a message that says what to enter', async () => {
+  it('are rejected with what to enter if they are invalid', async () => {
     await expect(call('POST', '/api/gauge-swatches', { ...SWATCH, yarnName: ' ' })).rejects.toThrow(
       /^400: .*Please enter the yarn name/s,
     );
@@ -113,9 +113,9 @@ describe('patterns', () => {
     ['nested', NESTED],
     ['flat', FLAT],
     ['decimal text', TEXT],
-  ])('are entered by hand by a guest, sizes %s, and calculated with', async (_, sizes) => {
+  ])('can be entered by a guest with %s sizes, and used to calculate', async (_, sizes) => {
     const patternData = { gauge: GAUGE, sizes };
-    const id = idOf(await object('POST', '/api/patterns/manual', { patternData }, guest));
+    const id = getId(await object('POST', '/api/patterns/manual', { patternData }, guest));
     const body = { patternId: id, gaugeInput: { stitches: 18, rows: 24 }, desiredBust: 40 };
     const { recommendation } = await object('POST', '/api/calculate', body, guest);
     expect(recommendation).toMatchObject({
@@ -140,7 +140,7 @@ describe('patterns', () => {
 
   it('are saved from the calculator, get notes, and are deleted', async () => {
     const patternData = { gauge: GAUGE, sizes: NESTED };
-    const id = idOf(await object('POST', '/api/patterns/manual', { patternData }));
+    const id = getId(await object('POST', '/api/patterns/manual', { patternData }));
     await call('POST', `/api/patterns/${id}/save`, { savedName: 'Yoke', savedUrl: 'https://example.org/' });
     expect(await savedPattern(id)).toMatchObject({ savedName: 'Yoke', savedUrl: 'https://example.org/' });
     await call('PATCH', `/api/patterns/${id}/notes`, { notes: 'Two strands' });
@@ -153,9 +153,9 @@ describe('patterns', () => {
     ['nested', NESTED],
     ['flat', FLAT],
     ['decimal text', TEXT],
-  ])('are created and edited by the form, sizes %s', async (_, sizes) => {
+  ])('are created and edited by the form with %s sizes', async (_, sizes) => {
     const form = { patternName: 'Ranunculus', designer: 'Midori Hirose', gauge: GAUGE, sizes };
-    const id = idOf(await object('POST', '/api/patterns', form));
+    const id = getId(await object('POST', '/api/patterns', form));
     expect(sizesIn(await savedPattern(id))).toEqual([
       ['S', 36],
       ['M', 40],
@@ -182,7 +182,7 @@ describe('patterns', () => {
   ])('are created and edited by the management screen, by %s', async (_, extractedData) => {
     const body = { savedName: 'Yoke', savedDescription: '', savedUrl: '', notes: '', extractedData };
     for (const given of [body, { ...body, extractedData: JSON.stringify(extractedData) }]) {
-      const id = idOf(await object('POST', '/api/patterns', given));
+      const id = getId(await object('POST', '/api/patterns', given));
       await call('PATCH', `/api/patterns/${id}`, { ...given, savedName: 'Renamed', notes: 'Loose' });
       const pattern = await savedPattern(id);
       expect(pattern).toMatchObject({ savedName: 'Renamed', notes: 'Loose' });
@@ -198,12 +198,12 @@ describe('patterns', () => {
 describe('saved calculations', () => {
   it('are created with results as an object or as text, listed, renamed and deleted', async () => {
     const patternData = { gauge: GAUGE, sizes: NESTED };
-    const patternId = idOf(await object('POST', '/api/patterns/manual', { patternData }));
+    const patternId = getId(await object('POST', '/api/patterns/manual', { patternData }));
     const results = { recommendedSize: 'S', patternName: 'Yoke', swatchName: 'Shetland' };
     const numbers = { userStitches: 18, userRows: 24, recommendedSize: 'S', gaugeDifferencePercent: -10 };
     for (const given of [results, JSON.stringify(results)]) {
       const body = { patternId, name: 'Yoke - S', ...numbers, results: given };
-      const id = idOf(await object('POST', '/api/calculations', body));
+      const id = getId(await object('POST', '/api/calculations', body));
       await call('PATCH', `/api/calculations/${id}`, { name: 'For Ann' });
       const record = (await list('/api/calculations')).find((calculation) => calculation.id === id);
       expect(record).toMatchObject({
@@ -215,27 +215,27 @@ describe('saved calculations', () => {
       const held = record?.results;
       expect(typeof held === 'string' ? JSON.parse(held) : held).toMatchObject(results);
       await call('DELETE', `/api/calculations/${id}`);
-      expect((await list('/api/calculations')).map(idOf)).not.toContain(id);
+      expect((await list('/api/calculations')).map(getId)).not.toContain(id);
     }
   });
 });
 
 describe('contact and admin', () => {
-  it('sends a message, reads it as an admin, and marks it with an empty payload', async () => {
+  it('send a message, list it for an admin, and mark it with an empty body', async () => {
     const message = { name: 'Bea', email: 'bea@example.org', subject: 'Ribbing', message: 'Do I count it?' };
     await call('POST', '/api/contact', message, guest);
-    const isOurs = (each: Json) => each.subject === 'Ribbing';
-    const read = async () => (await list('/api/admin/contact-messages')).find(isOurs);
+    const isOwnMessage = (each: Json) => each.subject === 'Ribbing';
+    const read = async () => (await list('/api/admin/contact-messages')).find(isOwnMessage);
     const sent = await read();
     expect(sent).toMatchObject({ ...message, isRead: false, isResponded: false });
-    const path = `/api/admin/contact-messages/${idOf(sent ?? {})}`;
+    const path = `/api/admin/contact-messages/${getId(sent ?? {})}`;
     await call('PATCH', `${path}/read`);
     expect(await read()).toMatchObject({ isRead: true, isResponded: false });
     await call('PATCH', `${path}/responded`);
     expect(await read()).toMatchObject({ isResponded: true });
   });
 
-  it('lists users, and reads addresses from the second column of the export', async () => {
+  it('list users, and export addresses in the second column', async () => {
     await app.signIn({ email: '+plus@example.com', firstName: 'Two\nlines', lastName: 'A, "B"' });
     const users = await list('/api/admin/users');
     expect(users).toContainEqual(
@@ -248,7 +248,7 @@ describe('contact and admin', () => {
 });
 
 describe('browser navigations', () => {
-  it('lead to the provider, and out again', async () => {
+  it('redirect to the provider, and to the home page after logout', async () => {
     expect((await guest('GET', '/api/login')).headers.get('location')).not.toBeNull();
     expect((await signedIn('GET', '/api/logout')).headers.get('location')).not.toBeNull();
     await expect(call('GET', '/api/auth/user')).rejects.toThrow(/^401: /);

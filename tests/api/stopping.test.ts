@@ -22,10 +22,10 @@ afterEach(async () => {
 const isReady = (url: string) =>
   fetch(`${url}/api/ready`).then(
     ({ status }) => status,
-    () => 'nobody answers',
+    () => 'no reply',
   );
 
-/** Sends a request but for the end of its body. */
+/** Sends a request without the end of its body. */
 async function beginUpload(url: string, agent: Agent): Promise<ClientRequest> {
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(BODY) };
   const upload = request(`${url}/api/patterns/manual`, { method: 'POST', headers, agent });
@@ -33,13 +33,13 @@ async function beginUpload(url: string, agent: Agent): Promise<ClientRequest> {
   return upload;
 }
 
-async function answerTo(asked: ClientRequest): Promise<{ reply: IncomingMessage; body: string }> {
+async function readReply(asked: ClientRequest): Promise<{ reply: IncomingMessage; body: string }> {
   const [reply] = (await once(asked, 'response')) as [IncomingMessage];
   return { reply, body: await text(reply) };
 }
 
 describe('a server that shuts down', () => {
-  it('reports that it is not ready, and still answers for the configured time', async () => {
+  it('reports that it is not ready, and keeps serving for the configured time', async () => {
     server = await startServer({ DRAIN_SECONDS: '300' });
     const { url } = server;
     expect(await isReady(url)).toBe(200);
@@ -61,9 +61,9 @@ describe('a server that shuts down', () => {
     const agent = new Agent({ keepAlive: true });
     const upload = await beginUpload(url, agent);
     const ended = signal('SIGTERM');
-    await expect.poll(() => isReady(url)).toBe('nobody answers');
+    await expect.poll(() => isReady(url)).toBe('no reply');
     upload.end(BODY.slice(10));
-    const { reply, body } = await answerTo(upload);
+    const { reply, body } = await readReply(upload);
     expect(reply.statusCode).toBe(201);
     expect(JSON.parse(body)).toHaveProperty('id');
     expect(await ended).toBe(0);
@@ -91,15 +91,15 @@ describe('a server that starts', () => {
       env: { PATH: process.env.PATH, PORT: String(port), ...database.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const complaint = text(child.stderr);
+    const reason = text(child.stderr);
     const exited = once(child, 'exit');
-    // It gives up at last, and asks whoever watches to start it again.
+    // It gives up in the end, and prints that it should be started again.
     while (child.exitCode === null) {
-      expect(await isReady(`http://127.0.0.1:${port}`)).toBe('nobody answers');
+      expect(await isReady(`http://127.0.0.1:${port}`)).toBe('no reply');
       await Promise.race([exited, pause(50)]);
     }
     expect(child.exitCode).toBe(1);
-    expect(await complaint).toContain('locked');
+    expect(await reason).toContain('locked');
     other.close();
     await database.remove();
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { pattern } from '../../src/contract/patterns.ts';
-import { bodyOf } from '../support/replies.ts';
+import { parseBody } from '../support/replies.ts';
 import { PATTERN } from '../support/requests.ts';
 import { ann } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
@@ -17,13 +17,13 @@ let knitter: Send;
 beforeAll(async () => {
   app = await startApp();
   knitter = await app.signIn(ann);
-  await bodyOf(pattern, await knitter('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN }), 201);
+  await parseBody(pattern, await knitter('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN }), 201);
 });
 afterAll(() => app.close());
 
 it.each([
   [
-    'a list of names beside lists of measurements',
+    'a list of names and lists of measurements',
     { gauge, sizes: ['S', 'M'], measurements: { bust: [36, 40], length: [24, 25] } },
     SIZES,
   ],
@@ -44,26 +44,26 @@ it.each([
     SIZES,
   ],
   [
-    'sizes with measurements of their own',
+    'sizes with nested measurements',
     { gauge, sizes: SIZES.map(({ name, bust, length }) => ({ name, measurements: { bust, length } })) },
     SIZES,
   ],
   [
-    'names alone',
+    'only names',
     { gauge, patternSizes: ['S', 'M'] },
     SIZES.map(({ name }) => ({ name, bust: null, length: null })),
   ],
-])('a pattern that was stored as %s is returned in one shape', async (_shape, stored, patternSizes) => {
+])('a pattern that was stored as %s is returned in the same shape', async (_shape, stored, patternSizes) => {
   await app.database.db
     .updateTable('patterns')
     .set({ extracted_data: JSON.stringify(stored) })
     .execute();
-  const [saved] = await bodyOf(z.array(pattern), await knitter('GET', '/api/patterns/saved'));
+  const [saved] = await parseBody(z.array(pattern), await knitter('GET', '/api/patterns/saved'));
   expect(saved?.extractedData).toEqual({ gauge, patternSizes });
 });
 
-it('a pattern whose stored data is no pattern is returned without gauge and sizes', async () => {
+it('a pattern with invalid stored data is returned without gauge and sizes', async () => {
   await app.database.db.updateTable('patterns').set({ extracted_data: '["S", "M"]' }).execute();
-  const [saved] = await bodyOf(z.array(pattern), await knitter('GET', '/api/patterns/saved'));
+  const [saved] = await parseBody(z.array(pattern), await knitter('GET', '/api/patterns/saved'));
   expect(saved?.extractedData).toEqual({ gauge: null, patternSizes: [] });
 });

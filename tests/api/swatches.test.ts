@@ -2,39 +2,39 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
 import { errorBody } from '../../src/contract/errors.ts';
-import { bodyOf, statusesOf } from '../support/replies.ts';
+import { parseBody, getStatuses } from '../support/replies.ts';
 import { NO_ID, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 import { TEXTS } from '../support/texts.ts';
 
 const PATH = '/api/gauge-swatches';
-const pathOf = ({ id }: { id: string }) => `${PATH}/${id}`;
+const getPath = ({ id }: { id: string }) => `${PATH}/${id}`;
 
 let app: TestApp;
-let hers: Send;
-let others: Send;
+let sendAsAnn: Send;
+let sendAsBea: Send;
 beforeAll(async () => {
   app = await startApp();
-  hers = await app.signIn(ann);
-  others = await app.signIn(bea);
+  sendAsAnn = await app.signIn(ann);
+  sendAsBea = await app.signIn(bea);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.db.deleteFrom('swatches').execute();
 });
 
-const list = async (send = hers) => bodyOf(z.array(swatchSchema), await send('GET', PATH));
-const create = async (body: object = SWATCH, headers = {}, send = hers) =>
-  bodyOf(swatchSchema, await send('POST', PATH, body, headers), 201);
+const list = async (send = sendAsAnn) => parseBody(z.array(swatchSchema), await send('GET', PATH));
+const create = async (body: object = SWATCH, headers = {}, send = sendAsAnn) =>
+  parseBody(swatchSchema, await send('POST', PATH, body, headers), 201);
 const change = (swatch: { id: string }, changes: object, headers = {}) =>
-  hers('PATCH', pathOf(swatch), changes, headers);
+  sendAsAnn('PATCH', getPath(swatch), changes, headers);
 
 describe('a swatch', () => {
-  it('is returned as it was saved, alone and in the list', async () => {
+  it('is returned as saved, alone and in the list', async () => {
     const created = await create();
     expect(created).toEqual({ ...SWATCH, id: created.id, createdAt: created.createdAt, version: 1 });
-    expect(await bodyOf(swatchSchema, await hers('GET', pathOf(created)))).toEqual(created);
+    expect(await parseBody(swatchSchema, await sendAsAnn('GET', getPath(created)))).toEqual(created);
     expect(await list()).toEqual([created]);
   });
 
@@ -48,15 +48,15 @@ describe('a swatch', () => {
     });
   });
 
-  it.each(TEXTS)('keeps %s as it was typed', async (_what, text) => {
+  it.each(TEXTS)('keeps %s as typed', async (_what, text) => {
     const created = await create({ ...SWATCH, yarnName: text, yarnColorway: text, notes: text });
     expect(created).toMatchObject({ yarnName: text, yarnColorway: text, notes: text });
     expect(await list()).toEqual([created]);
   });
 
-  it('is rejected with the form’s message at each field', async () => {
-    const reply = await hers('POST', PATH, { yarnName: ' ', stitchGauge: 'many', rowGauge: 201 });
-    expect(await bodyOf(errorBody, reply, 400)).toEqual({
+  it('is rejected with the form’s message for each field', async () => {
+    const reply = await sendAsAnn('POST', PATH, { yarnName: ' ', stitchGauge: 'many', rowGauge: 201 });
+    expect(await parseBody(errorBody, reply, 400)).toEqual({
       message: 'Please enter the yarn name (yarnName)',
       fields: {
         yarnName: 'Please enter the yarn name',
@@ -69,38 +69,38 @@ describe('a swatch', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is deleted in the given version, and not after a change', async () => {
+  it('is deleted only in the given version', async () => {
     const created = await create();
-    const { version } = await bodyOf(swatchSchema, await change(created, { notes: 'x' }));
-    expect((await hers('DELETE', pathOf(created), undefined, { 'if-match': '"1"' })).status).toBe(409);
+    const { version } = await parseBody(swatchSchema, await change(created, { notes: 'x' }));
+    expect((await sendAsAnn('DELETE', getPath(created), undefined, { 'if-match': '"1"' })).status).toBe(409);
     expect(await list()).toHaveLength(1);
     const seen = { 'if-match': `"${version}"` };
-    expect((await others('DELETE', pathOf(created), undefined, seen)).status).toBe(404);
-    expect((await hers('DELETE', pathOf(created), undefined, seen)).status).toBe(200);
-    expect((await hers('DELETE', pathOf(created), undefined, seen)).status).toBe(404);
+    expect((await sendAsBea('DELETE', getPath(created), undefined, seen)).status).toBe(404);
+    expect((await sendAsAnn('DELETE', getPath(created), undefined, seen)).status).toBe(200);
+    expect((await sendAsAnn('DELETE', getPath(created), undefined, seen)).status).toBe(404);
   });
 
   it('is deleted once', async () => {
     const created = await create();
-    const reply = await hers('DELETE', pathOf(created));
+    const reply = await sendAsAnn('DELETE', getPath(created));
     expect([reply.status, await reply.json()]).toEqual([200, { success: true }]);
-    expect((await hers('DELETE', pathOf(created))).status).toBe(404);
-    expect((await hers('GET', pathOf(created))).status).toBe(404);
+    expect((await sendAsAnn('DELETE', getPath(created))).status).toBe(404);
+    expect((await sendAsAnn('GET', getPath(created))).status).toBe(404);
     expect(await list()).toEqual([]);
   });
 });
 
 describe('the list', () => {
-  it('has the newest first, and none of other users', async () => {
+  it('has the newest first, and only the user’s own', async () => {
     const first = await create({ ...SWATCH, yarnName: 'First' });
-    await create({ ...SWATCH, yarnName: 'Not hers' }, {}, others);
+    await create({ ...SWATCH, yarnName: 'Bea’s' }, {}, sendAsBea);
     await app.database.db.updateTable('swatches').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
     const second = await create({ ...SWATCH, yarnName: 'Second' });
     expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id]);
-    expect((await list(others)).map(({ yarnName }) => yarnName)).toEqual(['Not hers']);
+    expect((await list(sendAsBea)).map(({ yarnName }) => yarnName)).toEqual(['Bea’s']);
   });
 
-  it('has a thousand rows in one order', async () => {
+  it('has a thousand rows in a stable order', async () => {
     const { id, ...row } = await app.database.db
       .selectFrom('swatches')
       .selectAll()
@@ -116,43 +116,48 @@ describe('the list', () => {
 describe('a change', () => {
   it('changes the fields that it names, clears empty ones, and raises the version', async () => {
     const created = await create();
-    const changed = await bodyOf(swatchSchema, await change(created, { rowGauge: 38, notes: '' }));
+    const changed = await parseBody(swatchSchema, await change(created, { rowGauge: 38, notes: '' }));
     expect(changed).toEqual({ ...created, rowGauge: 38, notes: null, version: 2 });
-    expect(await bodyOf(swatchSchema, await change(created, { yarnColorway: null }))).toEqual({
+    expect(await parseBody(swatchSchema, await change(created, { yarnColorway: null }))).toEqual({
       ...changed,
       yarnColorway: null,
       version: 3,
     });
-    expect(await bodyOf(swatchSchema, await change(created, {}))).toMatchObject({ rowGauge: 38, version: 4 });
+    expect(await parseBody(swatchSchema, await change(created, {}))).toMatchObject({
+      rowGauge: 38,
+      version: 4,
+    });
   });
 
-  it('with every required field is the whole form: optional text that is left out is cleared', async () => {
+  it('with every required field is a complete form, and clears omitted optional text', async () => {
     const created = await create();
     const form = { ...SWATCH, yarnColorway: undefined, notes: undefined };
-    const cleared = await bodyOf(swatchSchema, await change(created, form));
+    const cleared = await parseBody(swatchSchema, await change(created, form));
     expect(cleared).toEqual({ ...created, yarnColorway: null, notes: null, version: 2 });
     expect(await list()).toEqual([cleared]);
   });
 
-  it('reads a needle size by its diameter, or by both', async () => {
+  it('accepts a needle size as its diameter, or as both', async () => {
     const created = await create({ ...SWATCH, needleSize: '4' });
     expect(created.needleSize).toBe('US 6');
-    expect(await bodyOf(swatchSchema, await change(created, { needleSize: 'US 7 (4.5 mm)' }))).toMatchObject({
+    expect(
+      await parseBody(swatchSchema, await change(created, { needleSize: 'US 7 (4.5 mm)' })),
+    ).toMatchObject({
       needleSize: 'US 7',
       notes: SWATCH.notes,
     });
   });
 
-  it('that is invalid changes nothing', async () => {
+  it('changes nothing if it is invalid', async () => {
     const created = await create();
     const reply = await change(created, { yarnName: 'New', needleSize: 'US 99' });
-    expect((await bodyOf(errorBody, reply, 400)).fields).toEqual({
+    expect((await parseBody(errorBody, reply, 400)).fields).toEqual({
       needleSize: 'Please select a needle size',
     });
     expect(await list()).toEqual([created]);
   });
 
-  it('cannot move a swatch, or set fields of the server', async () => {
+  it('cannot move a swatch to another user or set fields that the server sets', async () => {
     const created = await create();
     const attack = {
       id: NO_ID,
@@ -161,69 +166,69 @@ describe('a change', () => {
       version: 9,
       createdAt: '2000-01-01T00:00:00Z',
     };
-    expect(await bodyOf(swatchSchema, await change(created, attack))).toEqual({ ...created, version: 2 });
+    expect(await parseBody(swatchSchema, await change(created, attack))).toEqual({ ...created, version: 2 });
   });
 
-  it('of an unknown swatch or of another user’s is 404 and changes nothing', async () => {
-    const theirs = await create(SWATCH, {}, others);
-    for (const target of [theirs, { id: NO_ID }]) {
+  it('to an unknown swatch or another user’s returns 404 and changes nothing', async () => {
+    const othersSwatch = await create(SWATCH, {}, sendAsBea);
+    for (const target of [othersSwatch, { id: NO_ID }]) {
       expect((await change(target, { notes: 'Mine' })).status).toBe(404);
       expect((await change(target, { notes: 'Mine' }, { 'if-match': '"1"' })).status).toBe(404);
-      expect((await hers('GET', pathOf(target))).status).toBe(404);
-      expect((await hers('DELETE', pathOf(target))).status).toBe(404);
+      expect((await sendAsAnn('GET', getPath(target))).status).toBe(404);
+      expect((await sendAsAnn('DELETE', getPath(target))).status).toBe(404);
     }
-    expect(await list(others)).toEqual([theirs]);
+    expect(await list(sendAsBea)).toEqual([othersSwatch]);
   });
 });
 
-describe('a change of one version', () => {
-  it('is in a header of every single swatch', async () => {
-    const reply = await hers('POST', PATH, SWATCH);
+describe('a change to one version', () => {
+  it('has its version in the ETag header of every swatch', async () => {
+    const reply = await sendAsAnn('POST', PATH, SWATCH);
     expect(reply.headers.get('etag')).toBe('"1"');
-    const created = await bodyOf(swatchSchema, reply, 201);
+    const created = await parseBody(swatchSchema, reply, 201);
     expect((await change(created, { notes: 'x' })).headers.get('etag')).toBe('"2"');
-    expect((await hers('GET', pathOf(created))).headers.get('etag')).toBe('"2"');
-    expect((await hers('GET', PATH)).headers.get('etag')).toBeNull();
+    expect((await sendAsAnn('GET', getPath(created))).headers.get('etag')).toBe('"2"');
+    expect((await sendAsAnn('GET', PATH)).headers.get('etag')).toBeNull();
   });
 
-  it.each(['"1"', 'W/"1"', '*', ' "1" '])('is done when If-Match is %s', async (version) => {
+  it.each(['"1"', 'W/"1"', '*', ' "1" '])('is applied if If-Match is %s', async (version) => {
     const created = await create();
     expect((await change(created, { notes: 'x' }, { 'if-match': version })).status).toBe(200);
   });
 
   it.each(['"2"', '"0"', '"999999999999999"', '"2147483648"', '1', '"abc"', '', '"1", "2"'])(
-    'is refused when If-Match is %j',
+    'is rejected if If-Match is %j',
     async (version) => {
       const created = await create();
       const reply = await change(created, { notes: 'x' }, { 'if-match': version });
-      expect((await bodyOf(errorBody, reply, 409)).message).toMatch(/changed elsewhere/);
+      expect((await parseBody(errorBody, reply, 409)).message).toMatch(/changed elsewhere/);
       expect(await list()).toEqual([created]);
     },
   );
 
-  it('succeeds for one of many at the same time', async () => {
+  it('succeeds once among concurrent changes', async () => {
     const created = await create();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, n) => change(created, { notes: `${n}` }, { 'if-match': '"1"' })),
     );
-    expect(statusesOf(replies)).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    expect(getStatuses(replies)).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
     const won = replies.findIndex(({ status }) => status === 200);
     expect(await list()).toEqual([{ ...created, notes: `${won}`, version: 2 }]);
   });
 });
 
-describe('one attempt to save', () => {
+describe('a swatch with an idempotency key', () => {
   const attempt = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-  it('makes one swatch, however often and however fast it is sent', async () => {
+  it('is created once, however often and fast it is sent', async () => {
     const headers = attempt();
-    const made = await Promise.all(Array.from({ length: 6 }, () => create(SWATCH, headers)));
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    expect(await list()).toEqual([made[0]]);
-    expect(await create(SWATCH, headers)).toEqual(made[0]);
+    const created = await Promise.all(Array.from({ length: 6 }, () => create(SWATCH, headers)));
+    expect(new Set(created.map(({ id }) => id)).size).toBe(1);
+    expect(await list()).toEqual([created[0]]);
+    expect(await create(SWATCH, headers)).toEqual(created[0]);
   });
 
-  it('is corrected by a repeated request while the swatch is unchanged', async () => {
+  it('is updated by a repeated request until it is changed', async () => {
     const headers = attempt();
     const first = await create(SWATCH, headers);
     const corrected = await create({ ...SWATCH, yarnName: 'Corrected', notes: '' }, headers);
@@ -232,25 +237,28 @@ describe('one attempt to save', () => {
     const again = await create({ ...SWATCH, yarnName: 'Once more' }, headers);
     expect(again).toEqual({ ...first, yarnName: 'Once more', version: 3 });
     expect(await create({ ...SWATCH, yarnName: 'Once more' }, headers)).toEqual(again);
-    const changed = await bodyOf(swatchSchema, await change(first, { yarnName: 'Changed' }));
+    const changed = await parseBody(swatchSchema, await change(first, { yarnName: 'Changed' }));
     expect(await create(SWATCH, headers)).toEqual(changed);
     expect(await list()).toEqual([changed]);
   });
 
-  it('is one person’s', async () => {
+  it('does not conflict with the same key of another user', async () => {
     const headers = attempt();
-    const [mine, theirs] = [await create(SWATCH, headers), await create(SWATCH, headers, others)];
-    expect(mine.id).not.toBe(theirs.id);
-    expect(await list()).toEqual([mine]);
+    const [ownSwatch, othersSwatch] = [
+      await create(SWATCH, headers),
+      await create(SWATCH, headers, sendAsBea),
+    ];
+    expect(ownSwatch.id).not.toBe(othersSwatch.id);
+    expect(await list()).toEqual([ownSwatch]);
   });
 
-  it('without a name makes a swatch each time', async () => {
+  it('is created each time without a key', async () => {
     await Promise.all([create(), create()]);
     expect(await list()).toHaveLength(2);
   });
 
-  it('has a UUID for its name', async () => {
-    const reply = await hers('POST', PATH, SWATCH, { 'idempotency-key': 'again' });
-    expect((await bodyOf(errorBody, reply, 400)).fields).toEqual({ 'Idempotency-Key': 'Give a UUID' });
+  it('requires a UUID as key', async () => {
+    const reply = await sendAsAnn('POST', PATH, SWATCH, { 'idempotency-key': 'again' });
+    expect((await parseBody(errorBody, reply, 400)).fields).toEqual({ 'Idempotency-Key': 'Give a UUID' });
   });
 });

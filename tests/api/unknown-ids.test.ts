@@ -5,16 +5,16 @@ import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
-let hers: Send;
-let others: Send;
+let sendAsAnn: Send;
+let sendAsBea: Send;
 beforeAll(async () => {
   app = await startApp();
-  hers = await app.signIn(ann);
-  others = await app.signIn(bea);
+  sendAsAnn = await app.signIn(ann);
+  sendAsBea = await app.signIn(bea);
 });
 afterAll(() => app.close());
 
-/** Everything that takes the id of somebody's row. */
+/** All requests with the ID of a user's row. */
 const calls = {
   getSwatch: (id: string) => [`/api/gauge-swatches/${id}`],
   updateSwatch: (id: string) => [`/api/gauge-swatches/${id}`, { notes: 'Soft' }],
@@ -33,10 +33,10 @@ const calls = {
   removeCalculation: (id: string) => [`/api/calculations/${id}`],
 } satisfies Partial<Record<keyof typeof endpoints, (id: string) => [string, object?]>>;
 
-/** Her rows, one of each kind, by the part of the path or body that names them. */
+/** The user's rows, one of each kind, by the part of the path or body that names them. */
 async function makeRows() {
   const make = async (path: string, body: object) =>
-    ((await (await hers('POST', path, body)).json()) as { id: string }).id;
+    ((await (await sendAsAnn('POST', path, body)).json()) as { id: string }).id;
   const pattern = await make('/api/patterns', { patternName: 'Yoke', ...PATTERN });
   return {
     swatch: await make('/api/gauge-swatches', SWATCH),
@@ -45,15 +45,15 @@ async function makeRows() {
   };
 }
 
-/** What a request makes the database do, and what it is answered. */
-async function traceOf(name: keyof typeof calls, id: string) {
+/** Returns the statements that a request causes, and its reply. */
+async function trace(name: keyof typeof calls, id: string) {
   const [path, body] = calls[name](id);
   const executor = Object.getPrototypeOf(Object.getPrototypeOf(app.database.db.getExecutor())) as {
     executeQuery: (query: { sql: string }) => Promise<unknown>;
   };
   const asked = vi.spyOn(executor, 'executeQuery');
   try {
-    const reply = await others(endpoints[name].method, path, body);
+    const reply = await sendAsBea(endpoints[name].method, path, body);
     const statements = asked.mock.calls.map(([{ sql }]) => sql);
     return { status: reply.status, statements, headers: [...reply.headers.keys()], text: await reply.text() };
   } finally {
@@ -61,9 +61,9 @@ async function traceOf(name: keyof typeof calls, id: string) {
   }
 }
 
-describe('an id that is another’s', () => {
+describe('the ID of another user’s row', () => {
   it.each(Object.keys(calls) as (keyof typeof calls)[])(
-    'is told from one that nobody has by nothing: neither the answer nor the queries behind it: %s',
+    'causes the same reply and queries as an unknown ID: %s',
     async (name) => {
       const { swatch, pattern, calculation } = await makeRows();
       const another = name.includes('Swatch')
@@ -71,10 +71,10 @@ describe('an id that is another’s', () => {
         : /Pattern|^calculate|^create/.test(name)
           ? pattern
           : calculation;
-      const [ofAnother, ofNobody] = [await traceOf(name, another), await traceOf(name, NO_ID)];
-      expect(ofNobody.status).toBe(404);
-      expect(ofNobody.statements.length, 'the session, then the row').toBeGreaterThan(1);
-      expect(ofAnother).toEqual(ofNobody);
+      const [ofOtherUser, ofUnknownId] = [await trace(name, another), await trace(name, NO_ID)];
+      expect(ofUnknownId.status).toBe(404);
+      expect(ofUnknownId.statements.length, 'the session, then the row').toBeGreaterThan(1);
+      expect(ofOtherUser).toEqual(ofUnknownId);
     },
   );
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
 import { expect, signIn, test } from '../support/browser.ts';
 
 const PATH = '/account?tab=analytics';
@@ -9,7 +9,7 @@ const plots = ['Stitch gauge of your swatches by yarn', 'Recommended sizes over 
 /** Opens the analytics of a new user with this number of rows in each library. */
 async function openWith(page: Page, rows: number): Promise<void> {
   await signIn(page, newPerson(), PATH);
-  await fillAccount(page, accountFileOf(rows));
+  await fillAccount(page, createAccountFile(rows));
   await page.goto(PATH);
   await expect(card(page, 'Gauge habits')).toBeVisible();
 }

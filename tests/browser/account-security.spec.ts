@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import { ERRORS } from '../../src/contract/errors.ts';
-import { accountFileOf, fillAccount, largeFileOf, newPerson } from '../support/account-file.ts';
+import { createAccountFile, fillAccount, createLargeFile, newPerson } from '../support/account-file.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -67,7 +67,7 @@ test.describe('account data', { tag: '@once' }, () => {
   test('can be downloaded, and imported again after the account is deleted', async ({ page }) => {
     const person = newPerson();
     await signIn(page, person, PATH);
-    await fillAccount(page, accountFileOf(3));
+    await fillAccount(page, createAccountFile(3));
     const file = await download(page, 'Download my data (JSON)');
     expect(file.name).toMatch(/\.json$/);
 
@@ -110,7 +110,7 @@ test.describe('account data', { tag: '@once' }, () => {
 
   test('can be downloaded as a CSV file for each library', async ({ page }) => {
     await signIn(page, newPerson(), PATH);
-    await fillAccount(page, accountFileOf(2));
+    await fillAccount(page, createAccountFile(2));
     for (const [link, words] of [
       ['Swatches (CSV)', 'Shetland 2'],
       ['Patterns (CSV)', 'Cardigan 2'],
@@ -145,7 +145,7 @@ test.describe('account data', { tag: '@once' }, () => {
       await expectNoAxeViolations(page);
       await route.continue();
     });
-    await choose(page, accountFileOf(1), 'long.json');
+    await choose(page, createAccountFile(1), 'long.json');
     await expect(page.getByText('Your file was imported')).toBeVisible();
     await expect(bar).toBeHidden();
   });
@@ -159,7 +159,7 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
   let path: string;
   test.beforeEach(async ({ page }, testInfo) => {
     path = testInfo.outputPath('large.json');
-    await writeFile(path, JSON.stringify(largeFileOf(RESULTS), null, 2));
+    await writeFile(path, JSON.stringify(createLargeFile(RESULTS), null, 2));
     await signIn(page, newPerson(), PATH);
   });
 
@@ -279,7 +279,7 @@ test.describe('a file that cannot be imported', { tag: '@once' }, () => {
     await expect(problem).toContainText('Nothing was imported');
     await expect(problem).toContainText('table.csv is not a file that Swatchwise made');
 
-    const { swatches, ...rest } = accountFileOf(2);
+    const { swatches, ...rest } = createAccountFile(2);
     const [first, second] = swatches;
     await choose(page, { ...rest, swatches: [first, { ...second, stitchGauge: 'many' }] });
     await expect(problem).toContainText(

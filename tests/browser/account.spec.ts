@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -49,7 +49,7 @@ test.describe('the library tabs', { tag: '@once' }, () => {
 
   test('show the newest item first, with links to the calculator', async ({ page }) => {
     await signIn(page, newPerson(), '/account');
-    await fillAccount(page, accountFileOf(2));
+    await fillAccount(page, createAccountFile(2));
     for (const [name, library, action, first] of [
       ['Patterns', '/api/patterns/saved', 'Open', 'Cardigan 2'],
       ['Swatches', '/api/gauge-swatches', 'Use', 'Shetland 2'],
@@ -98,7 +98,7 @@ test.describe('the tabs', { tag: '@once' }, () => {
 test.describe('email updates', { tag: '@once' }, () => {
   const checkbox = (page: Page) => page.getByRole('checkbox', { name: 'Send me email updates' });
 
-  test('are on by default, and a change is kept after a reload', async ({ page }) => {
+  test('are on by default, and a change remains after a reload', async ({ page }) => {
     await signIn(page, newPerson(), '/account?tab=settings');
     await expect(checkbox(page)).toBeChecked();
     await checkbox(page).press('Space');
@@ -163,7 +163,7 @@ test.describe('each tab', () => {
     }) => {
       await signIn(page, newPerson(), path);
       for (const rows of [0, 40]) {
-        await fillAccount(page, accountFileOf(rows));
+        await fillAccount(page, createAccountFile(rows));
         await page.goto(path);
         await page.waitForLoadState('networkidle');
         for (const width of [320, viewport?.width ?? 0]) {

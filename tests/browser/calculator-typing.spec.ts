@@ -131,7 +131,7 @@ test.describe('the pattern form', { tag: '@once' }, () => {
     await expect(page.getByLabel('Size name, row 3', { exact: true })).toHaveValue('L');
   });
 
-  test('shows server errors beside their fields, and keeps the input', async ({ page }) => {
+  test('shows server errors next to their fields, and keeps the input', async ({ page }) => {
     await page.goto('/calculator');
     await enterPattern(page, {
       ...form,

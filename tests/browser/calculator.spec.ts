@@ -2,7 +2,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../
 import {
   calculate,
   card,
-  centimetres,
+  centimeters,
   comparison,
   enterPattern,
   inches,
@@ -51,9 +51,9 @@ test('calculates entirely in centimeters', { tag: '@once' }, async ({ page }) =>
   await page.goto('/calculator');
   for (const name of ['Gauge Swatch', 'Desired Fit', 'Pattern', 'Gauge Analysis'])
     await useUnits(page, name, 'cm');
-  await typeGauge(page, 'Gauge Swatch', centimetres.own);
+  await typeGauge(page, 'Gauge Swatch', centimeters.own);
   await page.getByLabel('Desired finished bust').fill('101.5');
-  await enterPattern(page, centimetres);
+  await enterPattern(page, centimeters);
   await usePattern(page);
   await calculate(page);
   await useUnits(page, 'Your Size', 'cm');
@@ -79,7 +79,7 @@ test(
     // 18 × 24 per 4 inches against 20 × 28 per 10 cm: 20.32 and 28.448 per 4 inches.
     await typeGauge(page, 'Gauge Swatch', inches.own);
     await page.getByLabel('Desired finished bust').fill('101.6');
-    await enterPattern(page, { ...centimetres, pattern: inches.pattern });
+    await enterPattern(page, { ...centimeters, pattern: inches.pattern });
     await usePattern(page);
     await calculate(page);
     await expect(recommendedSize(page)).toHaveText('Recommended size: 1');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
 import { expect, signIn, test } from '../support/browser.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
 import { guestScreens, userPaths } from '../support/screens.ts';
@@ -22,7 +22,7 @@ test.describe('the focused element is visible at every tab stop', () => {
 
   test('for a signed-in user with data', async ({ page }) => {
     await signIn(page, newPerson('Ann'));
-    await fillAccount(page, accountFileOf(6));
+    await fillAccount(page, createAccountFile(6));
     await expectVisibleFocusAt(page, userPaths);
   });
 

@@ -180,7 +180,7 @@ test.describe('text in the URL', { tag: '@once' }, () => {
     }
   });
 
-  test('in returnTo runs no code, and redirects to no other site', async ({ page, reports, baseURL }) => {
+  test('in returnTo runs no code and redirects to no other site', async ({ page, reports, baseURL }) => {
     for (const returnTo of [
       'javascript:report(11)',
       'data:text/html,<script>report(12)</script>',

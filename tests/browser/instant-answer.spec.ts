@@ -9,7 +9,7 @@ import {
   recommendedSize,
   typeGauge,
 } from '../support/calculator.ts';
-import { holdBack } from '../support/swatches.ts';
+import { holdRequests } from '../support/swatches.ts';
 
 const CALCULATE = '**/api/calculate';
 const PATTERNS = '**/api/patterns/manual';
@@ -26,7 +26,7 @@ async function enterEverything(page: Page): Promise<void> {
 
 test('shows the answer in the frame of the press, before the server replies', async ({ page }) => {
   await enterEverything(page);
-  const held = await holdBack(page, 'POST', PATTERNS);
+  const held = await holdRequests(page, 'POST', PATTERNS);
   const isShownInFrame = await page.getByRole('button', { name: 'Calculate Size' }).evaluate(
     (button: HTMLElement) =>
       new Promise<boolean>((resolve) => {
@@ -40,7 +40,7 @@ test('shows the answer in the frame of the press, before the server replies', as
   expect(isShownInFrame).toBe(true);
   await expect(recommendedSize(page)).toBeInViewport();
   await expect(card(page, 'Pattern').getByText('We can’t reach the server')).toBeHidden();
-  held.letGo();
+  held.release();
   await expect(created(page)).toBeVisible();
   await expect(deviceBadge(page)).toBeHidden();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -51,9 +51,9 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await enterEverything(page);
-    const patterns = await holdBack(page, 'POST', PATTERNS);
-    const calculations = await holdBack(page, 'POST', CALCULATE);
-    calculations.letGo();
+    const patterns = await holdRequests(page, 'POST', PATTERNS);
+    const calculations = await holdRequests(page, 'POST', CALCULATE);
+    calculations.release();
     await calculate(page);
     await page.getByLabel('Desired finished bust').fill('44.4');
     await calculate(page);
@@ -62,7 +62,7 @@ test(
       async (response) =>
         response.url().endsWith('/api/calculate') && (await response.text()).includes('"target":44.4'),
     );
-    patterns.letGo();
+    patterns.release();
     await confirmed;
     await expect(recommendedSize(page)).toHaveText('Recommended size: M');
     expect(patterns.count(), 'patterns created').toBe(1);
@@ -75,7 +75,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await enterEverything(page);
-    await holdBack(page, 'POST', PATTERNS);
+    await holdRequests(page, 'POST', PATTERNS);
     await calculate(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     const confirmed = page.waitForResponse('**/api/calculate');
@@ -93,13 +93,13 @@ test(
   async ({ page }) => {
     await page.goto('/calculator');
     await reachResult(page);
-    const held = await holdBack(page, 'POST', CALCULATE);
+    const held = await holdRequests(page, 'POST', CALCULATE);
     await calculate(page);
     const bust = page.getByLabel('Desired finished bust');
     await bust.fill('41');
     await expect(recommendedSize(page)).toBeHidden();
     const confirmed = page.waitForResponse('**/api/calculate');
-    held.letGo();
+    held.release();
     await confirmed;
     await expect(recommendedSize(page)).toBeHidden();
     await bust.fill('40');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from '../support/browser.ts';
 
 const ROWS = 60;
@@ -46,7 +46,7 @@ const libraries: readonly Library[] = [
 
 async function openLibrary(page: Page, { path, newest }: Library): Promise<Locator> {
   await signIn(page, newPerson(), path);
-  const file = accountFileOf(ROWS);
+  const file = createAccountFile(ROWS);
   const [oldest, ...others] = file.swatches;
   if (oldest) file.swatches = [{ ...oldest, yarnName: 'Shetland '.repeat(20) }, ...others];
   await fillAccount(page, file);

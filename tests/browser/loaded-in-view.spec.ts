@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
 import { expect, fillSignInForm, signIn, test, toast } from '../support/browser.ts';
 import { card, reachResult, recommendedSize } from '../support/calculator.ts';
 import { savePatterns, sweater } from '../support/patterns.ts';
@@ -32,7 +32,7 @@ test(
 
 test('analytics link to the calculator with a pattern and its nearest swatch', async ({ page }) => {
   await signIn(page, newPerson(), '/account?tab=analytics');
-  await fillAccount(page, accountFileOf(1));
+  await fillAccount(page, createAccountFile(1));
   await page.reload();
   await page.getByRole('link', { name: 'Use Both Cardigan 1 and Shetland 1' }).click();
   await expect(toast(page, 'Pattern and swatch loaded')).toContainText('Cardigan 1, Shetland 1');

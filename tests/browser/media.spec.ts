@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
 import { expect, expectNoAxeViolations, signIn, test, toast } from '../support/browser.ts';
 import { calculate, card, reachResult } from '../support/calculator.ts';
 import { openRow } from '../support/library-rows.ts';
@@ -58,7 +58,7 @@ test.describe('in print', { tag: '@once' }, () => {
 
   test('swatches are a table on at most two pages', async ({ page }) => {
     await signIn(page, newPerson(), '/swatches');
-    await fillAccount(page, { ...accountFileOf(63), patterns: [], calculations: [] });
+    await fillAccount(page, { ...createAccountFile(63), patterns: [], calculations: [] });
     await page.reload();
     await expect(page.getByRole('rowheader')).toHaveCount(63);
     await page.emulateMedia({ media: 'print' });
@@ -75,7 +75,7 @@ test.describe('in print', { tag: '@once' }, () => {
 
   test('patterns and results are rows of three columns on at most three pages', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
-    const file = accountFileOf(63);
+    const file = createAccountFile(63);
     const patterns = file.patterns.map((pattern, row) => ({ ...pattern, savedName: `Cardigan ${row + 1}` }));
     await fillAccount(page, { ...file, swatches: [], patterns });
     await page.setViewportSize(A4_AREA);

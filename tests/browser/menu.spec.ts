@@ -45,7 +45,7 @@ test('lists the pages that a signed-in user can open', { tag: '@once' }, async (
   await expectListed(page, linksSignedIn);
 });
 
-test('links to the libraries beside the menu on wide screens', async ({ page, viewport }) => {
+test('links to the libraries next to the menu on wide screens', async ({ page, viewport }) => {
   await signIn(page, newPerson());
   for (const name of ['Patterns', 'Swatches']) {
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });

@@ -3,11 +3,11 @@ import { newPerson } from '../support/account-file.ts';
 import { expect, expectNoAxeViolations, fillSignInForm, signIn, test, toast } from '../support/browser.ts';
 import { card, reachResult, recommendedSize } from '../support/calculator.ts';
 import {
-  lookForWords,
+  searchStoredData,
   expectNoConnection,
   offlineNotice,
   setOffline,
-  untilKept,
+  waitForCache,
 } from '../support/offline.ts';
 import { expectTyped, pressSave, saveSwatch, swatchDialog, TYPED, typeSwatch } from '../support/swatches.ts';
 
@@ -15,7 +15,7 @@ test.use({
   expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|NETWORK_CHANGED)/],
 });
 
-const SAVE_LATER = 'You are offline. What you typed is kept here; save again when you are connected.';
+const SAVE_LATER = 'You are offline. Your changes stay here. Save again when you are connected.';
 
 const message = (page: Page, text: string) => page.getByText(text, { exact: true });
 
@@ -24,7 +24,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
-    await untilKept(page);
+    await waitForCache(page);
     await setOffline(page, true);
     await reachResult(page);
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
@@ -32,7 +32,7 @@ test(
     const saveResults = page.getByRole('button', { name: 'Save Results' });
     await saveResults.click();
     await expect(
-      message(page, 'You are offline. Your result is kept here; save it when you are connected.'),
+      message(page, 'You are offline. Your result stays here. Save it when you are connected.'),
     ).toBeVisible();
     await setOffline(page, false);
     await expect(toast(page, 'You are connected again')).toBeVisible();
@@ -59,7 +59,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await signIn(page, newPerson(), '/swatches');
-    await untilKept(page);
+    await waitForCache(page);
     await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
     await setOffline(page, true);
     await typeSwatch(page, TYPED);
@@ -81,7 +81,7 @@ test(
   { tag: '@once' },
   async ({ page, ownServer }) => {
     await page.goto(ownServer.url);
-    await untilKept(page);
+    await waitForCache(page);
     await page.goto(`${ownServer.url}/api/login`);
     await fillSignInForm(page, newPerson('Wilhelmina'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Wilhelmina/);
@@ -120,7 +120,7 @@ test(
   async ({ page }) => {
     await signIn(page, newPerson());
     await saveSwatch(page);
-    await untilKept(page);
+    await waitForCache(page);
     await setOffline(page, true);
 
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -152,7 +152,7 @@ test(
   async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
     await reachResult(page);
-    await untilKept(page);
+    await waitForCache(page);
     await setOffline(page, true);
     await page.reload();
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
@@ -170,11 +170,11 @@ test('signing out removes the user’s data from the device', { tag: '@once' }, 
   const person = { ...newPerson(), firstName: 'Wilhelmina' };
   await signIn(page, person, '/swatches');
   await saveSwatch(page, { yarnName: 'Gotland Pelsull' });
-  await untilKept(page);
+  await waitForCache(page);
   for (const path of ['/calculator', '/account', '/saved-calculations', '/swatches']) await page.goto(path);
   await expect(page.getByText('Gotland Pelsull').first()).toBeVisible();
   const personalData = [person.email, person.firstName, 'Gotland Pelsull'];
-  const before = await lookForWords(page, personalData);
+  const before = await searchStoredData(page, personalData);
   expect(before.found, 'while signed in').toEqual([]);
 
   await setOffline(page, true);
@@ -185,7 +185,7 @@ test('signing out removes the user’s data from the device', { tag: '@once' }, 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
-  const after = await lookForWords(page, personalData);
+  const after = await searchStoredData(page, personalData);
   expect(after).toMatchObject({ found: [], stored: '[[],[]]', databases: 0 });
   expect(after.paths.filter((path) => path.startsWith('/api'))).toEqual([]);
 

@@ -12,7 +12,7 @@ import {
   typeGauge,
   usePattern,
 } from '../support/calculator.ts';
-import { lookForWords, offlineNotice, setOffline, untilKept } from '../support/offline.ts';
+import { searchStoredData, offlineNotice, setOffline, waitForCache } from '../support/offline.ts';
 import { guestScreens } from '../support/screens.ts';
 
 test.use({
@@ -23,7 +23,7 @@ test.use({
 test.describe('with the server down after a guest’s first visit @once', () => {
   test('every page opens in full, by URL and by link', async ({ page, ownServer }) => {
     await page.goto(ownServer.url);
-    await untilKept(page);
+    await waitForCache(page);
     await ownServer.stop();
     for (const { path, heading, text } of guestScreens) {
       await page.goto(ownServer.url + path);
@@ -53,7 +53,7 @@ test.describe('with the server down after a guest’s first visit @once', () => 
     ownServer,
   }) => {
     await page.goto(`${ownServer.url}/swatching-guide`);
-    await untilKept(page);
+    await waitForCache(page);
     await ownServer.stop();
     await page.goto(`${ownServer.url}/calculator`);
     await typeGauge(page, 'Gauge Swatch', inches.own);
@@ -84,7 +84,7 @@ test.describe('with the server down after a guest’s first visit @once', () => 
 
 test('the page of the first visit keeps working offline', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
-  await untilKept(page);
+  await waitForCache(page);
   await setOffline(page, true);
   await page.getByRole('link', { name: 'Start Calculator' }).click();
   await reachResult(page);
@@ -96,7 +96,7 @@ test(
   { tag: '@once' },
   async ({ page, ownServer }) => {
     await page.goto(ownServer.url);
-    await untilKept(page);
+    await waitForCache(page);
     await ownServer.stop();
     const silent = createServer().listen(Number(new URL(ownServer.url).port), '127.0.0.1');
     await once(silent, 'listening');
@@ -111,7 +111,7 @@ test(
 
 test('shows the offline notice only where it matters', async ({ page }) => {
   await page.goto('/calculator');
-  await untilKept(page);
+  await waitForCache(page);
   await expect(offlineNotice(page)).toBeHidden();
   await setOffline(page, true);
   await expect(offlineNotice(page)).toBeVisible();
@@ -130,7 +130,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/support');
-    await untilKept(page);
+    await waitForCache(page);
     await setOffline(page, true);
     await page.reload();
     await page.getByLabel('Name').fill('Ann');
@@ -139,7 +139,7 @@ test(
     await page.getByRole('textbox', { name: 'Message' }).fill('How do I cut one?');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(
-      page.getByText('You are offline. Your message is kept here; send it when you are connected.', {
+      page.getByText('You are offline. Your message stays here. Send it when you are connected.', {
         exact: true,
       }),
     ).toBeVisible();
@@ -152,10 +152,10 @@ test(
 
 test('caches only the application, and nothing from the API', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
-  await untilKept(page);
+  await waitForCache(page);
   await page.reload();
   await reachResult(page);
-  const { paths, databases } = await lookForWords(page);
+  const { paths, databases } = await searchStoredData(page);
   const allowed = /^\/(?:assets\/[\w.-]+|favicon\.svg|[\w-]+\.(?:png|webmanifest)|offline-shell)$/;
   const pages = guestScreens.map(({ path }) => path);
   expect(paths.filter((path) => !allowed.test(path) && !pages.includes(path))).toEqual([]);

@@ -22,7 +22,7 @@ import {
   sweater,
 } from '../support/patterns.ts';
 
-test('adds a pattern with everything it can hold', async ({ page, viewport }) => {
+test('adds a pattern with all fields', async ({ page, viewport }) => {
   await openNew(page);
   const { top, height, isScrolled } = await patternDialog(page).evaluate((element) => ({
     top: element.getBoundingClientRect().top,
@@ -61,7 +61,7 @@ test('adds a pattern with everything it can hold', async ({ page, viewport }) =>
   ]);
 });
 
-test('a name alone is a bookmark', { tag: '@once' }, async ({ page }) => {
+test('adds a bookmark with only a name', { tag: '@once' }, async ({ page }) => {
   await openNew(page);
   await field(page, 'Pattern name').fill('Later');
   await button(page, 'Save Pattern').click();
@@ -69,7 +69,7 @@ test('a name alone is a bookmark', { tag: '@once' }, async ({ page }) => {
   expect(await storedPatterns(page)).toMatchObject([{ extractedData: { gauge: null, patternSizes: [] } }]);
 });
 
-test.describe('says what is missing, at its field', { tag: '@once' }, () => {
+test.describe('shows errors next to their fields', { tag: '@once' }, () => {
   const save = async (page: Page, problem: string) => {
     await button(page, 'Save Pattern').click();
     await expect(toast(page, 'Error')).toContainText(problem);
@@ -77,7 +77,7 @@ test.describe('says what is missing, at its field', { tag: '@once' }, () => {
     await expect(patternDialog(page).getByRole('region', { name: /^Notifications/ })).toContainText(problem);
   };
 
-  test('one rule after the other', async ({ page }) => {
+  test('one after the other', async ({ page }) => {
     await openNew(page);
     await field(page, 'Bust, row 2').fill('40');
     await save(page, 'Pattern name is required');
@@ -97,7 +97,7 @@ test.describe('says what is missing, at its field', { tag: '@once' }, () => {
     await expect(toast(page, 'Pattern saved')).toBeVisible();
   });
 
-  test('a link must be one that opens', async ({ page }) => {
+  test('for a link that cannot be opened', async ({ page }) => {
     await openNew(page);
     await field(page, 'Pattern name').fill('Hat');
     const link = field(page, 'Pattern URL (optional)');
@@ -114,7 +114,7 @@ test.describe('says what is missing, at its field', { tag: '@once' }, () => {
     await expect(row(page, 'Hat').getByRole('link', { name: 'Open the website of Hat' })).toBeVisible();
   });
 
-  test('a number out of range is told with the range', async ({ page }) => {
+  test('with the range of an invalid number', async ({ page }) => {
     await openNew(page);
     await field(page, 'Pattern name').fill('Hat');
     await typeGauge(page, '51', '28');
@@ -128,7 +128,7 @@ test.describe('says what is missing, at its field', { tag: '@once' }, () => {
     await expect(field(page, 'Bust, row 1')).toBeFocused();
   });
 
-  test('a number out of range that was typed last gets the focus', async ({ page }) => {
+  test('and moves the focus to an invalid number that was typed last', async ({ page }) => {
     await openNew(page);
     await field(page, 'Pattern name').fill('Hat');
     await typeGauge(page, '20', '28');
@@ -138,7 +138,7 @@ test.describe('says what is missing, at its field', { tag: '@once' }, () => {
     await expect(field(page, 'Bust, row 1')).toBeFocused();
   });
 
-  test('no more than a thousand characters of notes', async ({ page }) => {
+  test('and accepts at most a thousand characters of notes', async ({ page }) => {
     await openNew(page);
     await field(page, 'Notes (optional)').fill('n'.repeat(999));
     await field(page, 'Notes (optional)').press('End');
@@ -148,8 +148,8 @@ test.describe('says what is missing, at its field', { tag: '@once' }, () => {
   });
 });
 
-test.describe('edits', { tag: '@once' }, () => {
-  test('keep all of more than ten sizes', async ({ page }) => {
+test.describe('editing', { tag: '@once' }, () => {
+  test('keeps more than ten sizes', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [{ ...sweater('Many', 14), notes: 'Old', savedUrl: 'https://example.org' }]);
     await openRow(page, 'Many');
@@ -171,7 +171,7 @@ test.describe('edits', { tag: '@once' }, () => {
     ]);
   });
 
-  test('leave every number that was not touched exactly as it was', async ({ page }) => {
+  test('leaves unchanged numbers exactly as they were', async ({ page }) => {
     const extractedData = {
       gauge: { stitches: 22 * 1.016, rows: 100 / 3 },
       patternSizes: [{ name: '1', bust: 91.5 / 2.54, length: 1 / 3 }],
@@ -190,7 +190,7 @@ test.describe('edits', { tag: '@once' }, () => {
     expect((await storedPatterns(page))[0]?.extractedData).toEqual(extractedData);
   });
 
-  test('in centimetres are stored in inches', async ({ page }) => {
+  test('stores centimeters in inches', async ({ page }) => {
     await openNew(page);
     await field(page, 'Pattern name').fill('Metric');
     await patternDialog(page).getByRole('radio', { name: 'cm' }).check();
@@ -204,7 +204,7 @@ test.describe('edits', { tag: '@once' }, () => {
     });
   });
 
-  test('find what was just kept when opened again at once', async ({ page }) => {
+  test('shows the saved values when reopened immediately', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [sweater('Hat')]);
     for (const name of ['Hat 2', 'Hat 3']) {
@@ -218,7 +218,7 @@ test.describe('edits', { tag: '@once' }, () => {
   });
 });
 
-test('can be used by keyboard alone', { tag: '@once' }, async ({ page }) => {
+test('can be used with the keyboard alone', { tag: '@once' }, async ({ page }) => {
   await signIn(page, newPerson(), '/patterns');
   await page.getByRole('button', { name: 'Add Your First Pattern' }).press('Enter');
   await expect(field(page, 'Pattern name')).toBeFocused();
@@ -227,6 +227,8 @@ test('can be used by keyboard alone', { tag: '@once' }, async ({ page }) => {
   await page.keyboard.type('20');
   await page.keyboard.press('Tab');
   await page.keyboard.type('28');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'The pattern gives no row gauge')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(field(page, 'Size name, row 1')).toBeFocused();
   await page.keyboard.type('S');
@@ -256,7 +258,7 @@ test('can be used by keyboard alone', { tag: '@once' }, async ({ page }) => {
   await expect(edit).toBeFocused();
 });
 
-test('has no accessibility violation', async ({ page }) => {
+test('the pattern dialog has no accessibility violations', async ({ page }) => {
   await openNew(page);
   await expectNoAxeViolations(page);
   await field(page, 'Bust, row 1').fill('401');

@@ -16,10 +16,10 @@ import {
   sweater,
 } from '../support/patterns.ts';
 
-test.describe('when it was changed elsewhere', { tag: '@once' }, () => {
+test.describe('a pattern that was changed elsewhere', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/40[49]/] });
 
-  test('in another tab, asks before it overwrites', async ({ page, context }) => {
+  test('is not overwritten without asking', async ({ page, context }) => {
     await signIn(page, newPerson(), '/patterns');
     await savePatterns(page, [sweater('Hat')]);
     const other = await context.newPage();
@@ -44,7 +44,7 @@ test.describe('when it was changed elsewhere', { tag: '@once' }, () => {
     await expect(row(page, 'Hat')).toContainText('Mine');
   });
 
-  test('Cancel keeps the other change', async ({ page }) => {
+  test('keeps the other change after Cancel', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     const [hat] = await savePatterns(page, [sweater('Hat')]);
     if (!hat) throw new Error('Nothing was saved');
@@ -57,7 +57,7 @@ test.describe('when it was changed elsewhere', { tag: '@once' }, () => {
     await expect(row(page, 'Hat')).toContainText('Theirs');
   });
 
-  test('and deleted, what stands here can be kept as a new one', async ({ page }) => {
+  test('can be saved as a new one after a deletion', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     const [hat] = await savePatterns(page, [sweater('Hat')]);
     if (!hat) throw new Error('Nothing was saved');
@@ -75,8 +75,8 @@ test.describe('when it was changed elsewhere', { tag: '@once' }, () => {
   });
 });
 
-test.describe('is saved once', { tag: '@once' }, () => {
-  test('however often the button is pressed', async ({ page }) => {
+test.describe('a pattern is saved once', { tag: '@once' }, () => {
+  test('if the button is pressed repeatedly', async ({ page }) => {
     await openNew(page);
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -91,10 +91,10 @@ test.describe('is saved once', { tag: '@once' }, () => {
     expect(await storedPatterns(page)).toHaveLength(1);
   });
 
-  test.describe('although the connection was lost', () => {
+  test.describe('when the connection is lost', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
-    test('before the answer came', async ({ page }) => {
+    test('before the reply', async ({ page }) => {
       await openNew(page);
       await field(page, 'Pattern name').fill('Hat');
       await page.route('**/api/patterns', async (route) => {
@@ -112,10 +112,10 @@ test.describe('is saved once', { tag: '@once' }, () => {
   });
 });
 
-test.describe('keeps what was typed', { tag: '@once' }, () => {
+test.describe('the dialog keeps the input', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('over a lost session, through signing in again', async ({ page }) => {
+  test('when the session expires, until the user signs in again', async ({ page }) => {
     const person = newPerson();
     await openNew(page, person);
     await field(page, 'Pattern name').fill('Hat');
@@ -141,7 +141,7 @@ test.describe('keeps what was typed', { tag: '@once' }, () => {
     await expect(row(page, 'Hat')).toBeVisible();
   });
 
-  test('over a reload, until Cancel', async ({ page }) => {
+  test('after a reload, until Cancel', async ({ page }) => {
     await openNew(page);
     await field(page, 'Pattern name').fill('Hat');
     await page.reload();
@@ -154,7 +154,7 @@ test.describe('keeps what was typed', { tag: '@once' }, () => {
     await expect(field(page, 'Pattern name')).toHaveValue('');
   });
 
-  test('when marking it with the mouse ends outside', async ({ page }) => {
+  test('when a text selection with the mouse ends outside the dialog', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await openNew(page);
     await field(page, 'Pattern name').fill('Hat');

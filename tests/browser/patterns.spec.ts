@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -11,7 +11,7 @@ import {
   toast,
 } from '../support/browser.ts';
 import { changePattern, row, savePatterns, storedPatterns, sweater } from '../support/patterns.ts';
-import { holdBack } from '../support/swatches.ts';
+import { holdRequests } from '../support/swatches.ts';
 import { openRow } from '../support/library-rows.ts';
 import { TEXTS } from '../support/texts.ts';
 
@@ -161,7 +161,7 @@ test.describe('finding a pattern', { tag: '@once' }, () => {
 
   test('works among a thousand patterns', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
-    await fillAccount(page, { ...accountFileOf(1000), swatches: [], calculations: [] });
+    await fillAccount(page, { ...createAccountFile(1000), swatches: [], calculations: [] });
     await page.reload();
     await expect(page.getByRole('button', { name: 'Show more (900 left)' })).toBeVisible();
     await expect(names(page)).toHaveCount(100);
@@ -188,9 +188,9 @@ test.describe('deleting a pattern', { tag: '@once' }, () => {
     await expect(remove).toBeFocused();
     await remove.press('Enter');
     // The reply arrives after both clicks.
-    const deletion = await holdBack(page, 'DELETE', '**/api/patterns/*');
+    const deletion = await holdRequests(page, 'DELETE', '**/api/patterns/*');
     await confirm.getByRole('button', { name: 'Delete' }).dblclick();
-    deletion.letGo();
+    deletion.release();
     await expect(toast(page, 'Pattern deleted')).toBeVisible();
     expect(deletion.count()).toBe(1);
     await expect(names(page)).toHaveText(['Shawl']);

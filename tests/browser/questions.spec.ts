@@ -4,7 +4,7 @@ import { card, typeGauge } from '../support/calculator.ts';
 import { expectTyped, swatchDialog, swatchField, typeSwatch } from '../support/swatches.ts';
 
 test.describe('a question about a likely mistake', () => {
-  test('beside the gauge converts a gauge per inch with one click', async ({ page }) => {
+  test('next to the gauge converts a gauge per inch with one click', async ({ page }) => {
     await page.goto('/calculator');
     const gauge = card(page, 'Gauge Swatch');
     await gauge.getByLabel('Stitches').fill('5 1/4');
@@ -21,7 +21,7 @@ test.describe('a question about a likely mistake', () => {
   });
 
   test(
-    'beside the fit and the sizes finds centimeters, swapped columns and duplicate names',
+    'next to the fit and the sizes finds centimeters, swapped columns and duplicate names',
     { tag: '@once' },
     async ({ page }) => {
       await page.goto('/calculator');
@@ -52,7 +52,7 @@ test.describe('a question about a likely mistake', () => {
     },
   );
 
-  test('appears beside the gauge and the sizes in dialogs too', { tag: '@once' }, async ({ page }) => {
+  test('appears next to the gauge and the sizes in dialogs too', { tag: '@once' }, async ({ page }) => {
     await signIn(page, newPerson(), '/swatches');
     await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
     const swatch = swatchDialog(page);
@@ -84,7 +84,7 @@ test.describe('a question about a likely mistake', () => {
     const pattern = card(page, 'Pattern');
     await pattern.getByLabel('Rows').press('Tab');
     await expect(pattern.getByText('Stitches and rows swapped?')).toBeVisible();
-    await pattern.getByRole('button', { name: 'No, it is right' }).click();
+    await pattern.getByRole('button', { name: 'No, it is correct' }).click();
     await expect(pattern.getByText('Stitches and rows swapped?')).toBeHidden();
     await page.getByLabel('Size name, row 1', { exact: true }).fill('S');
     await page.getByLabel('Bust, row 1', { exact: true }).focus();

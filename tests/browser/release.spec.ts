@@ -2,7 +2,7 @@ import { expect, fillSignInForm, test } from '../support/browser.ts';
 import { newPerson } from '../support/account-file.ts';
 import { calculate, reachResult, recommendedSize } from '../support/calculator.ts';
 import { makeOtherBuild, type OtherBuild } from '../support/other-build.ts';
-import { untilKept } from '../support/offline.ts';
+import { waitForCache } from '../support/offline.ts';
 import { expectTyped, pressSave, TYPED, typeSwatch } from '../support/swatches.ts';
 import type { Page } from '@playwright/test';
 
@@ -37,7 +37,7 @@ test.describe('a tab that stays open while the server is updated @once', () => {
 
     test('keeps working with the old build', async ({ page, ownServer }) => {
       await page.goto(`${ownServer.url}/calculator`);
-      await untilKept(page);
+      await waitForCache(page);
       await markDocument(page);
       await ownServer.stop();
       await ownServer.start(next.entry);
@@ -56,7 +56,7 @@ test.describe('a tab that stays open while the server is updated @once', () => {
       ownServer,
     }) => {
       await page.goto(`${ownServer.url}/calculator`);
-      await untilKept(page);
+      await waitForCache(page);
       await markDocument(page);
       const current = await readEntryScript(page);
       await page.evaluate(() => {
@@ -88,7 +88,7 @@ test.describe('a tab that stays open while the server is updated @once', () => {
 
     test('loads the new build on reload', async ({ page, ownServer }) => {
       await page.goto(`${ownServer.url}/calculator`);
-      await untilKept(page);
+      await waitForCache(page);
       expect(await readEntryScript(page)).not.toBe(next.script);
       await ownServer.stop();
       await ownServer.start(next.entry);
@@ -101,7 +101,7 @@ test.describe('a tab that stays open while the server is updated @once', () => {
 
   test.describe('in a browser without service workers', () => {
     test.use({
-      // Some browsers have no service workers in private windows.
+      // Some browsers disable service workers in private windows.
       serviceWorkers: 'block',
       expectedErrors: [/status of 404|ERR_CONNECTION_(?:REFUSED|RESET)|dynamically imported module/],
     });

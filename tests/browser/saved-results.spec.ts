@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Calculation } from '../../src/contract/calculations.ts';
-import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -241,7 +241,7 @@ test.describe('renaming a result', { tag: '@once' }, () => {
     test('keeps the input if the user has to sign in again', async ({ page, context }) => {
       const person = newPerson();
       await signIn(page, person, '/saved-calculations');
-      await fillAccount(page, accountFileOf(1));
+      await fillAccount(page, createAccountFile(1));
       await page.reload();
       await openRow(page, 'Result 1');
       await page.getByRole('button', { name: 'Rename Result 1' }).click();
@@ -256,7 +256,7 @@ test.describe('renaming a result', { tag: '@once' }, () => {
 
 test('deleting a result asks first', { tag: '@once' }, async ({ page }) => {
   await signIn(page, newPerson());
-  await fillAccount(page, accountFileOf(2));
+  await fillAccount(page, createAccountFile(2));
   await page.goto('/saved-calculations');
   await openRow(page, 'Result 1');
   await page.getByRole('button', { name: 'Delete Result 1' }).click();
@@ -281,7 +281,7 @@ test.describe('when a request fails', { tag: '@once' }, () => {
 
   test('deleting a result shows an error and keeps the result', async ({ page, context }) => {
     await signIn(page, newPerson());
-    await fillAccount(page, accountFileOf(1));
+    await fillAccount(page, createAccountFile(1));
     await page.goto('/saved-calculations');
     await openRow(page, 'Result 1');
     await page.getByRole('button', { name: 'Delete Result 1' }).click();
@@ -293,7 +293,7 @@ test.describe('when a request fails', { tag: '@once' }, () => {
 
   test('the list offers to try again', async ({ page }) => {
     await signIn(page, newPerson());
-    await fillAccount(page, accountFileOf(1));
+    await fillAccount(page, createAccountFile(1));
     await page.route('**/api/calculations', (route) => route.abort(), { times: 1 });
     await page.goto('/saved-calculations');
     await expect(page.getByText('Failed to load saved results')).toBeVisible();
@@ -307,7 +307,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await signIn(page, newPerson());
-    await fillAccount(page, accountFileOf(1000));
+    await fillAccount(page, createAccountFile(1000));
     await page.goto('/saved-calculations');
     await expect(row(page, 'Result 1000')).toBeVisible();
     await expect(row(page, 'Result 77')).toBeHidden();

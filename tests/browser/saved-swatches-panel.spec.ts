@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -14,10 +14,10 @@ import { card } from '../support/calculator.ts';
 import {
   changeSwatch,
   expectTyped,
-  holdBack,
+  holdRequests,
   pressSave,
   saveSwatch,
-  savedSwatches,
+  fetchSwatches,
   SWATCHES,
   swatchDialog,
   TYPED,
@@ -73,7 +73,7 @@ test.describe('the saved swatches panel', { tag: '@once' }, () => {
 
   test('searches a long list by yarn name or colorway', { tag: '@once' }, async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
-    await fillAccount(page, { ...accountFileOf(9), patterns: [], calculations: [] });
+    await fillAccount(page, { ...createAccountFile(9), patterns: [], calculations: [] });
     await page.reload();
     await showPanel(page);
     await page.getByLabel('Search by yarn name or colorway').fill('shetland 7');
@@ -95,16 +95,16 @@ test.describe('the saved swatches panel', { tag: '@once' }, () => {
     );
     await expect(panel(page)).toBeFocused();
     await expect(panel(page).getByRole('listitem')).toContainText(['Kept']);
-    expect((await savedSwatches(page)).map(({ yarnName }) => yarnName)).toEqual(['Kept']);
+    expect((await fetchSwatches(page)).map(({ yarnName }) => yarnName)).toEqual(['Kept']);
     await expect(page.getByRole('tab', { name: 'Saved Swatches' })).toHaveAttribute('aria-selected', 'true');
   });
 
   test('shows a spinner until the list has loaded', async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
-    const held = await holdBack(page, 'GET');
+    const held = await holdRequests(page, 'GET');
     await showPanel(page);
     await expect(panel(page).getByRole('status')).toHaveText('Loading swatches');
-    held.letGo();
+    held.release();
     await expect(panel(page)).toContainText('No gauge swatches yet');
   });
 });
@@ -165,7 +165,7 @@ test.describe('the dialog of the saved swatches panel', { tag: '@once' }, () => 
     await expectTyped(page, TYPED);
     await pressSave(page);
     await expect(toast(page, 'Swatch saved')).toBeVisible();
-    expect(await savedSwatches(page)).toHaveLength(1);
+    expect(await fetchSwatches(page)).toHaveLength(1);
   });
 });
 
@@ -173,7 +173,7 @@ test('the saved swatches panel has no accessibility violations and fits the scre
   await openWith(page, []);
   await expect(panel(page)).toContainText('No gauge swatches yet');
   await expectNoAxeViolations(page);
-  await fillAccount(page, { ...accountFileOf(12), patterns: [], calculations: [] });
+  await fillAccount(page, { ...createAccountFile(12), patterns: [], calculations: [] });
   await saveSwatch(page, { yarnName: 'W'.repeat(255), yarnColorway: 'W'.repeat(255) });
   await page.reload();
   await expect(panel(page).getByRole('listitem')).toHaveCount(13);

@@ -1,7 +1,7 @@
 // Browser tests drive the built application in a real browser, as a user would, by role and label.
 // They use the fixtures of tests/support.
 // They do not use selectors of our markup where a role, a label or text would do, or wait for a fixed time.
-import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -56,7 +56,7 @@ test(
     // Checks many pages, each at two widths.
     test.slow();
     await signIn(page, newPerson('Ann'));
-    await fillAccount(page, accountFileOf(12));
+    await fillAccount(page, createAccountFile(12));
     await page.emulateMedia({ forcedColors: 'active' });
     for (const path of userPaths) {
       await page.goto(path);

@@ -9,7 +9,7 @@ import {
   openEdit,
   swatchRow,
   pressSave,
-  savedSwatches,
+  fetchSwatches,
   swatchDialog,
   swatchField,
   TYPED,
@@ -17,7 +17,7 @@ import {
 } from '../support/swatches.ts';
 
 test.describe('the swatch dialog', { tag: '@once' }, () => {
-  test('adds a swatch as it was typed, a comma being a decimal point', async ({ page }) => {
+  test('adds a swatch as typed, and reads a comma as a decimal point', async ({ page }) => {
     await openAdd(page);
     await expect(swatchDialog(page)).toHaveAccessibleName('Add New Gauge Swatch');
     await expect(swatchDialog(page)).toContainText('measure after blocking, and count over exactly 4 inches');
@@ -26,13 +26,13 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
     await expect(toast(page, 'Swatch saved')).toContainText('Your gauge swatch has been saved successfully.');
     await expect(swatchDialog(page)).toBeHidden();
     await expect(swatchRow(page, TYPED.yarn)).toContainText('26.5 x 36');
-    expect(await savedSwatches(page)).toEqual([expect.objectContaining(SWATCH)]);
-    // The next one begins blank.
+    expect(await fetchSwatches(page)).toEqual([expect.objectContaining(SWATCH)]);
+    // The next dialog is blank.
     await addButton(page).click();
     await expectTyped(page, { yarn: '', colorway: '', stitches: '', rows: '', notes: '' });
   });
 
-  test('offers eight categories and eighteen needles in their order', async ({ page }) => {
+  test('offers eight categories and eighteen needles in order', async ({ page }) => {
     await openAdd(page);
     const options = (name: 'category' | 'needle') =>
       swatchField(page, name).locator('option[value]:not([value=""])');
@@ -51,7 +51,7 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
     await expect(options('needle').last()).toHaveText('US 50 (25 mm)');
   });
 
-  test('edits a swatch, and once more at once', async ({ page }) => {
+  test('edits a swatch twice in a row', async ({ page }) => {
     const { swatch } = await openEdit(page);
     await expect(swatchDialog(page)).toHaveAccessibleName('Edit Gauge Swatch');
     await expectTyped(page, TYPED);
@@ -65,7 +65,7 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
     await typeSwatch(page, { rows: '37' });
     await pressSave(page);
     await expect(swatchRow(page, 'Jamieson')).toContainText('26.5 x 37');
-    expect(await savedSwatches(page)).toEqual([
+    expect(await fetchSwatches(page)).toEqual([
       {
         ...swatch,
         yarnName: 'Jamieson',
@@ -78,7 +78,7 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
     ]);
   });
 
-  test('takes centimetres, and toggling them changes nothing', async ({ page }) => {
+  test('accepts centimeters, and switching units changes no value', async ({ page }) => {
     await openAdd(page);
     await swatchDialog(page).getByRole('radio', { name: 'cm' }).check();
     await expect(swatchDialog(page)).toContainText('count over exactly 10 cm');
@@ -89,15 +89,15 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
     await expectTyped(page, { stitches: '22', rows: '31' });
     await pressSave(page);
     await expect(toast(page, 'Swatch saved')).toBeVisible();
-    const [saved] = await savedSwatches(page);
+    const [saved] = await fetchSwatches(page);
     expect(saved).toMatchObject({ stitchGauge: 22 * 1.016, rowGauge: 31 * 1.016 });
-    // Edited in the same unit it reads as it was typed.
+    // In the same unit, it is shown as typed.
     await openRow(page, TYPED.yarn);
     await page.getByRole('button', { name: `Edit ${TYPED.yarn}` }).click();
     await expectTyped(page, { stitches: '22', rows: '31' });
   });
 
-  test('steps its counts by half with the arrow keys, within their ranges', async ({ page }) => {
+  test('steps counts by half with the arrow keys, within their ranges', async ({ page }) => {
     await openAdd(page);
     const stitches = swatchField(page, 'stitches');
     await stitches.fill('20');
@@ -111,7 +111,7 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
     await expect(swatchField(page, 'rows')).toHaveValue('200');
   });
 
-  test('counts the characters of the notes, a thousand at most', async ({ page }) => {
+  test('counts the characters of the notes, up to a thousand', async ({ page }) => {
     await openAdd(page);
     await swatchField(page, 'notes').focus();
     await page.keyboard.insertText('é'.repeat(1001));
@@ -119,7 +119,7 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
     await expect(swatchField(page, 'notes')).toHaveValue('é'.repeat(1000));
   });
 
-  test('tells what is wrong in one order, at its field', async ({ page }) => {
+  test('shows errors in a fixed order next to their fields', async ({ page }) => {
     await openAdd(page);
     const steps = [
       ['yarn', 'Missing yarn name', 'Please enter the yarn name'],
@@ -137,10 +137,10 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
       await typeSwatch(page, { [name]: TYPED[name] });
       await expect(swatchField(page, name)).not.toHaveAccessibleDescription(new RegExp(description));
     }
-    expect(await savedSwatches(page)).toEqual([]);
+    expect(await fetchSwatches(page)).toEqual([]);
   });
 
-  test('a problem stays until its field is changed', async ({ page }) => {
+  test('keeps an error until its field is changed', async ({ page }) => {
     await openAdd(page);
     await pressSave(page);
     await expect(swatchField(page, 'yarn')).toBeFocused();
@@ -174,7 +174,7 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
       'Enter the rows as a number',
     ],
   ] as const) {
-    test(`refuses ${count} ${field} in ${unit}`, async ({ page }) => {
+    test(`rejects ${count} ${field} in ${unit}`, async ({ page }) => {
       await openAdd(page);
       await swatchDialog(page).getByRole('radio', { name: unit }).check();
       await typeSwatch(page, { ...TYPED, [field]: count });
@@ -182,13 +182,13 @@ test.describe('the swatch dialog', { tag: '@once' }, () => {
       await expect(toast(page, title)).toContainText(description);
       await expect(swatchField(page, field)).toBeFocused();
       await expect(swatchField(page, field)).toHaveAccessibleDescription(new RegExp(hint));
-      expect(await savedSwatches(page)).toEqual([]);
+      expect(await fetchSwatches(page)).toEqual([]);
     });
   }
 });
 
-test.describe('by keyboard alone', { tag: '@once' }, () => {
-  test('a swatch is added, and the focus comes back', async ({ page }) => {
+test.describe('with the keyboard alone', { tag: '@once' }, () => {
+  test('adds a swatch and restores the focus', async ({ page }) => {
     await signIn(page, newPerson(), '/swatches');
     await page.getByRole('button', { name: 'Add Your First Swatch' }).focus();
     await page.keyboard.press('Enter');
@@ -209,7 +209,7 @@ test.describe('by keyboard alone', { tag: '@once' }, () => {
     await keyboard.type('36');
     await keyboard.press('Enter');
     await expect(toast(page, 'Swatch saved')).toBeVisible();
-    expect(await savedSwatches(page)).toEqual([
+    expect(await fetchSwatches(page)).toEqual([
       expect.objectContaining({ ...SWATCH, yarnName: 'Shetland', notes: null }),
     ]);
     // The button that opened the dialog is gone with the empty list.

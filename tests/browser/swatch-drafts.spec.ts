@@ -17,12 +17,12 @@ import {
   deleteSwatch,
   expectTyped,
   addButton,
-  holdBack,
+  holdRequests,
   openAdd,
   openEdit,
   swatchRow,
   pressSave,
-  savedSwatches,
+  fetchSwatches,
   swatchDialog,
   swatchField,
   SWATCHES,
@@ -35,9 +35,9 @@ test.describe('while a swatch is being saved', { tag: '@once' }, () => {
     ['a new one', 'POST', openAdd, 'Save Swatch', 'Saving...', 'Swatch saved'],
     ['an edited one', 'PATCH', openEdit, 'Update Swatch', 'Updating...', 'Swatch updated'],
   ] as const) {
-    test(`a second press does nothing: ${kind}`, async ({ page }) => {
+    test(`a second press has no effect: ${kind}`, async ({ page }) => {
       await open(page);
-      const held = await holdBack(page, method);
+      const held = await holdRequests(page, method);
       await typeSwatch(page, TYPED);
       await swatchDialog(page).getByRole('button', { name: label }).dblclick();
       const pending = swatchDialog(page).getByRole('button', { name: pendingLabel });
@@ -46,37 +46,37 @@ test.describe('while a swatch is being saved', { tag: '@once' }, () => {
       await pending.click({ force: true });
       await swatchField(page, 'yarn').pressSequentially('lost');
       await expect(swatchField(page, 'yarn'), 'it would not be saved').toHaveValue(TYPED.yarn);
-      held.letGo();
+      held.release();
       await expect(toast(page, title)).toBeVisible();
       await expect(swatchDialog(page)).toBeHidden();
       expect(held.count()).toBe(1);
-      expect(await savedSwatches(page)).toHaveLength(1);
+      expect(await fetchSwatches(page)).toHaveLength(1);
     });
   }
 
-  test('closing the dialog and opening another leaves the other open', async ({ page }) => {
+  test('closing the dialog and opening another keeps the other open', async ({ page }) => {
     await openEdit(page);
-    const held = await holdBack(page, 'PATCH');
+    const held = await holdRequests(page, 'PATCH');
     await typeSwatch(page, { yarn: 'Renamed' });
     await pressSave(page);
     await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
     await addButton(page).click();
     await typeSwatch(page, { yarn: 'Another' });
-    held.letGo();
+    held.release();
     await expect(toast(page, 'Swatch updated')).toBeVisible();
     await expectTyped(page, { yarn: 'Another' });
     await expect(swatchDialog(page)).toHaveAccessibleName('Add New Gauge Swatch');
   });
 });
 
-test.describe('a slip', { tag: '@once' }, () => {
+test.describe('dismissing the dialog', { tag: '@once' }, () => {
   const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you entered?' });
 
   for (const [slip, dismiss] of [
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['a press outside', (page: Page) => page.mouse.click(2, 2)],
   ] as const) {
-    test(`by ${slip} does not discard what was entered unasked`, async ({ page }) => {
+    test(`by ${slip} asks before it discards the input`, async ({ page }) => {
       await openAdd(page);
       await typeSwatch(page, { yarn: 'Kept' });
       await dismiss(page);
@@ -85,17 +85,17 @@ test.describe('a slip', { tag: '@once' }, () => {
       await question(page).getByRole('button', { name: 'Keep Editing' }).click();
       await expect(question(page)).toBeHidden();
       await expectTyped(page, { yarn: 'Kept' });
-      // Twice in a row, which a browser takes for a wish that no page may refuse.
+      // Browsers treat a second Escape as a request to close that a page cannot cancel.
       await dismiss(page);
       await dismiss(page);
       await expectTyped(page, { yarn: 'Kept' });
-      // The second of the two may still be closing the question.
+      // The second Escape may still be closing the question.
       await expect(async () => {
         if (await question(page).isHidden()) await dismiss(page);
         await question(page).getByRole('button', { name: 'Discard' }).click({ timeout: 1000 });
       }).toPass();
       await expect(swatchDialog(page)).toBeHidden();
-      expect(await savedSwatches(page)).toEqual([]);
+      expect(await fetchSwatches(page)).toEqual([]);
     });
   }
 });
@@ -103,7 +103,7 @@ test.describe('a slip', { tag: '@once' }, () => {
 test.describe('when the connection is lost', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 
-  test('after the server has saved, the next press saves the same swatch', async ({ page }) => {
+  test('after the server has saved, the next press updates the same swatch', async ({ page }) => {
     await openAdd(page);
     const loseTheReply = async (route: Route) => {
       if (route.request().method() !== 'POST') return route.fallback();
@@ -114,35 +114,35 @@ test.describe('when the connection is lost', { tag: '@once' }, () => {
     await typeSwatch(page, TYPED);
     await pressSave(page);
     await expect(toast(page, 'Error')).toContainText('Failed to save swatch');
-    expect(await savedSwatches(page)).toHaveLength(1);
+    expect(await fetchSwatches(page)).toHaveLength(1);
     await page.unroute(SWATCHES, loseTheReply);
     await expectTyped(page, TYPED);
     await typeSwatch(page, { notes: 'Washed twice' });
     await pressSave(page);
     await expect(toast(page, 'Swatch saved')).toBeVisible();
-    expect(await savedSwatches(page)).toEqual([
+    expect(await fetchSwatches(page)).toEqual([
       expect.objectContaining({ ...SWATCH, notes: 'Washed twice' }),
     ]);
     await expect(swatchRow(page, TYPED.yarn)).toContainText('Washed twice');
   });
 
-  test('before anything was sent, it says so and keeps what was typed', async ({ page }) => {
+  test('before anything was sent, shows an error and keeps the input', async ({ page }) => {
     await openEdit(page);
     await typeSwatch(page, { yarn: 'Renamed' });
-    // Not even the code of the first call can be had.
+    // The code of the first call cannot be loaded, either.
     await page.context().setOffline(true);
     await pressSave(page);
-    await expect(toast(page, 'Error')).toContainText('You are offline. What you typed is kept here');
+    await expect(toast(page, 'Error')).toContainText('You are offline. Your changes stay here');
     await expectTyped(page, { ...TYPED, yarn: 'Renamed' });
   });
 });
 
-test.describe('when the swatch is changed elsewhere', { tag: '@once' }, () => {
+test.describe('a swatch that was changed elsewhere', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/409|404/] });
   const alert = (page: Page) =>
     swatchDialog(page).getByRole('status').filter({ hasText: 'elsewhere in the meantime' });
 
-  test('what stands here is kept by a second press', async ({ page }) => {
+  test('is replaced by a second press', async ({ page }) => {
     const { swatch } = await openEdit(page);
     await typeSwatch(page, { yarn: 'Mine' });
     await changeSwatch(page, swatch, { yarnName: 'Theirs', notes: 'Theirs' });
@@ -153,10 +153,10 @@ test.describe('when the swatch is changed elsewhere', { tag: '@once' }, () => {
     await expectTyped(page, { ...TYPED, yarn: 'Mine' });
     await pressSave(page);
     await expect(toast(page, 'Swatch updated')).toBeVisible();
-    expect(await savedSwatches(page)).toEqual([{ ...swatch, yarnName: 'Mine', version: 3 }]);
+    expect(await fetchSwatches(page)).toEqual([{ ...swatch, yarnName: 'Mine', version: 3 }]);
   });
 
-  test('shows both versions of each field that differs, to keep either', async ({ page }) => {
+  test('offers both versions of each field that differs', async ({ page }) => {
     const { swatch } = await openEdit(page);
     await typeSwatch(page, { yarn: 'Mine', stitches: '27' });
     await changeSwatch(page, swatch, { yarnName: 'Theirs', notes: 'Their notes' });
@@ -171,12 +171,12 @@ test.describe('when the swatch is changed elsewhere', { tag: '@once' }, () => {
     await expect(choice('Notes').getByRole('radio', { name: 'Other version Their notes' })).toBeChecked();
     await pressSave(page);
     await expect(toast(page, 'Swatch updated')).toBeVisible();
-    expect(await savedSwatches(page)).toMatchObject([
+    expect(await fetchSwatches(page)).toMatchObject([
       { yarnName: 'Mine', notes: 'Their notes', stitchGauge: 27, version: 3 },
     ]);
   });
 
-  test('the other change is kept by Cancel', async ({ page }) => {
+  test('keeps the other change after Cancel', async ({ page }) => {
     const { swatch } = await openEdit(page);
     await typeSwatch(page, { yarn: 'Mine' });
     await changeSwatch(page, swatch, { yarnName: 'Theirs' });
@@ -189,7 +189,7 @@ test.describe('when the swatch is changed elsewhere', { tag: '@once' }, () => {
     await expect(alert(page)).toBeHidden();
   });
 
-  test('one that was deleted is saved as a new one', async ({ page }) => {
+  test('is saved as a new one if it was deleted', async ({ page }) => {
     const { swatch } = await openEdit(page);
     await typeSwatch(page, { yarn: 'Mine' });
     await deleteSwatch(page, swatch);
@@ -198,16 +198,16 @@ test.describe('when the swatch is changed elsewhere', { tag: '@once' }, () => {
     await expectTyped(page, { ...TYPED, yarn: 'Mine' });
     await swatchDialog(page).getByRole('button', { name: 'Save Swatch' }).click();
     await expect(toast(page, 'Swatch saved')).toBeVisible();
-    const [saved, ...others] = await savedSwatches(page);
+    const [saved, ...others] = await fetchSwatches(page);
     expect(saved).toMatchObject({ ...SWATCH, yarnName: 'Mine', version: 1 });
     expect([saved?.id === swatch.id, others]).toEqual([false, []]);
   });
 });
 
-test.describe('what is typed', { tag: '@once' }, () => {
+test.describe('the input of the dialog', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('outlives a reload, and is gone after Cancel', async ({ page }) => {
+  test('remains after a reload, and is discarded by Cancel', async ({ page }) => {
     await openAdd(page);
     await swatchDialog(page).getByRole('radio', { name: 'cm' }).check();
     await typeSwatch(page, TYPED);
@@ -219,17 +219,17 @@ test.describe('what is typed', { tag: '@once' }, () => {
     await expect(swatchDialog(page)).toBeHidden();
   });
 
-  test('does not go to somebody who signed in beside her', async ({ page }) => {
+  test('is not saved for another user who has signed in', async ({ page }) => {
     await openAdd(page);
     await typeSwatch(page, TYPED);
-    const beside = await page.context().newPage();
-    await beside.context().clearCookies();
-    await signIn(beside, newPerson(), '/swatches');
+    const otherUser = await page.context().newPage();
+    await otherUser.context().clearCookies();
+    await signIn(otherUser, newPerson(), '/swatches');
     await expectLoggedOut(page, () => pressSave(page));
-    expect(await savedSwatches(beside)).toEqual([]);
+    expect(await fetchSwatches(otherUser)).toEqual([]);
   });
 
-  test('is there again when her session has ended and she signs in', async ({ page }) => {
+  test('is restored when the user signs in again after the session ended', async ({ page }) => {
     const { person, swatch } = await openEdit(page);
     await typeSwatch(page, { ...TYPED, yarn: 'Kept', notes: 'Two\nlines' });
     await loseSession(page, () => pressSave(page));
@@ -239,12 +239,12 @@ test.describe('what is typed', { tag: '@once' }, () => {
     await expectTyped(page, { ...TYPED, yarn: 'Kept', notes: 'Two\nlines' });
     await pressSave(page);
     await expect(toast(page, 'Swatch updated')).toBeVisible();
-    expect(await savedSwatches(page)).toEqual([
+    expect(await fetchSwatches(page)).toEqual([
       { ...swatch, yarnName: 'Kept', notes: 'Two\nlines', version: 2 },
     ]);
   });
 
-  test('is not shown to another person', async ({ page }) => {
+  test('is not shown to another user', async ({ page }) => {
     await openAdd(page);
     await typeSwatch(page, TYPED);
     await page.context().clearCookies();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountFileOf, fillAccount, newPerson } from '../support/account-file.ts';
+import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -10,9 +10,9 @@ import {
 } from '../support/browser.ts';
 import {
   deleteSwatch,
-  holdBack,
+  holdRequests,
   saveSwatch,
-  savedSwatches,
+  fetchSwatches,
   SWATCHES,
   swatchDialog,
 } from '../support/swatches.ts';
@@ -39,7 +39,7 @@ async function openWith(page: Page, swatches: readonly Parameters<typeof saveSwa
 /** Signs in a new user with this number of swatches. */
 async function openWithMany(page: Page, rows: number) {
   await signIn(page, newPerson(), '/swatches');
-  await fillAccount(page, { ...accountFileOf(rows), patterns: [], calculations: [] });
+  await fillAccount(page, { ...createAccountFile(rows), patterns: [], calculations: [] });
   await page.reload();
 }
 
@@ -142,13 +142,13 @@ test.describe('deleting a swatch', { tag: '@once' }, () => {
     await expect(question(page)).toContainText('Lose');
     await question(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(button).toBeFocused();
-    expect(await savedSwatches(page)).toHaveLength(2);
+    expect(await fetchSwatches(page)).toHaveLength(2);
     await button.press('Enter');
     await question(page).getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'Swatch deleted')).toContainText('Your gauge swatch has been removed.');
     await expect(names(page)).toHaveText(['Keep']);
     await expect(page.getByRole('main')).toBeFocused();
-    expect(await savedSwatches(page)).toHaveLength(1);
+    expect(await fetchSwatches(page)).toHaveLength(1);
   });
 
   test.describe('when it fails', () => {
@@ -194,10 +194,10 @@ test.describe('loading the list', { tag: '@once' }, () => {
 
   test('shows a spinner', async ({ page }) => {
     await openWith(page, [{ yarnName: 'Here' }]);
-    const held = await holdBack(page, 'GET');
+    const held = await holdRequests(page, 'GET');
     await page.reload();
     await expect(page.getByRole('status').filter({ hasText: 'Loading swatches' })).toBeVisible();
-    held.letGo();
+    held.release();
     await expect(row(page, 'Here')).toBeVisible();
   });
 });
@@ -240,7 +240,7 @@ test.describe('the swatches page', () => {
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
     await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await fillAccount(page, { ...accountFileOf(20), patterns: [], calculations: [] });
+    await fillAccount(page, { ...createAccountFile(20), patterns: [], calculations: [] });
     await page.reload();
     await expect(names(page)).toHaveCount(20);
     await expectNoAxeViolations(page);

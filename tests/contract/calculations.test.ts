@@ -56,7 +56,7 @@ describe('a calculation', () => {
     );
   });
 
-  it('is saved under a name', () => {
+  it('needs a name to be saved', () => {
     const ask = 'Please enter a name for your calculation.';
     expect(getFieldErrors(createCalculationBody, { ...saved, name: ' ' })).toEqual({ name: ask });
     expect(getFieldErrors(createCalculationBody, { ...saved, name: undefined })).toEqual({ name: ask });

@@ -3,7 +3,7 @@ import { contactBody } from '../../src/contract/contact.ts';
 import { getFieldErrors } from '../support/complaints.ts';
 
 describe('a message to support', () => {
-  it('has every field', () => {
+  it('requires every field', () => {
     const ask = 'Please fill in all fields.';
     expect(getFieldErrors(contactBody, {})).toEqual({ name: ask, email: ask, subject: ask, message: ask });
     expect(

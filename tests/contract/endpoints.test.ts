@@ -1,14 +1,14 @@
-// Contract tests: what is declared, what is refused, and with which words.
-// What may come in: the contract and the engine.
-// What may not: a server; tests/api asks one.
+// Contract tests: the declared endpoints, and which input is rejected with which message.
+// May contain: the contract and the engine.
+// May not contain: a server. The tests of tests/api use one.
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 
 const all: Endpoint[] = Object.values(endpoints);
-const rowOf = ({ method, path, access }: Endpoint) => `${access} ${method} ${path}`;
+const toRow = ({ method, path, access }: Endpoint) => `${access} ${method} ${path}`;
 
-/** Every row of the specification's section 7, with who may call it (section 6 and design 5). */
+/** Every row of the specification's section 7, with its access (section 6 and design 5). */
 const specified = [
   'user GET /api/auth/user',
   'user GET /api/gauge-swatches',
@@ -38,7 +38,7 @@ const specified = [
   'guest POST /api/contact',
 ];
 
-/** What the design adds. */
+/** The endpoints that the design adds. */
 const added = [
   'guest GET /api/health',
   'guest GET /api/ready',
@@ -56,13 +56,13 @@ const added = [
 ];
 
 describe('the table of endpoints', () => {
-  it('holds every row of the specification, what the design adds, and nothing else', () => {
-    expect(all.map(rowOf).sort()).toEqual([...specified, ...added].sort());
+  it('contains exactly the endpoints of the specification and the design', () => {
+    expect(all.map(toRow).sort()).toEqual([...specified, ...added].sort());
   });
 
   it('declares the input and the reply of each endpoint', () => {
     for (const endpoint of all) {
-      const row = rowOf(endpoint);
+      const row = toRow(endpoint);
       expect(endpoint.summary, row).not.toBe('');
       expect(endpoint.params !== undefined, row).toBe(endpoint.path.includes('/:'));
       const isFile = /export|docs/.test(endpoint.path);
@@ -73,7 +73,7 @@ describe('the table of endpoints', () => {
     }
   });
 
-  it('accepts only IDs of the server’s kind', () => {
+  it('accepts only IDs in the server’s format', () => {
     for (const { params } of all) {
       for (const id of ['1', '', '..', 'x'.repeat(36)]) {
         expect(params?.safeParse({ id }).success ?? false).toBe(false);

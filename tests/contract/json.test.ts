@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { objectOrJson } from '../../src/contract/json.ts';
 import { getFieldErrors } from '../support/complaints.ts';
 
-describe('JSON that may arrive as text', () => {
-  it('is an object either way', () => {
+describe('JSON that can be sent as text', () => {
+  it('is an object in both forms', () => {
     const results = { recommendation: { recommendedSize: 'S' }, sizes: [1, null, true] };
     expect(objectOrJson.parse(results)).toEqual(results);
     expect(objectOrJson.parse(JSON.stringify(results))).toEqual(results);
   });
 
-  it.each(['', '{', '[]', '"text"', 'null', '5', null, undefined, 5, true, [[]]])('is not %j', (value) => {
+  it.each(['', '{', '[]', '"text"', 'null', '5', null, undefined, 5, true, [[]]])('cannot be %j', (value) => {
     expect(getFieldErrors(objectOrJson, value)).toEqual({ '': 'Give an object, or its JSON text' });
   });
 
   it.each([{ deep: [{ name: 'a\0' }] }, { deep: { 'k\0': 1 } }, '{"name":"a\\u0000b"}'])(
-    'has no NUL at any depth: %j',
+    'cannot contain NUL at any depth: %j',
     (value) => {
       expect(getFieldErrors(objectOrJson, value)).toEqual({
         '': 'Remove the character with code 0 from this text',
@@ -22,7 +22,7 @@ describe('JSON that may arrive as text', () => {
     },
   );
 
-  it('becomes well-formed at any depth', () => {
+  it('has well-formed text at any depth', () => {
     expect(objectOrJson.parse({ '\udfff': ['\ud800', { name: '🧶' }] })).toEqual({
       '\ufffd': ['\ufffd', { name: '🧶' }],
     });

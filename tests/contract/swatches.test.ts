@@ -11,12 +11,12 @@ const swatch = {
 };
 
 describe('a swatch', () => {
-  it('is asked for in the order of the form’s errors', () => {
-    const asked = Object.keys(getFieldErrors(swatchBody, { yarnName: ' ', stitchGauge: NaN }));
-    expect(asked).toEqual(['yarnName', 'yarnCategory', 'needleSize', 'stitchGauge', 'rowGauge']);
+  it('reports errors in the order of the form', () => {
+    const errors = Object.keys(getFieldErrors(swatchBody, { yarnName: ' ', stitchGauge: NaN }));
+    expect(errors).toEqual(['yarnName', 'yarnCategory', 'needleSize', 'stitchGauge', 'rowGauge']);
   });
 
-  it('says what is missing in the words of the specification', () => {
+  it('reports missing fields with the messages of the specification', () => {
     expect(
       getFieldErrors(swatchBody, { ...swatch, yarnName: ' \n', yarnCategory: 'felt', needleSize: '' }),
     ).toEqual({
@@ -30,13 +30,13 @@ describe('a swatch', () => {
   it.each([
     ['stitchGauge', 0.9, 1, 100, 100.1],
     ['rowGauge', 0.9, 1, 200, 200.1],
-  ])('has a %s from %d excluded to %d … %d to %d excluded', (field, below, least, most, above) => {
-    for (const value of [least, 21.5, most]) {
+  ])('has a %s above %d, at least %d, at most %d, below %d', (field, below, min, max, above) => {
+    for (const value of [min, 21.5, max]) {
       expect(getFieldErrors(swatchBody, { ...swatch, [field]: value })).toEqual({});
     }
     for (const value of [below, above, 0, -5]) {
-      const said = getFieldErrors(swatchBody, { ...swatch, [field]: value });
-      expect(said).toEqual({ [field]: `Give a number from ${least} to ${most}` });
+      const messages = getFieldErrors(swatchBody, { ...swatch, [field]: value });
+      expect(messages).toEqual({ [field]: `Give a number from ${min} to ${max}` });
     }
   });
 
@@ -49,13 +49,13 @@ describe('a swatch', () => {
     }
   });
 
-  it('is trimmed; optional text that is empty is null, and what is left out stays out', () => {
+  it('is trimmed, with null for empty optional text', () => {
     const parsed = swatchBody.parse({ ...swatch, yarnName: '  Shetland ', yarnColorway: '   ' });
     expect(parsed).toEqual({ ...swatch, yarnColorway: null, notes: undefined });
     expect(swatchBody.parse({ ...swatch, notes: null }).notes).toBeNull();
   });
 
-  it('is changed in part, down to a single field that is cleared', () => {
+  it('can be changed in part, even by clearing a single field', () => {
     expect(updateSwatchBody.parse({ notes: '' })).toEqual({ notes: null });
     expect(updateSwatchBody.parse({ rowGauge: 28 })).toEqual({ rowGauge: 28 });
     expect(updateSwatchBody.parse({})).toEqual({});
@@ -85,7 +85,7 @@ describe('a swatch', () => {
   );
 
   it.each(['US 4.1', '4.1', 'US 6 (5 mm)', 'US', 'mm', '', null, {}, true, '٤'])(
-    'has no needle size %j',
+    'rejects the needle size %j',
     (needleSize) => {
       expect(getFieldErrors(swatchBody, { ...swatch, needleSize })).toEqual({
         needleSize: 'Please select a needle size',
@@ -93,7 +93,7 @@ describe('a swatch', () => {
     },
   );
 
-  it('holds at most 255 characters of name and 1000 of notes', () => {
+  it('has at most 255 characters in its name and 1000 in its notes', () => {
     const long = {
       ...swatch,
       yarnName: 'n'.repeat(255),

@@ -15,13 +15,13 @@ describe('text', () => {
     expect(getFieldErrors(required, 'eleven char')).toEqual({ '': 'Use at most 10 characters' });
   });
 
-  it('that must hold something is asked for', () => {
+  it('that is required cannot be empty', () => {
     for (const nothing of ['', ' \n\t', undefined, null, 5]) {
       expect(getFieldErrors(required, nothing)).toEqual({ '': 'Give it a name' });
     }
   });
 
-  it('that may be left out is null when empty, so that a change can clear it', () => {
+  it('that is optional is null when empty, so that a change can clear it', () => {
     for (const nothing of ['', ' \n\t', null]) expect(optional.parse(nothing)).toBeNull();
     expect(optional.parse(undefined)).toBeUndefined();
   });
@@ -50,7 +50,7 @@ describe('text', () => {
 
 describe('a link', () => {
   it.each(['https://example.org/a?id=1', 'http://example.org', 'HTTPS://EXAMPLE.ORG', ' https://a.example '])(
-    'may be %j',
+    'can be %j',
     (url) => expect(optionalWebUrl.parse(url)).toBe(url.trim()),
   );
 
@@ -58,7 +58,7 @@ describe('a link', () => {
     expect(optionalWebUrl.parse(url)).toBeNull();
   });
 
-  it('may be left out', () => {
+  it('can be omitted', () => {
     expect(optionalWebUrl.parse(undefined)).toBeUndefined();
   });
 
@@ -73,7 +73,7 @@ describe('a link', () => {
     'http:example.org',
     'https://',
     'blob:https://example.org/1',
-  ])('may not be %j', (url) => {
+  ])('cannot be %j', (url) => {
     expect(getFieldErrors(optionalWebUrl, url)).toEqual({
       '': 'Give a link that starts with http:// or https://',
     });

@@ -10,7 +10,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Starts a registry that knows a vulnerability of each package, by its severity. @returns its address */
+/** Starts a registry that reports a vulnerability of each package. @returns its address */
 async function startRegistry(severities: Readonly<Record<string, string>>): Promise<string> {
   const advisories = Object.entries(severities).map(([name, severity], id) => [
     name,
@@ -30,7 +30,7 @@ async function startRegistry(severities: Readonly<Record<string, string>>): Prom
   return `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
 }
 
-/** Runs `npm run audit` with a cache of its own, because npm keeps what it once learned of an advisory. */
+/** Runs `npm run audit` with an empty cache, because npm caches advisories. */
 async function audit(registry: string) {
   const cache = await mkdtemp(join(tmpdir(), 'swatchwise-npm-'));
   onTestFinished(() => rm(cache, { recursive: true, force: true }));
@@ -54,11 +54,15 @@ it('npm run audit reports packages of the server and of the pages', { timeout: 6
   expect(code).toBe(1);
 });
 
-it('npm run audit accepts vulnerabilities of tools, and moderate ones', { timeout: 60_000 }, async () => {
-  const { code, stdout } = await audit(await startRegistry({ eslint: 'critical', react: 'moderate' }));
-  expect(stdout).toContain('0 shipped packages');
-  expect(code).toBe(0);
-});
+it(
+  'npm run audit accepts moderate vulnerabilities, and any in development tools',
+  { timeout: 60_000 },
+  async () => {
+    const { code, stdout } = await audit(await startRegistry({ eslint: 'critical', react: 'moderate' }));
+    expect(stdout).toContain('0 shipped packages');
+    expect(code).toBe(0);
+  },
+);
 
 it(
   'npm run audit says that it checked nothing when the registry answers no audits',

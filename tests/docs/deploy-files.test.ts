@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { titleOf } from '../support/faults.ts';
+import { titleWithObstacle } from '../support/faults.ts';
 import { checkProxyFile, noNginx } from '../support/nginx.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');
@@ -16,14 +16,14 @@ function makeFolder(): string {
   return folder;
 }
 
-/** Why a program cannot check here; `null` when it can. */
+/** Returns why a check cannot run here; `null` if it can. */
 const missing = (program: string, ...args: string[]) =>
   spawnSync(program, args).status === 0
     ? null
     : `${[program, ...args.slice(0, -1)].join(' ')} is not installed`;
 
-describe.skipIf(noNginx !== null)(titleOf('the shipped files for nginx', noNginx), () => {
-  it.each(['nginx.conf', 'nginx-compose.conf'] as const)('pass nginx’s own check: %s', async (file) => {
+describe.skipIf(noNginx !== null)(titleWithObstacle('the shipped files for nginx', noNginx), () => {
+  it.each(['nginx.conf', 'nginx-compose.conf'] as const)('pass the check of nginx: %s', async (file) => {
     const printed = await checkProxyFile(file);
     expect(printed).toContain('test is successful');
     expect(printed).not.toContain('[emerg]');
@@ -32,7 +32,7 @@ describe.skipIf(noNginx !== null)(titleOf('the shipped files for nginx', noNginx
 
 describe('the shipped units for systemd', () => {
   const noSystemd = missing('systemd-analyze', '--version');
-  it.skipIf(noSystemd !== null)(titleOf('pass systemd’s own check', noSystemd), () => {
+  it.skipIf(noSystemd !== null)(titleWithObstacle('pass the check of systemd', noSystemd), () => {
     const folder = makeFolder();
     const units = readdirSync(DEPLOY).filter((file) => /\.(?:service|timer)$/.test(file));
     expect(units).toHaveLength(3);
@@ -46,13 +46,16 @@ describe('the shipped units for systemd', () => {
   });
 
   const noSysusers = missing('systemd-sysusers', '--dry-run', '--version');
-  it.skipIf(noSysusers !== null)(titleOf('bring a user that systemd-sysusers can make', noSysusers), () => {
-    const args = ['--dry-run', join(DEPLOY, 'swatchwise.sysusers.conf')];
-    const { status, stderr } = spawnSync('systemd-sysusers', args, { encoding: 'utf8' });
-    expect([status, stderr]).toEqual([0, expect.stringContaining("user 'swatchwise'") as string]);
-  });
+  it.skipIf(noSysusers !== null)(
+    titleWithObstacle('define a user that systemd-sysusers can create', noSysusers),
+    () => {
+      const args = ['--dry-run', join(DEPLOY, 'swatchwise.sysusers.conf')];
+      const { status, stderr } = spawnSync('systemd-sysusers', args, { encoding: 'utf8' });
+      expect([status, stderr]).toEqual([0, expect.stringContaining("user 'swatchwise'") as string]);
+    },
+  );
 
-  it('run as one user on one folder, so that a backup sees the data', () => {
+  it('run as one user on one folder, so that a backup can read the data', () => {
     const [, user] = /^u (\S+) /m.exec(read('swatchwise.sysusers.conf')) ?? [];
     for (const unit of ['swatchwise.service', 'swatchwise-backup.service']) {
       expect(read(unit)).toContain(`\nUser=${user}\nStateDirectory=${user}\n`);
@@ -79,9 +82,9 @@ describe('compose.yaml', () => {
     volumes: Record<string, unknown>;
   };
 
-  it('hands every setting of its .env to the processes', () => {
+  it('passes every setting of its .env file to the processes', () => {
     expect(services.app?.env_file).toBe('.env');
-    // The rest have one right value here, or compose refuses to start without them.
+    // Other settings have only one correct value here, or compose requires them.
     for (const [name, value] of Object.entries(services.app?.environment ?? {})) {
       if (String(value).startsWith('${')) expect(value).toBe(`\${${name}:?}`);
     }
@@ -91,7 +94,7 @@ describe('compose.yaml', () => {
     expect(read('Dockerfile.dockerignore').split('\n')).toContain('**/.env');
   });
 
-  it('publishes the proxy alone, and gives no container more than it needs', () => {
+  it('publishes only the proxy, and gives each container only the rights that it needs', () => {
     expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['proxy']);
     for (const service of Object.values(services)) {
       expect(service.cap_drop).toEqual(['ALL']);
@@ -109,7 +112,7 @@ describe('compose.yaml', () => {
   });
 
   const noCompose = missing('docker', 'compose', 'version');
-  it.skipIf(noCompose !== null)(titleOf('passes the check of docker compose', noCompose), () => {
+  it.skipIf(noCompose !== null)(titleWithObstacle('passes the check of docker compose', noCompose), () => {
     const folder = makeFolder();
     copyFileSync(join(DEPLOY, 'compose.yaml'), join(folder, 'compose.yaml'));
     const required = ['POSTGRES_PASSWORD', 'PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID'];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** One entry of the lock file, as far as this test reads it. */
+/** The fields of an entry of the lock file that this test reads. */
 interface LockEntry {
   version?: string;
   integrity?: string;
@@ -19,7 +19,7 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 };
 const entries = Object.entries(packages).filter(([path]) => path !== '');
 
-/** Finds what `name` resolves to for the package at `path`, as Node does: the nearest `node_modules` upward. */
+/** Resolves a package's dependency as Node does: the nearest `node_modules` upward. */
 function resolveFrom(path: string, name: string): LockEntry | undefined {
   const nearest = packages[`${path}/node_modules/${name}`];
   if (nearest || path === '') return nearest ?? packages[`node_modules/${name}`];
@@ -31,7 +31,10 @@ const allows = (list: readonly string[] | undefined, value: string): boolean =>
   list.includes(value) ||
   list.some((item) => item.startsWith('!') && item !== `!${value}`);
 
-/** The packages that carry one binary for each platform: those with three or more optional dependencies of their own name. */
+/**
+ * Returns the packages with a binary for each platform: those with three or more optional dependencies of the same
+ * name.
+ */
 const binaryHosts = entries.filter(([, { optionalDependencies }]) => {
   const binaries = Object.keys(optionalDependencies ?? {});
   return binaries.length > 2 && binaries.some((name) => name.includes('darwin-arm64'));
@@ -52,7 +55,7 @@ describe('the lock file', () => {
     expect(entries.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
   });
 
-  it('finds packages that bring a binary for each platform', () => {
+  it('contains packages with a binary for each platform', () => {
     expect(binaryHosts.length).toBeGreaterThan(2);
   });
 

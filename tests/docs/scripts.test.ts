@@ -6,7 +6,7 @@ import * as z from 'zod';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Programs that npm finds on every system: Node, and what the packages brought. */
+/** Programs that npm finds on every system: Node, and those of the packages. */
 const PROGRAMS = ['node', 'vite', 'vitest', 'playwright', 'tsc', 'eslint', 'prettier', 'knip'];
 
 const { scripts } = z
@@ -14,7 +14,7 @@ const { scripts } = z
   .parse(JSON.parse(read('package.json')));
 
 it.each(Object.entries(scripts))(
-  'npm run %s has a command line that every shell reads alike',
+  'npm run %s has a command line that works in every shell',
   (_name, script) => {
     for (const command of script.split(' && ')) {
       // On Windows, exec is a file of the project.
@@ -25,7 +25,7 @@ it.each(Object.entries(scripts))(
 );
 
 it.each(readdirSync(join(root, 'scripts')))(
-  'scripts/%s starts no file that Windows needs a shell for',
+  'scripts/%s starts only programs that Windows can run without a shell',
   (name) => {
     const script = read(join('scripts', name));
     expect(script).not.toMatch(/\.bin\b(?!`)/);

@@ -1,6 +1,6 @@
-// Documents: that what they name is there.
-// What may come in: the repository's own files.
-// What may not: a server, a browser.
+// Tests of the docs: the files and tests that they name must exist.
+// May contain: the files of the repository.
+// May not contain: a server or a browser.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,41 +9,43 @@ import { readTestNames } from '../support/test-titles.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** The rows of a document's tables: their cells, of which the last two say where it is and what shows it. */
-const rowsOf = (document: string, heading: RegExp) =>
+/** Returns the rows of a document's tables. The last two cells are the files and the tests. */
+const readRows = (document: string, heading: RegExp) =>
   read(document)
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !heading.test(line))
     .map((line) => {
       const cells = line.split('|').map((cell) => cell.trim());
-      const [where = '', shown = ''] = cells.slice(-3);
-      return { said: cells.slice(1, -3), where: where.split('<br>'), shown: shown.split('<br>') };
+      const [files = '', tests = ''] = cells.slice(-3);
+      return { requirements: cells.slice(1, -3), files: files.split('<br>'), tests: tests.split('<br>') };
     });
 
-/** The files that rows name, below a folder, and that are not there. */
-const missingFiles = (rows: ReturnType<typeof rowsOf>, folder: string) =>
-  rows.flatMap(({ where }) =>
-    where.filter((file) => !/^`[\w/.-]+`$/.test(file) || !existsSync(join(ROOT, folder, file.slice(1, -1)))),
+/** Returns the files that rows name below a folder and that do not exist. */
+const missingFiles = (rows: ReturnType<typeof readRows>, folder: string) =>
+  rows.flatMap(({ files }) =>
+    files.filter((file) => !/^`[\w/.-]+`$/.test(file) || !existsSync(join(ROOT, folder, file.slice(1, -1)))),
   );
 
-const rows = rowsOf('docs/spec-coverage.md', /^\| What the specification asks/);
+const rows = readRows('docs/spec-coverage.md', /^\| What the specification asks/);
 
 const isTest = readTestNames();
-/** `api/x.test.ts › title`, in backquotes. */
-const testIn = (shown: string) => /^`(.+ › .+)`$/.exec(shown)?.[1];
-/** A record, and in one that settles several matters the name of one: `[012](decisions/012.md) _Links_`. */
-const decisionIn = (shown: string) => /^\[\d{3}\]\((decisions\/[\w-]+\.md)\)(?: (_[^_]+_))?$/.exec(shown);
+/** Parses `api/x.test.ts › title` in backticks. */
+const parseTest = (tests: string) => /^`(.+ › .+)`$/.exec(tests)?.[1];
+/** Parses a link to a decision record, optionally with one of its topics: `[012](decisions/012.md) _Links_`. */
+const parseDecision = (tests: string) => /^\[\d{3}\]\((decisions\/[\w-]+\.md)\)(?: (_[^_]+_))?$/.exec(tests);
 
-function isDecision(shown: string): boolean {
-  const [, path, matter = ''] = decisionIn(shown) ?? [];
-  return path !== undefined && existsSync(join(ROOT, 'docs', path)) && read(`docs/${path}`).includes(matter);
+function isDecision(tests: string): boolean {
+  const [, path, topic = ''] = parseDecision(tests) ?? [];
+  return path !== undefined && existsSync(join(ROOT, 'docs', path)) && read(`docs/${path}`).includes(topic);
 }
 
 describe('the coverage of the specification', () => {
-  it('has a row for every section, and each row says what is asked, where it is and what shows it', () => {
+  it('has rows for every section, each with a requirement, files and tests', () => {
     const sections = read('docs/spec-coverage.md').match(/^## \d /gm);
     expect(sections).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((section) => `## ${section} `));
-    expect(rows.filter(({ said }) => said.length !== 1 || said[0] === '')).toEqual([]);
+    expect(rows.filter(({ requirements }) => requirements.length !== 1 || requirements[0] === '')).toEqual(
+      [],
+    );
     expect(rows.length).toBeGreaterThan(250);
   });
 
@@ -52,13 +54,13 @@ describe('the coverage of the specification', () => {
   });
 
   it('names existing tests and decisions', () => {
-    const missing = rows.flatMap(({ shown }) =>
-      shown.filter((each) => !isTest(testIn(each) ?? '') && !isDecision(each)),
+    const missing = rows.flatMap(({ tests }) =>
+      tests.filter((each) => !isTest(parseTest(each) ?? '') && !isDecision(each)),
     );
     expect(missing).toEqual([]);
   });
 
-  it('would miss a test that is gone, renamed or in another group, and a decision', () => {
+  it('detects a test or a decision that was removed, renamed or moved', () => {
     const here = 'docs/spec-coverage.test.ts';
     expect(isTest(`${here} › the coverage of the specification › names existing files`)).toBe(true);
     expect(isTest(`${here} › the coverage of the specification › names unknown files`)).toBe(false);
@@ -70,16 +72,18 @@ describe('the coverage of the specification', () => {
   });
 });
 
-describe('the measure of security', () => {
-  const measured = rowsOf('docs/security.md', /^\| No\. /);
+describe('the security page', () => {
+  const measured = readRows('docs/security.md', /^\| No\. /);
 
-  it('has rows for its chapters, each with a number, what is asked, where it is and what shows it', () => {
+  it('has rows for every chapter, each with a number, a requirement, files and tests', () => {
     expect(measured.length).toBeGreaterThan(60);
-    expect(measured.filter(({ said }) => said.length !== 2 || !/^\d+\.\d+\.\d+/.test(said[0] ?? ''))).toEqual(
-      [],
-    );
+    expect(
+      measured.filter(
+        ({ requirements }) => requirements.length !== 2 || !/^\d+\.\d+\.\d+/.test(requirements[0] ?? ''),
+      ),
+    ).toEqual([]);
     const chapters = new Set(
-      measured.flatMap(({ said: [number = ''] }) => number.match(/\d+(?=\.\d+\.\d)/g)),
+      measured.flatMap(({ requirements: [number = ''] }) => number.match(/\d+(?=\.\d+\.\d)/g)),
     );
     expect([...chapters].map(Number).sort((one, other) => one - other)).toEqual(
       Array.from({ length: 16 }, (_, chapter) => chapter + 1),
@@ -88,7 +92,7 @@ describe('the measure of security', () => {
 
   it('names existing files and tests', () => {
     expect(missingFiles(measured, '.')).toEqual([]);
-    const shown = measured.flatMap((row) => row.shown).filter((each) => each !== '—');
-    expect(shown.filter((each) => !isTest(testIn(each) ?? ''))).toEqual([]);
+    const tests = measured.flatMap((row) => row.tests).filter((each) => each !== '—');
+    expect(tests.filter((each) => !isTest(parseTest(each) ?? ''))).toEqual([]);
   });
 });

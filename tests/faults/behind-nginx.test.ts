@@ -4,7 +4,7 @@ import type { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { watchBystanders } from '../support/bystanders.ts';
-import { titleOf } from '../support/faults.ts';
+import { titleWithObstacle } from '../support/faults.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { startInstallation, type Installation } from '../support/installation.ts';
 import { noNginx, startNginx } from '../support/nginx.ts';
@@ -15,14 +15,14 @@ import { startServer } from '../support/server.ts';
 const MEGABYTE = 1024 * 1024;
 const obstacle = noNginx ?? (process.env.TEST_DATABASE_URL ? null : noPostgres);
 
-describe.skipIf(obstacle !== null)(titleOf('three processes behind nginx', obstacle), () => {
+describe.skipIf(obstacle !== null)(titleWithObstacle('three processes behind nginx', obstacle), () => {
   let installation: Installation;
   beforeAll(async () => {
     installation = await startInstallation();
   });
   afterAll(() => installation.dispose());
 
-  it('continues with two processes when one is killed', async () => {
+  it('keep serving when one of them is killed', async () => {
     const [server] = installation.servers;
     await server?.kill();
     const { refusals } = await watchBystanders(installation, () => Promise.resolve());
@@ -30,7 +30,7 @@ describe.skipIf(obstacle !== null)(titleOf('three processes behind nginx', obsta
     expect(refusals).toEqual([]);
   });
 
-  it('speaks HTTP/2 over TLS 1.3 and leads to https', async () => {
+  it('support HTTP/2 over TLS 1.3, and redirect to HTTPS', async () => {
     const { tlsUrl, redirectUrl, certificate } = installation.nginx;
     const session = connect(tlsUrl, { ca: certificate, servername: 'knit.example.org' });
     await once(session, 'connect');
@@ -45,28 +45,33 @@ describe.skipIf(obstacle !== null)(titleOf('three processes behind nginx', obsta
   });
 });
 
-describe.skipIf(noNginx !== null)(titleOf('a body that is too large for the proxy', noNginx), () => {
-  it.each(['nginx.conf', 'nginx-compose.conf'] as const)(
-    'is refused in our own words by %s',
-    async (file) => {
-      const server = await startServer({ ...PROVIDER, TRUST_PROXY: 'loopback', RATE_LIMIT: '1' });
-      onTestFinished(server.dispose);
-      const nginx = await startNginx(file, [server]);
-      onTestFinished(nginx.dispose);
-      const client = new HttpClient(nginx.url);
-      onTestFinished(() => client.close());
+describe.skipIf(noNginx !== null)(
+  titleWithObstacle('a body that is too large for the proxy', noNginx),
+  () => {
+    it.each(['nginx.conf', 'nginx-compose.conf'] as const)(
+      'is rejected with our error format by %s',
+      async (file) => {
+        const server = await startServer({ ...PROVIDER, TRUST_PROXY: 'loopback', RATE_LIMIT: '1' });
+        onTestFinished(server.dispose);
+        const nginx = await startNginx(file, [server]);
+        onTestFinished(nginx.dispose);
+        const client = new HttpClient(nginx.url);
+        onTestFinished(() => client.close());
 
-      const refused = await client.send('POST', '/api/calculate', { body: Buffer.alloc(64 * 1024 + 1, '0') });
-      expect(refused.status).toBe(413);
-      expect(refused.headers['content-type']).toMatch(/^application\/json/);
-      expect(errorBody.parse(JSON.parse(refused.text))).toEqual({ message: ERRORS.tooLarge.message });
+        const refused = await client.send('POST', '/api/calculate', {
+          body: Buffer.alloc(64 * 1024 + 1, '0'),
+        });
+        expect(refused.status).toBe(413);
+        expect(refused.headers['content-type']).toMatch(/^application\/json/);
+        expect(errorBody.parse(JSON.parse(refused.text))).toEqual({ message: ERRORS.tooLarge.message });
 
-      const taken = await client.send('POST', '/api/calculate', { body: '['.repeat(64 * 1024) });
-      expect(taken.status, 'of the largest body that we read, we say what is wrong').toBe(400);
-      const imported = await client.send('POST', '/api/account/import', {
-        body: Buffer.alloc(20 * MEGABYTE, '0'),
-      });
-      expect(imported.status, 'an import reaches us').toBe(401);
-    },
-  );
-});
+        const taken = await client.send('POST', '/api/calculate', { body: '['.repeat(64 * 1024) });
+        expect(taken.status, 'of the largest body that we read, we say what is wrong').toBe(400);
+        const imported = await client.send('POST', '/api/account/import', {
+          body: Buffer.alloc(20 * MEGABYTE, '0'),
+        });
+        expect(imported.status, 'an import reaches us').toBe(401);
+      },
+    );
+  },
+);

@@ -4,16 +4,16 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { titleOf } from '../support/faults.ts';
+import { titleWithObstacle } from '../support/faults.ts';
 import { PATTERN } from '../support/requests.ts';
 import { freePort } from '../support/server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Stands for the image's user `node`: nobody on this machine. */
+/** The image's user `node`, who has no other rights on this machine. */
 const USER_ID = 54_321;
 const obstacle = process.getuid?.() === 0 ? null : 'only root may start a process as another user';
 
-/** The instructions of the Dockerfile's last stage and of the one before, in order. */
+/** The instructions of the Dockerfile's last stage and of the stage before it, in order. */
 function readStages(): { build: [string, string][]; image: [string, string][] } {
   const text = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8').replaceAll('\\\n', ' ');
   const instructions = [...text.matchAll(/^([A-Z]+) +(.+)$/gm)].map(
@@ -23,11 +23,11 @@ function readStages(): { build: [string, string][]; image: [string, string][] } 
   return { build: instructions.slice(0, last), image: instructions.slice(last) };
 }
 
-const all = (stage: readonly [string, string][], wanted: string) =>
-  stage.filter(([name]) => name === wanted).map(([, rest]) => rest);
+const all = (stage: readonly [string, string][], needed: string) =>
+  stage.filter(([name]) => name === needed).map(([, rest]) => rest);
 
 it.skipIf(obstacle !== null)(
-  titleOf('the image serves as its own user, who can write nothing but the data', obstacle),
+  titleWithObstacle('the image runs as its own user, who can write only the data', obstacle),
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'swatchwise-image-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,9 +39,9 @@ it.skipIf(obstacle !== null)(
     const shell = (command: string, cwd: string) =>
       execFileSync('sh', ['-c', command], { cwd, stdio: 'pipe' });
 
-    // What `node scripts/build.js` makes is here already; the packages are linked, not copied.
+    // The output of `node scripts/build.js` exists already, and the packages are linked instead of copied.
     shell(`cp -al node_modules dist package.json package-lock.json .npmrc ${built}`, ROOT);
-    // npm writes this one anew, which must not reach our own through the link.
+    // npm rewrites this file, which must not change the linked one.
     rmSync(join(built, 'node_modules/.package-lock.json'));
     const [steps = ''] = all(build, 'RUN');
     const [made = '', ...more] = steps.split(' && ');

@@ -15,7 +15,7 @@ afterEach(() => server.dispose());
 
 const body = JSON.stringify(SWATCH);
 
-/** Begins a request, in the middle of which the server is told to end. */
+/** Begins a request that is unfinished when the server is told to stop. */
 async function begin(method: string, path: string, more: string): Promise<RawConnection> {
   const connection = await RawConnection.to(server.url);
   const host = new URL(server.url).host;
@@ -33,7 +33,7 @@ const beginUpload = () =>
 const isRefused = () =>
   RawConnection.to(server.url).then(
     (connection) => {
-      connection.hangUp();
+      connection.close();
       return false;
     },
     (error: unknown) => (error as NodeJS.ErrnoException).code === 'ECONNREFUSED',

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
-import { recordFigures, titleOf } from '../support/faults.ts';
+import { recordFigures, titleWithObstacle } from '../support/faults.ts';
 import { noPostgres, startPostgres } from '../support/postgres-server.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, bea, signIn } from '../support/sign-in.ts';
@@ -10,23 +10,23 @@ import { Writers } from '../support/writers.ts';
 
 const obstacle = noSmallDisk();
 
-/** Fills the disk under load, looks around, frees it, and looks again. */
+/** Fills the disk under load, checks the replies, frees the disk, and checks again. */
 async function fillAndFree(name: string, disk: SmallDisk, server: RunningServer): Promise<void> {
   const cookie = (await signIn(server.url, ann)).header();
   const before = new Writers(server.url, cookie);
   await expect.poll(() => before.acknowledged, { timeout: 30_000 }).toBeGreaterThan(50);
   disk.fill();
-  // Each goes on until it is refused.
+  // Each writer continues until it is rejected.
   await before.ended();
-  expect(before.surprises).toEqual([]);
+  expect(before.unexpected).toEqual([]);
   expect(before.refusals.length).toBeGreaterThan(0);
   for (const refusal of before.refusals) expect(refusal).toContain(ERRORS.unavailable.message);
 
   const whileFull = new Writers(server.url, cookie);
   await whileFull.ended();
-  expect(whileFull.surprises).toEqual([]);
+  expect(whileFull.unexpected).toEqual([]);
   expect(whileFull.refusals.length).toBeGreaterThan(0);
-  expect(await before.lost(), 'reading goes on').toEqual([]);
+  expect(await before.findLost(), 'reading goes on').toEqual([]);
   expect((await fetch(server.url)).status).toBe(200);
 
   disk.free();
@@ -35,23 +35,23 @@ async function fillAndFree(name: string, disk: SmallDisk, server: RunningServer)
     .poll(() => after.acknowledged + after.refusals.length, { timeout: 30_000 })
     .toBeGreaterThan(50);
   await after.stop();
-  expect([...after.refusals, ...after.surprises], 'writing goes on without a restart').toEqual([]);
+  expect([...after.refusals, ...after.unexpected], 'writing goes on without a restart').toEqual([]);
   expect(server.hasEnded()).toBe(false);
 
   await server.stop();
   await server.start();
   const lost = [];
-  for (const writers of [before, whileFull, after]) lost.push(...(await writers.lost()));
+  for (const writers of [before, whileFull, after]) lost.push(...(await writers.findLost()));
   recordFigures(`Full disk, ${name}`, {
     'writes acknowledged': before.acknowledged + whileFull.acknowledged + after.acknowledged,
-    'refused with 503 while the disk was full': before.refusals.length + whileFull.refusals.length,
+    'rejected with 503 while the disk was full': before.refusals.length + whileFull.refusals.length,
     'acknowledged writes lost': lost.length,
   });
   expect(lost).toEqual([]);
 }
 
-describe('a full disk rejects writes with a clear message, and works again when there is space', () => {
-  it.skipIf(obstacle !== null)(titleOf('with SQLite', obstacle), async () => {
+describe('writes to a full disk are rejected with a clear message, and succeed when there is space again', () => {
+  it.skipIf(obstacle !== null)(titleWithObstacle('with SQLite', obstacle), async () => {
     const disk = mountSmallDisk(8);
     onTestFinished(disk.dispose);
     const server = await startServer({ DATA_DIR: disk.folder });
@@ -60,7 +60,7 @@ describe('a full disk rejects writes with a clear message, and works again when 
   });
 
   const postgresObstacle = obstacle ?? noPostgres;
-  it.skipIf(postgresObstacle !== null)(titleOf('with PostgreSQL', postgresObstacle), async () => {
+  it.skipIf(postgresObstacle !== null)(titleWithObstacle('with PostgreSQL', postgresObstacle), async () => {
     const disk = mountSmallDisk(32);
     onTestFinished(disk.dispose);
     const postgres = await startPostgres();
@@ -68,7 +68,7 @@ describe('a full disk rejects writes with a clear message, and works again when 
     await postgres.own(disk.folder);
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
-    // The tables are on the small disk. The server's own log of changes is not: without it, it would end.
+    // The tables are on the small disk. The write-ahead log is not, because PostgreSQL would shut down without it.
     await client.query(`create tablespace small location '${disk.folder}'`);
     await client.query('create database knit tablespace small');
     await client.end();

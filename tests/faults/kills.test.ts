@@ -1,6 +1,6 @@
-// Faults: what may happen to a running server, done to the real one under load.
-// What may come in: the built server, real databases, real connections, the system's own tools.
-// What may not: anything that takes more than half a minute in its short form.
+// Fault tests: the real server under load is killed, cut off or runs out of resources.
+// May contain: the built server, real databases and connections, the system's tools.
+// May not contain: tests that take more than half a minute in their short form.
 import { DatabaseSync } from '@photostructure/sqlite';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,17 +8,17 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { median } from '../../bench/pace.ts';
-import { recordFigures, times, titleOf } from '../support/faults.ts';
+import { recordFigures, times, titleWithObstacle } from '../support/faults.ts';
 import { noPostgres, startPostgres } from '../support/postgres-server.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/sign-in.ts';
 import { Writers } from '../support/writers.ts';
 
 const KILLS = times(5, 100);
-/** A kill comes after so many acknowledged writes at most, so that some rounds barely begin. */
-const MOST_WRITES = times(60, 200);
+/** The maximum number of acknowledged writes before a kill. Some rounds are killed early. */
+const MAX_WRITES = times(60, 200);
 
-/** What is killed, and how it is started again. */
+/** A process to kill and restart. */
 interface Victim {
   kill: () => Promise<unknown>;
   restart: () => Promise<void>;
@@ -28,33 +28,33 @@ function* endless<Item>(items: readonly Item[]): Generator<Item, never> {
   for (;;) yield* items;
 }
 
-/** Kills one victim after the other under load; every round writes into an account of its own. */
-async function killUnderLoad(server: RunningServer, victims: Iterator<Victim, never>, examine: () => void) {
+/** Kills the processes in turn under load. Every round writes to a new account. */
+async function killUnderLoad(server: RunningServer, victims: Iterator<Victim, never>, verify: () => void) {
   const rounds: Writers[] = [];
   const reopened: number[] = [];
   const lost: string[] = [];
   for (let kill = 0; kill < KILLS; kill++) {
-    const { kill: strike, restart } = victims.next().value;
+    const { kill: killVictim, restart } = victims.next().value;
     const jar = await signIn(server.url, { email: `knitter-${kill}@example.org` });
     const writers = new Writers(server.url, jar.header());
     rounds.push(writers);
-    const enough = Math.random() * MOST_WRITES;
+    const enough = Math.random() * MAX_WRITES;
     await expect
-      .poll(() => writers.acknowledged + writers.surprises.length, { timeout: 30_000, interval: 1 })
+      .poll(() => writers.acknowledged + writers.unexpected.length, { timeout: 30_000, interval: 1 })
       .toBeGreaterThan(enough);
     await pause(Math.random() * 10);
-    await strike();
+    await killVictim();
     await writers.ended();
-    expect(writers.surprises).toEqual([]);
+    expect(writers.unexpected).toEqual([]);
 
     const began = performance.now();
     await restart();
     reopened.push(performance.now() - began);
-    examine();
-    lost.push(...(await writers.lost()));
+    verify();
+    lost.push(...(await writers.findLost()));
   }
-  // What one round wrote has also survived the kills of all others.
-  for (const writers of rounds) lost.push(...(await writers.lost()));
+  // The rows of each round also survive the kills of all others.
+  for (const writers of rounds) lost.push(...(await writers.findLost()));
   expect(lost).toEqual([]);
   return {
     kills: KILLS,
@@ -67,7 +67,7 @@ async function killUnderLoad(server: RunningServer, victims: Iterator<Victim, ne
 
 const LONGEST_MS = times(180_000, 1_200_000);
 
-describe('killed at any moment under load, nothing that was acknowledged is lost', () => {
+describe('a server that is killed under load loses nothing that it acknowledged', () => {
   it(
     'with SQLite: the server is killed and reopens its file by itself',
     async () => {
@@ -77,26 +77,29 @@ describe('killed at any moment under load, nothing that was acknowledged is lost
         await server.dispose();
         await rm(folder, { recursive: true });
       });
-      const examine = () => {
+      const verify = () => {
         const file = new DatabaseSync(join(folder, 'swatchwise.db'), { readOnly: true });
         expect(file.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
         file.close();
       };
-      const ours = { kill: server.kill, restart: server.start };
-      recordFigures('SIGKILL under load, SQLite', await killUnderLoad(server, endless([ours]), examine));
+      const serverVictim = { kill: server.kill, restart: server.start };
+      recordFigures(
+        'SIGKILL under load, SQLite',
+        await killUnderLoad(server, endless([serverVictim]), verify),
+      );
     },
     LONGEST_MS,
   );
 
   it.skipIf(noPostgres !== null)(
-    titleOf('with PostgreSQL: the server is killed, the database, and both at once', noPostgres),
+    titleWithObstacle('with PostgreSQL: the server is killed, the database, and both at once', noPostgres),
     async () => {
       const postgres = await startPostgres();
       onTestFinished(postgres.dispose);
       const server = await startServer({ DATABASE_URL: postgres.url });
       onTestFinished(server.dispose);
       const isHealthy = async () => (await fetch(`${server.url}/api/health`)).ok;
-      const ours: Victim = { kill: server.kill, restart: server.start };
+      const serverVictim: Victim = { kill: server.kill, restart: server.start };
       const database: Victim = {
         kill: postgres.kill,
         restart: async () => {
@@ -111,7 +114,7 @@ describe('killed at any moment under load, nothing that was acknowledged is lost
           await server.start();
         },
       };
-      const victims = endless([ours, database, ours, both, ours]);
+      const victims = endless([serverVictim, database, serverVictim, both, serverVictim]);
       const figures = await killUnderLoad(server, victims, () => undefined);
       recordFigures('SIGKILL under load, PostgreSQL (two of five kills hit the database too)', figures);
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DiskImage } from '../support/disk-image.ts';
-import { recordFigures, times, titleOf } from '../support/faults.ts';
+import { recordFigures, times, titleWithObstacle } from '../support/faults.ts';
 import { SWATCH } from '../support/requests.ts';
 import { startServer } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
@@ -16,9 +16,9 @@ import {
   type SystemCall,
 } from '../support/system-calls.ts';
 
-/** Commits one after the other, and then by several connections at once. */
-const IN_TURN = times(30, 300);
-const AT_ONCE = times(90, 1200);
+/** The number of commits one after the other, and then over several connections at once. */
+const SEQUENTIAL = times(30, 300);
+const CONCURRENT = times(90, 1200);
 const CONNECTIONS = 8;
 const CUTS = times(60, 2000);
 
@@ -26,28 +26,28 @@ const obstacle = noWatcher();
 
 const CREATED = 'HTTP/1.1 201 ';
 
-/** A reply that says that a swatch was created, by the name that the swatch got. */
-function nameCreated(call: SystemCall): string | undefined {
+/** Returns the name of the swatch if the call sends the reply that it was created. */
+function getCreatedName(call: SystemCall): string | undefined {
   if (call.name !== 'write' || call.data.toString('latin1', 0, CREATED.length) !== CREATED) return undefined;
   return /"yarnName":"([^"]+)"/.exec(call.data.toString())?.[1];
 }
 
-/** What a query finds in one column. */
-const valuesOf = (database: DatabaseSyncInstance, query: string, column: string): unknown[] =>
+/** Returns one column of a query's result. */
+const readColumn = (database: DatabaseSyncInstance, query: string, column: string): unknown[] =>
   (database.prepare(query).all() as Record<string, unknown>[]).map((row) => row[column]);
 
-describe.skipIf(obstacle !== null)(titleOf('on SQLite, by the system calls of the server', obstacle), () => {
+describe.skipIf(obstacle !== null)(titleWithObstacle('on SQLite', obstacle), () => {
   let folder: string;
   let calls: SystemCall[];
-  const inTurn: string[] = [];
+  const sequential: string[] = [];
 
-  const walOf = () => join(folder, 'swatchwise.db-wal');
-  const isOfDatabase = (file: string) => file === walOf() || file === join(folder, 'swatchwise.db');
+  const getWalPath = () => join(folder, 'swatchwise.db-wal');
+  const isDatabaseFile = (file: string) => file === getWalPath() || file === join(folder, 'swatchwise.db');
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'swatchwise-cut-'));
-    const seen = `${folder}.calls`;
-    const server = await startServer({ DATA_DIR: folder }, watchTo(seen));
+    const trace = `${folder}.calls`;
+    const server = await startServer({ DATA_DIR: folder }, watchTo(trace));
     const jar = await signIn(server.url, ann);
     const create = async (): Promise<string> => {
       const yarnName = crypto.randomUUID();
@@ -58,18 +58,18 @@ describe.skipIf(obstacle !== null)(titleOf('on SQLite, by the system calls of th
       await reply.arrayBuffer();
       return yarnName;
     };
-    while (inTurn.length < IN_TURN) inTurn.push(await create());
-    const several = async () => {
-      for (let count = 0; count < AT_ONCE / CONNECTIONS; count++) await create();
+    while (sequential.length < SEQUENTIAL) sequential.push(await create());
+    const createSeveral = async () => {
+      for (let count = 0; count < CONCURRENT / CONNECTIONS; count++) await create();
     };
-    await Promise.all(Array.from({ length: CONNECTIONS }, several));
+    await Promise.all(Array.from({ length: CONNECTIONS }, createSeveral));
     await server.kill();
-    await vi.waitUntil(() => hasBeenSeenToEnd(seen, server.pid()), { timeout: 20_000 });
-    calls = await readSystemCalls(seen);
-    await rm(seen);
+    await vi.waitUntil(() => hasBeenSeenToEnd(trace, server.pid()), { timeout: 20_000 });
+    calls = await readSystemCalls(trace);
+    await rm(trace);
     await server.dispose();
-    const created = IN_TURN + CONNECTIONS * Math.ceil(AT_ONCE / CONNECTIONS);
-    const observed = calls.filter((call) => nameCreated(call) !== undefined).length;
+    const created = SEQUENTIAL + CONNECTIONS * Math.ceil(CONCURRENT / CONNECTIONS);
+    const observed = calls.filter((call) => getCreatedName(call) !== undefined).length;
     if (observed !== created) {
       throw new Error(`Could not observe the server: strace shows ${observed} of ${created} replies.`);
     }
@@ -78,32 +78,32 @@ describe.skipIf(obstacle !== null)(titleOf('on SQLite, by the system calls of th
 
   it('no commit is acknowledged before an fsync that covers it', () => {
     const disk = new DiskImage();
-    const inLog = new Set<string>();
+    const inWal = new Set<string>();
     const figures = { 'commits acknowledged': 0, 'acknowledged before an fsync': 0, 'fsyncs of the log': 0 };
     const syncsBefore: number[] = [];
     let isFolderDurable = false;
     for (const call of calls) {
       const { name, file } = call;
-      if (isOfDatabase(file)) disk.add(call);
+      if (isDatabaseFile(file)) disk.add(call);
       if (name === 'sync' && file === folder) isFolderDurable = true;
-      if (name === 'sync' && file === walOf()) figures['fsyncs of the log'] += 1;
+      if (name === 'sync' && file === getWalPath()) figures['fsyncs of the log'] += 1;
       if (name !== 'write') continue;
-      if (file === walOf()) {
+      if (file === getWalPath()) {
         for (const [id] of call.data.toString('latin1').matchAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g))
-          inLog.add(id);
+          inWal.add(id);
       }
-      const created = nameCreated(call);
+      const created = getCreatedName(call);
       if (!created) continue;
       figures['commits acknowledged'] += 1;
-      const isCovered = isFolderDurable && inLog.has(created) && !disk.isAhead(walOf());
+      const isCovered = isFolderDurable && inWal.has(created) && !disk.isAhead(getWalPath());
       if (!isCovered) figures['acknowledged before an fsync'] += 1;
-      if (inTurn.includes(created)) syncsBefore.push(figures['fsyncs of the log']);
+      if (sequential.includes(created)) syncsBefore.push(figures['fsyncs of the log']);
     }
     recordFigures('fsync before acknowledgment, SQLite', figures);
     expect(figures['acknowledged before an fsync']).toBe(0);
-    // One after the other, no two commits share one.
-    expect(syncsBefore).toHaveLength(IN_TURN);
-    expect(new Set(syncsBefore).size).toBe(IN_TURN);
+    // Sequential commits do not share an fsync.
+    expect(syncsBefore).toHaveLength(SEQUENTIAL);
+    expect(new Set(syncsBefore).size).toBe(SEQUENTIAL);
   });
 
   it(
@@ -121,20 +121,20 @@ describe.skipIf(obstacle !== null)(titleOf('on SQLite, by the system calls of th
       const lost: string[] = [];
       const damaged: unknown[] = [];
       for (const [index, call] of calls.entries()) {
-        if (isOfDatabase(call.file)) disk.add(call);
-        const created = nameCreated(call);
+        if (isDatabaseFile(call.file)) disk.add(call);
+        const created = getCreatedName(call);
         if (created) acknowledged.push(created);
         if (!cuts.has(index) || acknowledged.length === 0) continue;
 
         figures.cuts += 1;
-        if (disk.isAhead(walOf())) figures['cuts in the middle of a commit'] += 1;
+        if (disk.isAhead(getWalPath())) figures['cuts in the middle of a commit'] += 1;
         if (disk.isAhead(join(folder, 'swatchwise.db'))) figures['cuts in the middle of a checkpoint'] += 1;
         await mkdir(afterCut);
         disk.cutPower(afterCut, Math.random());
         const database = new DatabaseSync(join(afterCut, 'swatchwise.db'));
-        const [answer] = valuesOf(database, 'pragma integrity_check', 'integrity_check');
+        const [answer] = readColumn(database, 'pragma integrity_check', 'integrity_check');
         if (answer !== 'ok') damaged.push(answer);
-        const names = new Set(valuesOf(database, 'select yarn_name from swatches', 'yarn_name'));
+        const names = new Set(readColumn(database, 'select yarn_name from swatches', 'yarn_name'));
         lost.push(...acknowledged.filter((name) => !names.has(name)));
         database.close();
         await rm(afterCut, { recursive: true });

@@ -9,10 +9,10 @@ import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, bea, signIn, type CookieJar } from '../support/sign-in.ts';
 
 const IDLE = times(300, 3000);
-/** It takes a minute until nobody waits for these any more; one user has no more of them at once. */
+/** The server gives up on these after a minute, and limits how many of them a user can have. */
 const FILES = times(0, 4);
-/** What a server takes that has been busy; and the files that nobody reads, and no more than as much again. */
-const MOST_GROWTH_MB = 60 + 30 * FILES;
+/** The growth of a busy server, and up to twice the size of the files that are not read. */
+const MAX_GROWTH_MB = 60 + 30 * FILES;
 
 let server: RunningServer;
 let annsJar: CookieJar;
@@ -25,11 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-/** Of so many connections, by their ports on this side: how many the server still holds. */
-async function heldOf(ports: ReadonlySet<number>): Promise<number> {
+/** Returns how many of the connections with these local ports the server still has open. */
+async function countOpen(ports: ReadonlySet<number>): Promise<number> {
   const portIn = (address = '') => parseInt(address.split(':')[1] ?? '', 16);
   const serverPort = Number(new URL(server.url).port);
-  // A line for each end; one that no process holds any more has no inode (proc(5)).
+  // One line per end of a connection. If no process has it open, it has no inode (proc(5)).
   const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n').map((line) => line.trim().split(/\s+/));
   return lines.filter(
     ([, local, remote, , , , , , , inode]) =>
@@ -39,12 +39,12 @@ async function heldOf(ports: ReadonlySet<number>): Promise<number> {
 
 async function isServing(): Promise<boolean> {
   const reply = await fetch(`${server.url}/api/health`);
-  // Unread, it would hold its connection.
+  // An unread reply would occupy its connection.
   await reply.arrayBuffer();
   return reply.ok;
 }
 
-/** The head of a request, without the empty line that ends it. */
+/** Returns the head of a request, without the empty line at its end. */
 const head = (method: string, path: string, jar: CookieJar, more = '') =>
   `${method} ${path} HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nCookie: ${jar.header()}\r\n${more}`;
 const upload = (length: number) => `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
@@ -52,38 +52,38 @@ const upload = (length: number) => `Content-Type: application/json\r\nContent-Le
 const EXPORT = '/api/account/export';
 const LIBRARY = '/api/gauge-swatches';
 
-/** A way of being slow. */
-interface Slowness {
+/** A kind of slow client. */
+interface SlowClient {
   readonly count: number;
   readonly begin: string;
-  /** What it sends now and then. */
-  readonly goOn: string;
+  /** The text that it sends from time to time. */
+  readonly more: string;
   readonly reads: boolean;
 }
 
 it(
   'slow clients are disconnected, and others are served in the meantime',
   async () => {
-    const kinds: readonly Slowness[] = [
-      { count: IDLE, begin: '', goOn: '', reads: true },
-      { count: 20, begin: 'GET / HTTP/1.1\r\nX-Slow: ', goOn: 'x', reads: true },
+    const kinds: readonly SlowClient[] = [
+      { count: IDLE, begin: '', more: '', reads: true },
+      { count: 20, begin: 'GET / HTTP/1.1\r\nX-Slow: ', more: 'x', reads: true },
       {
         count: 20,
         begin: `${head('POST', LIBRARY, beasJar, upload(500))}{"yarnName":"`,
-        goOn: '',
+        more: '',
         reads: true,
       },
       {
         count: 20,
         begin: `${head('POST', LIBRARY, beasJar, upload(500))}{"yarnName":"`,
-        goOn: 'x',
+        more: 'x',
         reads: true,
       },
-      { count: FILES, begin: `${head('GET', EXPORT, annsJar)}\r\n`, goOn: '', reads: false },
+      { count: FILES, begin: `${head('GET', EXPORT, annsJar)}\r\n`, more: '', reads: false },
     ];
     const before = await residentMegabytes(server.pid());
-    const clients: { kind: Slowness; connection: RawConnection }[] = [];
-    // One after the other: of many at once the system would drop some that nobody has accepted yet, and not tell them.
+    const clients: { kind: SlowClient; connection: RawConnection }[] = [];
+    // One after the other, because the system silently drops some of many simultaneous connections.
     for (const kind of kinds) {
       for (let count = 0; count < kind.count; count++) {
         const connection = await RawConnection.to(server.url);
@@ -93,17 +93,17 @@ it(
       }
     }
     const ports = new Set(clients.map(({ connection }) => connection.localPort));
-    // The first may have been let go before the last has come.
-    expect(await heldOf(ports)).toBeGreaterThan(0);
+    // The server may have closed the first before the last was opened.
+    expect(await countOpen(ports)).toBeGreaterThan(0);
 
     let served = 0;
-    const areGone = async () => {
-      for (const { kind, connection } of clients) connection.send(kind.goOn);
+    const areClosed = async () => {
+      for (const { kind, connection } of clients) connection.send(kind.more);
       expect(await isServing()).toBe(true);
       served += 1;
-      return (await heldOf(ports)) === 0;
+      return (await countOpen(ports)) === 0;
     };
-    await expect.poll(areGone, { timeout: 100_000, interval: 250 }).toBe(true);
+    await expect.poll(areClosed, { timeout: 100_000, interval: 250 }).toBe(true);
     const growth = (await residentMegabytes(server.pid())) - before;
 
     for (const { kind, connection } of clients) {
@@ -112,13 +112,13 @@ it(
       if (kind.reads) expect(connection.received).toMatch(/^(?:$|HTTP\/1\.1 408 )/);
       else expect(connection.isComplete()).toBe(false);
     }
-    expect(growth).toBeLessThan(MOST_GROWTH_MB);
+    expect(growth).toBeLessThan(MAX_GROWTH_MB);
     recordFigures('Slow clients', {
-      'connections that say nothing': IDLE,
+      'connections that send nothing': IDLE,
       'that send a head or a body slowly, or stop': 60,
       'that do not read a file of 15 MB': FILES,
-      'answers to others meanwhile': served,
-      'memory once they are let go': `${Math.round(before)} MB, then ${Math.round(before + growth)} MB`,
+      'replies to others meanwhile': served,
+      'memory after they are disconnected': `${Math.round(before)} MB, then ${Math.round(before + growth)} MB`,
     });
   },
   times(110_000, 180_000),
@@ -139,7 +139,7 @@ it('an incomplete body changes nothing', async () => {
   for (const cut of [0, 1, Math.floor(body.length / 2), body.length - 1]) {
     const connection = await RawConnection.to(server.url);
     connection.send(request + body.slice(0, cut));
-    connection.hangUp();
+    connection.close();
     await connection.closed;
   }
   const list = async (): Promise<unknown> => (await beasJar.fetch(server.url + LIBRARY)).json();
@@ -148,6 +148,6 @@ it('an incomplete body changes nothing', async () => {
   whole.read();
   whole.send(request + body);
   await expect.poll(() => whole.received).toMatch(/^HTTP\/1\.1 201 /);
-  whole.hangUp();
+  whole.close();
   expect(await list()).toHaveLength(1);
 });

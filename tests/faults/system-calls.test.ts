@@ -3,17 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { titleOf } from '../support/faults.ts';
+import { titleWithObstacle } from '../support/faults.ts';
 import { noWatcher, readSystemCalls } from '../support/system-calls.ts';
 
-/** Runs a command as process 2 or so of its own. */
+/** Runs a command in a PID namespace, as process 2 or so. */
 const IN_NAMESPACE = ['--pid', '--fork', '--mount-proc'];
 
 const obstacle =
   noWatcher() ?? (spawnSync('unshare', [...IN_NAMESPACE, 'true']).status === 0 ? null : 'no PID namespaces');
 
 it.skipIf(obstacle !== null)(
-  titleOf('reads the system calls of a process with a short id', obstacle),
+  titleWithObstacle('reads the system calls of a process with a short ID', obstacle),
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'swatchwise-calls-'));
     onTestFinished(() => rm(folder, { recursive: true }));

@@ -14,30 +14,31 @@ it(
     const other = await startServer({ DATA_DIR: one.dataDir });
     onTestFinished(other.dispose);
 
-    // Who signed in at one is signed in at the other.
+    // A user who signed in at one is signed in at the other.
     const cookies = [await signIn(one.url, ann), await signIn(other.url, bea)].map((jar) => jar.header());
     const writers = [one.url, other.url].flatMap((url) =>
       cookies.map((cookie) => new Writers(url, cookie, 4)),
     );
-    const acknowledged = () => writers.reduce((sum, some) => sum + some.acknowledged, 0);
-    const refused = () => writers.flatMap(({ refusals, surprises }) => [...refusals, ...surprises]);
+    const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
+    const refused = () =>
+      writers.flatMap(({ refusals, unexpected: surprises }) => [...refusals, ...surprises]);
     await expect
       .poll(() => refused().length > 0 || acknowledged() > WRITES, { timeout: times(60_000, 600_000) })
       .toBe(true);
-    await Promise.all(writers.map((some) => some.stop()));
+    await Promise.all(writers.map((writer) => writer.stop()));
 
     const lost = [];
     for (const url of [one.url, other.url]) {
-      for (const some of writers) lost.push(...(await some.lost(url)));
+      for (const writer of writers) lost.push(...(await writer.findLost(url)));
     }
     recordFigures('Two processes on one SQLite file', {
       'writes acknowledged': acknowledged(),
-      'requests refused': refused().length,
+      'requests rejected': refused().length,
       'acknowledged writes lost, read through either': lost.length,
     });
     expect(refused()).toEqual([]);
     expect(lost).toEqual([]);
-    for (const some of writers) expect(some.acknowledged).toBeGreaterThan(0);
+    for (const writer of writers) expect(writer.acknowledged).toBeGreaterThan(0);
   },
   times(90_000, 900_000),
 );

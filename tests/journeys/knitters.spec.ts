@@ -4,7 +4,7 @@ import { expect, fillSignInForm, toast } from '../support/browser.ts';
 import { card, comparison, reachResult, recommendedSize } from '../support/calculator.ts';
 import { followMenuLink, test } from '../support/journeys.ts';
 import { openRow } from '../support/library-rows.ts';
-import { untilKept } from '../support/offline.ts';
+import { waitForCache } from '../support/offline.ts';
 import { makeOtherBuild } from '../support/other-build.ts';
 import { startProvider } from '../support/provider.ts';
 import { freePort, startServer } from '../support/server.ts';
@@ -54,7 +54,7 @@ test('a guest signs up to save a result, and opens it the next day in a newer bu
   await page.getByRole('link', { name: 'Start Calculator' }).first().click();
   await reachResult(page);
   const answer = await comparison(page);
-  await untilKept(page);
+  await waitForCache(page);
   await openSignInForm(page);
   await fillSignInForm(page, person);
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
@@ -92,7 +92,7 @@ test('a guest signs up to save a result with a provider on another site, and sig
   await provider.setNext({ claims });
   let page = await device.open();
   await page.goto(`${url}/calculator`);
-  await untilKept(page);
+  await waitForCache(page);
   await reachResult(page);
   await openSignInForm(page);
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
@@ -125,7 +125,7 @@ test.describe('while the server is down', () => {
   }) => {
     let page = await device.open();
     await page.goto(ownServer.url);
-    await untilKept(page);
+    await waitForCache(page);
     const manifest = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
       return (await (await fetch(link?.href ?? '')).json()) as { start_url: string; display: string };
@@ -152,7 +152,7 @@ test.describe('while the server is down', () => {
     const person = newPerson();
     const page = await device.open();
     await typeFirstSwatch(page, ownServer.url, person);
-    await untilKept(page);
+    await waitForCache(page);
 
     const other = await page.context().newPage();
     const background = await page.context().newCDPSession(page);
@@ -230,7 +230,7 @@ test('a guest signs up to save a result on a slow phone with a slow connection',
   });
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(`${ownServer.url}/calculator`);
-  await untilKept(page);
+  await waitForCache(page);
   await reachResult(page);
   await openSignInForm(page);
   await fillSignInForm(page, newPerson());

@@ -2,7 +2,7 @@ import { newPerson } from '../support/account-file.ts';
 import { expect, fillSignInForm } from '../support/browser.ts';
 import { followMenuLink, test } from '../support/journeys.ts';
 import { makeOtherBuild, type OtherBuild } from '../support/other-build.ts';
-import { untilKept } from '../support/offline.ts';
+import { waitForCache } from '../support/offline.ts';
 import { countSignInSteps } from '../support/request-counts.ts';
 
 const ONCE = { login: { '3xx': 1 }, callback: { '3xx': 1 }, logout: {} };
@@ -14,7 +14,7 @@ test('each step of signing in and out reaches the server once, on every visit', 
   const person = newPerson('Wilhelmina');
   let page = await device.open();
   await page.goto(ownServer.url);
-  await untilKept(page);
+  await waitForCache(page);
   await followMenuLink(page, 'Sign In');
   await fillSignInForm(page, person);
   await expect(page.getByText('Welcome to Swatchwise, Wilhelmina')).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('with the service worker of a build that enabled navigation preloa
     await ownServer.start(before.entry);
     let page = await device.open();
     await page.goto(ownServer.url);
-    await untilKept(page);
+    await waitForCache(page);
     await device.close();
 
     await ownServer.stop();

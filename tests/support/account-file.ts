@@ -3,9 +3,9 @@ import type * as z from 'zod';
 import type { accountFile } from '../../src/contract/account.ts';
 import type { Person } from './sign-in.ts';
 
-type GivenFile = z.input<typeof accountFile>;
+type AccountFile = z.input<typeof accountFile>;
 
-/** A user that no other test has. */
+/** Returns a user that no other test has. */
 export const newPerson = (firstName?: string): Person => ({
   email: `${crypto.randomUUID()}@example.org`,
   ...(firstName !== undefined && { firstName }),
@@ -16,8 +16,8 @@ const START = Date.UTC(2026, 0, 1);
 const CATEGORIES = ['dk', 'worsted', 'aran', 'bulky'] as const;
 const SIZES = ['S', 'M', 'L', 'XL (1X)'] as const;
 
-/** The file of an account with this many swatches, patterns and saved results of all kinds. */
-export function accountFileOf(rows: number): GivenFile {
+/** Creates the file of an account with this many swatches, patterns and saved results of all kinds. */
+export function createAccountFile(rows: number): AccountFile {
   const each = Array.from({ length: rows }, (_, row) => ({
     row,
     createdAt: new Date(START + row * DAY).toISOString(),
@@ -69,10 +69,10 @@ export function accountFileOf(rows: number): GivenFile {
 /** Nearly the largest data of one result. */
 const LONG_NOTE = 'x'.repeat(60_000);
 
-/** A file whose results have 60 kB each. Each refers to one of ten patterns. */
-export function largeFileOf(results: number): GivenFile {
-  const file = accountFileOf(10);
-  const calculations = accountFileOf(results).calculations.map((result, row) => ({
+/** Creates a file with results of 60 kB. Each refers to one of ten patterns. */
+export function createLargeFile(results: number): AccountFile {
+  const file = createAccountFile(10);
+  const calculations = createAccountFile(results).calculations.map((result, row) => ({
     ...result,
     patternId: file.patterns[row % file.patterns.length]?.id ?? null,
     results: { note: LONG_NOTE },
@@ -81,7 +81,7 @@ export function largeFileOf(results: number): GivenFile {
 }
 
 /** Imports a file into the account that the page is signed in to. */
-export async function fillAccount(page: Page, file: GivenFile): Promise<void> {
+export async function fillAccount(page: Page, file: AccountFile): Promise<void> {
   const reply = await page.request.post(new URL('/api/account/import', page.url()).href, { data: file });
   if (!reply.ok()) throw new Error(`The import ended with ${reply.status()}: ${await reply.text()}`);
 }

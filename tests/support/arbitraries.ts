@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Gauge } from '../../src/engine/gauge.ts';
+import type { Gauge, PatternGauge } from '../../src/engine/gauge.ts';
 import type { PatternSize, RecommendationInput } from '../../src/engine/recommendation.ts';
 
 /** A number in steps from `min` to `max`, so that ties and equal numbers occur. */
@@ -16,6 +16,12 @@ export const anyGauge: fc.Arbitrary<Gauge> = fc.record({
   rows: stepped(1, 200, 0.1),
 });
 
+/** Any pattern's gauge that the API accepts; some have no row gauge. */
+const anyPatternGauge: fc.Arbitrary<PatternGauge> = fc.oneof(
+  { weight: 4, arbitrary: anyGauge },
+  { weight: 1, arbitrary: anyGauge.map(({ stitches }) => ({ stitches, rows: null })) },
+);
+
 /** A finished bust or length in inches, above 0 and at most 400. */
 export const anyMeasurement = stepped(0.25, 400, 0.25);
 
@@ -31,7 +37,7 @@ const anySize: fc.Arbitrary<PatternSize> = fc.record({
 /** The input of a recommendation. */
 export const anyInput: fc.Arbitrary<RecommendationInput> = fc.record({
   ownGauge: anyGauge,
-  patternGauge: anyGauge,
+  patternGauge: anyPatternGauge,
   sizes: fc.array(anySize, { minLength: 1, maxLength: 12 }),
   desiredBust: anyDesiredBust,
   desiredLength: fc.option(anyMeasurement, { nil: undefined }),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { accountFileOf, newPerson } from './account-file.ts';
+import { createAccountFile, newPerson } from './account-file.ts';
 import { times } from './faults.ts';
 import { GreedyUser } from './greedy-user.ts';
 import { HttpClient } from './http-client.ts';
@@ -104,7 +104,7 @@ async function sendSlowly(installation: Installation): Promise<Attack> {
       for (const connection of connections) connection.send(' ');
       await pause(100);
     }
-    for (const connection of connections) connection.hangUp();
+    for (const connection of connections) connection.close();
   };
 }
 
@@ -115,7 +115,7 @@ async function readNothing(installation: Installation): Promise<Attack> {
   let turn = 0;
   return async (isOver) => {
     while (!isOver()) {
-      await user.askWithoutReading(turn++ % 2 === 0 ? '/api/calculations' : '/api/account/export');
+      await user.requestWithoutReading(turn++ % 2 === 0 ? '/api/calculations' : '/api/account/export');
       await pause(500);
       await user.hangUp();
     }
@@ -126,7 +126,7 @@ async function readNothing(installation: Installation): Promise<Attack> {
 async function listMuch(installation: Installation): Promise<Attack> {
   const cookie = await newSession(installation);
   const importing = new HttpClient(installation.nginx.url);
-  const body = JSON.stringify(accountFileOf(MANY_ROWS));
+  const body = JSON.stringify(createAccountFile(MANY_ROWS));
   const { status, text } = await importing.send('POST', '/api/account/import', { headers: { cookie }, body });
   importing.close();
   if (status !== 200) throw new Error(`The account could not be filled: ${status} ${text}`);
@@ -156,10 +156,10 @@ function fillTheDisk(installation: Installation): Promise<Attack> {
   );
 }
 
-/** The largest imports, each with new rows, so that the account is soon full and they are undone. */
+/** The largest imports, each with new rows, so that the account is soon full and further imports are undone. */
 async function importMuch(installation: Installation): Promise<Attack> {
   const cookies = [await newSession(installation), await newSession(installation)];
-  const file = JSON.stringify(accountFileOf(MANY_ROWS));
+  const file = JSON.stringify(createAccountFile(MANY_ROWS));
   const withNewIds = () => {
     const start = crypto.randomUUID().slice(0, 8);
     return file.replace(/"id":"[0-9a-f]{8}/g, `"id":"${start}`);
@@ -176,10 +176,10 @@ async function importMuch(installation: Installation): Promise<Attack> {
 
 /** All attacks of a user on others, by name. */
 export const ATTACKS = {
-  'sends bodies that nobody reads': sendUnwantedBodies,
-  'goes on beyond the rate limit': ignoreRateLimits,
+  'sends bodies that the server does not read': sendUnwantedBodies,
+  'ignores the rate limit': ignoreRateLimits,
   'sends bodies slowly': sendSlowly,
-  'reads no reply': readNothing,
+  'does not read replies': readNothing,
   'lists and exports much at once': listMuch,
   'writes as much as a guest can': fillTheDisk,
   'imports much at once': importMuch,

@@ -9,7 +9,7 @@ export interface BadRequest {
   segment: string;
   query: string;
   headers: Record<string, string>;
-  /** As it is sent; `null` for none. */
+  /** The sent bytes; `null` for no body. */
   bytes: Uint8Array<ArrayBuffer> | null;
 }
 
@@ -68,9 +68,9 @@ const garbage = fc.oneof(
 );
 
 /** Returns the paths in a value where another one can be inserted. The first is the value itself. */
-export function placesIn(value: unknown, here: readonly string[] = []): (readonly string[])[] {
+export function findPaths(value: unknown, here: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [here];
-  return [here, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...here, key]))];
+  return [here, ...Object.entries(value).flatMap(([key, inner]) => findPaths(inner, [...here, key]))];
 }
 
 /** Returns the value with another one at a path, or without it (`undefined`). */
@@ -92,7 +92,7 @@ const nearly = (schema: z.ZodType): fc.Arbitrary<unknown> =>
       fc.oneof({ weight: 4, arbitrary: garbage }, { weight: 1, arbitrary: fc.constant(undefined) }),
     )
     .map(([value, where, other]) => {
-      const places = placesIn(value);
+      const places = findPaths(value);
       return withAt(value, places[where % places.length] ?? [], other);
     });
 
@@ -117,12 +117,12 @@ function brokenBytes(json: fc.Arbitrary<unknown>): fc.Arbitrary<Uint8Array<Array
 const asQuery = (fields: unknown): string =>
   typeof fields === 'object' && fields !== null
     ? Object.entries(fields)
-        .map(([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${inAddress(asText(value))}`)
+        .map(([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${encodePath(asText(value))}`)
         .join('&')
-    : inAddress(asText(fields));
+    : encodePath(asText(fields));
 
 /** Text in an address, encoded where necessary. */
-const inAddress = (text: string) => encodeURIComponent(text.toWellFormed());
+const encodePath = (text: string) => encodeURIComponent(text.toWellFormed());
 
 const JSON_TYPE = 'application/json';
 const types = fc.oneof(
@@ -158,11 +158,11 @@ export function badRequests({ params, query, body }: Endpoint): fc.Arbitrary<Bad
       type: types,
       bytes: fc.oneof({ weight: body ? 9 : 1, arbitrary: bytes }, fc.constant(null)),
     })
-    .map(({ segment, query: asked, headers: sent, type, bytes: carried }) => ({
-      segment: inAddress(segment),
-      query: asked.slice(0, 4000),
-      headers: carried === null ? sent : { ...sent, 'content-type': type },
-      bytes: carried,
+    .map(({ segment, query: requested, headers: sent, type, bytes: headersOnly }) => ({
+      segment: encodePath(segment),
+      query: requested.slice(0, 4000),
+      headers: headersOnly === null ? sent : { ...sent, 'content-type': type },
+      bytes: headersOnly,
     }));
 }
 

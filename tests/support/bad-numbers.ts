@@ -14,3 +14,16 @@ export const BAD_NUMBERS = [
   [1_000_001, 'out-of-range'],
   [1e308, 'out-of-range'],
 ] as const;
+
+/** Values that are not a number of whole rows or stitches. */
+export const BAD_COUNTS: readonly number[] = [
+  NaN,
+  Infinity,
+  '20' as unknown as number,
+  null as unknown as number,
+  undefined as unknown as number,
+  0,
+  -1,
+  2.5,
+  Number.MAX_SAFE_INTEGER + 1,
+];

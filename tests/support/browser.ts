@@ -98,7 +98,7 @@ export const toast = (page: Page, title: string) =>
 
 /** Runs an action that needs the lost session, and waits for the sign-in form. */
 export async function expectLoggedOut(page: Page, act: () => Promise<void>): Promise<void> {
-  // The message stands for half a second, then the browser leaves: watched for at every frame of the tab in front.
+  // The message is shown for half a second before the browser leaves, so every frame of the front tab is checked.
   await page.bringToFront();
   const message = page.waitForFunction(() =>
     document.body.innerText.includes('You are logged out. Logging in again...'),
@@ -122,7 +122,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(page.frames(), 'frames of the page').toHaveLength(1);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // Without frames there is nothing to gather from, which would take a second page and most of the time.
+    // Results of frames are not needed. Collecting them would take a second page and most of the time.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
     if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
     const { violations } = await axe.analyze();

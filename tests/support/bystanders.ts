@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { accountFileOf, newPerson } from './account-file.ts';
+import { createAccountFile, newPerson } from './account-file.ts';
 import { HttpClient, type Reply } from './http-client.ts';
 import type { Installation } from './installation.ts';
 import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from './requests.ts';
@@ -7,7 +7,7 @@ import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from './requests.ts';
 /** Slow enough to stay below the limits of one address. */
 const BETWEEN_REQUESTS_MS = 60;
 const GUESTS = 3;
-const SMALL_FILE = JSON.stringify(accountFileOf(20));
+const SMALL_FILE = JSON.stringify(createAccountFile(20));
 
 /** The replies to users with normal behavior. */
 export interface Observation {
@@ -24,14 +24,14 @@ export const p99 = ({ times }: Observation): number =>
 /** Sends a request as one user, records the result, and pauses. */
 type Send = (method: string, path: string, body?: string) => Promise<Reply | null>;
 
-const idOf = (reply: Reply | null): string =>
+const getId = (reply: Reply | null): string =>
   reply ? (JSON.parse(reply.text) as { id: string }).id : 'nothing';
 
 const enterPattern = async (send: Send) =>
-  idOf(await send('POST', '/api/patterns/manual', JSON.stringify({ patternData: PATTERN })));
+  getId(await send('POST', '/api/patterns/manual', JSON.stringify({ patternData: PATTERN })));
 
 /** Opens the calculator and calculates, repeatedly. */
-async function beGuest(send: Send, isOver: () => boolean): Promise<void> {
+async function actAsGuest(send: Send, isOver: () => boolean): Promise<void> {
   const body = JSON.stringify({
     patternId: await enterPattern(send),
     gaugeInput: GAUGE,
@@ -46,11 +46,11 @@ async function beGuest(send: Send, isOver: () => boolean): Promise<void> {
 }
 
 /** Imports a small file, reads lists, saves and removes results, and exports the account. */
-async function beMember(send: Send, isOver: () => boolean): Promise<void> {
+async function actAsUser(send: Send, isOver: () => boolean): Promise<void> {
   await send('POST', '/api/account/import', SMALL_FILE);
   const patternId = await enterPattern(send);
   do {
-    const result = idOf(await send('POST', '/api/calculations', JSON.stringify({ ...RESULT, patternId })));
+    const result = getId(await send('POST', '/api/calculations', JSON.stringify({ ...RESULT, patternId })));
     await send('GET', '/api/gauge-swatches');
     await send('GET', '/api/patterns/saved');
     await send('GET', '/api/calculations');
@@ -86,15 +86,15 @@ export async function watchBystanders(
     };
   };
   let isOver = false;
-  const going = [
-    ...Array.from({ length: GUESTS }, () => beGuest(newUser({}), () => isOver)),
-    beMember(newUser({ cookie }), () => isOver),
+  const running = [
+    ...Array.from({ length: GUESTS }, () => actAsGuest(newUser({}), () => isOver)),
+    actAsUser(newUser({ cookie }), () => isOver),
   ];
   try {
     await during();
   } finally {
     isOver = true;
-    await Promise.all(going);
+    await Promise.all(running);
     for (const client of clients) client.close();
   }
   return observation;

@@ -17,7 +17,7 @@ export const inches: Job = {
   ],
 };
 
-export const centimetres: Job = {
+export const centimeters: Job = {
   own: { stitches: '18', rows: '24' },
   pattern: { stitches: '20', rows: '28' },
   sizes: [
@@ -84,7 +84,10 @@ export async function comparison(page: Page): Promise<string[][]> {
   );
 }
 
-/** From an empty calculator to a result: 18 × 24 against 20 × 28, a finished bust of 40 inches, size S, unless told otherwise. */
+/**
+ * Fills an empty calculator and calculates: by default 18 × 24 against 20 × 28 and a finished bust of 40 inches, which
+ * recommends size S.
+ */
 export async function reachResult(page: Page, job = inches): Promise<void> {
   await typeGauge(page, 'Gauge Swatch', job.own);
   await page.getByLabel('Desired finished bust').fill('40');

@@ -8,16 +8,16 @@ const SECTOR = 512;
 /** The durable content of a file, and later writes that may have reached the disk. */
 interface DiskFile {
   durable: Buffer;
-  since: SystemCall[];
+  pending: SystemCall[];
 }
 
-function grown(content: Buffer, length: number): Buffer {
+function padTo(content: Buffer, length: number): Buffer {
   return content.length >= length ? content : Buffer.concat([content, Buffer.alloc(length - content.length)]);
 }
 
-/** Writes some of `data`, sector by sector as `isWritten` decides. */
+/** Writes those sectors of `data` for which `isWritten` returns true. */
 function write(content: Buffer, data: Buffer, offset: number, isWritten: () => boolean): Buffer {
-  const whole = grown(content, offset + data.length);
+  const whole = padTo(content, offset + data.length);
   let start = offset;
   while (start < offset + data.length) {
     const end = Math.min((Math.floor(start / SECTOR) + 1) * SECTOR, offset + data.length);
@@ -29,13 +29,13 @@ function write(content: Buffer, data: Buffer, offset: number, isWritten: () => b
 
 function apply(content: Buffer, call: SystemCall, isWritten: () => boolean): Buffer {
   if (call.name === 'write') return write(content, call.data, call.offset ?? content.length, isWritten);
-  if (call.name === 'truncate' && isWritten()) return grown(content, call.length).subarray(0, call.length);
+  if (call.name === 'truncate' && isWritten()) return padTo(content, call.length).subarray(0, call.length);
   return content;
 }
 
 /**
- * The disk under a database, as system calls leave it: what a file held when it was last made durable is there for
- * certain. Of what was written since, a power cut keeps any sectors and loses any others.
+ * The disk under a database after system calls. Synced content is durable. A power cut keeps or loses any sector that
+ * was written later.
  */
 export class DiskImage {
   readonly #files = new Map<string, DiskFile>();
@@ -47,28 +47,28 @@ export class DiskImage {
       this.#files.delete(file);
       return;
     }
-    const on = this.#files.get(file) ?? { durable: Buffer.alloc(0), since: [] };
+    const on = this.#files.get(file) ?? { durable: Buffer.alloc(0), pending: [] };
     this.#files.set(file, on);
-    if (name !== 'sync') on.since.push(call);
+    if (name !== 'sync') on.pending.push(call);
     else {
-      for (const earlier of on.since) on.durable = apply(on.durable, earlier, () => true);
-      on.since = [];
+      for (const earlier of on.pending) on.durable = apply(on.durable, earlier, () => true);
+      on.pending = [];
     }
   }
 
   /** Returns whether a file has writes that are not durable. */
   isAhead(file: string): boolean {
-    return (this.#files.get(file)?.since.length ?? 0) > 0;
+    return (this.#files.get(file)?.pending.length ?? 0) > 0;
   }
 
   /**
-   * Writes the files as a power cut leaves them into a folder.
-   * @param kept the share of sectors, of those that were not durable, that reached the disk
+   * Writes the files into a folder as a power cut leaves them.
+   * @param writtenShare the share of the sectors not yet durable that reached the disk
    */
-  cutPower(folder: string, kept: number): void {
-    for (const [file, { durable, since }] of this.#files) {
+  cutPower(folder: string, writtenShare: number): void {
+    for (const [file, { durable, pending }] of this.#files) {
       let content: Buffer = Buffer.from(durable);
-      for (const call of since) content = apply(content, call, () => Math.random() < kept);
+      for (const call of pending) content = apply(content, call, () => Math.random() < writtenShare);
       writeFileSync(join(folder, basename(file)), content);
     }
   }

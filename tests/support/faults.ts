@@ -1,13 +1,13 @@
 import { appendFileSync } from 'node:fs';
 
-/** Whether the long form runs (`npm run test:faults`); otherwise the short one, with every other test. */
+/** Tells whether the full form runs (`npm run test:faults`) instead of the short one. */
 export const isFull = process.env.FAULTS === 'full';
 
 /** The number of repetitions in the short and in the full form. */
 export const times = (short: number, full: number): number => (isFull ? full : short);
 
-/** Returns a title that says why a test is skipped. */
-export const titleOf = (title: string, obstacle: string | null): string =>
+/** Returns the title, with the reason if the test is skipped. */
+export const titleWithObstacle = (title: string, obstacle: string | null): string =>
   obstacle === null ? title : `${title} (skipped: ${obstacle})`;
 
 /** Records the figures of a full run for docs/reliability.md. */

@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 
 const PATIENCE_MS = 20_000;
-/** A page that is left while it is asked may never answer: Firefox keeps it, frozen, for the way back. */
-const ANSWER_MS = 2_000;
+/** A page that is navigated away from may never reply, because Firefox freezes it for the Back button. */
+const REPLY_MS = 2_000;
 
-/** A Firefox whose profile stays when it is closed. */
+/** A Firefox whose profile remains after it is closed. */
 export interface Firefox {
   /** Starts it with its profile. @returns its first tab */
   open: () => Promise<Page>;
@@ -18,7 +18,7 @@ export interface Firefox {
   dispose: () => Promise<void>;
 }
 
-/** Prepares Firefox with a new profile and a home folder of its own: as root it refuses another user's. */
+/** Prepares Firefox with a new profile and home folder. As root, it rejects another user's home. */
 export async function prepareFirefox(executablePath: string): Promise<Firefox> {
   const home = await mkdtemp(join(tmpdir(), 'swatchwise-firefox-'));
   let browser: Browser | null = null;
@@ -45,11 +45,11 @@ export async function prepareFirefox(executablePath: string): Promise<Firefox> {
   };
 }
 
-/** Tries until something is found; a page that is just being left has nothing to find. */
+/** Tries until something is found. */
 async function until<T>(page: Page, what: string, attempt: () => Promise<T | null | false>): Promise<T> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   while (Date.now() < giveUpAt) {
-    const found = await Promise.race([attempt().catch(() => null), pause(ANSWER_MS, null)]);
+    const found = await Promise.race([attempt().catch(() => null), pause(REPLY_MS, null)]);
     if (found !== null && found !== false) return found;
     await pause(50);
   }
@@ -57,7 +57,7 @@ async function until<T>(page: Page, what: string, attempt: () => Promise<T | nul
   throw new Error(`${page.url()} does not show ${what}:\n${text}`);
 }
 
-/** Finds the element of a kind that can be pressed and whose name contains the text, or is the text. */
+/** Finds the clickable element whose name contains the text, or equals it. */
 const find = (page: Page, selector: string, name: string, isExact: boolean, index = 0) =>
   until(page, `${selector} “${name}”`, async () => {
     const found = await page.evaluateHandle(
@@ -73,7 +73,7 @@ const find = (page: Page, selector: string, name: string, isExact: boolean, inde
         for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
         const after = found?.getBoundingClientRect();
         if (!after || after.y !== before?.y) return undefined;
-        // A message may stand before it for some seconds.
+        // A message may cover it for some seconds.
         const hit = document.elementFromPoint(after.x + after.width / 2, after.y + after.height / 2);
         return found?.contains(hit) ? found : undefined;
       },
@@ -88,7 +88,7 @@ const find = (page: Page, selector: string, name: string, isExact: boolean, inde
 /** Presses the first link or button of this name. */
 export const press = async (page: Page, name: string) => (await find(page, 'a, button', name, true)).click();
 
-/** Types over what stands in a field with this label, the first unless `index` says another. */
+/** Replaces the text of a field with this label, the first unless `index` says otherwise. */
 export async function fill(page: Page, label: string, text: string, index = 0): Promise<void> {
   const field = await find(page, 'input', label, false, index);
   await field.click({ count: 3 });

@@ -1,16 +1,16 @@
 import { median } from '../../bench/pace.ts';
-import { accountFileOf, newPerson } from './account-file.ts';
+import { createAccountFile, newPerson } from './account-file.ts';
 import { RawConnection } from './raw-connection.ts';
 import { signIn } from './sign-in.ts';
 
-/** Twice as many nearly largest results as fit into one import. */
-const RESULTS_OF_A_FILE = 195;
+/** The number of nearly largest results in one import. Two imports fill the account. */
+const RESULTS_PER_FILE = 195;
 const CONNECTIONS = 5;
-const LISTS_OF_A_CONNECTION = 3;
+const LISTS_PER_CONNECTION = 3;
 const ROUNDS = 5;
 /** A request that waits for others has no reply after this time. */
-const PATIENCE_MS = 1000;
-const REQUESTS_OF_A_ROUND = 60;
+const TIMEOUT_MS = 1000;
+const REQUESTS_PER_ROUND = 60;
 
 async function importFile(url: string, cookie: string, file: unknown): Promise<void> {
   const reply = await fetch(`${url}/api/account/import`, {
@@ -18,7 +18,7 @@ async function importFile(url: string, cookie: string, file: unknown): Promise<v
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify(file),
   });
-  if (!reply.ok) throw new Error(`The file was not taken: ${reply.status} ${await reply.text()}`);
+  if (!reply.ok) throw new Error(`The import failed: ${reply.status} ${await reply.text()}`);
 }
 
 /** A user who fills an account with the largest results, and requests them without reading the replies. */
@@ -37,11 +37,11 @@ export class GreedyUser {
     return GreedyUser.fill(url, (await signIn(url, newPerson())).header());
   }
 
-  /** Imports 390 results of 63 kB, as far as the server takes them. @param cookie of a session */
+  /** Imports 390 results of 63 kB, as far as the account's limits allow. @param cookie of a session */
   static async fill(url: string, cookie: string): Promise<GreedyUser> {
     const user = new GreedyUser(url, cookie);
     for (let file = 0; file < 2; file++) {
-      const { calculations, ...rest } = accountFileOf(RESULTS_OF_A_FILE);
+      const { calculations, ...rest } = createAccountFile(RESULTS_PER_FILE);
       const results = { note: 'x'.repeat(63 * 1024) };
       const large = calculations.map((result) => ({ ...result, results }));
       await importFile(url, cookie, { ...rest, swatches: [], patterns: [], calculations: large });
@@ -50,24 +50,24 @@ export class GreedyUser {
   }
 
   /** Requests the list fifteen times over several connections. */
-  async askWithoutReading(path = '/api/calculations'): Promise<void> {
+  async requestWithoutReading(path = '/api/calculations'): Promise<void> {
     const { host } = new URL(this.#url);
     const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${this.#cookie}\r\n\r\n`;
     for (let count = 0; count < CONNECTIONS; count++) {
       const connection = await RawConnection.to(this.#url);
-      connection.send(request.repeat(LISTS_OF_A_CONNECTION));
+      connection.send(request.repeat(LISTS_PER_CONNECTION));
       this.#connections.push(connection);
     }
   }
 
   /** Sends another request and reads the reply; `null` without a reply within a second. */
-  async ask(path: string): Promise<{ status: number; isToldWhen: boolean; message: unknown } | null> {
+  async request(path: string): Promise<{ status: number; hasRetryAfter: boolean; message: unknown } | null> {
     try {
       const headers = { cookie: this.#cookie };
-      const reply = await fetch(this.#url + path, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+      const reply = await fetch(this.#url + path, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
       const body = (await reply.json()) as { message?: unknown };
-      const isToldWhen = Number(reply.headers.get('retry-after')) > 0;
-      return { status: reply.status, isToldWhen, message: body.message };
+      const hasRetryAfter = Number(reply.headers.get('retry-after')) > 0;
+      return { status: reply.status, hasRetryAfter, message: body.message };
     } catch {
       return null;
     }
@@ -75,16 +75,16 @@ export class GreedyUser {
 
   /** Disconnects without reading anything. */
   async hangUp(): Promise<void> {
-    for (const connection of this.#connections) connection.hangUp();
+    for (const connection of this.#connections) connection.close();
     await Promise.all(this.#connections.map(({ closed }) => closed));
     this.#connections = [];
   }
 }
 
-/** The 99th percentile of how long others wait for the server's health in one round, in milliseconds. */
-async function p99OfRound(url: string): Promise<number> {
+/** Returns the 99th percentile of how long others wait for the server's health in one round, in milliseconds. */
+async function measureP99(url: string): Promise<number> {
   const times: number[] = [];
-  for (let count = 0; count < REQUESTS_OF_A_ROUND; count++) {
+  for (let count = 0; count < REQUESTS_PER_ROUND; count++) {
     const begin = performance.now();
     const reply = await fetch(`${url}/api/health`);
     await reply.arrayBuffer();
@@ -100,14 +100,17 @@ export interface Waits {
   attacked: number;
 }
 
-/** Measures in turns, so that both meet the same noise: the median over the rounds of each one's 99th percentile. */
+/**
+ * Measures in turns, so that other load affects both.
+ * @returns for each the median over the rounds of the 99th percentile
+ */
 export async function compareWaits(url: string, user: GreedyUser): Promise<Waits> {
   const idle: number[] = [];
   const attacked: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    idle.push(await p99OfRound(url));
-    await user.askWithoutReading();
-    attacked.push(await p99OfRound(url));
+    idle.push(await measureP99(url));
+    await user.requestWithoutReading();
+    attacked.push(await measureP99(url));
     await user.hangUp();
   }
   return { idle: median(idle), attacked: median(attacked) };

@@ -4,7 +4,7 @@ export interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** From the request to the end of the reply. */
+  /** Milliseconds from the request to the end of the reply. */
   ms: number;
 }
 
@@ -17,8 +17,8 @@ function newAddress(): string {
 }
 
 /**
- * A client with an address of its own, of the many that a machine has for itself (127.0.0.2 and so on): limits that
- * count by address take it for another person.
+ * A client with its own loopback address (127.0.0.2 and so on), so that rate limits by address treat it as a separate
+ * user.
  */
 export class HttpClient {
   readonly #url: string;

@@ -34,8 +34,8 @@ async function createStorage(database: Databases): Promise<Storage> {
 }
 
 /**
- * Starts an installation with the usual rate limits; {@link HttpClient}s count as different people.
- * @param settings further settings of every process, also Node's own (NODE_OPTIONS)
+ * Starts an installation with the usual rate limits. {@link HttpClient}s count as separate users.
+ * @param settings further settings of every process, and Node's (NODE_OPTIONS)
  */
 export async function startInstallation(
   settings: Readonly<Record<string, string>> = {},

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Shows the whole of a library's row, which is low in a narrow window and has no room for every button.
- * @param name what the row is called; the first row without one
+ * Expands a row of a library, which is collapsed in a narrow window.
+ * @param name the name of the row; without one, the first row
  */
 export async function openRow(page: Page, name?: string): Promise<void> {
   const label = name === undefined ? /^Details of/ : `Details of ${name}`;

@@ -11,11 +11,11 @@ const PATIENCE_MS = 20_000;
 
 export type ProxyFile = 'nginx.conf' | 'nginx-compose.conf';
 
-/** Distributions install nginx in a folder of root's PATH. */
+/** Distributions install nginx in a folder that is only in root's PATH. */
 const env = { PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 const isInstalled = (program: string, flag: string) => spawnSync(program, [flag], { env }).status === 0;
 
-/** Why the shipped proxy cannot run here; `null` when it can. */
+/** Why the shipped proxy cannot run here; `null` if it can. */
 export const noNginx = !isInstalled('nginx', '-v')
   ? 'nginx is not installed'
   : !isInstalled('openssl', 'version')
@@ -38,7 +38,7 @@ interface Ports {
   redirect: number;
 }
 
-/** The shipped file with ports, certificates and processes of this machine, and plain HTTP beside TLS. */
+/** Adapts a shipped file: ports, certificates and processes of this machine, and plain HTTP in addition to TLS. */
 async function adapt(
   file: ProxyFile,
   folder: string,
@@ -97,7 +97,7 @@ export interface RunningNginx {
 
 async function prepare(file: ProxyFile, ports: Ports, servers: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'swatchwise-nginx-'));
-  // Started by root, nginx serves as another user.
+  // When root starts nginx, it runs as another user.
   await chmod(folder, 0o755);
   makeCertificate(folder);
   await writeFile(join(folder, 'swatchwise.conf'), await adapt(file, folder, ports, servers));
@@ -114,7 +114,7 @@ const argumentsFor = (folder: string) => [
   join(folder, 'error.log'),
 ];
 
-/** What `nginx -t` prints of a shipped file. @throws with it when nginx refuses the file */
+/** Returns the output of `nginx -t` for a shipped file. @throws with the output when nginx rejects the file */
 export async function checkProxyFile(file: ProxyFile): Promise<string> {
   const folder = await prepare(file, { plain: 1, tls: 2, redirect: 3 }, ['127.0.0.1:4']);
   const { status, stderr } = spawnSync('nginx', ['-t', ...argumentsFor(folder)], { env, encoding: 'utf8' });
@@ -125,7 +125,7 @@ export async function checkProxyFile(file: ProxyFile): Promise<string> {
 
 /**
  * Starts nginx with a shipped file in front of running servers.
- * @param ports where it listens; all free ones unless a server had to know one before
+ * @param ports the ports to listen on; free ones unless a server had to know one before
  */
 export async function startNginx(
   file: ProxyFile,

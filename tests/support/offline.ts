@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Waits until the service worker has cached the application. */
-export async function untilKept(page: Page): Promise<void> {
+export async function waitForCache(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
 /** The stored data of the page's origin, without the session's cookie. */
-export interface Kept {
-  /** Of what is in Cache Storage. */
+export interface StoredData {
+  /** The paths in Cache Storage. */
   paths: string[];
   /** The content of local storage and session storage, as text. */
   stored: string;
@@ -17,7 +17,7 @@ export interface Kept {
 }
 
 /** Searches everything that the browser has stored. */
-export async function lookForWords(page: Page, words: readonly string[] = []): Promise<Kept> {
+export async function searchStoredData(page: Page, words: readonly string[] = []): Promise<StoredData> {
   return page.evaluate(async (wanted) => {
     const paths: string[] = [];
     const stored = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);

@@ -9,16 +9,16 @@ const text = /\.(?:js|css|html|json|webmanifest)$/;
 export interface OtherBuild {
   /** Its server's entry. */
   entry: string;
-  /** The script its pages start with. */
+  /** The entry script of its pages. */
   script: string;
   remove: () => Promise<void>;
 }
 
-/** The script that a document starts with. */
-const scriptOf = (html: string) => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+/** Returns the entry script of a document. */
+const findScript = (html: string) => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
 
 /**
- * Makes another build than the one in dist. It lies within the project, where its packages are found.
+ * Makes another build than the one in dist. It is within the project, so that it finds its packages.
  * @param changeWorker changes the code of its service worker
  */
 export async function makeOtherBuild(changeWorker = (code: string) => code): Promise<OtherBuild> {
@@ -54,7 +54,7 @@ export async function makeOtherBuild(changeWorker = (code: string) => code): Pro
   await writeFile(worker, changeWorker(await readFile(worker, 'utf8')));
   return {
     entry: join(dist, 'server/main.js'),
-    script: scriptOf(await readFile(join(web, 'index.html'), 'utf8')),
+    script: findScript(await readFile(join(web, 'index.html'), 'utf8')),
     remove: () => rm(dist, { recursive: true }),
   };
 }

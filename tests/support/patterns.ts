@@ -7,13 +7,13 @@ import { signIn } from './browser.ts';
 
 type PatternBody = InputOf<(typeof endpoints)['updatePattern']['body']>;
 
-const addressOf = (page: Page, path = '') => new URL(`/api/patterns${path}`, page.url()).href;
+const getUrl = (page: Page, path = '') => new URL(`/api/patterns${path}`, page.url()).href;
 
 /** Saves patterns for the page's user and reloads the page. The last one is the first in the list. */
 export async function savePatterns(page: Page, bodies: readonly PatternBody[]): Promise<Pattern[]> {
   const saved: Pattern[] = [];
   for (const data of bodies) {
-    const reply = await page.request.post(addressOf(page), { data });
+    const reply = await page.request.post(getUrl(page), { data });
     expect(reply.status(), await reply.text()).toBe(201);
     saved.push((await reply.json()) as Pattern);
   }
@@ -23,17 +23,17 @@ export async function savePatterns(page: Page, bodies: readonly PatternBody[]): 
 
 /** Changes a pattern without the page, as another tab does. */
 export async function changePattern(page: Page, { id }: Pattern, data: PatternBody): Promise<void> {
-  expect((await page.request.patch(addressOf(page, `/${id}`), { data })).ok()).toBe(true);
+  expect((await page.request.patch(getUrl(page, `/${id}`), { data })).ok()).toBe(true);
 }
 
 /** Deletes a pattern without the page, as another tab does. */
 export async function removePattern(page: Page, { id }: Pattern): Promise<void> {
-  expect((await page.request.delete(addressOf(page, `/${id}`))).ok()).toBe(true);
+  expect((await page.request.delete(getUrl(page, `/${id}`))).ok()).toBe(true);
 }
 
 /** Returns the saved patterns from the server. */
 export async function storedPatterns(page: Page): Promise<Pattern[]> {
-  return (await (await page.request.get(addressOf(page, '/saved'))).json()) as Pattern[];
+  return (await (await page.request.get(getUrl(page, '/saved'))).json()) as Pattern[];
 }
 
 /** Returns a pattern with this many sizes, in inches. */

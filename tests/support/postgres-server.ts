@@ -20,14 +20,14 @@ function findPrograms(): string | null {
 
 const programs = findPrograms();
 
-/** Why no server can be started here; `null` when one can. */
+/** Why no server can be started here; `null` if one can. */
 export const noPostgres = programs === null ? 'no PostgreSQL server is installed' : null;
 
 /** PostgreSQL does not run as root, so root runs it as the user of its package. */
-function owner(): { uid: number; gid: number } | null {
+function findOwner(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']));
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  const readId = (flag: string) => Number(execFileSync('id', [flag, 'postgres']));
+  return { uid: readId('-u'), gid: readId('-g') };
 }
 
 /** A PostgreSQL server that a test can stop. It keeps its port and data. */
@@ -35,31 +35,31 @@ export interface PostgresServer {
   /** Its empty database. */
   readonly url: string;
   start: () => Promise<void>;
-  /** Gives a folder to that user. */
+  /** Gives a folder to the user of PostgreSQL. */
   own: (folder: string) => Promise<void>;
   /** Stops it immediately, with all connections. */
   stop: () => Promise<void>;
   /** Kills it, as in a crash of the machine. */
   kill: () => Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   dispose: () => Promise<void>;
 }
 
 /** Starts a server on a free loopback port. */
 export async function startPostgres(): Promise<PostgresServer> {
   if (programs === null) throw new Error('No PostgreSQL server is installed');
-  const as = owner();
+  const as = findOwner();
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'swatchwise-postgres-'));
-  const own = async (ours: string) => {
-    if (as) await chown(ours, as.uid, as.gid);
+  const own = async (path: string) => {
+    if (as) await chown(path, as.uid, as.gid);
   };
   await own(folder);
   const data = join(folder, 'data');
   const control = (program: string, ...args: string[]) =>
     run(join(programs, program), [...args, '-D', data], { cwd: folder, ...as });
 
-  // It closes its output, which would otherwise keep us waiting, by way of the log.
+  // With a log file, pg_ctl does not keep our output open.
   const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off`;
   const tryToStart = () => control('pg_ctl', 'start', '-w', '-l', join(folder, 'log'), '-o', settings);
   async function start(): Promise<void> {
@@ -69,7 +69,7 @@ export async function startPostgres(): Promise<PostgresServer> {
         await tryToStart();
         return;
       } catch (error) {
-        // After a kill, the processes of its connections hold its memory until they notice.
+        // After a kill, the shared memory is in use until the processes of all connections have exited.
         if (Date.now() > giveUpAt) throw error;
         await pause(50);
       }
@@ -90,7 +90,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       process.kill(Number(pid), 'SIGKILL');
     },
     dispose: async () => {
-      // Stopped already, it has nothing to stop.
+      // It may be stopped already.
       await stop('immediate').catch(() => undefined);
       await rm(folder, { recursive: true, force: true });
     },

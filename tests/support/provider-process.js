@@ -1,5 +1,5 @@
-// An OpenID Connect provider in a process of its own, for tests of signing in. Who signs in, and how, is set by
-// POST /next before; nobody is asked anything.
+// An OpenID Connect provider in a separate process, for sign-in tests. `POST /next` sets the next user to sign in, and
+// whether the sign-in is denied. It shows no pages.
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
@@ -8,7 +8,7 @@ const { PORT, CLIENT_ID, CLIENT_SECRET, REDIRECT_URI, LOGOUT_URI } = process.env
 const issuer = `http://127.0.0.1:${PORT}`;
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** How the next person signs in: `deny`, or the claims about her; `inUserinfo` when the ID token is to hold none. */
+/** The claims of the next user to sign in, or `deny`. */
 let next = { claims: { sub: 'nobody' }, deny: false };
 const accounts = new Map();
 
@@ -61,7 +61,7 @@ createServer(async (request, response) => {
   } else if (request.url.startsWith('/interaction/')) {
     accounts.set(next.claims.sub, next.claims);
     const result = next.deny
-      ? { error: 'access_denied', error_description: 'she changed her mind' }
+      ? { error: 'access_denied', error_description: 'the user canceled' }
       : { login: { accountId: next.claims.sub } };
     await provider.interactionFinished(request, response, result);
   } else {

@@ -14,9 +14,9 @@ export interface Claims {
   family_name?: string;
 }
 
-/** A real OpenID Connect provider in a process of its own. */
+/** A real OpenID Connect provider in a separate process. */
 export interface RunningProvider {
-  /** Its registration and the public address that it belongs to, as settings of our server. */
+  /** Its registration and the public address that it is registered for, as settings of the server. */
   env: Readonly<Record<string, string>>;
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -26,7 +26,7 @@ export interface RunningProvider {
 
 /**
  * Starts a provider for the application at `appUrl`.
- * @param claimsIn where it tells email and names: many tell them only at the userinfo endpoint
+ * @param claimsIn where it sends email and names; many providers send them only from the userinfo endpoint
  */
 export async function startProvider(
   appUrl: string,

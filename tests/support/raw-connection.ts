@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 /** A connection whose bytes a test controls. */
 export class RawConnection {
   readonly #socket: Socket;
-  /** The port on this side. */
+  /** The local port. */
   readonly localPort: number;
   /** Resolves when it is closed by either side. */
   readonly closed: Promise<void>;
@@ -14,7 +14,7 @@ export class RawConnection {
   private constructor(socket: Socket) {
     this.#socket = socket;
     this.localPort = socket.localPort ?? 0;
-    // An error is one way of being closed.
+    // After an error, the connection is closed, too.
     socket.on('error', () => undefined);
     this.closed = new Promise((resolve) => {
       socket.once('close', () => resolve());
@@ -33,29 +33,29 @@ export class RawConnection {
     if (this.#socket.writable) this.#socket.write(text);
   }
 
-  /** Sends text to its end before anything is read, as proxies do. @throws when the connection breaks before that */
+  /** Sends all text before anything is read, as proxies do. @throws when the connection is closed before that */
   async sendAll(text: string): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.#socket.write(text, (error) => (error ? reject(error) : resolve()));
     });
   }
 
-  /** Begins to read, with a rest after every piece. */
-  read(restMs = 0): void {
+  /** Starts to read, with a pause after each chunk. */
+  read(pauseMs = 0): void {
     this.#socket.on('data', (chunk: Buffer) => {
       this.received += chunk.toString('latin1');
-      if (restMs === 0) return;
+      if (pauseMs === 0) return;
       this.#socket.pause();
-      setTimeout(() => this.#socket.resume(), restMs);
+      setTimeout(() => this.#socket.resume(), pauseMs);
     });
   }
 
-  /** Whether a reply that comes in pieces has come to its end. */
+  /** Returns whether a chunked reply is complete. */
   isComplete(): boolean {
     return this.received.endsWith('\r\n0\r\n\r\n');
   }
 
-  hangUp(): void {
+  close(): void {
     this.#socket.destroy();
   }
 }

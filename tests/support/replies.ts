@@ -1,10 +1,7 @@
 import type * as z from 'zod';
 
-/**
- * Reads a reply as its schema says.
- * @throws when its status is another, with what it said
- */
-export async function bodyOf<Schema extends z.ZodType>(
+/** Parses the body of a reply with a schema. @throws when the reply has another status, with the reply's text */
+export async function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   reply: Response,
   status = 200,
@@ -15,9 +12,9 @@ export async function bodyOf<Schema extends z.ZodType>(
 }
 
 /** Returns the sorted statuses of replies. */
-export const statusesOf = (replies: readonly Response[]) =>
+export const getStatuses = (replies: readonly Response[]) =>
   replies.map(({ status }) => status).sort((one, other) => one - other);
 
 /** Returns the address of a list's next page from the Link header; `undefined` for the last page. */
-export const nextPageOf = (reply: Response): string | undefined =>
+export const getNextPage = (reply: Response): string | undefined =>
   /^<([^>]+)>; rel="next"$/.exec(reply.headers.get('link') ?? '')?.[1];

@@ -1,6 +1,6 @@
 import type { RunningServer } from './server.ts';
 
-/** Counts the reads that a server has answered since it started on a route, by class of status. */
+/** Counts the GET requests on a route since the server started, by class of status. */
 export async function countRequests({ url }: RunningServer, route: string): Promise<Record<string, number>> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const line = new RegExp(
@@ -12,7 +12,7 @@ export async function countRequests({ url }: RunningServer, route: string): Prom
   );
 }
 
-/** Counts what a server has answered of each step of signing in and out. */
+/** Counts the requests for each step of signing in and out. */
 export const countSignInSteps = async (server: RunningServer) => ({
   login: await countRequests(server, '/api/login'),
   callback: await countRequests(server, '/api/callback'),

@@ -1,4 +1,4 @@
-/** The example of a calculation: 18 × 24 against a pattern of 20 × 28, sizes S 36, M 40, L 44, desired bust 40. */
+/** An example: gauge 18 × 24, a pattern at 20 × 28 with sizes S 36, M 40 and L 44, and a desired bust of 40. */
 export const PATTERN = {
   gauge: { stitches: 20, rows: 28 },
   sizes: [

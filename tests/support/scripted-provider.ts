@@ -14,7 +14,7 @@ export interface ScriptedProvider {
   readonly issuer: string;
   /** Settings of a server whose public address is `appUrl`. */
   env: (appUrl: string) => Record<string, string>;
-  /** Claims that this provider would rightly put into a token for our client, but for the nonce. */
+  /** The valid claims of an ID token for our client, except for the nonce. */
   claims: () => JWTPayload;
   sign: (claims: JWTPayload, header?: { alg?: string; typ?: string }, key?: CryptoKey) => Promise<string>;
   readonly keys: CryptoKeyPair;
@@ -25,12 +25,12 @@ export interface ScriptedProvider {
     /** Where the token endpoint is. */
     tokenPath: string;
   };
-  /** The bodies and Authorization headers that came to the token endpoint. */
+  /** The bodies and Authorization headers of requests to the token endpoint. */
   readonly tokenRequests: { body: string; authorization: string | undefined }[];
   close: () => Promise<void>;
 }
 
-/** @param metadata what it says of itself beyond the necessary */
+/** @param metadata optional metadata of the provider */
 export async function startScriptedProvider(metadata: object = {}): Promise<ScriptedProvider> {
   const keys = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
@@ -61,7 +61,7 @@ export async function startScriptedProvider(metadata: object = {}): Promise<Scri
       else if (request.url === '/userinfo' && script.userinfo) send(reply, script.userinfo);
       else if (request.url === script.tokenPath) {
         tokenRequests.push({ body, authorization: request.headers.authorization });
-        // The test's code carries the nonce of the attempt.
+        // The code of the test contains the nonce of the sign-in.
         const nonce = new URLSearchParams(body).get('code') ?? '';
         const id_token = await script.idToken(nonce);
         send(reply, { access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token });
@@ -115,7 +115,7 @@ export async function startScriptedApp(
   return startApp({ port, env: settings, ...(now && { now }) });
 }
 
-/** Begins to sign in, and comes back from the provider with a code. */
+/** Starts a sign-in, and returns from the provider with a code. */
 export async function signInScripted(app: TestApp, returnTo = '/calculator') {
   const jar = new CookieJar();
   const login = await jar.fetch(`${app.url}/api/login?${new URLSearchParams({ returnTo }).toString()}`);

@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig, type DatabasePlace } from '../../src/server/config.ts';
 
 const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The built server in a separate process, as `npm start` runs it. It keeps its port after restarts. */
 export interface RunningServer {
@@ -65,8 +65,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-async function untilHealthy(url: string, child: ChildProcess, output: string[]): Promise<void> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+async function waitUntilHealthy(url: string, child: ChildProcess, output: string[]): Promise<void> {
+  const giveUpAt = Date.now() + TIMEOUT_MS;
   while (Date.now() < giveUpAt && child.exitCode === null) {
     // It prints its address when it listens. Until then, another process might answer there.
     const isListening = output.some((text) => text.includes('Swatchwise is at'));
@@ -93,13 +93,13 @@ export async function startServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'swatchwise-'));
   let child: ChildProcess | null = null;
   let log = '';
-  let isTold = false;
+  let hasBeenSignaled = false;
 
   async function start(entry = ENTRY): Promise<void> {
     const [program, ...args] = [...watcher, process.execPath, entry] as const;
     const output: string[] = [];
     log = '';
-    isTold = false;
+    hasBeenSignaled = false;
     const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir };
     const started = spawn(program, args, {
       cwd: dataDir,
@@ -111,14 +111,14 @@ export async function startServer(
     }
     started.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
     child = started;
-    await untilHealthy(url, started, output);
+    await waitUntilHealthy(url, started, output);
   }
 
   const hasEnded = () => child?.exitCode !== null || child.signalCode !== null;
 
   async function send(signal: NodeJS.Signals): Promise<number | null> {
     if (!child || hasEnded()) return child?.exitCode ?? null;
-    isTold = true;
+    hasBeenSignaled = true;
     const exited = once(child, 'exit');
     child.kill(signal);
     await exited;
@@ -139,7 +139,7 @@ export async function startServer(
     kill: () => send('SIGKILL'),
     dispose: async () => {
       databaseSettings.delete(url);
-      const hasCrashed = hasEnded() && !isTold;
+      const hasCrashed = hasEnded() && !hasBeenSignaled;
       await send('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
       if (hasCrashed) throw new Error(`The server had ended by itself:\n${log}`);

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Real cases from published patterns and gauge lessons; they lie beside the repository and may be absent. */
+/**
+ * Real cases from published patterns and gauge lessons. They are in a folder next to the repository, and may be
+ * missing.
+ */
 const folder = join(import.meta.dirname, '../../../shared/cases');
 
 /** Returns the parsed file; `null` if it is absent, so that its tests are skipped. */

@@ -8,45 +8,45 @@ import { SWATCH } from './requests.ts';
 /** Every address of the swatches' API. */
 export const SWATCHES = '**/api/gauge-swatches**';
 
-const urlOf = (page: Page, id = '') => new URL(`/api/gauge-swatches${id && `/${id}`}`, page.url()).href;
+const getUrl = (page: Page, id = '') => new URL(`/api/gauge-swatches${id && `/${id}`}`, page.url()).href;
 
 /** Saves a swatch without the page, as another device does. */
 export async function saveSwatch(page: Page, changes: Partial<typeof SWATCH> = {}): Promise<Swatch> {
-  const reply = await page.request.post(urlOf(page), { data: { ...SWATCH, ...changes } });
+  const reply = await page.request.post(getUrl(page), { data: { ...SWATCH, ...changes } });
   expect(reply.status()).toBe(201);
   return (await reply.json()) as Swatch;
 }
 
 /** Changes a swatch without the page. */
 export async function changeSwatch(page: Page, { id }: Swatch, data: Partial<typeof SWATCH>): Promise<void> {
-  expect((await page.request.patch(urlOf(page, id), { data })).status()).toBe(200);
+  expect((await page.request.patch(getUrl(page, id), { data })).status()).toBe(200);
 }
 
 /** Deletes a swatch without the page. */
 export async function deleteSwatch(page: Page, { id }: Swatch): Promise<void> {
-  expect((await page.request.delete(urlOf(page, id))).status()).toBe(200);
+  expect((await page.request.delete(getUrl(page, id))).status()).toBe(200);
 }
 
 /** Returns the swatches from the server, newest first. */
-export async function savedSwatches(page: Page): Promise<Swatch[]> {
-  return (await (await page.request.get(urlOf(page))).json()) as Swatch[];
+export async function fetchSwatches(page: Page): Promise<Swatch[]> {
+  return (await (await page.request.get(getUrl(page))).json()) as Swatch[];
 }
 
-/** Holds back what the page sends by one method, until it is let go; counts it. */
-export async function holdBack(page: Page, method: string, url = SWATCHES) {
+/** Holds and counts the page's requests of one method until they are released. */
+export async function holdRequests(page: Page, method: string, url = SWATCHES) {
   let count = 0;
-  let letGo: (() => void) | undefined;
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(url, async (route) => {
     if (route.request().method() === method) {
       count += 1;
-      await gone;
+      await released;
     }
     await route.fallback();
   });
-  return { letGo: () => letGo?.(), count: () => count };
+  return { release: () => release?.(), count: () => count };
 }
 
 /** The values to type into the dialog. Other fields stay as they are. */
@@ -74,7 +74,7 @@ export const TYPED = {
 /** The dialog that adds or edits. */
 export const swatchDialog = (page: Page) => page.getByRole('dialog', { name: /Gauge Swatch$/ });
 
-/** Fields of the open dialog, by what they hold. */
+/** Returns the fields of the open dialog. */
 export const swatchField = (page: Page, name: keyof TypedSwatch) =>
   swatchDialog(page).getByLabel(
     {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-/** A system call that a watched server made, of those that write, make durable, or remove. */
+/** A system call of a watched server that writes, syncs or removes. */
 export type SystemCall =
   | { readonly name: 'write'; readonly file: string; readonly data: Buffer; readonly offset: number | null }
   | { readonly name: 'truncate'; readonly file: string; readonly length: number }
@@ -9,13 +9,13 @@ export type SystemCall =
 
 const WATCHED = 'pwrite64,ftruncate,fsync,fdatasync,unlink,write,writev';
 
-/** A command that watches what runs in its own process, and writes what it saw to a file. */
+/** Returns a command that traces its process and writes the trace to a file. */
 export const watchTo = (file: string): string[] => [
   ...['strace', '-D', '-f', '-q', '-y', '-xx', '-s', '1000000', '--seccomp-bpf'],
   ...['-e', `trace=${WATCHED}`, '-o', file],
 ];
 
-/** Why no process can be watched here; `null` when one can. */
+/** Why no process can be traced here; `null` if one can. */
 export function noWatcher(): string | null {
   const { error, status } = spawnSync('strace', ['-f', '--seccomp-bpf', '-o', '/dev/null', 'true']);
   if (error) return 'strace is not installed';
@@ -23,16 +23,19 @@ export function noWatcher(): string | null {
 }
 
 const decode = (hex: string) => Buffer.from(hex.replaceAll('\\x', ''), 'hex');
-const textOf = (hex: string) => decode(hex).toString();
+const decodeText = (hex: string) => decode(hex).toString();
 
-/** The call that one whole line tells of, after a process id that is padded to five columns; `null` for one that failed or is of no interest. */
+/**
+ * Parses one complete line, after a process ID that is padded to five columns.
+ * @returns `null` for a failed call, or one that is not needed
+ */
 function parse(line: string): SystemCall | null {
   const [, name, rest = ''] = /^\d+ +(\w+)\((.*)/s.exec(line) ?? [];
   if (rest.includes(' = -1 ')) return null;
-  if (name === 'unlink') return { name, file: textOf(/^"([^"]*)"/.exec(rest)?.[1] ?? '') };
+  if (name === 'unlink') return { name, file: decodeText(/^"([^"]*)"/.exec(rest)?.[1] ?? '') };
   const [, path = '', parameters = ''] = /^\d+<(.*?)>(?=[,)])(.*)/s.exec(rest) ?? [];
-  // What is not a file is described in plain text.
-  const file = path.startsWith('\\x') ? textOf(path) : path;
+  // strace describes other descriptors in plain text.
+  const file = path.startsWith('\\x') ? decodeText(path) : path;
   if (name === 'fsync' || name === 'fdatasync') return { name: 'sync', file };
   const last = Number(/(\d+)\) += \d+$/.exec(parameters)?.[1]);
   if (name === 'ftruncate') return { name: 'truncate', file, length: last };
@@ -42,28 +45,28 @@ function parse(line: string): SystemCall | null {
 
 const ENDED = /\+\+\+ (?:exited|killed)[^\n]*\n$/;
 
-/** Whether all that a process of this id did has been written to a watcher's file. */
+/** Returns whether all calls of a process have been written to the trace file. */
 export async function hasBeenSeenToEnd(file: string, pid: number): Promise<boolean> {
   const text = await readFile(file, 'latin1');
   return ENDED.test(text) && text.slice(text.lastIndexOf('\n', text.length - 2) + 1).startsWith(`${pid} `);
 }
 
 /**
- * What a watched server did, in order. A call that others came between counts as made when it ended: it is a
- * statement about what had been done, not about what was being done.
+ * Reads the calls of a watched server in order. A call that was interrupted by others counts at its end, when it had
+ * been done.
  */
 export async function readSystemCalls(file: string): Promise<SystemCall[]> {
-  const begun = new Map<string, string>();
+  const readBeginning = new Map<string, string>();
   const calls: SystemCall[] = [];
   for (const line of (await readFile(file, 'latin1')).split('\n')) {
     const [pid = ''] = line.split(' ', 1);
     const unfinished = line.indexOf(' <unfinished ...>');
     if (unfinished > 0) {
-      begun.set(pid, line.slice(0, unfinished));
+      readBeginning.set(pid, line.slice(0, unfinished));
       continue;
     }
     const [resumed, ending] = /^\d+ +<\.\.\. \w+ resumed>(.*)/s.exec(line) ?? [];
-    const call = parse(resumed === undefined ? line : (begun.get(pid) ?? '') + (ending ?? ''));
+    const call = parse(resumed === undefined ? line : (readBeginning.get(pid) ?? '') + (ending ?? ''));
     if (call) calls.push(call);
   }
   return calls;

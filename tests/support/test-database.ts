@@ -31,8 +31,8 @@ export async function createSqliteDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Makes an empty database: a new one on the PostgreSQL server of TEST_DATABASE_URL, otherwise SQLite in a folder of
- * its own.
+ * Creates an empty database: on the PostgreSQL server of TEST_DATABASE_URL, otherwise a SQLite database in a new
+ * folder.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const sqlite = await createSqliteDatabase();

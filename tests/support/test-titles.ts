@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 const TESTS = join(import.meta.dirname, '..');
-/** What stands in a title for a value that only a run knows. */
+/** A placeholder in a title for a value that is known only at run time. */
 const VALUE = '\0';
 
-/** `describe`, `test.describe`, `it.each([…])` and their like open a group or are a test; nothing else does. */
-function kindOf(callee: ts.Expression): 'group' | 'test' | null {
+/** Returns whether a function opens a group (`describe`, `test.describe` …) or is a test (`it.each([…])` …). */
+function getKind(callee: ts.Expression): 'group' | 'test' | null {
   if (ts.isIdentifier(callee))
     return callee.text === 'describe' ? 'group' : /^(it|test)$/.test(callee.text) ? 'test' : null;
-  if (ts.isCallExpression(callee)) return kindOf(callee.expression);
+  if (ts.isCallExpression(callee)) return getKind(callee.expression);
   if (!ts.isPropertyAccessExpression(callee)) return null;
   if (callee.name.text === 'describe') return 'group';
-  return /^(each|skipIf|only)$/.test(callee.name.text) ? kindOf(callee.expression) : null;
+  return /^(each|skipIf|only)$/.test(callee.name.text) ? getKind(callee.expression) : null;
 }
 
-/** A title as the source has it, values as {@link VALUE}. */
-function titleIn(title: ts.Expression): string {
+/** Returns a title from the source, with {@link VALUE} for values. */
+function readTitle(title: ts.Expression): string {
   if (ts.isStringLiteralLike(title)) return title.text.replace(/%[sdijo]|\$\w+/g, VALUE);
   if (ts.isTemplateExpression(title))
     return [title.head, ...title.templateSpans.map(({ literal }) => literal)]
@@ -26,20 +26,21 @@ function titleIn(title: ts.Expression): string {
   return VALUE;
 }
 
-function titlesBelow(node: ts.Node, groups: readonly string[], found: string[]): void {
+function collectTitles(node: ts.Node, groups: readonly string[], found: string[]): void {
   const [title, ...rest] = ts.isCallExpression(node) ? node.arguments : [];
   const body = rest.at(-1);
-  const kind = ts.isCallExpression(node) && body && ts.isFunctionLike(body) ? kindOf(node.expression) : null;
-  if (kind === null || !title) ts.forEachChild(node, (child) => titlesBelow(child, groups, found));
-  else if (kind === 'test') found.push([...groups, titleIn(title)].join(' › '));
-  else if (body) titlesBelow(body, [...groups, titleIn(title)], found);
+  const kind = ts.isCallExpression(node) && body && ts.isFunctionLike(body) ? getKind(node.expression) : null;
+  if (kind === null || !title) ts.forEachChild(node, (child) => collectTitles(child, groups, found));
+  else if (kind === 'test') found.push([...groups, readTitle(title)].join(' › '));
+  else if (body) collectTitles(body, [...groups, readTitle(title)], found);
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Every test, read from the sources. @returns whether there is one of this name, as the runner prints it:
- * `web/unit-input.test.ts › ranges › apply in the unit in which the number was typed`
+ * Reads every test from the sources.
+ * @returns a function that tells whether a test with this name exists, as the runner prints it: `web/unit-input.test.ts
+ * › ranges › apply in the unit in which the number was typed`
  */
 export function readTestNames(): (name: string) => boolean {
   const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -48,8 +49,8 @@ export function readTestNames(): (name: string) => boolean {
   const patterns = files.flatMap((file) => {
     const text = readFileSync(join(TESTS, file), 'utf8');
     const titles: string[] = [];
-    titlesBelow(ts.createSourceFile(file, text, ts.ScriptTarget.Latest), [file], titles);
-    return titles.map((title) => new RegExp(`^${title.split(VALUE).map(escaped).join('[^›]+')}$`));
+    collectTitles(ts.createSourceFile(file, text, ts.ScriptTarget.Latest), [file], titles);
+    return titles.map((title) => new RegExp(`^${title.split(VALUE).map(escapeRegExp).join('[^›]+')}$`));
   });
   return (name) => patterns.some((pattern) => pattern.test(name));
 }

@@ -2,8 +2,8 @@
 export const TEXTS = [
   ['an emoji', 'Yarn 🧶👩🏽‍🦰 ✂️'],
   ['right-to-left text', 'צמר מרינו بلوزة'],
-  ['marks of direction', '\u202eevil\u202c \u2067x\u2069'],
-  ['accents composed and not', 'Größe e\u0301 é'],
+  ['direction marks', '\u202eevil\u202c \u2067x\u2069'],
+  ['composed and decomposed accents', 'Größe e\u0301 é'],
   ['255 characters', 'ñ'.repeat(255)],
   ['markup', '<script>alert("x")</script>&amp;<!--'],
   ['quotes', `"it's" \\ \`\${x}\` '); drop table swatches; --`],

@@ -8,7 +8,8 @@ const FIRST_NAMES = ['Ann', 'bea', 'CLEO', 'dora', null];
 const CHOICES = [null, true, null, false];
 
 /**
- * Inserts many users of one email host: with and without names, many on one day, with every choice of email updates.
+ * Inserts many users of one email host, with and without names and with all choices of email updates. Many sign up on
+ * the same day.
  * @returns a function that removes them
  */
 export async function fillWithUsers(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { nextPageOf } from './replies.ts';
+import { getNextPage } from './replies.ts';
 import { DESIRED_BUST, PATTERN, RESULT, SWATCH } from './requests.ts';
 
 interface Row {
@@ -8,36 +8,36 @@ interface Row {
   readonly [column: string]: unknown;
 }
 
-/** A kind of row that is written: what it is called by holds a name of its own and how often it has been changed. */
-interface Noun {
+/** A kind of row. Its label contains a unique name and the number of changes. */
+interface RowKind {
   readonly path: string;
   readonly label: 'yarnName' | 'name';
   readonly content: object;
 }
 
-/** What is known of one row: what the server acknowledged last, and what it had not yet answered. */
-interface Known {
-  readonly noun: Noun;
+/** The state of one row: the last acknowledged data, and an unanswered change. */
+interface RowState {
+  readonly noun: RowKind;
   readonly id: string;
-  /** As the last reply said; `null` for none. */
+  /** The data in the last reply; `null` for a deleted row. */
   acknowledged: Row | null;
-  /** What it is called once the request under way has happened; `null` when it is gone then. */
+  /** The label after the unanswered request; `null` for a deletion. */
   pending?: string | null;
 }
 
-const SWATCHES: Noun = { path: '/api/gauge-swatches', label: 'yarnName', content: SWATCH };
+const SWATCHES: RowKind = { path: '/api/gauge-swatches', label: 'yarnName', content: SWATCH };
 
-/** How many writers work at once unless it is said: each has one request under way. */
+/** The default number of writers. Each has one request at a time. */
 const WRITERS = 8;
 
 /**
- * Somebody's programs that create, edit and delete her swatches and results without pause, each over a connection of
- * its own, and know what was acknowledged. They end when they are stopped, when nobody answers, or at a reply of 503.
+ * Clients of one user that create, change and delete swatches and results without pause, and record the acknowledged
+ * writes. They end when they are stopped, when a request gets no reply, or with a 503.
  */
 export class Writers {
   readonly #url: string;
   readonly #headers: Readonly<Record<string, string>>;
-  readonly #known: Known[] = [];
+  readonly #known: RowState[] = [];
   readonly #ended: Promise<unknown>;
   #isStopped = false;
   /** Replies that acknowledged a write. */
@@ -45,7 +45,7 @@ export class Writers {
   /** Replies of 503, with their messages. */
   readonly refusals: string[] = [];
   /** All other replies. There should be none. */
-  readonly surprises: string[] = [];
+  readonly unexpected: string[] = [];
 
   /** @param cookie of a session */
   constructor(url: string, cookie: string, writers = WRITERS) {
@@ -68,23 +68,25 @@ export class Writers {
   /**
    * Looks up every row that was written.
    * @param url another server of the same database
-   * @returns a line for every row that is not as acknowledged, or as a request under way would have made it
+   * @returns a line for every row that matches neither the acknowledged data nor the unanswered request
    */
-  async lost(url = this.#url): Promise<string[]> {
+  async findLost(url = this.#url): Promise<string[]> {
     const rows = new Map<string, Row>();
     for (const path of new Set(this.#known.map(({ noun }) => noun.path))) {
       for (let next: string | undefined = path; next !== undefined;) {
         const reply: Response = await fetch(url + next, { headers: this.#headers });
         if (!reply.ok) return [`${path} answers ${reply.status}`];
         for (const row of (await reply.json()) as Row[]) rows.set(row.id, row);
-        next = nextPageOf(reply);
+        next = getNextPage(reply);
       }
     }
     return this.#known.flatMap((known) => {
       const row = rows.get(known.id) ?? null;
-      const isKept = isDeepStrictEqual(row, known.acknowledged);
+      const isAcknowledged = isDeepStrictEqual(row, known.acknowledged);
       const isLater = known.pending !== undefined && (row?.[known.noun.label] ?? null) === known.pending;
-      return isKept || isLater ? [] : [`acknowledged ${JSON.stringify(known)}, found ${JSON.stringify(row)}`];
+      return isAcknowledged || isLater
+        ? []
+        : [`acknowledged ${JSON.stringify(known)}, found ${JSON.stringify(row)}`];
     });
   }
 
@@ -93,31 +95,31 @@ export class Writers {
     if (!pattern) return;
     const results = { desiredBust: DESIRED_BUST };
     const content = { ...RESULT, patternId: pattern.id, results };
-    const result: Noun = { path: '/api/calculations', label: 'name', content };
-    let last: Known | null = null;
-    let isAnswered = true;
-    for (let turn = 0; isAnswered && !this.#isStopped; turn++) {
+    const result: RowKind = { path: '/api/calculations', label: 'name', content };
+    let last: RowState | null = null;
+    let hasReply = true;
+    for (let turn = 0; hasReply && !this.#isStopped; turn++) {
       const chance = Math.random();
       if (!last?.acknowledged || chance < 0.5) {
         last = await this.#create(turn % 2 === 0 ? SWATCHES : result);
-        isAnswered = last !== null;
+        hasReply = last !== null;
       } else {
-        isAnswered = await this.#change(last, last.acknowledged, chance < 0.9 ? 'PATCH' : 'DELETE');
+        hasReply = await this.#change(last, last.acknowledged, chance < 0.9 ? 'PATCH' : 'DELETE');
       }
     }
   }
 
-  async #create(noun: Noun): Promise<Known | null> {
-    // One that was never acknowledged may be there or not: nobody knows its id.
+  async #create(noun: RowKind): Promise<RowState | null> {
+    // A row that was never acknowledged may exist. Its ID is unknown.
     const row = await this.#send('POST', noun.path, { ...noun.content, [noun.label]: crypto.randomUUID() });
     if (!row) return null;
-    const known: Known = { noun, id: row.id, acknowledged: row };
+    const known: RowState = { noun, id: row.id, acknowledged: row };
     this.#known.push(known);
     return known;
   }
 
-  /** @returns whether it was acknowledged */
-  async #change(known: Known, { version }: Row, method: 'PATCH' | 'DELETE'): Promise<boolean> {
+  /** @returns whether the change was acknowledged */
+  async #change(known: RowState, { version }: Row, method: 'PATCH' | 'DELETE'): Promise<boolean> {
     const { noun, id } = known;
     known.pending = method === 'DELETE' ? null : `${id} ${version + 1}`;
     const body = method === 'DELETE' ? undefined : { [noun.label]: known.pending };
@@ -128,7 +130,7 @@ export class Writers {
     return true;
   }
 
-  /** @returns what the acknowledging reply says; `null` when there was none */
+  /** @returns the data in the acknowledgment; `null` without one */
   async #send(method: string, path: string, body?: object): Promise<Row | null> {
     try {
       const headers = { ...this.#headers, ...(body && { 'content-type': 'application/json' }) };
@@ -143,9 +145,9 @@ export class Writers {
         return JSON.parse(text) as Row;
       }
       const words = `${method} ${path}: ${reply.status} ${text}`;
-      (reply.status === 503 ? this.refusals : this.surprises).push(words);
+      (reply.status === 503 ? this.refusals : this.unexpected).push(words);
     } catch {
-      // Cut off.
+      // The connection was lost.
     }
     return null;
   }

@@ -34,8 +34,8 @@ describe('the time axis', () => {
   });
 });
 
-describe('point getLabels', () => {
-  it('are drawn only where they do not overlap earlier getLabels', () => {
+describe('point labels', () => {
+  it('are drawn only where they do not overlap earlier labels', () => {
     const points = [
       { id: 'newest', x: 0.9, y: 0.5 },
       { id: 'on it', x: 0.85, y: 0.52 },

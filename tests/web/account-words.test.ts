@@ -127,7 +127,7 @@ describe('import errors', () => {
     ]);
   });
 
-  it('state that the connection was lost', () => {
+  it('say that the connection was lost', () => {
     expect(describeImportError(new TypeError('Failed to fetch'), part)).toEqual([
       'The connection was lost. Choose the file again; nothing is added twice.',
     ]);

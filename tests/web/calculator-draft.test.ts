@@ -31,7 +31,7 @@ const draft: Draft = {
   swatchName: 'Shetland',
   fit: { bust: typed, length: typed },
   form: {
-    gauge: { stitches: typed, rows: typed },
+    gauge: { stitches: typed, rows: typed, hasRowGauge: true },
     sizes: emptyDraft.form.sizes.map((row, index) => (index === 2 ? size : row)),
   },
   pattern: {
@@ -40,7 +40,7 @@ const draft: Draft = {
     name: 'Pullover',
     url: 'https://example.org/pullover',
     isSaved: true,
-    gauge: { stitches: typed, rows: typed },
+    gauge: { stitches: typed, rows: typed, hasRowGauge: true },
     sizes: [size],
     leftOut: ['Row 4 has no bust and was left out.'],
   },

@@ -12,14 +12,14 @@ interface Reply {
   retryAfter?: string;
 }
 
-/** What is answered next, and what was asked last. */
+/** The next reply, and the last request. */
 let next: Reply;
-let asked: { method: string | undefined; type: string | undefined; body: string };
+let lastRequest: { method: string | undefined; type: string | undefined; body: string };
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let body = '';
   for await (const chunk of request) body += String(chunk);
-  asked = { method: request.method, type: request.headers['content-type'], body };
+  lastRequest = { method: request.method, type: request.headers['content-type'], body };
   response
     .writeHead(next.status, {
       'content-type': next.type ?? 'application/json',
@@ -38,27 +38,27 @@ afterAll(() => server.close());
 
 async function failure(reply: Reply): Promise<ApiError> {
   next = reply;
-  const error: unknown = await loadOwn(url).catch((thrown: unknown) => thrown);
+  const error: unknown = await loadOwn(url).catch((catchError: unknown) => catchError);
   if (!(error instanceof ApiError)) throw new Error('No ApiError was thrown');
   return error;
 }
 
 describe('a reply that is not OK', () => {
   it.each<[string, Reply, string]>([
-    ['the message of ours', { status: 409, body: '{"message":"Changed"}' }, '409: Changed'],
+    ['the server’s message', { status: 409, body: '{"message":"Changed"}' }, '409: Changed'],
     [
       'the text of a proxy',
       { status: 502, type: 'text/plain; charset=utf-8', body: 'No knitter\n' },
       '502: No knitter',
     ],
     [
-      'the words of the status for a page',
+      'the status text for a page',
       { status: 503, type: 'text/html', body: '<h1>x</h1>' },
       '503: Service Unavailable',
     ],
-    ['the words of the status for nothing', { status: 500 }, '500: Internal Server Error'],
-    ['the words of the status for JSON that says nothing', { status: 404, body: '[1]' }, '404: Not Found'],
-  ])('is an error that says status and %s', async (_what, reply, message) => {
+    ['the status text for an empty reply', { status: 500 }, '500: Internal Server Error'],
+    ['the status text for JSON without a message', { status: 404, body: '[1]' }, '404: Not Found'],
+  ])('is an error with the status and %s', async (_what, reply, message) => {
     expect((await failure(reply)).message).toBe(message);
   });
 
@@ -66,12 +66,12 @@ describe('a reply that is not OK', () => {
     ['the seconds', '42', 42],
     ['nothing for a date', 'Wed, 21 Oct 2026 07:28:00 GMT', null],
     ['nothing when there are none', undefined, null],
-  ])('says when to ask again: %s', async (_what, retryAfter, seconds) => {
+  ])('has the delay of Retry-After: %s', async (_what, retryAfter, seconds) => {
     const reply = { status: 429, ...(retryAfter !== undefined && { retryAfter }) };
     expect((await failure(reply)).retryAfterS).toBe(seconds);
   });
 
-  it('is told by the first field that is wrong, else by the message, else by the screen', async () => {
+  it('is described by the first field error, else by the message, else by the caller’s text', async () => {
     const fields = { name: 'Too long', notes: 'Too long as well' };
     expect(
       errorMessage(
@@ -87,13 +87,13 @@ describe('a reply that is not OK', () => {
 describe('401', () => {
   const unauthorized = { status: 401, body: '{"message":"Unauthorized: log in"}' };
 
-  it('is nobody to the default loader, and an error to a list of one’s own', async () => {
+  it('is a guest to the loader of the user, and an error to the loader of a list', async () => {
     next = unauthorized;
     expect(await load(url)).toBeNull();
     await expect(loadOwn(url)).rejects.toThrow('401: Unauthorized');
   });
 
-  it('that says Unauthorized is a session that is over; nothing else is', async () => {
+  it('means an expired session only if it says Unauthorized', async () => {
     expect(isSessionLost(await failure(unauthorized))).toBe(true);
     expect(isSessionLost(await failure({ status: 401, body: '{"message":"Who are you?"}' }))).toBe(false);
     expect(isSessionLost(await failure({ status: 403, body: '{"message":"Unauthorized"}' }))).toBe(false);
@@ -104,22 +104,22 @@ describe('401', () => {
 describe('a request', () => {
   const { signal } = new AbortController();
 
-  it('sends its body as JSON and names it so', async () => {
+  it('sends its body as JSON with the content type', async () => {
     next = { status: 200, body: '{}' };
     await send('PATCH', url, { body: { emailUpdates: true }, signal });
-    expect(asked).toEqual({ method: 'PATCH', type: 'application/json', body: '{"emailUpdates":true}' });
+    expect(lastRequest).toEqual({ method: 'PATCH', type: 'application/json', body: '{"emailUpdates":true}' });
   });
 
-  it('without a body names none, and an empty reply is as good as one', async () => {
+  it('sends no content type without a body, and accepts an empty reply', async () => {
     next = { status: 204 };
     await send('DELETE', url, { signal });
-    expect(asked).toEqual({ method: 'DELETE', type: undefined, body: '' });
+    expect(lastRequest).toEqual({ method: 'DELETE', type: undefined, body: '' });
     expect(await loadOwn(url)).toBeUndefined();
   });
 });
 
-describe('what was fetched', () => {
-  it('is fresh for 10 minutes, kept for 15 when unused, and asked for again by nobody but a person', () => {
+describe('fetched data', () => {
+  it('is fresh for 10 minutes, cached for 15 when unused, and fetched again only by the user', () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
       staleTime: 10 * 60_000,
       gcTime: 15 * 60_000,

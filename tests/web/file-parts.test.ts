@@ -8,7 +8,7 @@ import {
   type FilePart,
   type ChosenFile,
 } from '../../src/web/features/account/chosen-file.ts';
-import { accountFileOf } from '../support/account-file.ts';
+import { createAccountFile } from '../support/account-file.ts';
 
 /** The comma after a row, which is counted for the last row too. */
 const SEPARATOR = 1;
@@ -17,7 +17,7 @@ const toBytes = (content: unknown) => new TextEncoder().encode(JSON.stringify(co
 
 function join(parts: readonly FilePart[]): ChosenFile {
   return {
-    ...accountFileOf(0),
+    ...createAccountFile(0),
     swatches: parts.flatMap(({ file }) => file.swatches),
     patterns: parts.flatMap(({ file }) => file.patterns),
     calculations: parts.flatMap(({ file }) => file.calculations),
@@ -37,7 +37,7 @@ function expectPositions(parts: readonly FilePart[]): void {
 const hasRoomForEachRow = (file: ChosenFile, { bytes, values, shapes }: ImportLimits): boolean =>
   LIBRARIES.every((library) =>
     file[library].every((row) =>
-      isWithinImportLimits(toBytes({ ...accountFileOf(0), [library]: [row] }), {
+      isWithinImportLimits(toBytes({ ...createAccountFile(0), [library]: [row] }), {
         bytes: bytes - SEPARATOR,
         values: values - SEPARATOR,
         shapes,
@@ -60,7 +60,7 @@ const FILES = fc
     ),
   })
   .map(({ rows, notes, results }) => {
-    const file = accountFileOf(rows);
+    const file = createAccountFile(rows);
     return {
       ...file,
       swatches: file.swatches.map((row, index) => ({ ...row, notes: notes[index % notes.length] ?? '' })),
@@ -90,7 +90,7 @@ describe('a file that is split', () => {
   });
 
   it('has full parts, with no result before the last pattern', () => {
-    const file = accountFileOf(30);
+    const file = createAccountFile(30);
     const limits = { bytes: 4000, values: 600_000, shapes: 10_000 };
     const parts = splitFile(file, limits).map((part) => part.file);
     const sizes = parts.map((part) => toBytes(part).length);
@@ -104,16 +104,16 @@ describe('a file that is split', () => {
   });
 
   it.each([
-    ['nothing', accountFileOf(0)],
-    ['as much as fits', accountFileOf(100)],
+    ['nothing', createAccountFile(0)],
+    ['as much as fits', createAccountFile(100)],
   ])('is one part if it contains %s', (_what, file) => {
     expect(splitFile(file)).toEqual([{ file, firstRows: { swatches: 0, patterns: 0, calculations: 0 } }]);
   });
 
   it('has parts within the default limits if the account is full', () => {
-    const [swatch] = accountFileOf(1).swatches;
+    const [swatch] = createAccountFile(1).swatches;
     if (!swatch) throw new Error('There is no swatch');
-    const file = { ...accountFileOf(0), swatches: Array<typeof swatch>(100_000).fill(swatch) };
+    const file = { ...createAccountFile(0), swatches: Array<typeof swatch>(100_000).fill(swatch) };
     const parts = splitFile(file);
     expect(parts.length).toBeGreaterThan(1);
     expect(parts.reduce((rows, part) => rows + part.file.swatches.length, 0)).toBe(100_000);
@@ -122,7 +122,7 @@ describe('a file that is split', () => {
 
   it('has parts that are valid account files', () => {
     const limits = { bytes: 5000, values: 600_000, shapes: 10_000 };
-    const parts = splitFile(accountFileOf(20), limits);
+    const parts = splitFile(createAccountFile(20), limits);
     expect(parts.length).toBeGreaterThan(2);
     for (const part of parts) expect(accountFile.safeParse(part.file).success).toBe(true);
   });
@@ -130,7 +130,7 @@ describe('a file that is split', () => {
 
 describe('a row that is larger than a part', () => {
   const refusal = (limits: object) => () =>
-    splitFile(accountFileOf(3), { bytes: 100_000, values: 1000, shapes: 1000, ...limits });
+    splitFile(createAccountFile(3), { bytes: 100_000, values: 1000, shapes: 1000, ...limits });
 
   it.each([
     ['bytes', { bytes: 300 }],
@@ -144,7 +144,7 @@ describe('a row that is larger than a part', () => {
   });
 
   it('is named if it is nested too deeply', () => {
-    const file = accountFileOf(1);
+    const file = createAccountFile(1);
     const deep = JSON.parse('['.repeat(40) + ']'.repeat(40)) as unknown;
     const [result] = file.calculations;
     if (!result) throw new Error('There is no result');
@@ -158,7 +158,7 @@ describe('an incomplete file', () => {
     ['has no swatches', { swatches: undefined }],
     ['has text for its results', { calculations: 'none' }],
   ])('is sent to the server unchanged if it %s', (_what, wrong) => {
-    const file = { ...accountFileOf(2), ...wrong } as unknown as ChosenFile;
+    const file = { ...createAccountFile(2), ...wrong } as unknown as ChosenFile;
     expect(splitFile(file).map((part) => part.file)).toEqual([file]);
   });
 });

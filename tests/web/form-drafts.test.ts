@@ -19,7 +19,7 @@ function openForm(name: string) {
 }
 
 describe('a stored draft', () => {
-  it('comes back as it was stored', () => {
+  it('is read as it was stored', () => {
     const draft = {
       ...newDraft({ name: 'Hat' }, row),
       conflict: { kind: 'deleted' },
@@ -46,7 +46,7 @@ describe('a stored draft', () => {
 });
 
 describe('after a conflict', () => {
-  it('the draft names the version that the other change left, and shows both', async () => {
+  it('the draft has the version of the other change, and shows both', async () => {
     const { store, draft } = openForm('Mine');
     await loadConflict(store, row, draft.idempotencyKey, () =>
       Promise.resolve({ version: 4, fields: { name: 'Theirs' } }),
@@ -58,13 +58,13 @@ describe('after a conflict', () => {
     });
   });
 
-  it('the draft of a deleted row becomes one for a new row', async () => {
+  it('the draft of a deleted row becomes a draft of a new row', async () => {
     const { store, draft } = openForm('Mine');
     await loadConflict(store, row, draft.idempotencyKey, () => Promise.resolve(null));
     expect(store.get()).toEqual({ ...draft, row: null, conflict: { kind: 'deleted' } });
   });
 
-  it('another form that was opened in the meantime stays as it is', async () => {
+  it('another form that was opened in the meantime does not change', async () => {
     const { store, draft } = openForm('Mine');
     const other = newDraft({ name: 'Other' });
     await loadConflict(store, row, draft.idempotencyKey, () => {
@@ -76,7 +76,7 @@ describe('after a conflict', () => {
 });
 
 describe('one entry of a stored record', () => {
-  it('is a stored value of its own', () => {
+  it('is a separate stored value', () => {
     const all = defineStored({ key: 'all', version: 1, schema: record(text), initial: {} });
     const [one, other] = [storedEntry(all, 'one'), storedEntry(all, 'other')];
     one.set('first');

@@ -118,6 +118,12 @@ describe('the help page', () => {
     expect(getPageText('support')).toContain('within 24 hours');
   });
 
+  it('explains how a pattern can be pasted, and that its numbers must be checked', () => {
+    expect(getPageText('support')).toMatch(
+      /Paste or drop a pattern\b.* read on your device and never sent anywhere\..* check every number/,
+    );
+  });
+
   it('explains why the same difference has different colors', () => {
     expect(getPageText('support')).toMatch(
       /From 5% to 10% the badge is yellow, from 10% on red\b.* more than 5% significant\b.* green up to 2%, yellow up to 5%, red above/,

@@ -18,7 +18,12 @@ const SIZES = 'All size fields are required';
 const LINK = 'Give a link that starts with http:// or https://';
 
 const inches = (text: string) => ({ text, unit: 'in' }) as const;
-const gauge = (stitches: string, rows: string) => ({ stitches: inches(stitches), rows: inches(rows) });
+const gauge = (stitches: string, rows: string) => ({
+  stitches: inches(stitches),
+  rows: inches(rows),
+  hasRowGauge: true,
+});
+const withoutRows = (stitches: string) => ({ ...gauge(stitches, '28'), hasRowGauge: false });
 const size = (name: string, bust: string, length = ''): SizeEntry => ({
   name,
   bust: inches(bust),
@@ -55,12 +60,19 @@ function edited(extractedData: Partial<Pattern['extractedData']>): PatternFields
 
 beforeEach(() => patternDraft.set(null));
 
-describe('what is missing', () => {
+describe('errors', () => {
   it.each<[string, PatternFields, Record<string, string>]>([
     ['a name alone is a bookmark', typed('Hat'), {}],
     ['no name', typed(' '), { savedName: NAME }],
     ['half a gauge', typed('Hat', { gauge: gauge('20', '') }), { rows: GAUGE }],
     ['zero counts as missing', typed('Hat', { gauge: gauge('0', '28') }), { stitches: GAUGE }],
+    ['stitches of a pattern without a row gauge', typed('Hat', { gauge: withoutRows('20') }), {}],
+    ['only the statement that there is no row gauge', typed('Hat', { gauge: withoutRows('') }), {}],
+    [
+      'no stitches for sizes without a row gauge',
+      typed('Hat', { gauge: withoutRows(''), sizes: [size('M', '40')] }),
+      { stitches: GAUGE },
+    ],
     ['a gauge alone', typed('Hat', { gauge: gauge('20', '28') }), {}],
     ['sizes without a gauge', typed('Hat', { sizes: [size('M', '40')] }), { stitches: GAUGE, rows: GAUGE }],
     [
@@ -78,7 +90,7 @@ describe('what is missing', () => {
     ['a link with spaces around it', typed('Hat', { savedUrl: ' https://example.org ' }), {}],
   ])('%s', (_, form, missing) => expect(missingIn(form)).toEqual(missing));
 
-  it('is told in order: name, link, gauge, sizes', () => {
+  it('are listed in the order name, link, gauge, sizes', () => {
     const form = typed('', { savedUrl: 'x', gauge: gauge('', '28'), sizes: [size('M', '')] });
     expect(Object.values(missingIn(form))).toEqual([NAME, LINK, GAUGE, SIZES]);
   });
@@ -91,7 +103,7 @@ describe('an edit', () => {
     { maxLength: 30 },
   );
 
-  it('that changes nothing sends every number exactly as it was', () => {
+  it('sends unchanged numbers exactly as they were', () => {
     const data = fc.record({
       gauge: fc.record({ stitches: quantity, rows: quantity }),
       patternSizes: sizes,
@@ -104,7 +116,7 @@ describe('an edit', () => {
     );
   });
 
-  it('shows what was typed in centimetres as it was typed', () => {
+  it('shows input in centimeters as typed', () => {
     const form = edited({
       gauge: { stitches: 22 * 1.016, rows: 28 },
       patternSizes: [{ name: '1', bust: 91.5 / 2.54, length: null }],
@@ -124,7 +136,7 @@ describe('an edit', () => {
     expect(toBody(form, 'exact').extractedData.patternSizes).toHaveLength(count);
   });
 
-  it('lets sizes that came as mere names stay so, but not half of others', () => {
+  it('keeps stored sizes with only a name, and rejects other incomplete sizes', () => {
     const nameOnly = (name: string) => ({ name, bust: null, length: null });
     const form = edited({ patternSizes: [nameOnly('S'), nameOnly('M')] });
     expect(missingIn(form)).toEqual({});
@@ -135,15 +147,21 @@ describe('an edit', () => {
     expect(missingIn(renamed)).toEqual({ 'bust-1': SIZES });
   });
 
-  it('leaves out what the dialog does not show, which stays', () => {
+  it('omits the fields that the dialog does not show, so that they do not change', () => {
     const hiddenFields = { patternName: 'Ranunculus', designer: 'Midori', ravelryUrl: 'https://example.org' };
     const sent = toBody(edited(hiddenFields), 'exact').extractedData;
     expect(Object.keys(sent)).toEqual(['gauge', 'patternSizes']);
   });
 });
 
-describe('what is sent', () => {
-  it('is trimmed, without empty rows', () => {
+describe('the sent form', () => {
+  it('has no rows if the pattern gives no row gauge, even if some were typed', () => {
+    const form = typed('Hat', { gauge: withoutRows('20') });
+    expect(toBody(form, 'exact').extractedData.gauge).toEqual({ stitches: 20, rows: null });
+    expect(edited({ gauge: { stitches: 20, rows: null } }).gauge).toMatchObject({ hasRowGauge: false });
+  });
+
+  it('is trimmed and has no empty rows', () => {
     const form = typed(' Hat ', {
       gauge: gauge('20', '28'),
       sizes: [size('', ''), size(' M ', '40'), size('  ', '')],
@@ -157,7 +175,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('comes back with complaints at the rows they are about', () => {
+  it('gets server errors at the rows that they belong to', () => {
     const form = typed('Hat', { sizes: [size('', ''), size('M', '401')] });
     const refused = { 'extractedData.patternSizes.0.bust': 'Too large', savedUrl: 'No link' };
     expect(toProblems(refused, form)).toMatchObject({ 'bust-1': 'Too large', savedUrl: 'No link' });

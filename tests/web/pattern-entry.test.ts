@@ -175,7 +175,7 @@ describe('form errors', () => {
     expect(
       formProblems(
         {
-          gauge: { stitches: inches('51'), rows: inches('28') },
+          gauge: { stitches: inches('51'), rows: inches('28'), hasRowGauge: true },
           sizes: [size('S', '36'), size('M', '500', '600')],
         },
         shown,

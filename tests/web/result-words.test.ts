@@ -120,7 +120,7 @@ describe('a result', () => {
   });
 });
 
-describe('the quarter inch beside a measurement', () => {
+describe('the quarter inch next to a measurement', () => {
   it('is the nearest one for every number with one decimal', () => {
     const parts: Readonly<Record<string, number>> = { '': 0, '¼': 0.25, '½': 0.5, '¾': 0.75 };
     for (let tenths = 1; tenths <= 2000; tenths += 1) {

@@ -9,7 +9,7 @@ import {
 } from '../../src/web/features/calculator/saved-result.ts';
 import { readDraft } from '../../src/web/features/calculator/read-draft.ts';
 import { getReadiness } from '../../src/web/features/calculator/readiness.ts';
-import { savedGauge, savedSize } from '../../src/web/measurement-inputs/entries.ts';
+import { savedPatternGauge, savedSize } from '../../src/web/measurement-inputs/entries.ts';
 
 const input = {
   ownGauge: { stitches: 18, rows: 24 },
@@ -31,7 +31,7 @@ const draft: Draft = {
     name: 'Pullover',
     url: 'https://example.org/pullover',
     isSaved: true,
-    gauge: savedGauge(input.patternGauge, 'exact'),
+    gauge: savedPatternGauge(input.patternGauge, 'exact'),
     sizes: input.sizes.map(savedSize),
     leftOut: [],
   },

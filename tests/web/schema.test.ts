@@ -40,7 +40,7 @@ describe('a schema', () => {
     });
   });
 
-  it('takes the first shape that fits', () => {
+  it('uses the first shape that fits', () => {
     const either = firstOf(row, text);
     expect([either('a'), either({ id: 'a', version: 1 })]).toEqual(['a', { id: 'a', version: 1 }]);
     expect(() => either(7)).toThrow(TypeError);
@@ -53,7 +53,7 @@ describe('a schema', () => {
 });
 
 describe('stored input', () => {
-  it('loses only what cannot be read', () => {
+  it('loses only the parts that cannot be read', () => {
     expect(readUnitInput({ text: '21-22', unit: 'mm' })).toEqual({ text: '21-22', unit: 'in' });
     expect(readUnitInput({ text: '91.5', unit: 'cm', isSaved: true })).toEqual({
       text: '91.5',
@@ -66,7 +66,7 @@ describe('stored input', () => {
     });
   });
 
-  it('is read from anything without an error', () => {
+  it('is read from any JSON without an error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
         expect(readGauge(stored).rows.text).toBeTypeOf('string');
@@ -77,13 +77,13 @@ describe('stored input', () => {
 });
 
 describe('the chosen units', () => {
-  it('come back as they were stored', () =>
+  it('are read as they were stored', () =>
     expect(unitsSchema({ first: 'cm', own: { gauge: 'cm', fit: 'in', other: 'in' } })).toMatchObject({
       first: 'cm',
       own: { gauge: 'cm', fit: 'in', pattern: null },
     }));
 
-  it('are read as they were stored before there was a first one', () =>
+  it('are read from the format without a first unit', () =>
     expect(unitsSchema({ gauge: 'cm', fit: 'ells' })).toMatchObject({
       first: null,
       own: { gauge: 'cm', fit: null },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { swatchBody, type Swatch } from '../../src/contract/swatches.ts';
 import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../src/engine/catalog.ts';
 import { KNITTER_GAUGE } from '../../src/engine/limits.ts';
-import { categoryLabel, needleLabel, needleOptions } from '../../src/web/features/swatches/labels.ts';
+import { getCategoryLabel, getNeedleLabel, needleOptions } from '../../src/web/features/swatches/labels.ts';
 import {
   openSwatchDialog,
   swatchDraft,
@@ -22,7 +22,7 @@ const swatch = {
   version: 4,
 } as Swatch;
 
-/** What the dialog holds, once it is open. */
+/** Returns the draft of an opened dialog. */
 function opened(): Draft<SwatchFields> {
   const draft = swatchDraft.get();
   if (!draft) throw new Error('The dialog is closed');
@@ -32,7 +32,7 @@ function opened(): Draft<SwatchFields> {
 beforeEach(() => swatchDraft.set(null));
 
 describe('the dialog', () => {
-  it('opens blank, each time for another attempt', () => {
+  it('opens blank, each time with a new idempotency key', () => {
     openSwatchDialog(null, 'exact');
     const first = opened();
     expect(toBody(first.fields, 'exact')).toEqual({
@@ -47,13 +47,13 @@ describe('the dialog', () => {
     expect(opened().idempotencyKey).not.toBe(first.idempotencyKey);
   });
 
-  it('opens with a swatch, and would send the same again', () => {
+  it('opens with a swatch, and would send the same values', () => {
     openSwatchDialog(swatch, 'exact');
     expect(opened().row).toEqual({ id: NO_ID, version: 4 });
     expect(toBody(opened().fields, 'exact')).toEqual(SWATCH);
   });
 
-  it.each(CONVERSIONS)('leaves every gauge as it is, conversion %s', (conversion) => {
+  it.each(CONVERSIONS)('does not change any gauge, with the %s conversion', (conversion) => {
     const counts = fc.double({ ...KNITTER_GAUGE.stitches, noNaN: true });
     fc.assert(
       fc.property(counts, counts, (stitchGauge, rowGauge) => {
@@ -64,8 +64,8 @@ describe('the dialog', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('leaves out what is empty, which clears it in an old swatch', () => {
+describe('the sent form', () => {
+  it('omits empty fields, which clears them in an existing swatch', () => {
     for (const target of [null, swatch]) {
       openSwatchDialog(target, 'exact');
       const body = toBody({ ...opened().fields, yarnColorway: '  ', notes: '' }, 'exact');
@@ -86,41 +86,37 @@ describe('what is sent', () => {
 });
 
 describe('ranges', () => {
-  it('are those of the contract, per 4 inches', () => {
+  it('are the ranges of the contract, per 4 inches', () => {
     expect(swatchRanges('exact').stitches.in).toEqual({ min: 1, max: 100 });
     expect(swatchRanges('exact').rows.in).toEqual({ min: 1, max: 200 });
   });
 
-  it.each(CONVERSIONS)(
-    'end where the contract takes the last of them per 10 cm, conversion %s',
-    (conversion) => {
-      openSwatchDialog(swatch, conversion);
-      const ranges = swatchRanges(conversion);
-      const isTaken = (stitches: number, rows: number) => {
-        const stitchGauge = { text: stitches.toFixed(1), unit: 'cm' } as const;
-        const rowGauge = { text: rows.toFixed(1), unit: 'cm' } as const;
-        return swatchBody.safeParse(toBody({ ...opened().fields, stitchGauge, rowGauge }, conversion))
-          .success;
-      };
-      const { stitches, rows } = { stitches: ranges.stitches.cm, rows: ranges.rows.cm };
-      expect([isTaken(stitches.min, rows.min), isTaken(stitches.max, rows.max)]).toEqual([true, true]);
-      expect([isTaken(stitches.max + 0.1, rows.max), isTaken(stitches.max, rows.max + 0.1)]).toEqual([
-        false,
-        false,
-      ]);
-      expect([isTaken(stitches.min - 0.1, rows.min), isTaken(stitches.min, rows.min - 0.1)]).toEqual([
-        false,
-        false,
-      ]);
-    },
-  );
+  it.each(CONVERSIONS)('end at the contract’s limits per 10 cm, with the %s conversion', (conversion) => {
+    openSwatchDialog(swatch, conversion);
+    const ranges = swatchRanges(conversion);
+    const isTaken = (stitches: number, rows: number) => {
+      const stitchGauge = { text: stitches.toFixed(1), unit: 'cm' } as const;
+      const rowGauge = { text: rows.toFixed(1), unit: 'cm' } as const;
+      return swatchBody.safeParse(toBody({ ...opened().fields, stitchGauge, rowGauge }, conversion)).success;
+    };
+    const { stitches, rows } = { stitches: ranges.stitches.cm, rows: ranges.rows.cm };
+    expect([isTaken(stitches.min, rows.min), isTaken(stitches.max, rows.max)]).toEqual([true, true]);
+    expect([isTaken(stitches.max + 0.1, rows.max), isTaken(stitches.max, rows.max + 0.1)]).toEqual([
+      false,
+      false,
+    ]);
+    expect([isTaken(stitches.min - 0.1, rows.min), isTaken(stitches.min, rows.min - 0.1)]).toEqual([
+      false,
+      false,
+    ]);
+  });
 });
 
 describe('labels', () => {
   it('name every needle with its diameter, and every category', () => {
     expect(needleOptions).toHaveLength(NEEDLE_SIZES.length);
-    expect([needleLabel('US 6'), needleLabel('US 10.5')]).toEqual(['US 6 (4 mm)', 'US 10.5 (6.5 mm)']);
-    expect(YARN_CATEGORIES.map(({ value }) => categoryLabel(value))).toEqual([
+    expect([getNeedleLabel('US 6'), getNeedleLabel('US 10.5')]).toEqual(['US 6 (4 mm)', 'US 10.5 (6.5 mm)']);
+    expect(YARN_CATEGORIES.map(({ value }) => getCategoryLabel(value))).toEqual([
       'Lace',
       'Fingering',
       'Sport',

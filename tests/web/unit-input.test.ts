@@ -86,7 +86,7 @@ describe('a unit that was typed', () => {
     expect(conversionNote('cm', { text: '10 cm', unit: 'in' }, lengthScale)).toBeUndefined();
   });
 
-  it('is left out where the unit is shown beside the number', () => {
+  it('is omitted if the unit is shown next to the number', () => {
     expect(numberTextIn('in', { text: '36½ in', unit: 'in' }, lengthScale)).toBe('36.5');
     expect(numberTextIn('in', { text: ' 36½ ', unit: 'in' }, lengthScale)).toBe('36½');
     expect(numberTextIn('in', { text: '', unit: 'in' }, lengthScale)).toBe('');

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import type { PatternReading } from '../../src/engine/pattern-text.ts';
+import type { RavelryPattern } from '../../src/web/pattern-reader/ravelry.ts';
+import { expect, test } from '../support/browser.ts';
+import { loadModule } from '../support/page-module.ts';
+
+let call: Awaited<ReturnType<typeof loadModule>>;
+let callEngine: typeof call;
+let callPaste: typeof call;
+let callRavelry: typeof call;
+
+test.beforeAll(async () => {
+  call = await loadModule('pattern-reader/html-text.ts');
+  callEngine = await loadModule('../engine/pattern-text.ts');
+  callPaste = await loadModule('pattern-reader/pasted-text.ts');
+  callRavelry = await loadModule('pattern-reader/ravelry.ts');
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/calculator');
+});
+
+const toText = (page: Page, html: string) => call<string>(page, 'htmlToText', html);
+
+/** In the structure of a pattern's page on Ravelry, with invented words and numbers. */
+const ravelryPage = `<!doctype html><html lang="en"><head><title>Harbor pattern by Wil Example</title>
+<style>.field { color: red }</style><script type="application/ld+json">{"name": "Gauge 99 sts"}</script></head><body>
+<nav><ul><li><a href="/">patterns</a></li><li>gauge 11 sts = 4 inches</li></ul></nav>
+<div role="search"><label>Search 34 (36)</label><input value="40"></div>
+<div id="page"><h1>Harbor Pullover</h1><div>by <a href="/designers/x">Wil Example</a></div>
+<div class="fields">
+<div class="field core_item_content__field"><label class="core_item_content__label">Craft</label><div class="value">Knitting</div></div>
+<div class="field core_item_content__field"><label class="core_item_content__label">Gauge</label>
+  <div class="value">21 stitches and
+    29 rows = 4 inches<div>in <span>stockinette stitch</span></div></div></div>
+<div class="field core_item_content__field"><label class="core_item_content__label">Needle size</label>
+  <div class="value"><div>US 6 &nbsp;- 4.0 mm</div><div>US 3 &nbsp;- 3.25 mm</div></div></div>
+<div class="field core_item_content__field"><label class="core_item_content__label">Yardage</label>
+  <div class="value">980 - 1640 yards (896 - 1500 m)</div></div>
+<div class="field core_item_content__field"><label class="core_item_content__label">Sizes available</label>
+  <div class="value">XS (S, M, L)</div></div>
+<div class="field"><label>Languages</label><div class="value">English</div></div></div>
+<div class="notes markdown"><p>A plain pullover&mdash;worked top down.</p>
+<p><strong>Finished bust:</strong> 34<sup>1</sup>/<sub>2</sub> (38, 42<sup>3</sup>&frasl;<sub>4</sub>, 46) in<br>Length: 22 (22, 23, 24) in</p></div>
+<div hidden>Finished bust: 10 (20, 30, 40) in</div><div style="color: red; display: none">99 sts = 4"</div>
+<div id="comments"><p>I made the 50 (54) at 18 sts = 4 inches.</p></div></div>
+<footer>Size 8 (9)</footer></body></html>`;
+
+test.describe('the text of a page @once', () => {
+  test('has what a pattern’s page shows, in lines', async ({ page }) => {
+    expect(await toText(page, ravelryPage)).toBe(`Harbor Pullover
+by Wil Example
+Craft
+Knitting
+Gauge
+21 stitches and 29 rows = 4 inches
+in stockinette stitch
+Needle size
+US 6 - 4.0 mm
+US 3 - 3.25 mm
+Yardage
+980 - 1640 yards (896 - 1500 m)
+Sizes available
+XS (S, M, L)
+Languages
+English
+A plain pullover—worked top down.
+Finished bust: 34 1/2 (38, 42 3⁄4, 46) in
+Length: 22 (22, 23, 24) in`);
+  });
+
+  test('gives the gauge and the sizes of a pattern’s page', async ({ page }) => {
+    const text = await toText(page, ravelryPage);
+    expect(await callEngine<PatternReading>(page, 'readPatternText', text)).toMatchObject({
+      gauge: { stitches: 21, rows: 29 },
+      needleMm: [4, 3.25],
+      bustBasis: 'finished',
+      sizes: [
+        { name: 'XS', bust: 34.5, length: 22 },
+        { name: 'S', bust: 38, length: 22 },
+        { name: 'M', bust: 42.75, length: 23 },
+        { name: 'L', bust: 46, length: 24 },
+      ],
+      notes: [],
+    });
+  });
+
+  test('has a line for each row of a table, and tabs between its cells', async ({ page }) => {
+    const table = `<table><caption>Sizes</caption><tr><td></td><th>S</th><th><p>M</p></th></tr>
+      <tr><th>Bust<sup>1</sup></th><td>36<sup>1</sup>/<sub>2</sub><br>(93)</td><td> <b>40</b>
+      <div>in</div></td></tr><tr><th>Length</th><td></td><td>24&frac12;</td></tr></table>after`;
+    expect(await toText(page, table)).toBe('Sizes\n\tS\tM\nBust\t36 1/2 (93)\t40 in\nLength\t\t24½\nafter');
+  });
+
+  test('reads a table that places the parts of a page as lines', async ({ page }) => {
+    const layout = `<table><tr><td><h1>Harbor</h1><p>Gauge</p><p>21 sts = 4"</p></td><td>aside</td></tr>
+      <tr><td><div>Sizes</div><div>S (M)</div></td></tr></table>`;
+    expect(await toText(page, layout)).toBe('Harbor\nGauge\n21 sts = 4"\naside\nSizes\nS (M)');
+  });
+
+  test('keeps the lines and the tabs of preformatted text', async ({ page }) => {
+    expect(await toText(page, '<pre>Size\tBust\nS\t36\n\nM   40</pre>x')).toBe('Size\tBust\nS\t36\nM 40\nx');
+  });
+
+  test('is that of the main part, where there is one', async ({ page }) => {
+    const main = '<div>Menu 1</div><main></main><main><p>Gauge</p></main><div>Shop 2</div>';
+    expect(await toText(page, main)).toBe('Gauge');
+    expect(await toText(page, '<main> </main><p>Gauge</p>')).toBe('Gauge');
+  });
+
+  test('is empty for what has none', async ({ page }) => {
+    for (const html of ['', '<!doctype html>', '<script>1</script>', '<!-- 34 -->', '<p> \n</p>']) {
+      expect(await toText(page, html)).toBe('');
+    }
+  });
+
+  test('runs no script and requests nothing', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const html = `<img src="/asked.png" onerror="window.ran = 1"><script>window.ran = 1</script>
+      <link rel="stylesheet" href="/asked.css"><iframe src="/asked.html"></iframe><svg onload="window.ran = 1"></svg>
+      <video src="/asked.mp4" autoplay></video><style>@import url(/asked.css)</style><p>text</p>`;
+    expect(await toText(page, html)).toBe('text');
+    // A later request ends after those that came before it.
+    await page.evaluate(() => fetch('/api/health'));
+    expect(requests.filter((url) => url.includes('asked'))).toEqual([]);
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  });
+
+  test('takes time in proportion to the length of the page', async ({ page }) => {
+    const nest = (open: string, close: string) => `${open.repeat(50)}36 (40)${close.repeat(50)}`;
+    const pages = [
+      '<p>Bust 34<sup>1</sup>/<sub>2</sub> <b style="color: red">(36)</b></p>',
+      '<span>34 </span><sup>1</sup>',
+      '<table><tr><td>S<td><i>36</i><td>24</table>',
+      nest('<table><tr><td>1</td><td>', '</td></tr></table>'),
+      nest('<div><sup>', '</sup></div>'),
+      '<pre>S\t36\n</pre>',
+    ];
+    for (const part of pages) {
+      const cpu = async (length: number) => {
+        const html = part.repeat(Math.ceil(length / part.length));
+        const session = await page.context().newCDPSession(page);
+        await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+        const getTime = async () => {
+          const { metrics } = await session.send('Performance.getMetrics');
+          return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+        };
+        const before = await getTime();
+        await toText(page, html);
+        return (await getTime()) - before;
+      };
+      await cpu(100_000);
+      const [small, large] = [await cpu(400_000), await cpu(3_200_000)];
+      // Eight times the length. Quadratic time would be 64 times as long.
+      expect(large / Math.max(small, 0.01), part.slice(0, 60)).toBeLessThan(24);
+    }
+  });
+});
+
+test('a pattern of Ravelry has its notes read from HTML', { tag: '@once' }, async ({ page }) => {
+  const json = {
+    name: 'Harbor',
+    gauge: 5,
+    gauge_divisor: 1,
+    notes: 'Finished bust: 10 (20) in',
+    notes_html:
+      '<p>Finished bust: 34<sup>1</sup>/<sub>2</sub> (38) in</p><ul><li>Length: 22 (23) in</li></ul>',
+  };
+  const found = await callRavelry<RavelryPattern>(page, 'readRavelryPattern', json);
+  expect(found.text).toBe(
+    'Harbor\n\nGauge\n5 stitches = 1 inch\n\nNotes\nFinished bust: 34 1/2 (38) in\nLength: 22 (23) in',
+  );
+  expect(found.reading.sizes.map(({ bust, length }) => [bust, length])).toEqual([
+    [34.5, 22],
+    [38, 23],
+  ]);
+});
+
+test('a paste with a table or raised fractions is read from its HTML', { tag: '@once' }, async ({ page }) => {
+  const read = (html: string, text: string) => callPaste<string>(page, 'getPastedText', { html, text });
+  expect(await read('<table><tr><td>S<td>34<sup>1</sup>/<sub>2</sub></table>', 'S\t341/2')).toBe('S\t34 1/2');
+  expect(await read('34<sup>3</sup>&frasl;<sub>4</sub> (38)', '343⁄4 (38)')).toBe('34 3⁄4 (38)');
+  expect(await read('<table hidden></table>', '34 (38)')).toBe('34 (38)');
+});

@@ -1,0 +1,375 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { readPatternText, type PatternReading } from '../../src/engine/pattern-text.ts';
+import { HEADERS } from '../engine/pattern-text/headers.ts';
+import { expect, test } from '../support/browser.ts';
+import { searchStoredData, setOffline, waitForCache } from '../support/offline.ts';
+import {
+  pdfFile,
+  printPdf,
+  writeEncryptedPdf,
+  writeLargePdf,
+  writeNoisePdf,
+  writeScannedPdf,
+  type TestFile,
+} from '../support/pattern-files.ts';
+import {
+  chooseFile,
+  openReader,
+  press,
+  reader,
+  readFile,
+  textField,
+  waitForFile,
+} from '../support/pattern-reader.ts';
+
+async function readText(page: Page, buffer: Buffer): Promise<string> {
+  const { text, message } = await readFile(page, pdfFile(buffer));
+  expect(message).toBeNull();
+  return text;
+}
+
+const expectError = async (page: Page, file: TestFile | string, message: string) =>
+  expect(await readFile(page, file)).toEqual({ text: '', message });
+
+const LINES = [
+  'Harbor Pullover',
+  'Gauge: 20 sts and 28 rows = 4 inches in stockinette stitch',
+  'Sizes: S (M, L, XL)',
+  'Finished bust: 36 (40, 44, 48) inches',
+  'Length: 24 (24.5, 25, 25.5) inches',
+];
+
+/** Fails unless a text gives the values of {@link LINES}, without a doubt. */
+function expectPattern(text: string): void {
+  const { gauge, sizes, notes } = readPatternText(text);
+  expect({ gauge, sizes, notes }).toEqual({
+    gauge: { stitches: 20, rows: 28 },
+    sizes: [
+      ['S', 36, 24],
+      ['M', 40, 24.5],
+      ['L', 44, 25],
+      ['XL', 48, 25.5],
+    ].map(([name, bust, length]): unknown => expect.objectContaining({ name, bust, length })),
+    notes: [],
+  } satisfies Record<keyof Pick<PatternReading, 'gauge' | 'sizes' | 'notes'>, unknown>);
+}
+
+const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${line}</p>`).join('');
+
+const PROSE = `Cast on with the smaller needles and join to work in the round, taking care not to twist the stitches.
+  Place a marker for the beginning of the round. Work in ribbing until the piece measures two inches from the edge.
+  Change to the larger needles and knit every round until the body has the length that you like.`;
+
+/** Leaves out the sentences that stand beside a header. */
+const withoutProse = (text: string) => text.replace(/Cast on with the smaller[^]*that you like\.\s*/, '');
+
+/** A column has a few short lines. */
+function fitsColumn(header: string): boolean {
+  const lines = header.trim().split('\n');
+  return lines.length > 2 && lines.every((line) => line.length <= 48 && !line.includes('\t'));
+}
+
+/** How a header is printed, and the headers whose lines fit. */
+const LAYOUTS: readonly [
+  string,
+  write: (header: string) => string,
+  isFitting: (header: string) => boolean,
+][] = [
+  ['one column', (header) => `<pre>${header}</pre>`, () => true],
+  [
+    'a column beside sentences',
+    (header) => `<main><pre>${header}</pre><div class="next">${PROSE.repeat(3)}</div></main>`,
+    fitsColumn,
+  ],
+  [
+    'a column after sentences',
+    (header) => `<main>${PROSE.repeat(3)}<pre class="next">${header}</pre></main>`,
+    fitsColumn,
+  ],
+];
+
+/** What a text says, without the places in it. */
+function readFacts(text: string): Partial<PatternReading> {
+  const { gauge, sizes, toFit, bustBasis, needleMm } = readPatternText(text);
+  return { gauge, sizes, toFit, bustBasis, needleMm };
+}
+
+test.beforeEach(({ page }) => page.goto('/calculator').then(() => undefined));
+
+test('a text file of an old Windows program is read @once', async ({ page }) => {
+  const buffer = Buffer.from('Size: 36\xbd\x94 \x96 40\xbd\x94', 'latin1');
+  const { text } = await readFile(page, { name: 'pattern.txt', mimeType: 'text/plain', buffer });
+  expect(text).toBe('Size: 36½” – 40½”');
+});
+
+test.describe('a printed PDF @once', () => {
+  test('with one column is read line by line', async ({ page, context }) => {
+    const text = await readText(page, await printPdf(context, paragraphs([...LINES, PROSE])));
+    expect(text.split(/\n+/).slice(0, LINES.length)).toEqual(LINES);
+    expectPattern(text);
+  });
+
+  test('with two columns is read column by column, below the heading', async ({ page, context }) => {
+    const [title = '', ...facts] = LINES;
+    const body = `<h1>${title}, knit from the top down</h1>
+      <main>${paragraphs([...facts, PROSE, 'The first column ends here.'])}
+      <div class="next">${paragraphs(['The second column starts here.', PROSE, PROSE])}</div></main>`;
+    const style =
+      'h1 { text-align: center } main { columns: 2; column-gap: 1cm } .next { break-before: column }';
+    const text = await readText(page, await printPdf(context, body, style));
+    const words = text.replace(/\s+/g, ' ');
+    expect(words).toMatch(/^Harbor Pullover, knit from the top down Gauge: 20 sts/);
+    expect(words).toContain(PROSE.replace(/\s+/g, ' '));
+    expect(words).toContain('The first column ends here. The second column starts here.');
+    expectPattern(text);
+  });
+
+  test('joins the letters of letter-spaced headings', async ({ page, context }) => {
+    const body = `<h2>SIZES</h2>${paragraphs(LINES.slice(2))}<h2>TENSION AND GAUGE</h2>${paragraphs(LINES.slice(1, 2))}`;
+    for (const spacing of ['0.05em', '0.3em', '0.8em']) {
+      const text = await readText(page, await printPdf(context, body, `h2 { letter-spacing: ${spacing} }`));
+      expect(text, spacing).toContain('SIZES\n');
+      expect(text, spacing).toContain('TENSION AND GAUGE\n');
+      expectPattern(text);
+    }
+  });
+
+  test('keeps the columns of a table', async ({ page, context }) => {
+    const rows = [
+      ['Size', 'S', 'M', 'L', 'XL'],
+      ['Finished bust (in)', '36', '40', '44', '48'],
+      ['Length (in)', '24', '24½', '25', '25<sup>1/2</sup>'],
+    ];
+    const table = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
+    const body = `${paragraphs(LINES.slice(0, 2))}<table>${table}</table>${paragraphs([PROSE])}`;
+    const style =
+      'td { padding: 2pt 14pt; border: 1px solid } td + td { text-align: center } sup { font-size: 60% }';
+    const text = await readText(page, await printPdf(context, body, style));
+    expect(text).toContain(
+      'Size\tS\tM\tL\tXL\nFinished bust (in)\t36\t40\t44\t48\nLength (in)\t24\t24½\t25\t25 1/2',
+    );
+    expectPattern(text);
+  });
+
+  for (const [layout, write, isFitting] of LAYOUTS) {
+    test(`${layout} reads like the header that was printed`, async ({ page, context }) => {
+      const headers = HEADERS.filter(({ text }) => isFitting(text));
+      expect(headers.length).toBeGreaterThan(30);
+      const style = `section { break-after: page; font: 10pt/1.35 sans-serif } pre { font: inherit; white-space: pre-wrap; tab-size: 20 }
+        main { columns: 2; column-gap: 1cm } .next { break-before: column }`;
+      const body = headers.map(
+        ({ text }) => `<section><p>THE NEXT PATTERN</p>${write(escapeHtml(text))}</section>`,
+      );
+      const printed = await readText(page, await printPdf(context, body.join(''), style));
+      const texts = printed.split('THE NEXT PATTERN\n').slice(1).map(withoutProse);
+      expect(headers.map(({ title }, index) => [title, readFacts(texts[index] ?? '')])).toEqual(
+        headers.map(({ title, text }) => [title, readFacts(text)]),
+      );
+    });
+  }
+
+  test('may be turned, as on a landscape page', async ({ page, context }) => {
+    const style = 'body { writing-mode: vertical-rl; height: 24cm }';
+    expectPattern(await readText(page, await printPdf(context, paragraphs(LINES), style)));
+  });
+
+  test('may have 200 pages, and shows the progress', async ({ page, context }) => {
+    const pages = Array.from(
+      { length: 199 },
+      (_, index) => `<h2>Chapter ${index + 1}</h2>${paragraphs([PROSE])}`,
+    );
+    const style = 'section { break-after: page }';
+    const body = [...pages, paragraphs(LINES)].map((html) => `<section>${html}</section>`).join('');
+    await chooseFile(page, pdfFile(await printPdf(context, body, style)));
+    const progress = reader(page)
+      .getByRole('status')
+      .filter({ hasText: /^Reading page \d+ of 200…/ });
+    await expect(progress).toBeVisible();
+    const { text } = await waitForFile(page);
+    const chapters = [...text.matchAll(/^Chapter (\d+)$/gm)].map(([, number]) => Number(number));
+    expect(chapters).toEqual(pages.map((_, index) => index + 1));
+    expectPattern(text);
+    expect(text.endsWith(LINES.join('\n'))).toBe(true);
+  });
+});
+
+test.describe('a PDF @once', () => {
+  test('is recognized by its content, its name or its type', async ({ page, context }) => {
+    const buffer = await printPdf(context, paragraphs(LINES));
+    for (const [name, mimeType, junk] of [
+      ['pattern.txt', 'text/plain', ''],
+      ['pattern.PDF', '', '\n\n'],
+      ['pattern', 'application/pdf', '\n\n'],
+    ] as const) {
+      const { text } = await readFile(page, {
+        name,
+        mimeType,
+        buffer: Buffer.concat([Buffer.from(junk), buffer]),
+      });
+      expectPattern(text);
+    }
+  });
+
+  test('whose seller forbids copying is read', async ({ page }) => {
+    expectPattern(await readText(page, writeEncryptedPdf(LINES, '')));
+  });
+
+  test('that needs a password is declined', async ({ page }) => {
+    await expectError(
+      page,
+      pdfFile(writeEncryptedPdf(LINES, 'secret')),
+      'This PDF is protected by a password. Open it in a PDF viewer, copy the pattern’s text, and paste it.',
+    );
+  });
+
+  test('that was scanned is declined', async ({ page }) => {
+    await expectError(
+      page,
+      pdfFile(writeScannedPdf()),
+      'This PDF contains no text, only pictures of its pages. Type the gauge and the sizes instead.',
+    );
+  });
+
+  test('that is damaged is declined', async ({ page, context }) => {
+    const printed = await printPdf(context, paragraphs(LINES));
+    const message = 'This PDF is damaged and cannot be read. Download it again, or paste the pattern’s text.';
+    await expectError(page, pdfFile(printed.subarray(0, printed.length / 2)), message);
+    await expectError(page, pdfFile(writeNoisePdf()), message);
+    await expectError(page, pdfFile(Buffer.from('%PDF-')), message);
+  });
+
+  test('of 50 MB is read while the page stays usable, and a larger one is declined', async ({ page }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'swatchwise-pdf-'));
+    const file = join(folder, 'large.pdf');
+    const bytes = 50 * 1024 * 1024;
+    await writeFile(file, writeLargePdf(LINES, bytes));
+    await chooseFile(page, file);
+    await expect(reader(page).getByText('Reading the file…')).toBeVisible();
+    await textField(page).fill('The page is usable');
+    await expect(textField(page)).toHaveValue('The page is usable');
+    expectPattern((await waitForFile(page)).text);
+    await writeFile(file, writeLargePdf(LINES, bytes + 1));
+    await expectError(
+      page,
+      file,
+      'This file is larger than 50 MB. Copy the part with the gauge and the sizes, and paste it.',
+    );
+    await rm(folder, { recursive: true });
+  });
+
+  test('is no longer read after Stop', async ({ page, context }) => {
+    const body = Array.from({ length: 600 }, () => `<section>${PROSE}</section>`).join('');
+    const buffer = await printPdf(context, body, 'section { break-after: page }');
+    await chooseFile(page, pdfFile(buffer));
+    await expect(reader(page).getByText(/^Reading page \d+ of 600…/)).toBeVisible();
+    await press(page, 'Stop');
+    await expect(reader(page).getByText(/^Reading/)).toBeHidden();
+    await expect(textField(page)).toHaveValue('');
+    await expect.poll(() => page.workers()).toHaveLength(0);
+  });
+
+  test('stays on the device: only the reader is requested', async ({ page, context }) => {
+    const buffer = await printPdf(context, paragraphs(LINES));
+    await waitForCache(page);
+    const requests: string[] = [];
+    context.on('request', (request) =>
+      requests.push(`${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`),
+    );
+    expectPattern(await readText(page, buffer));
+    expect(requests.filter((request) => request.startsWith('GET /assets/pdf.worker'))).not.toEqual([]);
+    expect(requests.filter((request) => !/^GET \/assets\/[\w.-]+ $/.test(request))).toEqual([]);
+    await expect.poll(() => page.workers()).toHaveLength(0);
+    requests.length = 0;
+    expectPattern(await readText(page, buffer));
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatch(/^GET \/assets\/pdf\.worker[\w.-]+ $/);
+  });
+});
+
+test.describe('the PDF reader @once', () => {
+  const isPdfReader = (path: string) => path.startsWith('/assets/pdf');
+
+  test.describe('without a network', () => {
+    test.use({
+      expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|FAILED)/],
+    });
+
+    test('is cached when the reader is opened, and not before', async ({ page, context, ownServer }) => {
+      const buffer = await printPdf(context, paragraphs(LINES));
+      await page.goto(`${ownServer.url}/calculator`);
+      await waitForCache(page);
+      expect((await searchStoredData(page)).paths.filter(isPdfReader)).toEqual([]);
+      await openReader(page);
+      await expect.poll(async () => (await searchStoredData(page)).paths.filter(isPdfReader)).toHaveLength(2);
+      await ownServer.stop();
+      await page.reload();
+      expectPattern(await readText(page, buffer));
+    });
+
+    test('asks for a connection when it is missing, and reads the file with one', async ({
+      page,
+      context,
+    }) => {
+      const file = pdfFile(await printPdf(context, paragraphs(LINES)));
+      await waitForCache(page);
+      await setOffline(page, true);
+      await expectError(
+        page,
+        file,
+        'The PDF reader could not be loaded. Check your connection and try again.',
+      );
+      await setOffline(page, false);
+      expectPattern((await readFile(page, file)).text);
+    });
+  });
+
+  test.describe('whose worker is missing', () => {
+    // A service worker would answer the request that fails here.
+    test.use({ serviceWorkers: 'block', expectedErrors: [/ERR_FAILED/] });
+
+    test('asks for a connection', async ({ page, context }) => {
+      const file = pdfFile(await printPdf(context, paragraphs(LINES)));
+      await page.route('**/assets/pdf.worker*', (route) => route.abort());
+      await expectError(
+        page,
+        file,
+        'The PDF reader could not be loaded. Check your connection and try again.',
+      );
+      await page.unroute('**/assets/pdf.worker*');
+      expectPattern((await readFile(page, file)).text);
+    });
+  });
+
+  test.describe('in its worker', () => {
+    test.use({ expectedErrors: [/Content Security Policy/] });
+
+    test('can send no request', async ({ page, context }) => {
+      const request = page.waitForRequest('**/assets/pdf.worker*');
+      await readText(page, await printPdf(context, paragraphs(LINES)));
+      const started = page.waitForEvent('worker');
+      await page.evaluate(
+        (url) => {
+          Object.assign(window, { pdfWorker: new Worker(url) });
+        },
+        (await request).url(),
+      );
+      const sent = (await started).evaluate(() => fetch('/').then((reply) => reply.status));
+      await expect(sent).rejects.toThrow('Failed to fetch');
+    });
+  });
+
+  test('is not downloaded with the first page', async ({ page, context }) => {
+    const paths: string[] = [];
+    context.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await waitForCache(page);
+    const bundle = paths.find((path) => path.startsWith('/assets/modules-')) ?? '';
+    const modules = (await (await page.request.get(bundle)).json()) as Record<string, string>;
+    expect([...paths, ...Object.keys(modules)].filter(isPdfReader)).toEqual([]);
+    expect(Object.keys(modules).some((path) => path.startsWith('/assets/pattern-reader-dialog-'))).toBe(true);
+  });
+});

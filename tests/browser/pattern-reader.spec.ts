@@ -1,0 +1,309 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
+import { calculate, card, comparison, typeGauge, usePattern } from '../support/calculator.ts';
+import { pdfFile, printPdf } from '../support/pattern-files.ts';
+import {
+  chooseFile,
+  openReader,
+  paste,
+  press,
+  reader,
+  readFile,
+  textField,
+} from '../support/pattern-reader.ts';
+import { button, openNew, patternDialog } from '../support/patterns.ts';
+
+const SIX_SIZES = `Heatherfield Pullover
+Sizes: XS (S, M, L, XL) 2XL
+To fit bust: 30-32 (34-36, 38-40, 42-44, 46-48) 50-52 inches
+Finished bust: 35½ (39½, 43½, 47½, 51½) 55½ inches
+Length: 22 (22½, 23, 23½, 24) 24½ inches
+Gauge: 20 sts and 28 rows = 4 inches in stockinette on 5 mm needles, after blocking
+
+Cast on 178 (198, 218, 238, 258) 278 sts.`;
+const TWELVE_SIZES = `Gauge: 20 sts = 4 inches
+Sizes: 1 (2, 3, 4, 5, 6) (7, 8, 9, 10, 11, 12)
+Finished bust: 30 (32, 34, 36, 38, 40) (42, 44, 46, 48, 50, 52) inches`;
+const TO_FIT_ONLY = `Gauge: 20 sts and 28 rows = 4 inches
+Sizes: S (M, L)
+To fit bust: 32-34 (36-38, 40-42) inches`;
+
+/** The names and busts in the size table of the reader, or of the page. */
+const sizesIn = async (scope: ReturnType<typeof reader>) => {
+  const [names, busts] = await Promise.all(
+    ['Size name', 'Bust'].map((label) =>
+      scope
+        .getByLabel(new RegExp(`^${label}, row`))
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value)),
+    ),
+  );
+  return names?.map((name, row) => [name, busts?.[row]]).filter(([name]) => name !== '');
+};
+
+test('fills the calculator from a paste, and the result shows the intended ease', async ({ page }) => {
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '26' });
+  await page.getByLabel('Desired finished bust').fill('44');
+  await openReader(page);
+  await expectNoAxeViolations(page);
+  await paste(page, SIX_SIZES);
+  const summary = reader(page).getByText('Found the gauge, 6 sizes, and their finished bust. Needles: 5 mm.');
+  await expect(summary).toBeFocused();
+  const marks = reader(page).locator('mark');
+  await expect(marks.filter({ hasText: /^Sizes/ })).toContainText('XS (S, M, L, XL) 2XL');
+  await expect(marks.filter({ hasText: /^Gauge/ })).toContainText('20 sts and 28 rows = 4 inches');
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+  await press(page, 'Use');
+  await expect(reader(page)).toBeHidden();
+  const pattern = card(page, 'Pattern');
+  await expect(pattern.getByText('Filled in from the pattern.')).toBeVisible();
+  expect(await sizesIn(pattern)).toEqual([
+    ['XS', '35.5'],
+    ['S', '39.5'],
+    ['M', '43.5'],
+    ['L', '47.5'],
+    ['XL', '51.5'],
+    ['2XL', '55.5'],
+  ]);
+  await calculate(page);
+  expect((await comparison(page))[1]).toEqual(['S', '39.5', '43.9', '22.5', '24.2']);
+  await expect(
+    page.getByText(
+      'Size S is meant for a bust of 34–36 in, with 3.5–5.5 in of ease. At your gauge, it has 7.9–9.9 in.',
+    ),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Size S is meant for a bust of 34–36 in')).toBeVisible();
+});
+
+test('Undo restores what was typed, until the form is changed', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  const pattern = card(page, 'Pattern');
+  await typeGauge(page, 'Pattern', { stitches: '22', rows: '30' });
+  await openReader(page);
+  await paste(page, SIX_SIZES);
+  await press(page, 'Use');
+  await expect(pattern.getByLabel('Stitches')).toHaveValue('20');
+  await pattern.getByRole('button', { name: 'Undo' }).click();
+  await expect(pattern.getByLabel('Stitches')).toHaveValue('22');
+  await expect(pattern.getByRole('button', { name: 'Paste or drop a pattern' })).toBeFocused();
+  expect(await sizesIn(pattern)).toEqual([]);
+  // The text is still there, after a reload too.
+  await page.reload();
+  await openReader(page);
+  await expect(textField(page)).toHaveValue(SIX_SIZES);
+  await press(page, 'Read the Pattern');
+  await press(page, 'Use');
+  await pattern.getByLabel('Stitches').fill('21');
+  await expect(pattern.getByRole('button', { name: 'Undo' })).toBeHidden();
+});
+
+test('Undo restores the unit of the form', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  const pattern = card(page, 'Pattern');
+  await openReader(page);
+  await paste(page, 'Sizes: S (M, L)\nFinished bust: 91.5 (101.5, 112) cm');
+  await press(page, 'Use');
+  await expect(pattern.getByRole('radio', { name: 'cm' })).toBeChecked();
+  await pattern.getByRole('button', { name: 'Undo' }).click();
+  await expect(pattern.getByRole('radio', { name: 'Inches' })).toBeChecked();
+});
+
+test('every value can be corrected before it is used', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await openReader(page);
+  await paste(page, SIX_SIZES);
+  await reader(page).getByLabel('Bust, row 2').fill('40');
+  await reader(page).getByLabel('Stitches').fill('21');
+  // Enter in a field of the reader does not send the form behind it.
+  await reader(page).getByLabel('Stitches').press('Enter');
+  await expect(reader(page)).toBeVisible();
+  await press(page, 'Use');
+  await expect(card(page, 'Pattern').getByLabel('Bust, row 2')).toHaveValue('40');
+  await expect(card(page, 'Pattern').getByLabel('Stitches')).toHaveValue('21');
+  await usePattern(page);
+});
+
+test('of more than ten sizes, the knitter chooses ten', async ({ page }) => {
+  await page.goto('/calculator');
+  await page.getByLabel('Desired finished bust').fill('51');
+  await openReader(page);
+  await paste(page, TWELVE_SIZES);
+  const choice = reader(page).getByRole('group', { name: 'Choose up to 10 sizes' });
+  await expect(choice.getByRole('checkbox', { checked: true })).toHaveCount(10);
+  await expect(choice.getByLabel('1: 30 in', { exact: true })).not.toBeChecked();
+  await choice.getByLabel('1: 30 in', { exact: true }).click();
+  await expect(choice.getByLabel('1: 30 in', { exact: true })).not.toBeChecked();
+  await choice.getByLabel('12: 52 in', { exact: true }).uncheck();
+  await choice.getByLabel('1: 30 in', { exact: true }).check();
+  await expectNoAxeViolations(page);
+  await expect(reader(page).getByLabel('The pattern gives no row gauge')).toBeChecked();
+  await press(page, 'Use');
+  const sizes = await sizesIn(card(page, 'Pattern'));
+  expect(sizes?.map(([name]) => name)).toEqual(['1', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
+});
+
+test('a pattern that gives only body sizes asks for the ease', async ({ page }) => {
+  await page.goto('/calculator');
+  await openReader(page);
+  await paste(page, TO_FIT_ONLY);
+  await expect(
+    reader(page).getByText('The text gives the body sizes only, not the finished busts.'),
+  ).toBeVisible();
+  await expect(reader(page).getByLabel('Bust, row 1')).toHaveValue('');
+  await expect(reader(page).getByText('To fit 32–34', { exact: true })).toBeVisible();
+  const ease = reader(page).getByLabel('Intended ease');
+  await ease.fill('some');
+  await ease.blur();
+  await expect(reader(page).getByText('Enter the ease as a number')).toBeVisible();
+  await ease.fill('-1 1/2');
+  await expect(reader(page).getByLabel('Bust, row 1')).toHaveValue('31.5');
+  await ease.fill('4');
+  await expectNoAxeViolations(page);
+  await press(page, 'Use');
+  expect(await sizesIn(card(page, 'Pattern'))).toEqual([
+    ['S', '37'],
+    ['M', '41'],
+    ['L', '45'],
+  ]);
+});
+
+test('says what to do if nothing was found, and keeps the text', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await openReader(page);
+  await press(page, 'Read the Pattern');
+  await expect(reader(page).getByRole('alert')).toContainText('Paste the pattern’s text first');
+  await paste(page, 'Knit until you are done.');
+  await expect(reader(page).getByRole('alert')).toContainText('No gauge and no sizes were found.');
+  await expect(textField(page)).toHaveValue('Knit until you are done.');
+  await press(page, 'Clear the text');
+  await expect(reader(page).getByRole('alert')).toBeHidden();
+  await press(page, 'Cancel');
+  await expect(page.getByRole('button', { name: 'Paste or drop a pattern' })).toBeFocused();
+});
+
+test('reads the table of a web page and Ravelry’s JSON from a paste', { tag: '@once' }, async ({ page }) => {
+  await openNew(page);
+  await openReader(page);
+  const html =
+    '<table><tr><th>Size</th><th>Finished bust (in)</th></tr><tr><td>S</td><td>36<sup>1</sup>/<sub>2</sub></td></tr>' +
+    '<tr><td>M</td><td>40</td></tr></table>';
+  await paste(page, 'Size Finished bust (in) S 361/2 M 40', html);
+  expect(await sizesIn(reader(page))).toEqual([
+    ['S', '36.5'],
+    ['M', '40'],
+  ]);
+  await press(page, 'Back to the Text');
+  await expect(textField(page)).toBeFocused();
+  const pattern = {
+    name: 'Heatherfield',
+    permalink: 'heatherfield',
+    gauge: 5,
+    gauge_divisor: 1,
+    row_gauge: 7,
+    sizes_available: 'S (M, L)',
+    notes_html: '<p>Sizes: S (M, L)<br>Finished bust: 36 (40, 44) inches</p>',
+    pattern_needle_sizes: [],
+  };
+  await textField(page).fill(JSON.stringify({ pattern }));
+  await press(page, 'Read the Pattern');
+  await press(page, 'Use');
+  await expect(patternDialog(page).getByLabel('Pattern name')).toHaveValue('Heatherfield');
+  await expect(patternDialog(page).getByLabel('Pattern URL (optional)')).toHaveValue(/heatherfield$/);
+  await expect(patternDialog(page).getByLabel('Stitches')).toHaveValue('20');
+  await patternDialog(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(patternDialog(page).getByLabel('Pattern name')).toHaveValue('');
+  await expect(patternDialog(page).getByLabel('Stitches')).toHaveValue('');
+  await expect(button(page, 'Save Pattern')).toBeVisible();
+});
+
+test.describe('a file', { tag: '@once' }, () => {
+  test('that is chosen is read on the device', async ({ page, context }) => {
+    const pdf = await printPdf(
+      context,
+      SIX_SIZES.split('\n')
+        .map((line) => `<p>${line}</p>`)
+        .join(''),
+    );
+    await page.goto('/calculator');
+    await openReader(page);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+    await reader(page).locator('input[type=file]').setInputFiles(pdfFile(pdf));
+    await expect(reader(page).getByText('Found the gauge, 6 sizes')).toBeVisible();
+    expect((await sizesIn(reader(page)))?.length).toBe(6);
+    expect(sent).toEqual([]);
+  });
+
+  test('is no longer read when another pattern is', async ({ page, context }) => {
+    const body = `<section>${'Knit every round. '.repeat(100)}</section>`.repeat(60);
+    const pdf = pdfFile(await printPdf(context, body, 'section { break-after: page }'));
+    await page.goto('/calculator');
+    await chooseFile(page, pdf);
+    await expect(reader(page).getByText(/^Reading page \d+ of 60…/)).toBeVisible();
+    await paste(page, TWELVE_SIZES);
+    await expect.poll(() => page.workers()).toHaveLength(0);
+    await expect(reader(page).getByText('Found the gauge, 12 sizes')).toBeVisible();
+  });
+
+  test('that cannot be read is explained', async ({ page }) => {
+    await page.goto('/calculator');
+    await openReader(page);
+    const files = reader(page).locator('input[type=file]');
+    await files.setInputFiles({ name: 'sweater.png', mimeType: 'image/png', buffer: Buffer.from('PNG') });
+    await expect(reader(page).getByRole('alert')).toContainText('This kind of file cannot be read.');
+    await files.setInputFiles(pdfFile(Buffer.from('%PDF-1.7 broken')));
+    await expect(reader(page).getByRole('alert')).toContainText('damaged');
+    await files.setInputFiles({
+      name: 'pattern.html',
+      mimeType: 'text/html',
+      buffer: Buffer.from(`<!doctype html><body><pre>${TWELVE_SIZES}</pre>`),
+    });
+    await expect(reader(page).getByText('Found the gauge, 12 sizes')).toBeVisible();
+  });
+
+  test('that is a saved web page is read as the page shows it', async ({ page }) => {
+    await page.goto('/calculator');
+    const html = `<?xml version="1.0"?><html><body><p>${TWELVE_SIZES.replaceAll('\n', '<br/>')}</p></body></html>`;
+    expect(
+      await readFile(page, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(html) }),
+    ).toEqual({
+      text: TWELVE_SIZES,
+      message: null,
+    });
+  });
+
+  test('or a text that is dropped on the button opens the review', async ({ page }) => {
+    await page.goto('/calculator');
+    const drop = (name: string | null, text: string) =>
+      page.getByRole('button', { name: 'Paste or drop a pattern' }).evaluate(
+        (target, dropped) => {
+          const dataTransfer = new DataTransfer();
+          if (dropped.name === null) dataTransfer.setData('text/plain', dropped.text);
+          else dataTransfer.items.add(new File([dropped.text], dropped.name, { type: 'text/plain' }));
+          target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+        },
+        { name, text },
+      );
+    for (const name of [null, 'pattern.txt']) {
+      await drop(name, SIX_SIZES);
+      await expect(reader(page).getByText('Found the gauge, 6 sizes')).toBeVisible();
+      await press(page, 'Use');
+      await expect(reader(page)).toBeHidden();
+    }
+  });
+
+  test('that is dropped beside the dialog is read, and does not replace the page', async ({ page }) => {
+    await page.goto('/calculator');
+    await openReader(page);
+    const isPrevented = await page.evaluate((text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], 'pattern.txt', { type: 'text/plain' }));
+      return !document.body.dispatchEvent(
+        new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+      );
+    }, SIX_SIZES);
+    expect(isPrevented).toBe(true);
+    await expect(reader(page).getByText('Found the gauge, 6 sizes')).toBeVisible();
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import type { TestFile } from './pattern-files.ts';
+
+/** The dialog that reads patterns. */
+export const reader = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Paste or Drop a Pattern|Check What Was Read)$/ });
+
+/** Its field for the text. */
+export const textField = (page: Page) => reader(page).getByLabel('The pattern’s text');
+
+export const press = (page: Page, name: string) =>
+  reader(page).getByRole('button', { name, exact: true }).click();
+
+export async function openReader(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Paste or drop a pattern' }).click();
+  await expect(textField(page)).toBeFocused();
+}
+
+/** Pastes into the text field as the browser does. */
+export async function paste(page: Page, text: string, html = ''): Promise<void> {
+  await textField(page).evaluate(
+    (field, data) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', data.text);
+      if (data.html !== '') clipboardData.setData('text/html', data.html);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { text, html },
+  );
+}
+
+/** Opens the reader if necessary, without a text, and chooses a file. */
+export async function chooseFile(page: Page, file: TestFile | string): Promise<void> {
+  if (!(await reader(page).isVisible())) await openReader(page);
+  const back = reader(page).getByRole('button', { name: 'Back to the Text' });
+  if (await back.isVisible()) await back.click();
+  await textField(page).fill('');
+  await reader(page).locator('input[type=file]').setInputFiles(file);
+}
+
+/** What the reader made of a file: the text, and the message if it could not be read. */
+export interface ReadFile {
+  text: string;
+  message: string | null;
+}
+
+/** Waits until the chosen file was read or declined. */
+export async function waitForFile(page: Page): Promise<ReadFile> {
+  const alert = reader(page).getByRole('alert');
+  const back = reader(page).getByRole('button', { name: 'Back to the Text' });
+  await expect(alert.or(back)).toBeVisible();
+  const message = (await alert.isVisible()) ? await alert.textContent() : null;
+  if (message === null) await back.click();
+  return { text: await textField(page).inputValue(), message };
+}
+
+export async function readFile(page: Page, file: TestFile | string): Promise<ReadFile> {
+  await chooseFile(page, file);
+  return waitForFile(page);
+}
