@@ -4,12 +4,12 @@ import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** The arrows between the rooms (ARCHITECTURE.md); project references catch the rest. */
+/** The allowed imports between modules (ARCHITECTURE.md). Project references enforce the rest. */
 const nodeBuiltIns = { group: ['node:*', 'fs', 'path', 'crypto', 'os', 'http'], message: 'No Node here.' };
 const restrictImports = (...patterns) => ({
   'no-restricted-imports': ['error', { patterns }],
 });
-/** For a part of the web: ESLint merges no options, so each part repeats the limits of the whole. */
+/** Restrictions for a part of the web. ESLint does not merge options, so each part repeats the general ones. */
 const restrictWebImports = (...patterns) =>
   restrictImports(
     nodeBuiltIns,
@@ -87,6 +87,13 @@ export default tseslint.config(
     rules: restrictWebImports({
       group: ['**/ui/toast*'],
       message: 'The API code reports events; api-toasts.ts shows their toasts.',
+    }),
+  },
+  {
+    files: ['src/web/pattern-reader/**'],
+    rules: restrictWebImports({
+      regex: '^\\.\\./(?!\\.\\./engine/)',
+      message: 'The pattern reader imports only the engine.',
     }),
   },
   {

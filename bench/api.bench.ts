@@ -32,12 +32,12 @@ interface Contest {
   body?: string;
   headers: Record<string, string>;
   /** The goal for ours ÷ baseline: at least this. */
-  bar: number;
+  goal: number;
 }
 
-async function ask(
+async function request(
   url: string,
-  { method, path, body, headers }: Omit<Contest, 'what' | 'bar'>,
+  { method, path, body, headers }: Omit<Contest, 'what' | 'goal'>,
 ): Promise<string> {
   const reply = await fetch(url + path, { method, headers, body: body ?? null });
   if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
@@ -109,25 +109,25 @@ async function prepare(url: string): Promise<Contest[]> {
   const json = { 'content-type': 'application/json' };
   const cookie = (await signIn(url, { email: 'bench@example.org' })).header();
   const post = (path: string, body: unknown, headers = {}) =>
-    ask(url, { method: 'POST', path, body: JSON.stringify(body), headers: { ...json, ...headers } });
+    request(url, { method: 'POST', path, body: JSON.stringify(body), headers: { ...json, ...headers } });
   const own = { cookie };
   for (let i = 0; i < LIST_LENGTH; i++) {
     await post('/api/patterns', { patternName: `Pattern ${i}`, ...patternData }, own);
     await post('/api/gauge-swatches', { ...SWATCH, yarnName: `Yarn ${i}` }, own);
   }
   const { id: patternId } = JSON.parse(await post('/api/patterns/manual', { patternData })) as { id: string };
-  const me = await ask(url, { method: 'GET', path: '/api/auth/user', headers: own });
+  const me = await request(url, { method: 'GET', path: '/api/auth/user', headers: own });
   const { id: owner } = JSON.parse(me) as { id: string };
   const body = JSON.stringify({ patternId, gaugeInput: { stitches: 18, rows: 24 }, desiredBust: 43.5 });
   const calculate = { method: 'POST', path: '/api/calculate', body } as const;
-  const list = { method: 'GET', headers: { ...own, 'x-owner': owner }, bar: 0.5 } as const;
+  const list = { method: 'GET', headers: { ...own, 'x-owner': owner }, goal: 0.5 } as const;
   return [
-    { ...calculate, what: 'POST /api/calculate, a guest, 10 sizes', headers: json, bar: 0.9 },
+    { ...calculate, what: 'POST /api/calculate, a guest, 10 sizes', headers: json, goal: 0.9 },
     {
       ...calculate,
       what: 'POST /api/calculate, signed in, 10 sizes',
       headers: { ...json, ...own },
-      bar: 0.7,
+      goal: 0.7,
     },
     {
       ...list,
@@ -141,7 +141,7 @@ async function prepare(url: string): Promise<Contest[]> {
 /** Sends requests to both servers in turns, so that other load affects both. The first round is a warm-up. */
 async function compare(ours: Contestant, bare: Contestant, contest: Contest): Promise<Figure[]> {
   const [our, their] = await Promise.all(
-    [ours, bare].map(async ({ url }) => JSON.parse(await ask(url, contest)) as unknown),
+    [ours, bare].map(async ({ url }) => JSON.parse(await request(url, contest)) as unknown),
   );
   if (!isDeepStrictEqual(our, their)) throw new Error(`${contest.path}: the baseline's reply differs`);
   const rounds = [];
@@ -158,8 +158,8 @@ async function compare(ours: Contestant, bare: Contestant, contest: Contest): Pr
       ours: perSecond(median(counted.map((round) => round.ours.pace))),
       baseline: `${baseline}: ${perSecond(median(counted.map((round) => round.bare.pace)))}`,
       ratio,
-      bar: `≥ ${contest.bar}`,
-      isMet: ratio >= contest.bar,
+      goal: `≥ ${contest.goal}`,
+      isMet: ratio >= contest.goal,
     },
     {
       what: `${contest.what}, CPU time of a request`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import autocannon from 'autocannon';
-import { accountFileOf, newPerson } from '../tests/support/account-file.ts';
+import { createAccountFile, newPerson } from '../tests/support/account-file.ts';
 import { startServer } from '../tests/support/server.ts';
 import { signIn, type CookieJar } from '../tests/support/sign-in.ts';
 import type { Figure } from './report.ts';
@@ -52,7 +52,7 @@ async function measureLatency(url: string, work: () => Promise<unknown>) {
   return { p99: latency.p99, max: latency.max };
 }
 
-const file = JSON.stringify(accountFileOf(ROWS));
+const file = JSON.stringify(createAccountFile(ROWS));
 
 async function importInto(url: string, jar: CookieJar): Promise<void> {
   const headers = { 'content-type': 'application/json' };
@@ -102,7 +102,7 @@ export async function measure(): Promise<Figure[]> {
         ours: `${p99} ms, longest ${max} ms`,
         baseline: `idle: ${idle.p99} ms, longest ${idle.max} ms`,
         ratio: p99 / Math.max(1, idle.p99),
-        bar: `≤ ${LONGEST_MS} ms more`,
+        goal: `≤ ${LONGEST_MS} ms more`,
         isMet: p99 - idle.p99 <= LONGEST_MS,
       });
     }

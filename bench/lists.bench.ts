@@ -109,7 +109,7 @@ export async function measure(): Promise<Figure[]> {
           ours: `${Math.round(ours)} ms`,
           baseline: `the same page with ${FEW}: ${Math.round(baseline)} ms`,
           ratio: ours / baseline,
-          bar: `≤ ${BAR_MS} ms`,
+          goal: `≤ ${BAR_MS} ms`,
           isMet: ours <= BAR_MS,
         },
         {
@@ -117,7 +117,7 @@ export async function measure(): Promise<Figure[]> {
           ours: shift.toFixed(3),
           baseline: 'rated as good: 0.1',
           ratio: shift / 0.1,
-          bar: '≤ 0.1',
+          goal: '≤ 0.1',
           isMet: shift <= 0.1,
         },
       );

@@ -45,7 +45,7 @@ function withBudget(what: string, ours: number, budget: number, asText: (value: 
     ours: asText(ours),
     baseline: `budget: ${asText(budget)}`,
     ratio: ours / budget,
-    bar: '≤ 1',
+    goal: '≤ 1',
     isMet: ours <= budget,
   };
 }
@@ -82,7 +82,7 @@ type CalculatorVisits = Awaited<ReturnType<typeof visitCalculator>>;
 /** A time that must be below a share of what the build before took. */
 const faster = (what: string, ours: number, before: number, share: number): Figure => ({
   ...withoutGoal(what, ours, 'the build before', before, inMs),
-  bar: `≤ ${share}`,
+  goal: `≤ ${share}`,
   isMet: ours <= before * share,
 });
 

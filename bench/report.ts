@@ -12,7 +12,7 @@ export interface Figure {
   /** Ours ÷ baseline. */
   ratio: number;
   /** The goal for the ratio or for our figure, and whether it is met. Both are missing for a figure without a goal. */
-  bar?: string;
+  goal?: string;
   isMet?: boolean;
 }
 
@@ -20,9 +20,9 @@ const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 /** Returns the figures of a benchmark as a table for docs/benchmarks.md. */
 export function toMarkdown(title: string, figures: readonly Figure[]): string {
-  const rows = figures.map(({ what, ours, baseline, ratio, bar = '', isMet }) =>
-    toRow([what, ours, baseline, ratio.toPrecision(3), bar, bar && (isMet ? 'met' : '**missed**')]),
+  const rows = figures.map(({ what, ours, baseline, ratio, goal = '', isMet }) =>
+    toRow([what, ours, baseline, ratio.toPrecision(3), goal, goal && (isMet ? 'met' : '**missed**')]),
   );
-  const head = ['What', 'Ours', 'Baseline', 'Ratio', 'Bar', ''];
+  const head = ['What', 'Ours', 'Baseline', 'Ratio', 'Goal', ''];
   return [`## ${title}`, '', toRow(head), toRow(head.map(() => '---')), ...rows, ''].join('\n');
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { UnitInput } from '../src/web/measurement-inputs/unit-input.ts';
 import { emptyDraft, type Draft } from '../src/web/features/calculator/draft.ts';
-import { untilKept } from '../tests/support/offline.ts';
+import { waitForCache } from '../tests/support/offline.ts';
 import type { SlowLine } from './slow-line.ts';
 
 /** The figures of a visit: milliseconds since its start, and received kilobytes. */
@@ -33,7 +33,7 @@ const draft: Draft = {
     name: null,
     url: null,
     isSaved: false,
-    gauge: { stitches: inches('20'), rows: inches('28') },
+    gauge: { stitches: inches('20'), rows: inches('28'), hasRowGauge: true },
     sizes: [size('S', '36'), size('M', '40'), size('L', '44')],
     leftOut: [],
   },
@@ -91,19 +91,19 @@ async function visit(
   const waitUntil = hasScripts && press !== 'idle' ? 'load' : 'networkidle';
   await page.goto(line.url + path, { waitUntil });
   if (press === 'idle') await page.getByRole('button', { name: 'Calculate Size' }).click();
-  const timeOf = (name: string) =>
+  const getTime = (name: string) =>
     page.evaluate((entry) => performance.getEntriesByName(entry)[0]?.startTime ?? 0, name);
   if (press) {
     const isMarked = (mark: string) => performance.getEntriesByName(mark).length > 0;
     await page.waitForFunction(isMarked, MARKS.result, { polling: 50 });
   }
   const kilobytes = (line.received() - before) / 1000;
-  const firstPaint = await timeOf('first-contentful-paint');
-  const firstResult = await timeOf(MARKS.result);
-  const pressToResult = firstResult - (await timeOf(MARKS.press));
+  const firstPaint = await getTime('first-contentful-paint');
+  const firstResult = await getTime(MARKS.result);
+  const pressToResult = firstResult - (await getTime(MARKS.press));
   if (press) {
     if (!(await isConfirmed).ok()) throw new Error('The server did not calculate');
-    await untilKept(page);
+    await waitForCache(page);
   }
   await page.close();
   return { firstPaint, firstResult, pressToResult, kilobytes };

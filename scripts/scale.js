@@ -47,7 +47,7 @@ if (command === 'seed') {
   const { toMarkdown } = await load('report.ts');
   const { measure } = await load('scale/measure.ts');
   const figures = await measure(postgres, { few, many: users }, show);
-  const title = `${users.toLocaleString('en')} users beside ${few.toLocaleString('en')}`;
+  const title = `${users.toLocaleString('en')} users compared with ${few.toLocaleString('en')}`;
   const table = toMarkdown(title, figures);
   console.log(table);
   if (values.write) writeFigures('docs/scale.md', [table]);

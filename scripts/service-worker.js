@@ -14,7 +14,11 @@ if (!entry) throw new Error('The built page names no script');
 const assets = readdirSync(join(web, 'assets')).map((name) => `/assets/${name}`);
 /** Every page loads them first, so the browser has them already. */
 const loaded = assets.filter((path) => path === entry || /\.css$|-latin-wght-normal.*\.woff2$/.test(path));
-const modules = assets.filter((path) => path.endsWith('.js') && path !== entry);
+const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'));
+const pdfReader = manifest['pattern-reader/pdf-text.ts'];
+/** The PDF reader is larger than all other modules together, and few visitors need it. It is cached when it is used. */
+const onDemand = [pdfReader.file, ...pdfReader.assets].map((path) => `/${path}`);
+const modules = assets.filter((path) => path.endsWith('.js') && path !== entry && !onDemand.includes(path));
 const bundle = JSON.stringify(
   Object.fromEntries(modules.map((path) => [path, readFileSync(join(web, path), 'utf8')])),
 );

@@ -5,7 +5,7 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { startServer, type RunningServer } from '../../tests/support/server.ts';
 import { median } from '../pace.ts';
 import type { Figure } from '../report.ts';
-import { asks, searches, type Ask, type Knitter } from './requests.ts';
+import { asks, searches, type EndpointRequest, type Knitter } from './requests.ts';
 import { idAt, seedDatabase, USERS_PER_MESSAGE } from './seed.ts';
 
 /** The number of users who call each endpoint, each once. */
@@ -93,7 +93,7 @@ async function measureRequest(
   { server, admin }: Side,
   person: Person,
   endpoint: Endpoint,
-  ask: Ask,
+  ask: EndpointRequest,
 ): Promise<number> {
   const { method, path, access } = endpoint;
   const body = ask.body?.(person);
@@ -120,7 +120,13 @@ const asText = (values: readonly number[]) =>
   `${median(values).toFixed(2)} ms, p99 ${nth(values, 0.99).toFixed(1)} ms`;
 
 /** Sends the same requests to both servers in turns. */
-async function compare(what: string, few: Side, many: Side, endpoint: Endpoint, ask: Ask): Promise<Figure> {
+async function compare(
+  what: string,
+  few: Side,
+  many: Side,
+  endpoint: Endpoint,
+  ask: EndpointRequest,
+): Promise<Figure> {
   const times = { few: [] as number[], many: [] as number[] };
   for (const [i, person] of many.people.entries()) {
     times.many.push(await measureRequest(many, person, endpoint, ask));
@@ -132,7 +138,7 @@ async function compare(what: string, few: Side, many: Side, endpoint: Endpoint, 
     ours: asText(times.many),
     baseline: asText(times.few),
     ratio,
-    bar: `≤ ${BAR}`,
+    goal: `≤ ${BAR}`,
     isMet: ratio <= BAR,
   };
 }

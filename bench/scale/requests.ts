@@ -10,7 +10,7 @@ export interface Knitter {
   message: string;
 }
 
-export interface Ask {
+export interface EndpointRequest {
   /** For the path's parameter. */
   id?: (knitter: Knitter) => string;
   body?: (knitter: Knitter) => unknown;
@@ -21,7 +21,7 @@ export interface Ask {
  * The request for each endpoint; `null` for replies that grow with the database (the exports), and for endpoints that
  * would end the sessions.
  */
-export const asks: Record<keyof typeof endpoints, Ask | null> = {
+export const asks: Record<keyof typeof endpoints, EndpointRequest | null> = {
   health: {},
   ready: {},
   describeApi: {},

@@ -11,7 +11,7 @@ export const USERS_PER_MESSAGE = 100;
 const BATCH = 5000;
 
 /** An SQL expression for the ID of a seeded row: a UUID that depends on its number only. */
-const idOf = (kind: string, number: string) =>
+const toId = (kind: string, number: string) =>
   `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
 
 const SIZES = ['XS', 'S', 'M', 'L', 'XL'].map((name, i) => ({ name, bust: 34 + 4 * i, length: 22 + i / 2 }));
@@ -28,30 +28,30 @@ const RESULTS = JSON.stringify({
 const STATEMENTS = [
   `insert into users (id, issuer, subject, email, first_name, last_name, first_name_key, last_name_key, email_key,
      email_updates, calculation_count, created_at, updated_at)
-   select ${idOf('user', 'n')}, 'seed', n::text, 'knitter-' || n || '@seed.example', 'Knitter', 'Number ' || n,
+   select ${toId('user', 'n')}, 'seed', n::text, 'knitter-' || n || '@seed.example', 'Knitter', 'Number ' || n,
      'KNITTER', 'NUMBER ' || n, 'KNITTER-' || n || '@SEED.EXAMPLE', n % 2 = 0, ${CALCULATIONS_EACH},
      timestamptz '2025-01-01' + n * interval '31 seconds', timestamptz '2026-01-01' + n * interval '13 seconds'
    from generate_series($1::int, $2::int) n`,
   `insert into swatches (id, owner_id, yarn_name, yarn_colorway, yarn_category, needle_size, stitch_gauge, row_gauge,
      notes, created_at)
-   select ${idOf('swatch', `n || '.' || k`)}, ${idOf('user', 'n')}, 'Yarn ' || k || ' of ' || n, 'Colorway ' || k,
+   select ${toId('swatch', `n || '.' || k`)}, ${toId('user', 'n')}, 'Yarn ' || k || ' of ' || n, 'Colorway ' || k,
      (array['lace','fingering','sport','dk','worsted','aran','bulky','super_bulky'])[1 + (n + k) % 8],
      'US ' || 1 + (n + k) % 10, 16 + (n + k) % 24, 20 + (n * k) % 30, 'Washed and dried flat, measured in three places',
      timestamptz '2025-06-01' + (n + k) * interval '17 seconds'
    from generate_series($1::int, $2::int) n, generate_series(1, ${SWATCHES_EACH}) k`,
   `insert into patterns (id, owner_id, extracted_data, saved_name, saved_url, created_at, saved_at)
-   select ${idOf('pattern', `n || '.' || k`)}, ${idOf('user', 'n')}, '${PATTERN}', 'Pattern ' || k || ' of ' || n,
+   select ${toId('pattern', `n || '.' || k`)}, ${toId('user', 'n')}, '${PATTERN}', 'Pattern ' || k || ' of ' || n,
      'https://patterns.example/' || n, at, at
    from generate_series($1::int, $2::int) n, generate_series(1, ${PATTERNS_EACH}) k,
      lateral (select timestamptz '2025-06-01' + (n + k) * interval '17 seconds' as at) moment`,
   `insert into calculations (id, owner_id, pattern_id, name, user_stitches, user_rows, recommended_size,
      gauge_difference_percent, results, created_at)
-   select ${idOf('calculation', `n || '.' || k`)}, ${idOf('user', 'n')}, ${idOf('pattern', `n || '.' || k`)},
+   select ${toId('calculation', `n || '.' || k`)}, ${toId('user', 'n')}, ${toId('pattern', `n || '.' || k`)},
      'Result ' || k || ' of ' || n, 18, 24, 'M', -10, '${RESULTS}',
      timestamptz '2025-07-01' + (n + k) * interval '17 seconds'
    from generate_series($1::int, $2::int) n, generate_series(1, ${CALCULATIONS_EACH}) k`,
   `insert into contact_messages (id, name, email, subject, message, search_text, created_at, is_responded)
-   select ${idOf('message', 'n')}, 'Knitter ' || n, 'knitter-' || n || '@seed.example', 'Ribbing',
+   select ${toId('message', 'n')}, 'Knitter ' || n, 'knitter-' || n || '@seed.example', 'Ribbing',
      'Do I count ribbing in my gauge?', 'KNITTER ' || n || ' RIBBING', timestamptz '2025-08-01' + n * interval '1 minute',
      n % 3 = 0
    from generate_series($1::int, $2::int) n where n % ${USERS_PER_MESSAGE} = 0`,
@@ -101,6 +101,6 @@ export async function seedDatabase(
 
 /** Returns the ID of a seeded row: `idAt('swatch', '7.1')` is the first swatch of user 7. */
 export async function idAt(client: pg.Client, kind: string, number: string): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(`select ${idOf(kind, '$1::text')} as id`, [number]);
+  const { rows } = await client.query<{ id: string }>(`select ${toId(kind, '$1::text')} as id`, [number]);
   return rows[0]?.id ?? '';
 }
