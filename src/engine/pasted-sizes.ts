@@ -1,4 +1,4 @@
-import { LONGEST_NAME, MAX_SIZES } from './limits.ts';
+import { LONGEST_NAME, MAX_SIZES, type Range } from './limits.ts';
 import { isConversion } from './pattern-text/conversions.ts';
 import { readNameList, readPatternText, readValueList, type PatternReading } from './pattern-text.ts';
 import { readLength, readNumber, type LengthReading } from './read-number.ts';
@@ -12,10 +12,21 @@ export interface PastedSizes {
   name: string[] | null;
   bust: (number | null)[] | null;
   length: (number | null)[] | null;
+  /** The body's bust that each size is meant for, if the text gives body sizes. */
+  toFit: (Range | null)[] | null;
+  /** Whether the text also gives a gauge, which the size table cannot hold. */
+  hasGauge: boolean;
   notes: string[];
 }
 
-const NO_SIZES: PastedSizes = { name: null, bust: null, length: null, notes: [] };
+const NO_SIZES: PastedSizes = {
+  name: null,
+  bust: null,
+  length: null,
+  toFit: null,
+  hasGauge: false,
+  notes: [],
+};
 
 /** The maximum length of a single list, in characters. */
 const LONGEST_LIST = 5000;
@@ -48,7 +59,7 @@ const isNamedByBust = ({ sizes }: PatternReading) =>
 /** Reads labeled measurements: a table with headings, or a paragraph of a pattern. */
 function readLabeled(text: string, unit: LengthUnit): PastedSizes | null {
   const reading = readPatternText(text);
-  const { sizes, notes, bustBasis } = reading;
+  const { gauge, sizes, notes, bustBasis, toFit } = reading;
   const toColumn = (field: 'bust' | 'length') => {
     const isBare = notes.some((note) => note.code === 'unit-missing' && note.field === field);
     const values = sizes.map(({ [field]: inches }) =>
@@ -60,11 +71,13 @@ function readLabeled(text: string, unit: LengthUnit): PastedSizes | null {
   const hasMeasures = bust !== null || length !== null || bustBasis === 'to_fit_only';
   if (sizes.length < 2 || !hasMeasures) return null;
   const isDoubt = ({ code, field }: PatternReading['notes'][number]) =>
-    code !== 'unit-missing' && ['sizes', 'bust', 'length'].includes(field);
+    code !== 'unit-missing' && ['sizes', 'bust', 'length', 'toFit'].includes(field);
   return {
     name: isNamedByBust(reading) ? null : sizes.map(({ name }) => name),
     bust,
     length,
+    toFit: toFit?.map((range) => range && { min: range[0], max: range[1] }) ?? null,
+    hasGauge: gauge !== null,
     notes: notes.filter(isDoubt).map(({ message }) => message),
   };
 }

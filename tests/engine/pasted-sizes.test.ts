@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPastedSizes } from '../../src/engine/pasted-sizes.ts';
 
-const nothing = { name: null, bust: null, length: null, notes: [] };
+const nothing = { name: null, bust: null, length: null, toFit: null, hasGauge: false, notes: [] };
 const BASIS_UNCLEAR = 'The text does not say whether the busts are those of the garment or of the body.';
 
 describe('a pasted list', () => {
@@ -49,20 +49,20 @@ describe('a pasted table with headings', () => {
   it('can have a row for each size', () => {
     const text = 'Size\tFinished bust (in)\tLength (in)\nS\t36\t24\nM\t40\t24½\nL\t44\t25';
     expect(readPastedSizes(text, 'cm', 'name')).toEqual({
+      ...nothing,
       name: ['S', 'M', 'L'],
       bust: [36, 40, 44],
       length: [24, 24.5, 25],
-      notes: [],
     });
   });
 
   it('can have a column for each size', () => {
     const text = '\tS\tM\tL\nFinished bust\t36\t40\t44\nLength\t24\t24.5\t25';
     expect(readPastedSizes(text, 'in', 'bust')).toEqual({
+      ...nothing,
       name: ['S', 'M', 'L'],
       bust: [36, 40, 44],
       length: [24, 24.5, 25],
-      notes: [],
     });
   });
 
@@ -92,13 +92,31 @@ describe('a pasted table with headings', () => {
     expect(readPastedSizes('Size\tTo fit bust\nS\t32\nM\t36', 'in', 'name')).toEqual({
       ...nothing,
       name: ['S', 'M'],
+      toFit: [
+        { min: 32, max: 32 },
+        { min: 36, max: 36 },
+      ],
       notes: ['The text gives the body sizes only, not the finished busts.'],
     });
   });
 });
 
+it('gives the body sizes of a pasted paragraph, and states that it has a gauge', () => {
+  const text = 'Sizes: S (M)\nTo fit bust: 32-34 (36-38) in\nFinished bust: 38 (42) in\nGauge: 20 sts = 4 in';
+  expect(readPastedSizes(text, 'in', 'name')).toEqual({
+    ...nothing,
+    name: ['S', 'M'],
+    bust: [38, 42],
+    toFit: [
+      { min: 32, max: 34 },
+      { min: 36, max: 38 },
+    ],
+    hasGauge: true,
+  });
+});
+
 describe('a pasted table without headings', () => {
-  const sizes = { name: ['S', 'M', 'Extra Large'], bust: [36, 40, 44.5], length: [24, 24, 25], notes: [] };
+  const sizes = { ...nothing, name: ['S', 'M', 'Extra Large'], bust: [36, 40, 44.5], length: [24, 24, 25] };
 
   it.each([
     ['tabs', 'S\t36\t24\nM\t40\t24\nExtra Large\t44 1/2\t25\n'],

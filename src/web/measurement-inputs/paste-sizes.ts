@@ -30,7 +30,8 @@ function getNoun(pasted: PastedSizes): string {
 function toMessage(pasted: PastedSizes, count: number, fitting: number): string {
   const filled = `Pasted ${formatCount(fitting, getNoun(pasted))}.`;
   const rest = count > fitting ? [`${count - fitting} more did not fit into the table.`] : [];
-  return [filled, ...rest, ...pasted.notes].join(' ');
+  const gauge = pasted.hasGauge ? ['To read its gauge, too, use “Paste or drop a pattern”.'] : [];
+  return [filled, ...rest, ...gauge, ...pasted.notes].join(' ');
 }
 
 /**
@@ -45,7 +46,7 @@ export function pasteSizes(
 ): FilledSizes | null {
   const pasted = readPastedSizes(getPastedText(data), unit, column);
   if (pasted === null) return null;
-  const { name, bust, length } = pasted;
+  const { name, bust, length, toFit } = pasted;
   const count = (name ?? bust ?? length)?.length ?? 0;
   const isTable = name !== null && (bust !== null || length !== null);
   const replacesAll = isTable && count > 1;
@@ -59,6 +60,7 @@ export function pasteSizes(
       name: name?.[at] ?? old.name,
       bust: bust ? fromRead(bust[at] ?? null, lengthScale) : old.bust,
       length: length ? fromRead(length[at] ?? null, lengthScale) : old.length,
+      ...(toFit && { toFit: toFit[at] ?? undefined }),
     };
   });
   return { sizes: filled, message: toMessage(pasted, count, Math.min(count, sizes.length - start)) };

@@ -6,7 +6,7 @@ import { readTransfer } from '../pattern-reader/transfer.ts';
 import type { SizeEntry } from './entries.ts';
 
 /** Matches several cells or lines, brackets, separators, or several numbers. */
-const SEVERAL = /[\t\n([;]|, |\d\D+\d/;
+const SEVERAL = /[\t\n([;]|, | [-–—/:] |\d\D+\d/;
 
 /**
  * Returns whether a pasted text may contain several values. The code that reads them loads later, but the browser must
