@@ -26,6 +26,12 @@ export const TYPED_BUST = { min: 20, max: 200, step: 0.5 } as const;
 /** The desired finished bust in inches in the API: 20 cm to 200 in. */
 export const DESIRED_BUST = { min: 7.5, max: 200 } as const;
 
+/**
+ * The ease that a pattern can intend, in inches. The Craft Yarn Council calls 6 in more than the body "oversized"; ponchos
+ * and dolmans have more.
+ */
+export const INTENDED_EASE: Range = { min: -12, max: 40 };
+
 /** The largest bust or length of a size, in inches. */
 export const LARGEST_MEASUREMENT = 400;
 

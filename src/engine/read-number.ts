@@ -1,4 +1,5 @@
-import type { LengthUnit } from './units.ts';
+import type { Range } from './limits.ts';
+import { toInches, type LengthUnit } from './units.ts';
 
 /** The unit that was typed with a number: "21 sts", "36 in", "910 mm". */
 export type NumberUnit = LengthUnit | 'mm' | 'stitches' | 'rows';
@@ -117,4 +118,22 @@ export function readLength(text: string): LengthReading | null {
   const { number, unit } = reading;
   if (unit === 'mm') return { number: number / 10, unit: 'cm' };
   return unit === 'stitches' || unit === 'rows' ? null : { number, unit };
+}
+
+/** The separators of a range's ends: "32–34", "32 to 34". */
+const RANGE = /^(.+?)\s*(?:[-–—]|\bto\b)\s*(.+)$/;
+
+/**
+ * Reads a typed range of lengths, such as "32–34", "81 to 86 cm", or "34" for a range of one length.
+ * @param unit of a range that names none
+ * @returns inches; `null` for any other text, and for a range that starts at 0 or ends before its start
+ */
+export function readLengthRange(text: string, unit: LengthUnit): Range | null {
+  const single = readLength(text);
+  const [, first = '', second = ''] = RANGE.exec(text.trim()) ?? [];
+  const [low, high] = single ? [single, single] : [readLength(first), readLength(second)];
+  if (!low || !high) return null;
+  const rangeUnit = high.unit ?? low.unit ?? unit;
+  const [min, max] = [toInches(low.number, low.unit ?? rangeUnit), toInches(high.number, rangeUnit)];
+  return min > 0 && min <= max ? { min, max } : null;
 }

@@ -38,7 +38,9 @@ export function formatLength(inches: number, unit: LengthUnit, decimals = 1): st
 
 /** Formats a range of lengths in inches, without the unit: "34–36", or "34" when both ends are the same. */
 export function formatRange({ min, max }: Range, unit: LengthUnit, decimals = 1): string {
-  const [low, high] = [min, max].map((inches) => formatNumber(fromInches(inches, unit), decimals));
+  const [low, high] = [min, max].map((inches) =>
+    formatNumber(fromInches(inches, unit), decimals).replace('-', '−'),
+  );
   // Between negative numbers, a dash would be read as a sign.
   const separator = min < 0 ? ' to ' : '–';
   return low === high ? `${low}` : `${low}${separator}${high}`;

@@ -124,6 +124,63 @@ test('every value can be corrected before it is used', { tag: '@once' }, async (
   await usePattern(page);
 });
 
+test('the body sizes can be corrected', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await openReader(page);
+  await paste(page, TO_FIT_ONLY);
+  await reader(page).getByLabel('Intended ease').fill('4');
+  const toFit = reader(page).getByLabel('To fit a body bust');
+  await expect(toFit).toHaveValue('32–34, 36–38, 40–42');
+  await toFit.fill('33-35, 36-38');
+  await toFit.blur();
+  await expect(reader(page).getByText('Enter 3 ranges with commas between them')).toBeVisible();
+  await expect(reader(page).getByLabel('Bust, row 1')).toHaveValue('37');
+  await toFit.fill('33-35, 36-38, 40-42');
+  await expect(reader(page).getByText('To fit 33–35', { exact: true })).toBeVisible();
+  await expect(reader(page).getByLabel('Bust, row 1')).toHaveValue('38');
+  await reader(page).getByLabel('Bust, row 2').fill('41.5');
+  await reader(page).getByLabel('Intended ease').fill('');
+  await expect(reader(page).getByLabel('Bust, row 1')).toHaveValue('');
+  await expect(reader(page).getByLabel('Bust, row 2')).toHaveValue('41.5');
+});
+
+test('closing the review loses nothing', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await openReader(page);
+  await paste(page, SIX_SIZES);
+  await reader(page).getByLabel('Bust, row 2').fill('40');
+  await page.keyboard.press('Escape');
+  await expect(reader(page)).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: 'Paste or drop a pattern' }).click();
+  await expect(reader(page).getByLabel('Bust, row 2')).toHaveValue('40');
+  await press(page, 'Use');
+  await expect(card(page, 'Pattern').getByLabel('Bust, row 2')).toHaveValue('40');
+});
+
+test('what the text does not give stays in the form', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  const pattern = card(page, 'Pattern');
+  await typeGauge(page, 'Pattern', { stitches: '22', rows: '30' });
+  await openReader(page);
+  await paste(page, 'Sizes: S (M, L)\nFinished bust: 36 (40, 44) inches');
+  await expect(
+    reader(page).getByText('The text gives no gauge, so the form keeps what you entered.'),
+  ).toBeVisible();
+  await press(page, 'Use');
+  await expect(pattern.getByLabel('Stitches')).toHaveValue('22');
+  await openReader(page);
+  await press(page, 'Clear the text');
+  await paste(page, 'Gauge: 20 sts and 25 rows = 10 cm');
+  await expect(
+    reader(page).getByText('The text gives no sizes, so the form keeps what you entered.'),
+  ).toBeVisible();
+  await expect(reader(page).getByLabel('Stitches')).toHaveValue('20');
+  await press(page, 'Use');
+  await expect(pattern.getByRole('radio', { name: 'cm' })).toBeChecked();
+  await expect(pattern.getByLabel('Bust, row 1', { exact: true })).toHaveValue('91.44');
+});
+
 test('of more than ten sizes, the knitter chooses ten', async ({ page }) => {
   await page.goto('/calculator');
   await page.getByLabel('Desired finished bust').fill('51');
@@ -155,7 +212,7 @@ test('a pattern that gives only body sizes asks for the ease', async ({ page }) 
   const ease = reader(page).getByLabel('Intended ease');
   await ease.fill('some');
   await ease.blur();
-  await expect(reader(page).getByText('Enter the ease as a number')).toBeVisible();
+  await expect(reader(page).getByText('Enter the ease as one number')).toBeVisible();
   await ease.fill('-1 1/2');
   await expect(reader(page).getByLabel('Bust, row 1')).toHaveValue('31.5');
   await ease.fill('4');
@@ -207,13 +264,27 @@ test('reads the table of a web page and Ravelry’s JSON from a paste', { tag: '
   };
   await textField(page).fill(JSON.stringify({ pattern }));
   await press(page, 'Read the Pattern');
+  await press(page, 'Back to the Text');
+  await expect(textField(page)).toHaveValue(/^Heatherfield\n\nGauge\n5 stitches and 7 rows = 1 inch/);
+  await press(page, 'Read the Pattern');
   await press(page, 'Use');
   await expect(patternDialog(page).getByLabel('Pattern name')).toHaveValue('Heatherfield');
+  await openReader(page);
+  await textField(page).fill(JSON.stringify({ ...pattern, name: 'Moorland', permalink: 'moorland' }));
+  await press(page, 'Read the Pattern');
+  await press(page, 'Use');
+  await expect(patternDialog(page).getByLabel('Pattern name')).toHaveValue('Moorland');
+  await expect(patternDialog(page).getByLabel('Pattern URL (optional)')).toHaveValue(/moorland$/);
+  await patternDialog(page).getByRole('button', { name: 'Undo' }).click();
   await expect(patternDialog(page).getByLabel('Pattern URL (optional)')).toHaveValue(/heatherfield$/);
   await expect(patternDialog(page).getByLabel('Stitches')).toHaveValue('20');
+  await openReader(page);
+  await press(page, 'Read the Pattern');
+  await press(page, 'Use');
+  await patternDialog(page).getByLabel('Pattern name').fill('My own name');
   await patternDialog(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(patternDialog(page).getByLabel('Pattern name')).toHaveValue('');
-  await expect(patternDialog(page).getByLabel('Stitches')).toHaveValue('');
+  await expect(patternDialog(page).getByLabel('Pattern name')).toHaveValue('My own name');
+  await expect(patternDialog(page).getByLabel('Pattern URL (optional)')).toHaveValue(/heatherfield$/);
   await expect(button(page, 'Save Pattern')).toBeVisible();
 });
 
@@ -291,6 +362,18 @@ test.describe('a file', { tag: '@once' }, () => {
       await press(page, 'Use');
       await expect(reader(page)).toBeHidden();
     }
+  });
+
+  test('is chosen one at a time', async ({ page }) => {
+    await page.goto('/calculator');
+    await page.getByRole('button', { name: 'Paste or drop a pattern' }).evaluate((target, text) => {
+      const dataTransfer = new DataTransfer();
+      for (const name of ['one.txt', 'two.txt']) {
+        dataTransfer.items.add(new File([text], name, { type: 'text/plain' }));
+      }
+      target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    }, SIX_SIZES);
+    await expect(reader(page).getByRole('alert')).toHaveText('These are 2 files. Choose one at a time.');
   });
 
   test('that is dropped beside the dialog is read, and does not replace the page', async ({ page }) => {

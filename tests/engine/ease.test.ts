@@ -18,13 +18,13 @@ describe('intended ease', () => {
       'Size M is meant for a bust of 34–36 in, with 4–6 in of ease.',
     );
     expect(describeIntendedEase({ ...size, toFit: { min: 41, max: 41 }, expected: 40 }, 'cm')).toBe(
-      'Size M is meant for a bust of 104.1 cm, with -2.5 cm of ease.',
+      'Size M is meant for a bust of 104.1 cm, with −2.5 cm of ease.',
     );
   });
 
   it('has a range without a dash between negative numbers', () => {
-    expect(formatRange({ min: -3, max: -1 }, 'in')).toBe('-3 to -1');
-    expect(formatRange({ min: -1, max: 2 }, 'in')).toBe('-1 to 2');
+    expect(formatRange({ min: -3, max: -1 }, 'in')).toBe('−3 to −1');
+    expect(formatRange({ min: -1, max: 2 }, 'in')).toBe('−1 to 2');
   });
 
   it('comes with every size that has it', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNumber } from '../../src/engine/read-number.ts';
+import { readLengthRange, readNumber } from '../../src/engine/read-number.ts';
 
 const reads = (text: string) => {
   const reading = readNumber(text);
@@ -171,4 +171,29 @@ describe('properties', () => {
       ),
     );
   });
+});
+
+describe('a range of lengths', () => {
+  it.each([
+    ['32–34', 32, 34],
+    [' 32 - 34 in ', 32, 34],
+    ['32 to 34', 32, 34],
+    ['34', 34, 34],
+    ['31-1/2', 31.5, 31.5],
+    ['31½–34½', 31.5, 34.5],
+    ['81,28 cm – 86.36 cm', 32, 34],
+    ['81.28–86.36 cm', 32, 34],
+  ])('%j is %d to %d inches', (text, min, max) => {
+    const range = readLengthRange(text, 'in');
+    expect(range?.min).toBeCloseTo(min, 9);
+    expect(range?.max).toBeCloseTo(max, 9);
+  });
+
+  it('has the unit of its field if it names none', () => {
+    expect(readLengthRange('25.4–50.8', 'cm')).toEqual({ min: 10, max: 20 });
+  });
+
+  it.each(['', '–', '34–', '–34', '34–32', '0–34', '32–34–36', 'M', '32 sts', '-4'])('is not %j', (text) =>
+    expect(readLengthRange(text, 'in')).toBeNull(),
+  );
 });

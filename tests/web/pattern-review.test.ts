@@ -1,17 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { readPatternText } from '../../src/engine/pattern-text.ts';
+import { emptyPattern, type PatternEntry } from '../../src/web/measurement-inputs/entries.ts';
 import { patternGaugeFrom, sizesFrom } from '../../src/web/measurement-inputs/pattern-entry.ts';
 import {
-  addEase,
-  findUnit,
+  changeEase,
+  changeToFit,
+  describeEaseProblem,
+  formatEase,
+  formatToFit,
   readEase,
   toEntry,
   toggleSize,
   toReview,
+  type Review,
 } from '../../src/web/pattern-review/review.ts';
 
+const context = (desiredBust: number | null = null) =>
+  ({ pattern: emptyPattern, desiredBust, conversion: 'exact' }) as const;
+
 const review = (text: string, desiredBust: number | null = null) =>
-  toReview(readPatternText(text), desiredBust, 'exact');
+  toReview(readPatternText(text), context(desiredBust));
 
 const GAUGE = 'Gauge: 20 sts and 28 rows = 4 inches\n';
 const TWELVE =
@@ -23,10 +31,10 @@ describe('a review', () => {
     const found = review(
       'Gauge: 22 sts and 30 rows = 10 cm\nSizes: S (M, L)\nFinished bust: 91.5 (101.5, 112) cm',
     );
-    expect(findUnit(found)).toBe('cm');
+    expect(found.unit).toBe('cm');
     expect(found.gauge.stitches).toEqual({ text: '22', unit: 'cm' });
     expect(found.sizes.map(({ bust }) => bust.text)).toEqual(['91.5', '101.5', '112']);
-    const { gauge, sizes } = toEntry(found);
+    const { gauge, sizes } = toEntry(found, emptyPattern);
     expect(patternGaugeFrom(gauge, 'exact')).toEqual({ stitches: 22 * 1.016, rows: 30 * 1.016 });
     expect(sizesFrom(sizes).map(({ bust }) => bust)).toEqual([91.5 / 2.54, 101.5 / 2.54, 112 / 2.54]);
     expect(sizes).toHaveLength(10);
@@ -47,7 +55,7 @@ describe('a review', () => {
     expect(review(GAUGE + TWELVE).chosen).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     const near = review(GAUGE + TWELVE, 51);
     expect(near.chosen).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-    expect(toEntry(near).sizes.map(({ name }) => name)).toEqual([
+    expect(toEntry(near, emptyPattern).sizes.map(({ name }) => name)).toEqual([
       '3',
       '4',
       '5',
@@ -64,7 +72,7 @@ describe('a review', () => {
   it('offers sizes without a bust last', () => {
     const reading = readPatternText(GAUGE + TWELVE);
     const sizes = reading.sizes.map((size, index) => (index < 2 ? { ...size, bust: null } : size));
-    expect(toReview({ ...reading, sizes }, 40, 'exact').chosen).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(toReview({ ...reading, sizes }, context(40)).chosen).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 
   it('lets sizes be exchanged, at most ten', () => {
@@ -73,17 +81,100 @@ describe('a review', () => {
     expect(toggleSize(toggleSize(found, 0), 11).chosen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 11]);
   });
 
-  it('keeps the bodies that the sizes are meant for, and adds an ease to them', () => {
-    const { sizes } = review(`${GAUGE}Sizes: S (M)\nTo fit bust: 32-34 (36-38) inches`);
-    expect(sizes.map(({ bust, toFit }) => [bust.text, toFit])).toEqual([
+  it('shows a gauge over 10 cm in centimeters, even without sizes', () => {
+    const found = review('Gauge: 20 sts and 25 rows = 10 cm');
+    expect(found.unit).toBe('cm');
+    expect(found.gauge).toMatchObject({
+      stitches: { text: '20', unit: 'cm' },
+      rows: { text: '25', unit: 'cm' },
+    });
+  });
+
+  it('keeps what the form has and the text does not give', () => {
+    const form: PatternEntry = {
+      gauge: {
+        stitches: { text: '22', unit: 'in' },
+        rows: { text: '30', unit: 'in' },
+        hasRowGauge: true,
+      },
+      sizes: [
+        { name: 'M', bust: { text: '40', unit: 'in' }, length: { text: '', unit: 'in' } },
+        ...emptyPattern.sizes.slice(1),
+      ],
+    };
+    const fill = (text: string) => {
+      const found = toReview(readPatternText(text), { ...context(), pattern: form });
+      return toEntry(found, form);
+    };
+    expect(fill(GAUGE).sizes).toEqual(form.sizes);
+    expect(fill(GAUGE).gauge.stitches.text).toBe('20');
+    expect(fill(TWELVE).gauge).toEqual(form.gauge);
+    expect(fill(TWELVE).sizes[0]?.name).toBe('1');
+  });
+});
+
+describe('body sizes and an ease', () => {
+  const found = review(`${GAUGE}Sizes: S (M)\nTo fit bust: 32-34 (36-38) inches`);
+  const busts = ({ sizes }: Review) => sizes.map(({ bust }) => bust.text);
+  const ease = (text: string, unit: 'in' | 'cm' = 'in') => ({ text, unit });
+
+  it('give the finished busts', () => {
+    expect(found.sizes.map(({ bust, toFit }) => [bust.text, toFit])).toEqual([
       ['', { min: 32, max: 34 }],
       ['', { min: 36, max: 38 }],
     ]);
-    expect(addEase(sizes, 4, 'in').map(({ bust }) => bust.text)).toEqual(['37', '41']);
-    expect(addEase(sizes, -2, 'cm').map(({ bust }) => bust)).toEqual([
+    expect(busts(changeEase(found, ease('4')))).toEqual(['37', '41']);
+    const inCm = changeEase(found, ease('-5,08', 'cm'));
+    expect(inCm.sizes.map(({ bust }) => bust)).toEqual([
       { text: '78.74', unit: 'cm' },
       { text: '88.9', unit: 'cm' },
     ]);
+  });
+
+  it('change the busts that follow from them, and no typed ones', () => {
+    const eased = changeEase(found, ease('4'));
+    const typed = {
+      ...eased,
+      sizes: eased.sizes.map((size, index) => (index === 0 ? { ...size, bust: ease('36.5') } : size)),
+    };
+    expect(busts(changeEase(typed, ease('6')))).toEqual(['36.5', '43']);
+    expect(busts(changeEase(typed, ease('')))).toEqual(['36.5', '']);
+    expect(busts(changeEase(typed, ease('400')))).toEqual(['36.5', '']);
+    expect(busts(changeToFit(typed, '32-34, 38-40') ?? found)).toEqual(['36.5', '43']);
+  });
+
+  it('can be corrected and removed', () => {
+    expect(formatToFit(found)).toBe('32–34, 36–38');
+    const changed = changeToFit(found, '81,5 to 86 cm; 36');
+    expect(changed?.sizes.map(({ toFit }) => toFit)).toEqual([
+      { min: 81.5 / 2.54, max: 86 / 2.54 },
+      { min: 36, max: 36 },
+    ]);
+    expect(changeToFit(found, ', 36–38')?.sizes[0]?.toFit).toBeUndefined();
+    expect(changeToFit(found, '')?.sizes.map(({ toFit }) => toFit)).toEqual([undefined, undefined]);
+  });
+
+  it.each(['32–34', '32–34, 36–38, 40', '34–32, 36', 'some, 36', '0–34, 36', '32, 36–900'])(
+    'are not changed by %j',
+    (text) => expect(changeToFit(found, text)).toBeNull(),
+  );
+
+  it('say what to type for an ease that cannot be used', () => {
+    expect(describeEaseProblem(ease('4'), 'in')).toBeUndefined();
+    expect(describeEaseProblem(ease(''), 'in')).toBeUndefined();
+    expect(describeEaseProblem(ease('400'), 'in')).toBe(
+      'Enter the ease as one number from −12 to 40 in, such as 4 or -1',
+    );
+    expect(describeEaseProblem(ease('x'), 'cm')).toMatch(
+      /^Enter the ease as one number from −30.5 to 101.6 cm/,
+    );
+  });
+
+  it('show the ease in the unit of the review', () => {
+    expect(formatEase(ease('2'), 'in')).toBe('2');
+    expect(formatEase(ease('2'), 'cm')).toBe('5.08');
+    expect(formatEase(ease('-2', 'cm'), 'in')).toBe('-0.79');
+    expect(formatEase(ease('some'), 'cm')).toBe('some');
   });
 });
 

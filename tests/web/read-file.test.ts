@@ -60,13 +60,16 @@ describe('a text file', () => {
 it.each([
   ['pattern.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['photo.jpg', 'image/jpeg'],
-  ['pattern', ''],
-  ['pdf', ''],
+  ['pattern.rar', ''],
 ])('another kind of file is rejected: %s', async (name, type) => {
   await expectError(
     read(TEXT, name, type),
     'This kind of file cannot be read. Choose a PDF, text, web page, JSON, or Markdown file, or paste the pattern’s text.',
   );
+});
+
+it('a file without an extension and a type is read as text', async () => {
+  expect(await read(TEXT, 'pattern', '')).toBe(TEXT);
 });
 
 it('rejects with the reason of an aborted signal', async () => {

@@ -55,7 +55,8 @@ export const lengthRanges: Ranges = {
   cm: { min: TYPED_BUST.step, max: fromInches(LARGEST_MEASUREMENT, 'cm') },
 };
 
-const unitNames: Record<LengthUnit, string> = { in: 'inches', cm: 'cm' };
+/** The name of a unit in a sentence or a label. */
+export const unitNames: Record<LengthUnit, string> = { in: 'inches', cm: 'cm' };
 
 /** The width that a count is counted over. */
 export const gaugeBasis: Record<LengthUnit, string> = { in: 'per 4 inches', cm: 'per 10 cm' };

@@ -124,16 +124,18 @@ export function textIn(unit: LengthUnit, typed: UnitInput, scale: Scale): string
 }
 
 /**
- * Converts a number from a pattern to a typed one: in the unit in which two decimals are exact, so that centimeters
- * stay as the pattern gives them; otherwise in inches with all decimals. `null` is an empty field.
+ * Converts a number from a pattern to a typed one, so that centimeters stay as the pattern gives them: in the unit in
+ * which the number is exact with the fewest decimals, at most two; otherwise in inches with all decimals. `null` is an
+ * empty field.
  */
 export function fromRead(stored: number | null, scale: Scale): UnitInput {
   if (stored === null) return emptyInput;
-  for (const unit of ['in', 'cm'] as const) {
-    const text = formatNumber(scale.fromStored(stored, unit), CONVERTED_DECIMALS);
-    if (scale.toStored(Number(text), unit) === stored) return { text, unit };
-  }
-  return { text: String(stored), unit: 'in' };
+  const exact = (['in', 'cm'] as const)
+    .map((unit) => ({ text: formatNumber(scale.fromStored(stored, unit), CONVERTED_DECIMALS), unit }))
+    .filter(({ text, unit }) => scale.toStored(Number(text), unit) === stored);
+  const countDecimals = ({ text }: UnitInput) => (text.split('.')[1] ?? '').length;
+  const [shortest] = exact.toSorted((one, other) => countDecimals(one) - countDecimals(other));
+  return shortest ?? { text: String(stored), unit: 'in' };
 }
 
 /** Converts a saved number to a typed one. Saving it unchanged keeps its value. `null` is an empty field. */

@@ -20,7 +20,7 @@ const steps = [
   },
   {
     title: 'Add Pattern Data',
-    text: 'Enter by hand the gauge your pattern asks for, and the sizes it comes in.',
+    text: 'Paste or drop your pattern, and check the gauge and the sizes that we read. Or enter them by hand.',
   },
   {
     title: 'Get Recommendations',

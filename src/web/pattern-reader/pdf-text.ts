@@ -38,23 +38,33 @@ async function readPage(page: PDFPageProxy): Promise<string> {
   return layoutPage(items);
 }
 
-/** Reads the pages in order. A damaged page is left out, as PDF viewers do. */
-async function readPages(document: PDFDocumentProxy, { onProgress }: ReadOptions): Promise<string> {
+/** Returns a warning about pages whose text is missing. */
+const describeDamagedPages = (numbers: readonly number[], numPages: number): string =>
+  numbers.length === 1
+    ? `Page ${numbers.join()} of this PDF is damaged, so its text is missing.`
+    : `${numbers.length} of the ${numPages} pages of this PDF are damaged, so their text is missing.`;
+
+/** Reads the pages in order. Damaged pages are left out with a warning. */
+async function readPages(
+  document: PDFDocumentProxy,
+  { onProgress, onWarning }: ReadOptions,
+): Promise<string> {
   const { numPages } = document;
   const texts: string[] = [];
   let characters = 0;
-  let damaged = 0;
+  const damaged: number[] = [];
   for (let number = 1; number <= numPages && characters < MAX_CHARACTERS; number++) {
     try {
       const text = await readPage(await document.getPage(number));
       texts.push(text);
       characters += text.length;
     } catch {
-      damaged++;
+      damaged.push(number);
     }
     onProgress?.(number, numPages);
   }
-  if (damaged === numPages) throw new PatternFileError(DAMAGED);
+  if (damaged.length === numPages) throw new PatternFileError(DAMAGED);
+  if (damaged.length > 0) onWarning?.(describeDamagedPages(damaged, numPages));
   return texts
     .filter((text) => text !== '')
     .join('\n\n')

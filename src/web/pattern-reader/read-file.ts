@@ -8,6 +8,8 @@ export interface ReadOptions {
   signal?: AbortSignal | undefined;
   /** Called after each page of a file that has pages. */
   onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Called with a sentence about a part of the file that could not be read. */
+  onWarning?: ((message: string) => void) | undefined;
 }
 
 /** A kind of file that can be read. */
@@ -23,6 +25,14 @@ interface FileKind {
 }
 
 const MB = 1024 * 1024;
+
+const textKind: FileKind = {
+  name: 'text',
+  extensions: ['txt'],
+  types: ['text/plain'],
+  maxMB: 2,
+  read: decodeText,
+};
 
 async function loadPdfReader() {
   try {
@@ -41,7 +51,7 @@ const kinds: readonly FileKind[] = [
     maxMB: 50,
     read: async (content, options) => (await loadPdfReader()).readPdfText(content, options),
   },
-  { name: 'text', extensions: ['txt'], types: ['text/plain'], maxMB: 2, read: decodeText },
+  textKind,
   {
     name: 'web page',
     extensions: ['html', 'htm'],
@@ -79,13 +89,17 @@ async function readBytes(file: Blob): Promise<ArrayBuffer> {
   }
 }
 
-/** Finds the kind of a file: by its first bytes, else by its name, else by the browser's type. */
+/**
+ * Finds the kind of a file: by its first bytes, else by its name, else by the browser's type. A file without either is
+ * text; {@link decodeText} rejects it if it is not.
+ */
 function findKind({ name, type }: File, start: string): FileKind | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return (
     kinds.find(({ header }) => header !== undefined && start.startsWith(header)) ??
     kinds.find(({ extensions }) => extensions.includes(extension)) ??
-    kinds.find(({ types }) => types.includes(type))
+    kinds.find(({ types }) => types.includes(type)) ??
+    (extension === '' && type === '' ? textKind : undefined)
   );
 }
 

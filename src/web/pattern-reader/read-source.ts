@@ -4,6 +4,8 @@ import { readRavelryPattern, type PatternDetails } from './ravelry.ts';
 
 /** A pattern that was read from a paste or a file. */
 export interface PatternSource {
+  /** What was read: JSON from Ravelry, or the text. Reading it again gives the same source. */
+  content: string;
   /** The text that is shown; the spans of the reading are offsets in it. */
   text: string;
   reading: PatternReading;
@@ -22,9 +24,9 @@ function parseJson(text: string): unknown {
 export function readSource(content: string): PatternSource {
   const start = content.trimStart();
   const ravelry = start.startsWith('{') ? readRavelryPattern(parseJson(content)) : null;
-  if (ravelry) return ravelry;
+  if (ravelry) return { content, ...ravelry };
   const text = /^<(?:!doctype|html|head|body)\b/i.test(start) ? htmlToText(content) : content;
-  return { text, reading: readPatternText(text), details: {} };
+  return { content: text, text, reading: readPatternText(text), details: {} };
 }
 
 /** Returns whether a reading has nothing that could fill a form. */

@@ -4,14 +4,14 @@ export interface PastedData {
   text: string;
 }
 
-/** The content of a paste or a drop: a file, or a part of a page. */
+/** The content of a paste or a drop: files, or a part of a page. */
 export interface Transfer extends PastedData {
-  file: File | null;
+  files: readonly File[];
 }
 
 /** Returns the content of a paste or a drop. Call it during the event: afterwards the browser empties the data. */
 export const readTransfer = (data: DataTransfer): Transfer => ({
-  file: data.files[0] ?? null,
+  files: [...data.files],
   html: data.getData('text/html'),
   text: data.getData('text/plain'),
 });

@@ -29,8 +29,8 @@ function Part({ segment: { kind, text, fields }, hasLabel }: { segment: Segment;
   return (
     <mark className={`text-ink rounded-sm border-b-2 px-0.5 ${getMark(field).color}`}>
       {hasLabel && (
-        <span className="text-muted mr-1 text-xs font-semibold uppercase select-none">
-          {fields.map((each) => getMark(each).label).join(', ')}
+        <span className="text-muted text-xs font-semibold uppercase select-none">
+          {fields.map((each) => getMark(each).label).join(', ')}:{' '}
         </span>
       )}
       {text}

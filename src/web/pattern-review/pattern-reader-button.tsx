@@ -13,20 +13,38 @@ interface OpenDialog {
   dropped: Transfer | null;
 }
 
-interface PatternReaderButtonProps {
-  /** The form that is filled in. */
+/** What the reader fills in. */
+interface FilledFields {
   pattern: PatternEntry;
+  unit: LengthUnit;
+  /** The pattern's name and address, in forms that have them. */
+  details: PatternDetails;
+}
+
+interface PatternReaderButtonProps extends Partial<Pick<FilledFields, 'details'>> {
+  pattern: PatternEntry;
+  unit: LengthUnit;
   /** In inches, if it is known. */
   desiredBust?: number | null;
   conversion: GaugeConversion;
-  /**
-   * Fills the form.
-   * @param unit in which most of the pattern is written
-   * @param details the pattern's name and address, if it gives them
-   * @returns a function that restores the form as it was before
-   */
-  onFill: (pattern: PatternEntry, unit: LengthUnit, details: PatternDetails) => () => void;
+  onChange: (fields: FilledFields) => void;
 }
+
+/** The form before and after it was filled in. */
+interface Fill {
+  before: FilledFields;
+  after: FilledFields;
+}
+
+/** Returns the value to write over `current`: `next`, unless the user typed `current` after `filled` was filled in. */
+const replace = (current = '', filled = '', next = '') =>
+  current === '' || current === filled ? next : current;
+
+/** Replaces the details that were filled in before. Those that the user typed stay. */
+const replaceDetails = (current: PatternDetails, filled: PatternDetails, next: PatternDetails) => ({
+  name: replace(current.name, filled.name, next.name),
+  url: replace(current.url, filled.url, next.url),
+});
 
 /**
  * The button that opens the pattern reader, and on which a pattern can be dropped. After the form was filled in, it can be
@@ -34,14 +52,16 @@ interface PatternReaderButtonProps {
  */
 export function PatternReaderButton({
   pattern,
+  unit,
+  details = {},
   desiredBust = null,
   conversion,
-  onFill,
+  onChange,
 }: PatternReaderButtonProps) {
   const [opened, setOpened] = useState<OpenDialog | null>(null);
-  const [filled, setFilled] = useState<{ after: PatternEntry; undo: () => void } | null>(null);
+  const [lastFill, setLastFill] = useState<Fill | null>(null);
   const openButton = useRef<HTMLButtonElement>(null);
-  const isUndoable = filled !== null && isSamePattern(filled.after, pattern);
+  const isUndoable = lastFill !== null && isSamePattern(lastFill.after.pattern, pattern);
 
   const open = async (dropped: Transfer | null) => {
     try {
@@ -76,8 +96,9 @@ export function PatternReaderButton({
           <Button
             variant="quiet"
             onClick={() => {
-              filled.undo();
-              setFilled(null);
+              const { before, after } = lastFill;
+              onChange({ ...before, details: replaceDetails(details, after.details, before.details) });
+              setLastFill(null);
               // The Undo button disappears.
               openButton.current?.focus();
             }}
@@ -91,11 +112,19 @@ export function PatternReaderButton({
         createPortal(
           <opened.Dialog
             dropped={opened.dropped}
+            pattern={pattern}
             desiredBust={desiredBust}
             conversion={conversion}
             onClose={() => setOpened(null)}
-            onUse={(read, unit, details) => {
-              setFilled({ after: read, undo: onFill(read, unit, details) });
+            onUse={(read, readUnit, readDetails) => {
+              const filled = lastFill?.after.details ?? {};
+              const after = {
+                pattern: read,
+                unit: readUnit,
+                details: replaceDetails(details, filled, readDetails),
+              };
+              setLastFill({ before: { pattern, unit, details }, after });
+              onChange(after);
               setOpened(null);
             }}
           />,

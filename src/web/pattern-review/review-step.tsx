@@ -1,29 +1,36 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { SIZE_ROWS } from '../../engine/limits.ts';
 import type { PatternReading } from '../../engine/pattern-text.ts';
 import { formatCount, formatNumber, formatRange } from '../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../engine/units.ts';
-import { formProblems } from '../measurement-inputs/pattern-entry.ts';
+import type { PatternEntry, SizeEntry } from '../measurement-inputs/entries.ts';
+import { formProblems, isBlank, unitNames } from '../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../measurement-inputs/pattern-gauge-fields.tsx';
 import { SizeTable } from '../measurement-inputs/size-table.tsx';
-import type { SizeEntry } from '../measurement-inputs/entries.ts';
-import { lengthScale, numberTextIn, type UnitInput } from '../measurement-inputs/unit-input.ts';
+import { isBlankText, lengthScale, numberTextIn } from '../measurement-inputs/unit-input.ts';
 import { UnitsToggle } from '../measurement-inputs/units-toggle.tsx';
+import type { PatternSource } from '../pattern-reader/read-source.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { TextField } from '../ui/text-fields.tsx';
 import { MarkedText } from './marked-text.tsx';
-import { addEase, readEase, toEntry, toggleSize, type Review } from './review.ts';
+import {
+  changeEase,
+  changeToFit,
+  describeEaseProblem,
+  formatEase,
+  formatToFit,
+  toEntry,
+  toggleSize,
+  type Review,
+} from './review.ts';
 
 interface ReviewStepProps {
-  text: string;
-  reading: PatternReading;
+  source: PatternSource;
   review: Review;
-  /** The typed ease, for a pattern that gives only body sizes. */
-  ease: UnitInput;
-  unit: LengthUnit;
+  /** The form that is filled in. */
+  form: PatternEntry;
   conversion: GaugeConversion;
-  onUnitChange: (unit: LengthUnit) => void;
-  onChange: (change: { review: Review; ease?: UnitInput }) => void;
+  onChange: (review: Review) => void;
 }
 
 /** The doubts about some fields, as sentences. */
@@ -41,16 +48,33 @@ function Doubts({ of, notes }: { of: readonly string[]; notes: PatternReading['n
   );
 }
 
-/** Returns a summary of what was read. A review always has a gauge or sizes. */
-function summarize({ gauge, sizes, needleMm, bustBasis }: PatternReading): string {
+/** Returns what the form keeps, because the text does not give it. A review always has a gauge or sizes. */
+function describeMissing({ gauge, sizes }: PatternReading, form: PatternEntry): string[] {
+  const keeps = 'so the form keeps what you entered.';
+  if (!gauge) {
+    const isEntered = !isBlankText(form.gauge.stitches.text);
+    return [`The text gives no gauge${isEntered ? `, ${keeps}` : '. Enter it below, if you know it.'}`];
+  }
+  if (sizes.length > 0) return [];
+  const isEntered = !form.sizes.every(isBlank);
+  return [`The text gives no sizes${isEntered ? `, ${keeps}` : '. Enter them in the form.'}`];
+}
+
+/** Returns a summary of what was read, and of what was not. */
+function summarize(reading: PatternReading, form: PatternEntry): string {
+  const { gauge, sizes, needleMm, bustBasis } = reading;
   const found = [
     ...(gauge ? ['the gauge'] : []),
     ...(sizes.length > 0 ? [formatCount(sizes.length, 'size')] : []),
     ...(bustBasis === 'finished' ? [sizes.length === 1 ? 'its finished bust' : 'their finished bust'] : []),
   ];
   const needles = needleMm.map((mm) => `${formatNumber(mm, 2)} mm`).join(', ');
-  const list = new Intl.ListFormat('en-US').format(found);
-  return `Found ${list}.${needles === '' ? '' : ` Needles: ${needles}.`} Check each number before you use it.`;
+  return [
+    `Found ${new Intl.ListFormat('en-US').format(found)}.`,
+    ...(needles === '' ? [] : [`Needles: ${needles}.`]),
+    ...describeMissing(reading, form),
+    'Check each number before you use it.',
+  ].join(' ');
 }
 
 /** Returns "M: 40 in", or the body that the size is to fit while its finished bust is unknown. */
@@ -60,17 +84,14 @@ function describeSize({ name, bust, toFit }: SizeEntry, unit: LengthUnit): strin
   return toFit ? `${name}: to fit ${formatRange(toFit, unit)} ${unit}` : name;
 }
 
-/** Lets the knitter choose the sizes of a pattern that has more than the form. */
-function SizeChoice({
-  review,
-  unit,
-  onChange,
-}: {
+interface ReviewPartProps {
   review: Review;
-  unit: LengthUnit;
   onChange: (review: Review) => void;
-}) {
-  const { sizes, chosen } = review;
+}
+
+/** Lets the knitter choose the sizes of a pattern that has more than the form. */
+function SizeChoice({ review, onChange }: ReviewPartProps) {
+  const { sizes, chosen, unit } = review;
   const id = useId();
   const isFull = chosen.length >= SIZE_ROWS;
   return (
@@ -94,47 +115,59 @@ function SizeChoice({
 }
 
 /** Asks for the intended ease, and adds it to the body sizes. */
-function EaseField({
-  ease,
-  unit,
-  review,
-  onChange,
-}: Pick<ReviewStepProps, 'ease' | 'unit' | 'review' | 'onChange'>) {
-  const isUnreadable = ease.text.trim() !== '' && readEase(ease) === null;
+function EaseField({ review, onChange }: ReviewPartProps) {
+  const { ease, unit } = review;
   return (
     <TextField
-      label={`Intended ease, in ${unit === 'in' ? 'inches' : 'cm'}`}
+      label={`Intended ease, in ${unitNames[unit]}`}
       hint="How much larger than the body the pattern is meant to be. Use a minus sign if it is smaller. It is added to the middle of each “to fit” range. Or type the finished busts into the table."
       inputMode="text"
-      value={ease.text}
-      error={isUnreadable ? 'Enter the ease as a number, such as 4, 2 1/2 or -1' : undefined}
+      value={formatEase(ease, unit)}
+      error={describeEaseProblem(ease, unit)}
+      onChange={(text) => onChange(changeEase(review, { text, unit }))}
+    />
+  );
+}
+
+/** The body sizes as one list, for the knitter to correct. */
+function ToFitField({ review, onChange }: ReviewPartProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const count = review.sizes.length;
+  const isWrong = typed !== null && changeToFit(review, typed) === null;
+  return (
+    <TextField
+      label={`To fit a body bust, in ${unitNames[review.unit]}`}
+      hint="In the order of the sizes, with commas. Used to show the ease of each size."
+      inputMode="text"
+      value={typed ?? formatToFit(review)}
+      error={
+        isWrong ? `Enter ${formatCount(count, 'range')} with commas between them, such as 32–34` : undefined
+      }
       onChange={(text) => {
-        const next = { text, unit };
-        const inches = readEase(next);
-        const sizes = inches === null ? review.sizes : addEase(review.sizes, inches, unit);
-        onChange({ review: { ...review, sizes }, ease: next });
+        const changed = changeToFit(review, text);
+        setTyped(text);
+        if (changed) onChange(changed);
       }}
     />
   );
 }
 
 /** The text beside what was read from it, which the knitter can correct. */
-export function ReviewStep(props: ReviewStepProps) {
-  const { text, reading, review, unit, conversion, onUnitChange } = props;
+export function ReviewStep({ source, review, form, conversion, onChange }: ReviewStepProps) {
+  const { text, reading } = source;
+  const { gauge, sizes, chosen, unit } = review;
   const summary = useRef<HTMLParagraphElement>(null);
   // The button that was pressed has disappeared.
   useEffect(() => summary.current?.focus({ preventScroll: true }), []);
-  const onChange = (changed: Review) => props.onChange({ review: changed });
   const { notes, garment, bustBasis } = reading;
-  const entry = toEntry(review);
-  const rows = entry.sizes.slice(0, Math.max(review.chosen.length, 1));
-  const problems = formProblems(entry, { unit, conversion });
+  const entry = toEntry(review, form);
+  const rows = entry.sizes.slice(0, Math.max(chosen.length, 1));
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <MarkedText text={text} spans={reading.spans} />
       <div className="flex min-w-0 flex-col gap-4">
         <p ref={summary} tabIndex={-1} className="outline-none">
-          {summarize(reading)}
+          {summarize(reading, form)}
         </p>
         {garment === 'other' && (
           <p>
@@ -145,28 +178,33 @@ export function ReviewStep(props: ReviewStepProps) {
         <Doubts of={['text']} notes={notes} />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="font-semibold">Gauge and sizes</h3>
-          <UnitsToggle of="pattern that was read" unit={unit} onChange={onUnitChange} />
+          <UnitsToggle
+            of="pattern that was read"
+            unit={unit}
+            onChange={(next) => onChange({ ...review, unit: next })}
+          />
         </div>
         <PatternGaugeFields
-          gauge={review.gauge}
+          gauge={gauge}
           unit={unit}
           conversion={conversion}
           errors={{}}
-          onChange={(gauge) => onChange({ ...review, gauge })}
+          onChange={(changed) => onChange({ ...review, gauge: changed })}
         />
         <Doubts of={['gauge']} notes={notes} />
         <Doubts of={['sizes', 'bust', 'length', 'toFit']} notes={notes} />
-        {bustBasis === 'to_fit_only' && <EaseField {...props} />}
-        {review.sizes.length > SIZE_ROWS && <SizeChoice review={review} unit={unit} onChange={onChange} />}
-        {review.sizes.length > 0 && (
+        {reading.toFit && <ToFitField key={unit} review={review} onChange={onChange} />}
+        {bustBasis === 'to_fit_only' && <EaseField review={review} onChange={onChange} />}
+        {sizes.length > SIZE_ROWS && <SizeChoice review={review} onChange={onChange} />}
+        {sizes.length > 0 && (
           <SizeTable
             sizes={rows}
             unit={unit}
-            problems={problems}
+            problems={formProblems(entry, { unit, conversion })}
             onChange={(changed) =>
               onChange({
                 ...review,
-                sizes: review.sizes.map((size, index) => changed[review.chosen.indexOf(index)] ?? size),
+                sizes: sizes.map((size, index) => changed[chosen.indexOf(index)] ?? size),
               })
             }
           />

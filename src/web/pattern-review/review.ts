@@ -1,18 +1,20 @@
-import { SIZE_ROWS, type Range } from '../../engine/limits.ts';
+import { INTENDED_EASE, isWithin, LARGEST_MEASUREMENT, SIZE_ROWS, type Range } from '../../engine/limits.ts';
 import type { PatternReading } from '../../engine/pattern-text.ts';
-import { readLength } from '../../engine/read-number.ts';
-import { formatNumber } from '../../engine/sentences.ts';
-import { toInches, type GaugeConversion, type LengthUnit } from '../../engine/units.ts';
+import { readLength, readLengthRange } from '../../engine/read-number.ts';
+import { formatNumber, formatRange } from '../../engine/sentences.ts';
+import { fromInches, toInches, type GaugeConversion, type LengthUnit } from '../../engine/units.ts';
 import {
-  emptyPatternGauge,
   emptySize,
   type PatternEntry,
   type PatternGaugeEntry,
   type SizeEntry,
 } from '../measurement-inputs/entries.ts';
 import {
+  emptyInput,
   fromRead,
   gaugeScale,
+  isBlankText,
+  isSameUnitInput,
   lengthScale,
   valueOf,
   type UnitInput,
@@ -25,10 +27,25 @@ export interface Review {
   sizes: readonly SizeEntry[];
   /** The indexes of the sizes to use, in ascending order; at most as many as the form has rows. */
   chosen: readonly number[];
+  /** The typed ease, for a pattern that gives only body sizes. */
+  ease: UnitInput;
+  /** The unit in which the review is shown. */
+  unit: LengthUnit;
 }
 
-function toGauge({ gauge, notes }: PatternReading, conversion: GaugeConversion): PatternGaugeEntry {
-  if (!gauge) return emptyPatternGauge;
+/** The form that a review fills in. */
+interface ReviewContext {
+  pattern: PatternEntry;
+  /** In inches, if it is known. */
+  desiredBust: number | null;
+  conversion: GaugeConversion;
+}
+
+function toGauge(
+  { gauge, notes }: PatternReading,
+  { pattern, conversion }: ReviewContext,
+): PatternGaugeEntry {
+  if (!gauge) return pattern.gauge;
   const { stitches, rows } = gauge;
   const scale = gaugeScale(conversion);
   // The pattern gives a row gauge that cannot be right, so the knitter is asked for it.
@@ -70,34 +87,39 @@ function chooseSizes(sizes: readonly SizeEntry[], desiredBust: number | null): n
     .toSorted((one, other) => one - other);
 }
 
-/**
- * Starts the review of a pattern that was read.
- * @param desiredBust in inches, if it is known
- */
-export function toReview(
-  reading: PatternReading,
-  desiredBust: number | null,
-  conversion: GaugeConversion,
-): Review {
-  const sizes = toSizes(reading);
-  return { gauge: toGauge(reading, conversion), sizes, chosen: chooseSizes(sizes, desiredBust) };
-}
-
-/** Returns the unit in which most of the bust measurements are written. */
-export function findUnit({ sizes, gauge }: Review): LengthUnit {
+/** Returns the unit in which most of the bust measurements are written; without any, that of the gauge. */
+function findUnit({ sizes, gauge }: Pick<Review, 'sizes' | 'gauge'>): LengthUnit {
   const inputs = sizes.map(({ bust }) => bust).filter(({ text }) => text !== '');
   const inCm = inputs.filter(({ unit }) => unit === 'cm').length;
   if (inputs.length === 0) return gauge.stitches.unit;
   return inCm * 2 > inputs.length ? 'cm' : 'in';
 }
 
-/** Returns the reviewed pattern as the form holds it. */
-export function toEntry({ gauge, sizes, chosen }: Review): PatternEntry {
+/** Starts the review of a pattern that was read. A gauge that the text does not give stays as the form has it. */
+export function toReview(reading: PatternReading, context: ReviewContext): Review {
+  const gauge = toGauge(reading, context);
+  const sizes = toSizes(reading);
   return {
     gauge,
-    sizes: Array.from({ length: SIZE_ROWS }, (_, row) => sizes[chosen[row] ?? -1] ?? emptySize),
+    sizes,
+    chosen: chooseSizes(sizes, context.desiredBust),
+    ease: emptyInput,
+    unit: findUnit({ gauge, sizes }),
   };
 }
+
+/** Returns the rows of the size table: the chosen sizes, then empty rows. */
+const toRows = ({ sizes, chosen }: Review): SizeEntry[] =>
+  Array.from({ length: SIZE_ROWS }, (_, row) => sizes[chosen[row] ?? -1] ?? emptySize);
+
+/**
+ * Returns the reviewed pattern as the form holds it.
+ * @param form keeps its sizes if the text gives none
+ */
+export const toEntry = (review: Review, form: PatternEntry): PatternEntry => ({
+  gauge: review.gauge,
+  sizes: review.sizes.length > 0 ? toRows(review) : form.sizes,
+});
 
 /** Adds a size to the chosen ones, or removes it. A full choice does not change. */
 export function toggleSize({ chosen, ...review }: Review, index: number): Review {
@@ -106,24 +128,79 @@ export function toggleSize({ chosen, ...review }: Review, index: number): Review
   return { ...review, chosen: [...chosen, index].toSorted((one, other) => one - other) };
 }
 
-/** Reads a typed ease, which may be negative. @returns inches; `null` when it cannot be read */
+/**
+ * Reads a typed ease, which may be negative.
+ * @returns inches; `null` if it cannot be read or is outside {@link INTENDED_EASE}
+ */
 export function readEase({ text, unit }: UnitInput): number | null {
   const [, sign = '', rest = ''] = /^\s*([-−–+]?)\s*(.*)$/su.exec(text) ?? [];
   const length = readLength(rest);
   if (length === null) return null;
-  const inches = toInches(length.number, length.unit ?? unit);
-  return sign === '' || sign === '+' ? inches : -inches;
+  const size = toInches(length.number, length.unit ?? unit);
+  const inches = sign === '' || sign === '+' ? size : -size;
+  return isWithin(inches, INTENDED_EASE) ? inches : null;
 }
 
-/**
- * Fills in the finished busts: the middle of each size's "to fit" range plus the ease. Sizes without such a range stay as
- * they are.
- * @param ease in inches
- * @param unit of the finished busts
- */
-export const addEase = (sizes: readonly SizeEntry[], ease: number, unit: LengthUnit): SizeEntry[] =>
-  sizes.map((size) => {
-    if (!size.toFit) return size;
-    const bust = lengthScale.fromStored(getMiddle(size.toFit) + ease, unit);
-    return { ...size, bust: { text: formatNumber(bust, 2), unit } };
+/** Returns what to type for an ease that cannot be used; `undefined` if it is empty or can be used. */
+export function describeEaseProblem(ease: UnitInput, unit: LengthUnit): string | undefined {
+  if (isBlankText(ease.text) || readEase(ease) !== null) return undefined;
+  return `Enter the ease as one number from ${formatRange(INTENDED_EASE, unit)} ${unit}, such as 4 or -1`;
+}
+
+/** Formats an ease for the field in `unit`: as typed if it was typed in this unit or cannot be read. */
+export function formatEase(ease: UnitInput, unit: LengthUnit): string {
+  const inches = ease.unit === unit ? null : readEase(ease);
+  return inches === null ? ease.text : formatNumber(fromInches(inches, unit), 2);
+}
+
+/** Returns the finished bust of a size: the middle of its "to fit" range plus the ease; empty without an ease. */
+function toFinishedBust(toFit: Range, ease: UnitInput): UnitInput {
+  const inches = readEase(ease);
+  if (inches === null) return emptyInput;
+  const bust = lengthScale.fromStored(getMiddle(toFit) + inches, ease.unit);
+  return { text: formatNumber(bust, 2), unit: ease.unit };
+}
+
+/** Returns whether the knitter typed a size's bust, or the pattern gives it. Otherwise it follows from the ease. */
+const isBustTyped = ({ bust, toFit }: SizeEntry, ease: UnitInput): boolean =>
+  !isBlankText(bust.text) && !(toFit && isSameUnitInput(bust, toFinishedBust(toFit, ease)));
+
+/** Changes the ease or the "to fit" ranges, and the finished busts that follow from them. Typed busts stay as they are. */
+function changeBody(
+  review: Review,
+  { ease, toFit }: { ease: UnitInput; toFit: readonly (Range | undefined)[] },
+): Review {
+  const sizes = review.sizes.map((size, index) => {
+    const range = toFit[index];
+    const bust = isBustTyped(size, review.ease)
+      ? size.bust
+      : range
+        ? toFinishedBust(range, ease)
+        : emptyInput;
+    return { ...size, bust, toFit: range };
   });
+  return { ...review, sizes, ease };
+}
+
+/** Changes the ease, and the finished busts that follow from it. */
+export const changeEase = (review: Review, ease: UnitInput): Review =>
+  changeBody(review, { ease, toFit: review.sizes.map(({ toFit }) => toFit) });
+
+/** Formats the body sizes for the field in `unit`: "32–34, 36–38". A size without one leaves its place empty. */
+export const formatToFit = ({ sizes, unit }: Review): string =>
+  sizes.map(({ toFit }) => (toFit ? formatRange(toFit, unit, 2) : '')).join(', ');
+
+/** Matches what separates body sizes. A comma between digits is a decimal comma. */
+const TO_FIT_SEPARATOR = /\s*;\s*|\s*,(?:\s+|$)/;
+
+/**
+ * Changes the body sizes to those of a typed list, and the finished busts that follow from them.
+ * @returns `null` unless the text has a range, or nothing, for each size
+ */
+export function changeToFit(review: Review, text: string): Review | null {
+  const items = text.trim() === '' ? review.sizes.map(() => '') : text.trim().split(TO_FIT_SEPARATOR);
+  const toFit = items.map((item) => (item === '' ? undefined : readLengthRange(item, review.unit)));
+  const isValid = toFit.every((range) => range !== null && (range?.max ?? 0) <= LARGEST_MEASUREMENT);
+  if (items.length !== review.sizes.length || !isValid) return null;
+  return changeBody(review, { ease: review.ease, toFit: toFit.map((range) => range ?? undefined) });
+}

@@ -122,15 +122,12 @@ export function PatternForm({
     >
       <PatternReaderButton
         pattern={form}
+        unit={unit}
         desiredBust={desiredBust}
         conversion={conversion}
-        onFill={(read, readUnit) => {
-          change(read);
-          onUnitChange(readUnit);
-          return () => {
-            change(form);
-            onUnitChange(unit);
-          };
+        onChange={(filled) => {
+          change(filled.pattern);
+          onUnitChange(filled.unit);
         }}
       />
       <PatternGaugeFields

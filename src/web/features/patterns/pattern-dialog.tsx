@@ -95,15 +95,12 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
       </div>
       <PatternReaderButton
         pattern={form.fields}
+        unit={unit}
+        details={{ name: form.fields.savedName, url: form.fields.savedUrl }}
         conversion={conversion}
-        onFill={({ gauge, sizes }, readUnit, { name = '', url = '' }) => {
-          const { savedName, savedUrl, ...before } = form.fields;
-          form.change({ gauge, sizes, savedName: savedName || name, savedUrl: savedUrl || url });
-          setUnit(readUnit);
-          return () => {
-            form.change({ gauge: before.gauge, sizes: before.sizes, savedName, savedUrl });
-            setUnit(unit);
-          };
+        onChange={({ pattern, details: { name = '', url = '' }, unit: filledUnit }) => {
+          form.change({ gauge: pattern.gauge, sizes: pattern.sizes, savedName: name, savedUrl: url });
+          setUnit(filledUnit);
         }}
       />
       <PatternGaugeFields

@@ -1,0 +1,32 @@
+import { readPatternGauge, readSizes, readUnitInput } from '../measurement-inputs/stored-entries.ts';
+import { list, number, object, oneOf, or, orNull, text, type Schema } from '../schema.ts';
+import { defineStored } from '../stored.ts';
+import type { Review } from './review.ts';
+
+/** The input of the pattern reader. */
+interface ReaderDraft {
+  /** What is read. For JSON from Ravelry, the field shows it as text. */
+  content: string;
+  /** The text in the field. */
+  text: string;
+  /** The review with the knitter's corrections, while it is open. */
+  review: Review | null;
+}
+
+const reviewSchema: Schema<Review> = object({
+  gauge: readPatternGauge,
+  sizes: readSizes,
+  chosen: list(number),
+  ease: readUnitInput,
+  unit: oneOf('in', 'cm'),
+});
+
+const emptyDraft: ReaderDraft = { content: '', text: '', review: null };
+
+/** Survives closing the dialog, and a reload. */
+export const readerDraft = defineStored<ReaderDraft>({
+  key: 'pattern-reader',
+  version: 1,
+  schema: object({ content: or(text, ''), text: or(text, ''), review: orNull(reviewSchema) }),
+  initial: emptyDraft,
+});
