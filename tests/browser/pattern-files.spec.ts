@@ -12,6 +12,7 @@ import {
   writeEncryptedPdf,
   writeLargePdf,
   writeNoisePdf,
+  writePartlyDamagedPdf,
   writeScannedPdf,
   type TestFile,
 } from '../support/pattern-files.ts';
@@ -240,6 +241,15 @@ test.describe('a PDF @once', () => {
     await expectError(page, pdfFile(printed.subarray(0, printed.length / 2)), message);
     await expectError(page, pdfFile(writeNoisePdf()), message);
     await expectError(page, pdfFile(Buffer.from('%PDF-')), message);
+  });
+
+  test('with a damaged page is read with a warning', async ({ page }) => {
+    await page.goto('/calculator');
+    await chooseFile(page, pdfFile(writePartlyDamagedPdf(LINES)));
+    await expect(
+      reader(page).getByText('This PDF is damaged: the text of 1 of its 2 pages is missing.'),
+    ).toBeVisible();
+    expectPattern((await waitForFile(page)).text);
   });
 
   test('of 50 MB is read while the page stays usable, and a larger one is declined', async ({ page }) => {

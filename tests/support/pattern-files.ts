@@ -41,17 +41,23 @@ interface PdfParts {
   others?: readonly Buffer[];
   /** More entries of the trailer. */
   trailer?: string;
+  /** Further pages. */
+  pages?: readonly number[];
 }
 
 /** Writes a stream object's body. */
 const toStream = (entries: string, bytes: Buffer) =>
   Buffer.concat([latin1(`<< ${entries} /Length ${bytes.length} >>\nstream\n`), bytes, latin1('\nendstream')]);
 
-/** Writes a PDF with one page. */
-function writePdf({ content, resources = '', others = [], trailer = '' }: PdfParts): Buffer {
+/** An object that no file has. */
+const MISSING = 900;
+
+/** Writes a PDF with one page that can be read. */
+function writePdf({ content, resources = '', others = [], trailer = '', pages = [] }: PdfParts): Buffer {
+  const kids = [PAGE, ...pages];
   const objects = [
     latin1(`<< /Type /Catalog /Pages ${PAGES} 0 R >>`),
-    latin1(`<< /Type /Pages /Kids [${PAGE} 0 R] /Count 1 >>`),
+    latin1(`<< /Type /Pages /Kids [${kids.map((page) => `${page} 0 R`).join(' ')}] /Count ${kids.length} >>`),
     latin1(
       `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 612 792] /Contents ${CONTENT} 0 R ` +
         `/Resources << /Font << /F1 ${FONT} 0 R >> ${resources} >> >>`,
@@ -99,6 +105,10 @@ export function writeScannedPdf(): Buffer {
     ],
   });
 }
+
+/** Writes a PDF with two pages, whose second one is damaged. */
+export const writePartlyDamagedPdf = (lines: readonly string[]): Buffer =>
+  writePdf({ content: printLines(lines), pages: [MISSING] });
 
 /** Writes a PDF of exactly this many bytes, most of them in a picture that no page shows. */
 export function writeLargePdf(lines: readonly string[], bytes: number): Buffer {

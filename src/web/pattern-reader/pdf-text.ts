@@ -38,12 +38,6 @@ async function readPage(page: PDFPageProxy): Promise<string> {
   return layoutPage(items);
 }
 
-/** Returns a warning about pages whose text is missing. */
-const describeDamagedPages = (numbers: readonly number[], numPages: number): string =>
-  numbers.length === 1
-    ? `Page ${numbers.join()} of this PDF is damaged, so its text is missing.`
-    : `${numbers.length} of the ${numPages} pages of this PDF are damaged, so their text is missing.`;
-
 /** Reads the pages in order. Damaged pages are left out with a warning. */
 async function readPages(
   document: PDFDocumentProxy,
@@ -52,19 +46,21 @@ async function readPages(
   const { numPages } = document;
   const texts: string[] = [];
   let characters = 0;
-  const damaged: number[] = [];
+  let damaged = 0;
   for (let number = 1; number <= numPages && characters < MAX_CHARACTERS; number++) {
     try {
       const text = await readPage(await document.getPage(number));
       texts.push(text);
       characters += text.length;
     } catch {
-      damaged.push(number);
+      damaged++;
     }
     onProgress?.(number, numPages);
   }
-  if (damaged.length === numPages) throw new PatternFileError(DAMAGED);
-  if (damaged.length > 0) onWarning?.(describeDamagedPages(damaged, numPages));
+  if (damaged === numPages) throw new PatternFileError(DAMAGED);
+  if (damaged > 0) {
+    onWarning?.(`This PDF is damaged: the text of ${damaged} of its ${numPages} pages is missing.`);
+  }
   return texts
     .filter((text) => text !== '')
     .join('\n\n')
