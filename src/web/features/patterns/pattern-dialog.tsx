@@ -1,4 +1,4 @@
-import { LONGEST_LINK, LONGEST_NAME, LONGEST_NOTES } from '../../../engine/limits.ts';
+import { LONGEST_NAME, LONGEST_NOTES } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { ApiError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
@@ -14,6 +14,7 @@ import { PatternReaderButton } from '../../pattern-review/pattern-reader-button.
 import { useStored } from '../../stored.ts';
 import { NotesField, TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
+import { DescriptionFields } from './description-fields.tsx';
 import {
   comparedFields,
   linkProblems,
@@ -76,19 +77,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
     >
       <ConflictPanel noun="pattern" form={form} compared={comparedFields(unit, conversion)} />
       <TextField label="Pattern name" required maxLength={LONGEST_NAME} {...form.field('savedName')} />
-      <TextField
-        label="Pattern URL (optional)"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        maxLength={LONGEST_LINK}
-        {...form.field('savedUrl')}
-      />
-      <TextField
-        label="Description (optional)"
-        maxLength={LONGEST_NOTES}
-        {...form.field('savedDescription')}
-      />
+      <DescriptionFields field={form.field} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">Gauge and sizes</p>
         <UnitsToggle of="pattern" unit={unit} onChange={setUnit} />

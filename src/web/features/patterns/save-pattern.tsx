@@ -1,5 +1,5 @@
 import type { Pattern } from '../../../contract/patterns.ts';
-import { LONGEST_LINK, LONGEST_NAME, LONGEST_NOTES } from '../../../engine/limits.ts';
+import { LONGEST_NAME } from '../../../engine/limits.ts';
 import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { createFormDraft, newDraft, type Draft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -9,6 +9,7 @@ import { useStored } from '../../stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
+import { DescriptionFields } from './description-fields.tsx';
 import { linkProblems } from './pattern-form.ts';
 import { useSavePattern, type FindPatternId } from './queries.ts';
 
@@ -77,17 +78,7 @@ function OpenDialog({ draft, findId, onSaved }: SavePatternProps & { draft: Draf
       action="Save Pattern"
     >
       <TextField label="Pattern name" maxLength={LONGEST_NAME} {...form.field('savedName')} />
-      <TextField
-        label="Pattern URL (optional)"
-        type="url"
-        maxLength={LONGEST_LINK}
-        {...form.field('savedUrl')}
-      />
-      <TextField
-        label="Description (optional)"
-        maxLength={LONGEST_NOTES}
-        {...form.field('savedDescription')}
-      />
+      <DescriptionFields field={form.field} />
     </FormDialog>
   );
 }
