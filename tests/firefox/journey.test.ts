@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson } from '../support/account-file.ts';
 import { expectText, fill, prepareFirefox, press, type Firefox } from '../support/firefox.ts';
+import { writeLargePdf } from '../support/pattern-files.ts';
 import { countSignInSteps } from '../support/request-counts.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 
@@ -10,11 +14,11 @@ const executablePath = process.env.FIREFOX_PATH;
 let server: RunningServer;
 let firefox: Firefox;
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startServer();
   firefox = await prepareFirefox(executablePath ?? '');
 });
-afterAll(async () => {
+afterEach(async () => {
   await firefox.dispose();
   await server.dispose();
 });
@@ -72,5 +76,29 @@ describe.skipIf(executablePath === undefined)('Firefox', () => {
       callback: { '3xx': 2 },
       logout: { '3xx': 1 },
     });
+  });
+
+  it('reads a PDF, and fills the calculator from it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'swatchwise-pdf-'));
+    const file = join(folder, 'pattern.pdf');
+    const lines = [
+      'Gauge: 20 sts and 28 rows = 4 inches',
+      'Sizes: S (M, L)',
+      'Finished bust: 36 (40, 44) inches',
+    ];
+    await writeFile(file, writeLargePdf(lines, 200_000));
+    const page = await firefox.open();
+    await page.goto(`${server.url}/calculator`);
+    await waitForServiceWorker(page);
+    await press(page, 'Paste or drop a pattern');
+    await expectText(page, 'Read the Pattern');
+    const input = await page.$('dialog input[type=file]');
+    await (await input?.toElement('input'))?.uploadFile(file);
+    await expectText(page, 'Found the gauge, 3 sizes, and their finished bust.');
+    await press(page, 'Use');
+    await expectText(page, 'Filled in from the pattern.');
+    await press(page, 'Use this pattern');
+    await expectText(page, 'Edit');
+    await rm(folder, { recursive: true });
   });
 });

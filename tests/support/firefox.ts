@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** A page that is navigated away from may never reply, because Firefox freezes it for the Back button. */
 const REPLY_MS = 2_000;
 
@@ -47,7 +47,7 @@ export async function prepareFirefox(executablePath: string): Promise<Firefox> {
 
 /** Tries until something is found. */
 async function until<T>(page: Page, what: string, attempt: () => Promise<T | null | false>): Promise<T> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const giveUpAt = Date.now() + TIMEOUT_MS;
   while (Date.now() < giveUpAt) {
     const found = await Promise.race([attempt().catch(() => null), pause(REPLY_MS, null)]);
     if (found !== null && found !== false) return found;
