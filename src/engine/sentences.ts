@@ -21,8 +21,8 @@ export const formatCount = (count: number, noun: string): string =>
  * Formats a percentage with one decimal, or with two if its text would otherwise be in another band than the number: 4.95
  * is not "5" where 5 has another color.
  */
-export function formatPercentage(percentage: number, bandOf: (percentage: number) => unknown): string {
-  const isSame = (text: string) => bandOf(Number(text)) === bandOf(percentage);
+export function formatPercentage(percentage: number, getBand: (percentage: number) => unknown): string {
+  const isSame = (text: string) => getBand(Number(text)) === getBand(percentage);
   const [short, long] = [formatNumber(percentage, 1), formatNumber(percentage, 2)];
   if (isSame(short)) return short;
   if (isSame(long)) return long;

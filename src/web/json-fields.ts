@@ -2,11 +2,11 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns the fields of a JSON value; none if it is not an object. */
-export const fieldsOf = (value: unknown): Fields =>
+export const readFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
 /** Returns the items of a JSON value; none if it is not a list. */
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const readItems = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Returns a JSON value if it is a string, else `null`. */
 export const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -24,7 +24,7 @@ export const oneOf =
     values.find((value) => value === stored) ?? unreadable();
 
 /** Uses the first schema that can read the value. */
-export const firstOf =
+export const union =
   <S extends readonly Schema<unknown>[]>(...schemas: S): Schema<Infer<S[number]>> =>
   (stored) => {
     for (const schema of schemas) {
@@ -38,7 +38,7 @@ export const firstOf =
   };
 
 /** Uses `fallback` if `schema` cannot read the value. */
-export const or = <T>(schema: Schema<T>, fallback: NoInfer<T>): Schema<T> => firstOf(schema, () => fallback);
+export const or = <T>(schema: Schema<T>, fallback: NoInfer<T>): Schema<T> => union(schema, () => fallback);
 
 /** Uses `null` if `schema` cannot read the value. */
 export const orNull = <T>(schema: Schema<T>): Schema<T | null> => or<T | null>(schema, null);

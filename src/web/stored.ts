@@ -65,7 +65,7 @@ export function defineStored<T>({ key, version, schema, initial, area = 'tab' }:
 }
 
 /** Returns one entry of a stored record as a stored value; `null` if it is missing. */
-export function storedEntry<T>(all: Stored<Readonly<Record<string, T>>>, id: string): Stored<T | null> {
+export function toStoredEntry<T>(all: Stored<Readonly<Record<string, T>>>, id: string): Stored<T | null> {
   return {
     initial: all.initial[id] ?? null,
     get: () => all.get()[id] ?? null,

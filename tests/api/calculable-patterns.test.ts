@@ -9,7 +9,7 @@ import { startServer, type RunningServer } from '../support/server.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-const sizesFrom = (bust: number) => ({
+const toPatternSizes = (bust: number) => ({
   gauge: PATTERN.gauge,
   sizes: [{ name: `From ${bust}`, measurements: { bust } }],
 });
@@ -46,14 +46,14 @@ describe('two processes on one database', () => {
 
   it('calculate with the new data of a pattern that the other process has changed', async () => {
     const key = randomUUID();
-    const id = await createPattern(app.url, sizesFrom(36), key);
+    const id = await createPattern(app.url, toPatternSizes(36), key);
     expect(await recommendedSize(id)).toBe('From 36');
-    expect(await createPattern(other.url, sizesFrom(40), key)).toBe(id);
+    expect(await createPattern(other.url, toPatternSizes(40), key)).toBe(id);
     expect(await recommendedSize(id)).toBe('From 40');
   });
 
   it('calculate with the data of the requested pattern', async () => {
-    const ids = await Promise.all([36, 40, 44].map((bust) => createPattern(app.url, sizesFrom(bust))));
+    const ids = await Promise.all([36, 40, 44].map((bust) => createPattern(app.url, toPatternSizes(bust))));
     const recommended = () => Promise.all(ids.map(recommendedSize));
     expect(await recommended()).toEqual(['From 36', 'From 40', 'From 44']);
     expect(await recommended()).toEqual(['From 36', 'From 40', 'From 44']);

@@ -3,7 +3,7 @@ import type { Gauge, PatternGauge } from '../../src/engine/gauge.ts';
 import type { PatternSize, RecommendationInput } from '../../src/engine/recommendation.ts';
 
 /** A number in steps from `min` to `max`, so that ties and equal numbers occur. */
-function stepped(min: number, max: number, step: number): fc.Arbitrary<number> {
+function createSteps(min: number, max: number, step: number): fc.Arbitrary<number> {
   const perUnit = Math.round(1 / step);
   return fc
     .integer({ min: Math.round(min * perUnit), max: Math.round(max * perUnit) })
@@ -12,8 +12,8 @@ function stepped(min: number, max: number, step: number): fc.Arbitrary<number> {
 
 /** Any gauge that the API accepts, per 4 inches. */
 export const anyGauge: fc.Arbitrary<Gauge> = fc.record({
-  stitches: stepped(1, 100, 0.1),
-  rows: stepped(1, 200, 0.1),
+  stitches: createSteps(1, 100, 0.1),
+  rows: createSteps(1, 200, 0.1),
 });
 
 /** Any pattern's gauge that the API accepts; some have no row gauge. */
@@ -23,10 +23,10 @@ const anyPatternGauge: fc.Arbitrary<PatternGauge> = fc.oneof(
 );
 
 /** A finished bust or length in inches, above 0 and at most 400. */
-export const anyMeasurement = stepped(0.25, 400, 0.25);
+export const anyMeasurement = createSteps(0.25, 400, 0.25);
 
 /** A desired finished bust in inches that the API accepts. */
-const anyDesiredBust = stepped(7.5, 200, 0.5);
+const anyDesiredBust = createSteps(7.5, 200, 0.5);
 
 const anySize: fc.Arbitrary<PatternSize> = fc.record({
   name: fc.string({ minLength: 1, maxLength: 12 }),

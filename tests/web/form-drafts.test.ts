@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftSchema, loadConflict, newDraft, type Draft } from '../../src/web/forms/draft.ts';
 import { object, or, record, text } from '../../src/web/schema.ts';
-import { defineStored, storedEntry } from '../../src/web/stored.ts';
+import { defineStored, toStoredEntry } from '../../src/web/stored.ts';
 
 interface Fields {
   name: string;
@@ -78,7 +78,7 @@ describe('after a conflict', () => {
 describe('one entry of a stored record', () => {
   it('is a separate stored value', () => {
     const all = defineStored({ key: 'all', version: 1, schema: record(text), initial: {} });
-    const [one, other] = [storedEntry(all, 'one'), storedEntry(all, 'other')];
+    const [one, other] = [toStoredEntry(all, 'one'), toStoredEntry(all, 'other')];
     one.set('first');
     other.set('second');
     one.set(null);

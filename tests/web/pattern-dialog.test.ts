@@ -5,7 +5,7 @@ import type { PatternEntry, SizeEntry } from '../../src/web/measurement-inputs/e
 import {
   addPattern,
   editPattern,
-  missingIn,
+  findMissing,
   patternDraft,
   toBody,
   toProblems,
@@ -88,11 +88,11 @@ describe('errors', () => {
     ['a link that does not open', typed('Hat', { savedUrl: 'javascript:alert(1)' }), { savedUrl: LINK }],
     ['a link of another kind', typed('Hat', { savedUrl: 'ravelry.com/x' }), { savedUrl: LINK }],
     ['a link with spaces around it', typed('Hat', { savedUrl: ' https://example.org ' }), {}],
-  ])('%s', (_, form, missing) => expect(missingIn(form)).toEqual(missing));
+  ])('%s', (_, form, missing) => expect(findMissing(form)).toEqual(missing));
 
   it('are listed in the order name, link, gauge, sizes', () => {
     const form = typed('', { savedUrl: 'x', gauge: gauge('', '28'), sizes: [size('M', '')] });
-    expect(Object.values(missingIn(form))).toEqual([NAME, LINK, GAUGE, SIZES]);
+    expect(Object.values(findMissing(form))).toEqual([NAME, LINK, GAUGE, SIZES]);
   });
 });
 
@@ -139,12 +139,12 @@ describe('an edit', () => {
   it('keeps stored sizes with only a name, and rejects other incomplete sizes', () => {
     const nameOnly = (name: string) => ({ name, bust: null, length: null });
     const form = edited({ patternSizes: [nameOnly('S'), nameOnly('M')] });
-    expect(missingIn(form)).toEqual({});
+    expect(findMissing(form)).toEqual({});
     expect(toBody(form, 'exact').extractedData.patternSizes).toEqual([nameOnly('S'), nameOnly('M')]);
     const [first, second] = form.sizes;
     if (!first || !second) throw new Error('Rows are missing');
     const renamed = { ...form, gauge: gauge('20', '28'), sizes: [first, { ...second, name: 'L' }] };
-    expect(missingIn(renamed)).toEqual({ 'bust-1': SIZES });
+    expect(findMissing(renamed)).toEqual({ 'bust-1': SIZES });
   });
 
   it('omits the fields that the dialog does not show, so that they do not change', () => {

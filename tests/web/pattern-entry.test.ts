@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { emptyPattern, type SizeEntry } from '../../src/web/measurement-inputs/entries.ts';
 import {
-  completeRows,
-  countProblem,
-  desiredBustProblem,
-  formProblems,
-  gaugeFrom,
-  leftOutRows,
-  measurementProblem,
+  findCompleteRows,
+  describeCountProblem,
+  describeBustProblem,
+  findFormProblems,
+  toGauge,
+  describeLeftOutRows,
+  describeMeasurementProblem,
   ownGaugeRanges,
   patternGaugeRanges,
-  problemsFromServer,
-  sizesFrom,
-  tableNotes,
+  toFieldProblems,
+  toPatternSizes,
+  formatTableNotes,
   type Shown,
 } from '../../src/web/measurement-inputs/pattern-entry.ts';
 import type { UnitInput } from '../../src/web/measurement-inputs/unit-input.ts';
@@ -30,15 +30,15 @@ const size = (name: string, bust: string, length = ''): SizeEntry => ({
 describe('gauge', () => {
   it('needs both counts, and is per 4 inches', () => {
     const entry = { stitches: cm('22'), rows: inches('28') };
-    expect(gaugeFrom(entry, ownGaugeRanges, 'exact')).toEqual({ stitches: 22 * 1.016, rows: 28 });
-    expect(gaugeFrom({ ...entry, rows: inches('') }, ownGaugeRanges, 'exact')).toBeNull();
-    expect(gaugeFrom({ ...entry, rows: inches('0') }, ownGaugeRanges, 'exact')).toBeNull();
+    expect(toGauge(entry, ownGaugeRanges, 'exact')).toEqual({ stitches: 22 * 1.016, rows: 28 });
+    expect(toGauge({ ...entry, rows: inches('') }, ownGaugeRanges, 'exact')).toBeNull();
+    expect(toGauge({ ...entry, rows: inches('0') }, ownGaugeRanges, 'exact')).toBeNull();
   });
 
   it('is null while a count is out of range', () => {
     const entry = { stitches: inches('51'), rows: inches('28') };
-    expect(gaugeFrom(entry, ownGaugeRanges, 'exact')).toBeNull();
-    expect(countProblem(entry.stitches, ownGaugeRanges.stitches, 'stitches', shown)).toBe(
+    expect(toGauge(entry, ownGaugeRanges, 'exact')).toBeNull();
+    expect(describeCountProblem(entry.stitches, ownGaugeRanges.stitches, 'stitches', shown)).toBe(
       'Enter 1 to 50 stitches per 4 inches',
     );
   });
@@ -57,7 +57,8 @@ describe('gauge', () => {
         ['rows', maxRows],
       ] as const) {
         const isAccepted = (count: number) =>
-          countProblem({ text: String(count), unit }, ranges[what], what, { ...shown, unit }) === undefined;
+          describeCountProblem({ text: String(count), unit }, ranges[what], what, { ...shown, unit }) ===
+          undefined;
         expect([1, max].map(isAccepted)).toEqual([true, true]);
         expect([0.9, max + 0.1].map(isAccepted)).toEqual([false, false]);
       }
@@ -65,8 +66,10 @@ describe('gauge', () => {
   );
 
   it('has wider ranges per 10 cm in the pattern form', () => {
-    expect(countProblem(cm('125'), patternGaugeRanges.stitches, 'stitches', shownInCm)).toBeUndefined();
-    expect(countProblem(cm('201'), patternGaugeRanges.rows, 'rows', shownInCm)).toBe(
+    expect(
+      describeCountProblem(cm('125'), patternGaugeRanges.stitches, 'stitches', shownInCm),
+    ).toBeUndefined();
+    expect(describeCountProblem(cm('201'), patternGaugeRanges.rows, 'rows', shownInCm)).toBe(
       'Enter 1 to 200 rows per 10 cm',
     );
   });
@@ -74,22 +77,27 @@ describe('gauge', () => {
 
 describe('measurement errors', () => {
   it('name the range of a desired bust', () => {
-    expect(desiredBustProblem(inches('40'), 'in')).toBeUndefined();
-    expect(desiredBustProblem(inches('19.5'), 'in')).toBe('Enter 20 to 200 inches');
-    expect(desiredBustProblem(cm('20'), 'cm')).toBeUndefined();
-    expect(desiredBustProblem(cm('201'), 'cm')).toBe('Enter 20 to 200 cm');
+    expect(describeBustProblem(inches('40'), 'in')).toBeUndefined();
+    expect(describeBustProblem(inches('19.5'), 'in')).toBe('Enter 20 to 200 inches');
+    expect(describeBustProblem(cm('20'), 'cm')).toBeUndefined();
+    expect(describeBustProblem(cm('201'), 'cm')).toBe('Enter 20 to 200 cm');
   });
 
   it('name the largest measurement', () => {
-    expect(measurementProblem(inches('400'), 'bust', 'in')).toBeUndefined();
-    expect(measurementProblem(inches('401'), 'bust', 'in')).toBe('Enter a number above 0, up to 400 inches');
-    expect(measurementProblem(cm('1017'), 'length', 'cm')).toBe('Enter a number above 0, up to 1016 cm');
-    expect(measurementProblem(inches(''), 'bust', 'in')).toBeUndefined();
+    expect(describeMeasurementProblem(inches('400'), 'bust', 'in')).toBeUndefined();
+    expect(describeMeasurementProblem(inches('401'), 'bust', 'in')).toBe(
+      'Enter a number above 0, up to 400 inches',
+    );
+    expect(describeMeasurementProblem(cm('1017'), 'length', 'cm')).toBe(
+      'Enter a number above 0, up to 1016 cm',
+    );
+    expect(describeMeasurementProblem(inches(''), 'bust', 'in')).toBeUndefined();
   });
 });
 
 describe('invalid input', () => {
-  const stitches = (typed: UnitInput) => countProblem(typed, ownGaugeRanges.stitches, 'stitches', shown);
+  const stitches = (typed: UnitInput) =>
+    describeCountProblem(typed, ownGaugeRanges.stitches, 'stitches', shown);
 
   it.each([
     ['21-22', 'Enter one number, such as 21.5 for 21 to 22 stitches'],
@@ -102,7 +110,7 @@ describe('invalid input', () => {
   ])('such as %j stitches gets a hint, and gives no gauge', (text, problem) => {
     expect(stitches(inches(text))).toBe(problem);
     const entry = { stitches: inches(text), rows: inches('28') };
-    expect(gaugeFrom(entry, ownGaugeRanges, 'exact')).toBeNull();
+    expect(toGauge(entry, ownGaugeRanges, 'exact')).toBeNull();
   });
 
   it.each([
@@ -111,29 +119,29 @@ describe('invalid input', () => {
     ['0', 'Enter a number above 0, up to 400 inches'],
     ['abc', 'Enter the bust as a number, such as 36, 36.5 or 36 1/2'],
   ])('such as a bust of %j gets a hint, and gives no size', (text, problem) => {
-    expect(measurementProblem(inches(text), 'bust', 'in')).toBe(problem);
-    expect(sizesFrom([size('S', text)])).toEqual([]);
+    expect(describeMeasurementProblem(inches(text), 'bust', 'in')).toBe(problem);
+    expect(toPatternSizes([size('S', text)])).toEqual([]);
   });
 
   it('gets the allowed range in the unit that is shown', () => {
-    expect(desiredBustProblem(cm('200.5'), 'in')).toBe('Enter 20 to 78.7 inches');
-    expect(desiredBustProblem(inches('10 cm'), 'in')).toBe('Enter 20 to 78.7 inches');
-    expect(desiredBustProblem(inches('19'), 'cm')).toBe('Enter 50.8 to 200 cm');
+    expect(describeBustProblem(cm('200.5'), 'in')).toBe('Enter 20 to 78.7 inches');
+    expect(describeBustProblem(inches('10 cm'), 'in')).toBe('Enter 20 to 78.7 inches');
+    expect(describeBustProblem(inches('19'), 'cm')).toBe('Enter 50.8 to 200 cm');
   });
 });
 
 describe('a number with a unit', () => {
   it('is converted with a note if its card shows another unit', () => {
     const sizes = [size('S', '91.5 cm', '610 mm')];
-    expect(sizesFrom(sizes)).toEqual([{ name: 'S', bust: 91.5 / 2.54, length: 61 / 2.54 }]);
-    expect(tableNotes(sizes, 'in')).toEqual([
+    expect(toPatternSizes(sizes)).toEqual([{ name: 'S', bust: 91.5 / 2.54, length: 61 / 2.54 }]);
+    expect(formatTableNotes(sizes, 'in')).toEqual([
       'Row 1, bust: 91.5 cm is 36.02 in',
       'Row 1, length: 610 mm is 24.02 in',
     ]);
   });
 
   it('needs no note if its card shows the same unit', () => {
-    expect(tableNotes([size('S', '36 in', '24½″')], 'in')).toEqual([]);
+    expect(formatTableNotes([size('S', '36 in', '24½″')], 'in')).toEqual([]);
   });
 });
 
@@ -148,15 +156,15 @@ describe('rows of the size table', () => {
   ];
 
   it('become sizes if they have a name and a bust; the length is optional', () => {
-    expect(completeRows(rows)).toEqual([0, 4]);
-    expect(sizesFrom(rows)).toEqual([
+    expect(findCompleteRows(rows)).toEqual([0, 4]);
+    expect(toPatternSizes(rows)).toEqual([
       { name: 'S', bust: 36, length: 24 },
       { name: 'L', bust: 44, length: null },
     ]);
   });
 
   it('are listed if they are left out and not empty', () => {
-    expect(leftOutRows(rows)).toEqual([
+    expect(describeLeftOutRows(rows)).toEqual([
       'Row 2 has no size name and was left out.',
       'Row 4 has no bust and was left out.',
       'Row 6 has no size name and no bust and was left out.',
@@ -164,16 +172,16 @@ describe('rows of the size table', () => {
   });
 
   it('become no size without a valid bust', () => {
-    expect(sizesFrom([size('S', '0'), size('M', '.')])).toEqual([]);
+    expect(toPatternSizes([size('S', '0'), size('M', '.')])).toEqual([]);
   });
 });
 
 describe('form errors', () => {
-  it('are absent while the form is empty', () => expect(formProblems(emptyPattern, shown)).toEqual({}));
+  it('are absent while the form is empty', () => expect(findFormProblems(emptyPattern, shown)).toEqual({}));
 
   it('belong to their field', () => {
     expect(
-      formProblems(
+      findFormProblems(
         {
           gauge: { stitches: inches('51'), rows: inches('28'), hasRowGauge: true },
           sizes: [size('S', '36'), size('M', '500', '600')],
@@ -194,7 +202,7 @@ describe('form errors', () => {
       'patternData.sizes.0.name': 'Too long',
       'patternData.sizes': 'Give at least one size',
     };
-    expect(problemsFromServer(fields, [0, 4])).toEqual({
+    expect(toFieldProblems(fields, [0, 4])).toEqual({
       rows: 'Give a number',
       'bust-4': 'Too large',
       'name-0': 'Too long',

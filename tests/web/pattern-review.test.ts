@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPatternText } from '../../src/engine/pattern-text.ts';
 import { emptyPattern, type PatternEntry } from '../../src/web/measurement-inputs/entries.ts';
-import { patternGaugeFrom, sizesFrom } from '../../src/web/measurement-inputs/pattern-entry.ts';
+import { toPatternGauge, toPatternSizes } from '../../src/web/measurement-inputs/pattern-entry.ts';
 import {
   changeEase,
   changeToFit,
@@ -35,8 +35,8 @@ describe('a review', () => {
     expect(found.gauge.stitches).toEqual({ text: '22', unit: 'cm' });
     expect(found.sizes.map(({ bust }) => bust.text)).toEqual(['91.5', '101.5', '112']);
     const { gauge, sizes } = toEntry(found, emptyPattern);
-    expect(patternGaugeFrom(gauge, 'exact')).toEqual({ stitches: 22 * 1.016, rows: 30 * 1.016 });
-    expect(sizesFrom(sizes).map(({ bust }) => bust)).toEqual([91.5 / 2.54, 101.5 / 2.54, 112 / 2.54]);
+    expect(toPatternGauge(gauge, 'exact')).toEqual({ stitches: 22 * 1.016, rows: 30 * 1.016 });
+    expect(toPatternSizes(sizes).map(({ bust }) => bust)).toEqual([91.5 / 2.54, 101.5 / 2.54, 112 / 2.54]);
     expect(sizes).toHaveLength(10);
   });
 

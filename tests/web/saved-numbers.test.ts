@@ -4,21 +4,24 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { differenceBand } from '../../src/engine/gauge.ts';
 import {
-  fromSaved,
+  toSavedInput,
   gaugeScale,
   isOutside,
   lengthScale,
-  valueOf,
+  readValue,
 } from '../../src/web/measurement-inputs/unit-input.ts';
 import { DifferenceBadge } from '../../src/web/features/calculations/difference-badge.tsx';
 import { isWebUrl } from '../../src/web/web-url.ts';
 
 describe('a saved number', () => {
   it('is shown as typed, in the unit in which it was typed', () => {
-    expect(fromSaved(40, lengthScale)).toMatchObject({ text: '40', unit: 'in' });
-    expect(fromSaved(101.5 / 2.54, lengthScale)).toMatchObject({ text: '101.5', unit: 'cm' });
-    expect(fromSaved(22 * 1.016, gaugeScale('exact'))).toMatchObject({ text: '22', unit: 'cm' });
-    expect(fromSaved(22 * 0.96875, gaugeScale('specified'))).toMatchObject({ text: '21.3125', unit: 'in' });
+    expect(toSavedInput(40, lengthScale)).toMatchObject({ text: '40', unit: 'in' });
+    expect(toSavedInput(101.5 / 2.54, lengthScale)).toMatchObject({ text: '101.5', unit: 'cm' });
+    expect(toSavedInput(22 * 1.016, gaugeScale('exact'))).toMatchObject({ text: '22', unit: 'cm' });
+    expect(toSavedInput(22 * 0.96875, gaugeScale('specified'))).toMatchObject({
+      text: '21.3125',
+      unit: 'in',
+    });
   });
 
   it('keeps its value', () => {
@@ -28,7 +31,7 @@ describe('a saved number', () => {
         amounts,
         fc.constantFrom(lengthScale, gaugeScale('exact'), gaugeScale('specified')),
         (amount, scale) => {
-          expect(valueOf(fromSaved(amount, scale), scale)).toBeCloseTo(amount, 8);
+          expect(readValue(toSavedInput(amount, scale), scale)).toBeCloseTo(amount, 8);
         },
       ),
     );
@@ -36,7 +39,7 @@ describe('a saved number', () => {
 
   it('is not limited to the range of typed numbers', () => {
     const ranges = { in: { min: 1, max: 50 }, cm: { min: 1, max: 50 } };
-    expect(isOutside(fromSaved(96, gaugeScale('exact')), ranges, gaugeScale('exact'))).toBe(false);
+    expect(isOutside(toSavedInput(96, gaugeScale('exact')), ranges, gaugeScale('exact'))).toBe(false);
     expect(isOutside({ text: '96', unit: 'in' }, ranges, gaugeScale('exact'))).toBe(true);
     expect(isOutside({ text: '9999999999', unit: 'in', isSaved: true }, ranges, gaugeScale('exact'))).toBe(
       true,

@@ -9,7 +9,7 @@ import {
 } from '../../src/web/features/calculator/saved-result.ts';
 import { readDraft } from '../../src/web/features/calculator/read-draft.ts';
 import { getReadiness } from '../../src/web/features/calculator/readiness.ts';
-import { savedPatternGauge, savedSize } from '../../src/web/measurement-inputs/entries.ts';
+import { toPatternGaugeEntry, toSizeEntry } from '../../src/web/measurement-inputs/entries.ts';
 
 const input = {
   ownGauge: { stitches: 18, rows: 24 },
@@ -31,8 +31,8 @@ const draft: Draft = {
     name: 'Pullover',
     url: 'https://example.org/pullover',
     isSaved: true,
-    gauge: savedPatternGauge(input.patternGauge, 'exact'),
-    sizes: input.sizes.map(savedSize),
+    gauge: toPatternGaugeEntry(input.patternGauge, 'exact'),
+    sizes: input.sizes.map(toSizeEntry),
     leftOut: [],
   },
   answer,

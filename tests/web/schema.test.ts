@@ -2,18 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unitsSchema } from '../../src/web/measurement-inputs/card-units.ts';
 import { readGauge, readSizes, readUnitInput } from '../../src/web/measurement-inputs/stored-entries.ts';
-import {
-  firstOf,
-  flag,
-  list,
-  number,
-  object,
-  oneOf,
-  or,
-  orNull,
-  record,
-  text,
-} from '../../src/web/schema.ts';
+import { union, flag, list, number, object, oneOf, or, orNull, record, text } from '../../src/web/schema.ts';
 
 const row = object({ id: text, version: number });
 
@@ -41,7 +30,7 @@ describe('a schema', () => {
   });
 
   it('uses the first shape that fits', () => {
-    const either = firstOf(row, text);
+    const either = union(row, text);
     expect([either('a'), either({ id: 'a', version: 1 })]).toEqual(['a', { id: 'a', version: 1 }]);
     expect(() => either(7)).toThrow(TypeError);
   });

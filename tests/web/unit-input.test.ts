@@ -4,34 +4,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  conversionNote,
+  describeConversion,
   gaugeScale,
   isOutside,
-  keyboardFor,
+  getKeyboard,
   lengthScale,
-  numberTextIn,
-  stepped,
-  textIn,
-  valueOf,
+  formatNumberInput,
+  stepInput,
+  formatInput,
+  readValue,
 } from '../../src/web/measurement-inputs/unit-input.ts';
 
 describe('a typed number', () => {
   it('is read in the unit in which it was typed', () => {
-    expect(valueOf({ text: '40', unit: 'in' }, lengthScale)).toBe(40);
-    expect(valueOf({ text: '101.6', unit: 'cm' }, lengthScale)).toBe(40);
-    expect(valueOf({ text: '22', unit: 'cm' }, gaugeScale('exact'))).toBeCloseTo(22.352, 12);
-    expect(valueOf({ text: '22', unit: 'cm' }, gaugeScale('specified'))).toBe(21.3125);
+    expect(readValue({ text: '40', unit: 'in' }, lengthScale)).toBe(40);
+    expect(readValue({ text: '101.6', unit: 'cm' }, lengthScale)).toBe(40);
+    expect(readValue({ text: '22', unit: 'cm' }, gaugeScale('exact'))).toBeCloseTo(22.352, 12);
+    expect(readValue({ text: '22', unit: 'cm' }, gaugeScale('specified'))).toBe(21.3125);
   });
 
   it.each(['', '.', '0', '0.0'])('counts as missing when it is %j', (text) =>
-    expect(valueOf({ text, unit: 'in' }, lengthScale)).toBeNull(),
+    expect(readValue({ text, unit: 'in' }, lengthScale)).toBeNull(),
   );
 
   it('is shown as typed in its own unit, rounded to two decimals in the other', () => {
-    expect(textIn('in', { text: '36.', unit: 'in' }, lengthScale)).toBe('36.');
-    expect(textIn('cm', { text: '36', unit: 'in' }, lengthScale)).toBe('91.44');
-    expect(textIn('in', { text: '91.5', unit: 'cm' }, lengthScale)).toBe('36.02');
-    expect(textIn('cm', { text: '', unit: 'in' }, lengthScale)).toBe('');
+    expect(formatInput('in', { text: '36.', unit: 'in' }, lengthScale)).toBe('36.');
+    expect(formatInput('cm', { text: '36', unit: 'in' }, lengthScale)).toBe('91.44');
+    expect(formatInput('in', { text: '91.5', unit: 'cm' }, lengthScale)).toBe('36.02');
+    expect(formatInput('cm', { text: '', unit: 'in' }, lengthScale)).toBe('');
   });
 
   it('is not changed by being shown in another unit', () => {
@@ -41,10 +41,10 @@ describe('a typed number', () => {
         fc.constantFrom('in' as const, 'cm' as const),
         (number, unit) => {
           const typed = { text: number.toFixed(3), unit };
-          const before = valueOf(typed, lengthScale);
-          textIn(unit === 'in' ? 'cm' : 'in', typed, lengthScale);
-          expect(textIn(unit, typed, lengthScale)).toBe(typed.text);
-          expect(valueOf(typed, lengthScale)).toBe(before);
+          const before = readValue(typed, lengthScale);
+          formatInput(unit === 'in' ? 'cm' : 'in', typed, lengthScale);
+          expect(formatInput(unit, typed, lengthScale)).toBe(typed.text);
+          expect(readValue(typed, lengthScale)).toBe(before);
         },
       ),
     );
@@ -69,42 +69,42 @@ describe('ranges', () => {
 
 describe('a unit that was typed', () => {
   it('determines the unit of the number', () => {
-    expect(valueOf({ text: '10 cm', unit: 'in' }, lengthScale)).toBeCloseTo(10 / 2.54, 12);
-    expect(valueOf({ text: '36″', unit: 'cm' }, lengthScale)).toBe(36);
-    expect(valueOf({ text: '915 mm', unit: 'cm' }, lengthScale)).toBeCloseTo(91.5 / 2.54, 12);
-    expect(valueOf({ text: '21 sts', unit: 'in' }, gaugeScale('exact'))).toBe(21);
+    expect(readValue({ text: '10 cm', unit: 'in' }, lengthScale)).toBeCloseTo(10 / 2.54, 12);
+    expect(readValue({ text: '36″', unit: 'cm' }, lengthScale)).toBe(36);
+    expect(readValue({ text: '915 mm', unit: 'cm' }, lengthScale)).toBeCloseTo(91.5 / 2.54, 12);
+    expect(readValue({ text: '21 sts', unit: 'in' }, gaugeScale('exact'))).toBe(21);
   });
 
   it('gives no number if it is of another kind', () => {
-    expect(valueOf({ text: '21 sts', unit: 'in' }, lengthScale)).toBeNull();
-    expect(valueOf({ text: '21 in', unit: 'in' }, gaugeScale('exact'))).toBeNull();
+    expect(readValue({ text: '21 sts', unit: 'in' }, lengthScale)).toBeNull();
+    expect(readValue({ text: '21 in', unit: 'in' }, gaugeScale('exact'))).toBeNull();
   });
 
   it('gets a conversion note if it is not the unit of the card', () => {
-    expect(conversionNote('in', { text: '10 cm', unit: 'in' }, lengthScale)).toBe('10 cm is 3.94 in');
-    expect(conversionNote('in', { text: '36 in', unit: 'in' }, lengthScale)).toBeUndefined();
-    expect(conversionNote('cm', { text: '10 cm', unit: 'in' }, lengthScale)).toBeUndefined();
+    expect(describeConversion('in', { text: '10 cm', unit: 'in' }, lengthScale)).toBe('10 cm is 3.94 in');
+    expect(describeConversion('in', { text: '36 in', unit: 'in' }, lengthScale)).toBeUndefined();
+    expect(describeConversion('cm', { text: '10 cm', unit: 'in' }, lengthScale)).toBeUndefined();
   });
 
   it('is omitted if the unit is shown next to the number', () => {
-    expect(numberTextIn('in', { text: '36½ in', unit: 'in' }, lengthScale)).toBe('36.5');
-    expect(numberTextIn('in', { text: ' 36½ ', unit: 'in' }, lengthScale)).toBe('36½');
-    expect(numberTextIn('in', { text: '', unit: 'in' }, lengthScale)).toBe('');
+    expect(formatNumberInput('in', { text: '36½ in', unit: 'in' }, lengthScale)).toBe('36.5');
+    expect(formatNumberInput('in', { text: ' 36½ ', unit: 'in' }, lengthScale)).toBe('36½');
+    expect(formatNumberInput('in', { text: '', unit: 'in' }, lengthScale)).toBe('');
   });
 });
 
 describe('the keyboard of a phone', () => {
   it('has letters and fractions for inches, and digits for counts and centimeters', () => {
-    expect(keyboardFor(lengthScale, 'in')).toBe('text');
-    expect(keyboardFor(lengthScale, 'cm')).toBe('decimal');
-    expect(keyboardFor(gaugeScale('exact'), 'in')).toBe('decimal');
+    expect(getKeyboard(lengthScale, 'in')).toBe('text');
+    expect(getKeyboard(lengthScale, 'cm')).toBe('decimal');
+    expect(getKeyboard(gaugeScale('exact'), 'in')).toBe('decimal');
   });
 });
 
 describe('stepping with the arrow keys', () => {
   const range = { min: 1, max: 50 };
   const step = (text: string, direction: 1 | -1, by = 0.5, unit: 'in' | 'cm' = 'in') =>
-    stepped({ text, unit: 'in' }, direction, {
+    stepInput({ text, unit: 'in' }, direction, {
       unit,
       scale: lengthScale,
       step: by,

@@ -2,7 +2,7 @@
 // May import: the API client, the UI kit, stored values.
 // May not import: features, pages, knitting.
 import { newIdempotencyKey } from '../api/client.ts';
-import { firstOf, flag, number, object, oneOf, orNull, text, type Schema } from '../schema.ts';
+import { union, flag, number, object, oneOf, orNull, text, type Schema } from '../schema.ts';
 import { defineStored, type Stored } from '../stored.ts';
 
 /** A row that is edited, in the version that was opened. */
@@ -50,9 +50,9 @@ export const draftSchema = <Fields>(fields: Schema<Fields>): Schema<Draft<Fields
   object({
     fields,
     row: orNull(object({ id: text, version: number })),
-    idempotencyKey: firstOf(text, newIdempotencyKey),
+    idempotencyKey: union(text, newIdempotencyKey),
     conflict: orNull(
-      firstOf(
+      union(
         object({ kind: oneOf('deleted') }),
         object({ kind: oneOf('changed'), mine: fields, theirs: fields }),
       ),

@@ -1,5 +1,5 @@
 import type { LengthUnit } from '../../engine/units.ts';
-import { firstOf, object, oneOf, orNull } from '../schema.ts';
+import { union, object, oneOf, orNull } from '../schema.ts';
 import { defineStored, useStored } from '../stored.ts';
 
 /** The parts with their own units toggle: the cards of the calculator, the charts, the dialogs. */
@@ -21,7 +21,7 @@ const ownUnits = object(
 );
 
 /** The unit that was chosen first, and the unit of each card. A card without one uses the first. */
-export const unitsSchema = firstOf(
+export const unitsSchema = union(
   object({ first: unit, own: ownUnits }),
   // Earlier versions stored only the units of the cards.
   (stored) => ({ first: null, own: ownUnits(stored) }),

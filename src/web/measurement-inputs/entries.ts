@@ -3,7 +3,7 @@ import { SIZE_ROWS, type Range } from '../../engine/limits.ts';
 import type { PatternSize } from '../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
 import {
-  fromSaved,
+  toSavedInput,
   gaugeScale,
   isSameUnitInput,
   lengthScale,
@@ -67,33 +67,33 @@ export const isSamePattern = (one: PatternEntry, other: PatternEntry) =>
   one.sizes.every((size, row) => isSameSize(size, other.sizes[row]));
 
 /** The gauge of a saved swatch, per 4 inches. */
-export const swatchGauge = (swatch: { stitchGauge: number; rowGauge: number }): Gauge => ({
+export const getSwatchGauge = (swatch: { stitchGauge: number; rowGauge: number }): Gauge => ({
   stitches: swatch.stitchGauge,
   rows: swatch.rowGauge,
 });
 
 /** Converts a saved gauge (per 4 inches) to typed values. */
-export function savedGauge({ stitches, rows }: Gauge, conversion: GaugeConversion): GaugeEntry {
+export function toGaugeEntry({ stitches, rows }: Gauge, conversion: GaugeConversion): GaugeEntry {
   const scale = gaugeScale(conversion);
-  return { stitches: fromSaved(stitches, scale), rows: fromSaved(rows, scale) };
+  return { stitches: toSavedInput(stitches, scale), rows: toSavedInput(rows, scale) };
 }
 
 /** Converts a pattern's saved gauge (per 4 inches) to typed values. */
-export const savedPatternGauge = (
+export const toPatternGaugeEntry = (
   { stitches, rows }: PatternGauge,
   conversion: GaugeConversion,
 ): PatternGaugeEntry => ({
-  stitches: fromSaved(stitches, gaugeScale(conversion)),
-  rows: fromSaved(rows, gaugeScale(conversion)),
+  stitches: toSavedInput(stitches, gaugeScale(conversion)),
+  rows: toSavedInput(rows, gaugeScale(conversion)),
   hasRowGauge: rows !== null,
 });
 
 /** Converts a saved size (in inches) to typed values. */
-export function savedSize({ name, bust, length, toFit }: PatternSize): SizeEntry {
+export function toSizeEntry({ name, bust, length, toFit }: PatternSize): SizeEntry {
   return {
     name,
-    bust: fromSaved(bust, lengthScale),
-    length: fromSaved(length, lengthScale),
+    bust: toSavedInput(bust, lengthScale),
+    length: toSavedInput(length, lengthScale),
     ...(toFit && { toFit }),
   };
 }

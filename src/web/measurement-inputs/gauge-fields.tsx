@@ -2,7 +2,7 @@ import type { PatternGauge } from '../../engine/gauge.ts';
 import type { GaugeConversion, LengthUnit } from '../../engine/units.ts';
 import type { GaugeEntry } from './entries.ts';
 import { NumberField } from './number-field.tsx';
-import { countProblem, gaugeBasis, type GaugeRanges } from './pattern-entry.ts';
+import { describeCountProblem, gaugeBasis, type GaugeRanges } from './pattern-entry.ts';
 import { QuestionedFields } from '../ui/question.tsx';
 import { gaugeQuestion } from './questions.ts';
 import { gaugeScale } from './unit-input.ts';
@@ -57,7 +57,7 @@ export function GaugeFields({
             scale={gaugeScale(conversion)}
             step={step}
             ranges={ranges[name]}
-            error={countProblem(gauge[name], ranges[name], name, shown) ?? errors?.[name]}
+            error={describeCountProblem(gauge[name], ranges[name], name, shown) ?? errors?.[name]}
             onChange={(typed) => onChange({ ...gauge, [name]: typed })}
           />
         ))}

@@ -14,10 +14,10 @@ export const MATCH_COLORS = 'Green: under 5 % of the pattern’s count. Yellow: 
 
 /**
  * Returns how many more or fewer stitches the knitter has than the pattern, "5 % more stitches", with enough decimals
- * to match the color of `bandOf`.
+ * to match the color of `getBand`.
  */
-export function describeStitches(percentage: number, bandOf: (percentage: number) => unknown): string {
-  const amount = formatPercentage(Math.abs(percentage), bandOf);
+export function describeStitches(percentage: number, getBand: (percentage: number) => unknown): string {
+  const amount = formatPercentage(Math.abs(percentage), getBand);
   return amount === '0' ? 'Same gauge' : `${amount} % ${percentage > 0 ? 'more' : 'fewer'} stitches`;
 }
 

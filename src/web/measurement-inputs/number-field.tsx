@@ -3,10 +3,10 @@ import type { LengthUnit } from '../../engine/units.ts';
 import { Field, Input } from '../ui/field.tsx';
 import { useErrorAfterBlur } from '../ui/text-fields.tsx';
 import {
-  conversionNote,
-  keyboardFor,
-  stepped,
-  textIn,
+  describeConversion,
+  getKeyboard,
+  stepInput,
+  formatInput,
   type Ranges,
   type Scale,
   type UnitInput,
@@ -54,7 +54,7 @@ export function NumberField({
     if (event.key === 'Enter') shown.onBlur();
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    change(stepped(value, event.key === 'ArrowUp' ? 1 : -1, { unit, scale, step, ranges }));
+    change(stepInput(value, event.key === 'ArrowUp' ? 1 : -1, { unit, scale, step, ranges }));
   };
   return (
     <Field
@@ -66,7 +66,7 @@ export function NumberField({
       }
       className="@container"
       hint={hint}
-      note={error === undefined ? conversionNote(unit, value, scale) : undefined}
+      note={error === undefined ? describeConversion(unit, value, scale) : undefined}
       error={shown.error}
     >
       {({ 'aria-describedby': describedBy, ...ids }) => (
@@ -75,10 +75,10 @@ export function NumberField({
             {...ids}
             name={name}
             aria-describedby={`${ids.id}-suffix ${describedBy ?? ''}`.trim()}
-            inputMode={keyboardFor(scale, unit)}
+            inputMode={getKeyboard(scale, unit)}
             autoComplete="off"
             className={`text-xl ${suffix.length > 3 ? '@min-[11rem]:pr-18' : '@min-[11rem]:pr-12'}`}
-            value={textIn(unit, value, scale)}
+            value={formatInput(unit, value, scale)}
             onChange={(event) => {
               shown.onInput();
               change(event.target.value);

@@ -4,7 +4,7 @@ import type { LengthUnit } from '../../engine/units.ts';
 import { getPastedText } from '../pattern-reader/pasted-text.ts';
 import type { PastedData } from '../pattern-reader/transfer.ts';
 import { emptySize, type SizeEntry } from './entries.ts';
-import { fromRead, lengthScale } from './unit-input.ts';
+import { toUnitInput, lengthScale } from './unit-input.ts';
 
 /** The cell of the size table that gets the paste, and the table's unit. */
 interface PastePlace {
@@ -58,8 +58,8 @@ export function pasteSizes(
     return {
       ...old,
       name: name?.[at] ?? old.name,
-      bust: bust ? fromRead(bust[at] ?? null, lengthScale) : old.bust,
-      length: length ? fromRead(length[at] ?? null, lengthScale) : old.length,
+      bust: bust ? toUnitInput(bust[at] ?? null, lengthScale) : old.bust,
+      length: length ? toUnitInput(length[at] ?? null, lengthScale) : old.length,
       ...(toFit && { toFit: toFit[at] ?? undefined }),
     };
   });

@@ -18,13 +18,13 @@ import {
 import { fromInches, type GaugeConversion, type LengthUnit } from '../../engine/units.ts';
 import type { GaugeEntry, PatternEntry, PatternGaugeEntry, SizeEntry } from './entries.ts';
 import {
-  conversionNote,
+  describeConversion,
   gaugeScale,
   isBlankText,
   isOutside,
   lengthScale,
   readUnitNumber,
-  valueOf,
+  readValue,
   type Ranges,
   type Scale,
   type UnitInput,
@@ -49,7 +49,7 @@ export const patternGaugeRanges: GaugeRanges = {
 
 export const desiredBustRanges: Ranges = { in: TYPED_BUST, cm: TYPED_BUST };
 
-/** The range of the arrow keys in a field for a length. Typed values have that of {@link measurementProblem}. */
+/** The range of the arrow keys in a field for a length. Typed values have that of {@link describeMeasurementProblem}. */
 export const lengthRanges: Ranges = {
   in: { min: TYPED_BUST.step, max: LARGEST_MEASUREMENT },
   cm: { min: TYPED_BUST.step, max: fromInches(LARGEST_MEASUREMENT, 'cm') },
@@ -68,7 +68,7 @@ export interface Shown {
 }
 
 /** Returns the error of a text that cannot be read or has a unit of another kind; `undefined` if it can be read. */
-function readingProblem({ text }: UnitInput, kind: NumberFieldKind): string | undefined {
+function describeReadingProblem({ text }: UnitInput, kind: NumberFieldKind): string | undefined {
   const reading = readNumber(text);
   if ('problem' in reading)
     return reading.problem === 'empty' ? undefined : describeNumberProblem(reading, kind);
@@ -101,13 +101,13 @@ function rangeToAsk(typed: UnitInput, ranges: Ranges, unit: LengthUnit, scale: S
 }
 
 /** Returns the error of a count that cannot be read or is out of range; `undefined` if there is none. */
-export function countProblem(
+export function describeCountProblem(
   typed: UnitInput,
   ranges: Ranges,
   what: 'stitches' | 'rows',
   { unit, conversion }: Shown,
 ): string | undefined {
-  const unread = readingProblem(typed, what);
+  const unread = describeReadingProblem(typed, what);
   const scale = gaugeScale(conversion);
   if (unread !== undefined || !(isZero(typed) || isOutside(typed, ranges, scale))) return unread;
   const { min, max } = rangeToAsk(typed, ranges, unit, scale);
@@ -115,8 +115,8 @@ export function countProblem(
 }
 
 /** Returns the error of a desired bust that cannot be read or is out of range; `undefined` if there is none. */
-export function desiredBustProblem(typed: UnitInput, unit: LengthUnit): string | undefined {
-  const unread = readingProblem(typed, 'bust');
+export function describeBustProblem(typed: UnitInput, unit: LengthUnit): string | undefined {
+  const unread = describeReadingProblem(typed, 'bust');
   if (unread !== undefined || !(isZero(typed) || isOutside(typed, desiredBustRanges, lengthScale)))
     return unread;
   const { min, max } = rangeToAsk(typed, desiredBustRanges, unit, lengthScale);
@@ -124,13 +124,13 @@ export function desiredBustProblem(typed: UnitInput, unit: LengthUnit): string |
 }
 
 /** Returns the error of a bust or a length; `undefined` if there is none. */
-export function measurementProblem(
+export function describeMeasurementProblem(
   typed: UnitInput,
   kind: 'bust' | 'length',
   unit: LengthUnit,
 ): string | undefined {
-  const unread = readingProblem(typed, kind);
-  const inches = valueOf(typed, lengthScale);
+  const unread = describeReadingProblem(typed, kind);
+  const inches = readValue(typed, lengthScale);
   const isUsable = inches === null ? !isZero(typed) : isQuantity(inches) && inches <= LARGEST_MEASUREMENT;
   if (unread !== undefined || isUsable) return unread;
   return `Enter a number above 0, up to ${formatNumber(lengthRanges[unit].max, 0)} ${unitNames[unit]}`;
@@ -143,53 +143,53 @@ export function usableCount(
   what: 'stitches' | 'rows',
   conversion: GaugeConversion,
 ): number | null {
-  const isWrong = countProblem(typed, ranges, what, { unit: typed.unit, conversion }) !== undefined;
-  return isWrong ? null : valueOf(typed, gaugeScale(conversion));
+  const isWrong = describeCountProblem(typed, ranges, what, { unit: typed.unit, conversion }) !== undefined;
+  return isWrong ? null : readValue(typed, gaugeScale(conversion));
 }
 
 /** Returns the gauge per 4 inches; `null` if a count is missing or out of range. */
-export function gaugeFrom(entry: GaugeEntry, ranges: GaugeRanges, conversion: GaugeConversion): Gauge | null {
+export function toGauge(entry: GaugeEntry, ranges: GaugeRanges, conversion: GaugeConversion): Gauge | null {
   const stitches = usableCount(entry.stitches, ranges.stitches, 'stitches', conversion);
   const rows = usableCount(entry.rows, ranges.rows, 'rows', conversion);
   return stitches !== null && rows !== null ? { stitches, rows } : null;
 }
 
 /** The counts that a pattern's gauge needs. */
-export const requiredCounts = ({ hasRowGauge }: PatternGaugeEntry): readonly ('stitches' | 'rows')[] =>
+export const getRequiredCounts = ({ hasRowGauge }: PatternGaugeEntry): readonly ('stitches' | 'rows')[] =>
   hasRowGauge ? ['stitches', 'rows'] : ['stitches'];
 
 /** Returns the pattern's gauge per 4 inches; `null` if a count that it needs is missing or out of range. */
-export function patternGaugeFrom(entry: PatternGaugeEntry, conversion: GaugeConversion): PatternGauge | null {
-  if (entry.hasRowGauge) return gaugeFrom(entry, patternGaugeRanges, conversion);
+export function toPatternGauge(entry: PatternGaugeEntry, conversion: GaugeConversion): PatternGauge | null {
+  if (entry.hasRowGauge) return toGauge(entry, patternGaugeRanges, conversion);
   const stitches = usableCount(entry.stitches, patternGaugeRanges.stitches, 'stitches', conversion);
   return stitches === null ? null : { stitches, rows: null };
 }
 
 /** Returns the sizes in inches: the rows with a name and a bust. */
-export function sizesFrom(sizes: readonly SizeEntry[]): PatternSize[] {
+export function toPatternSizes(sizes: readonly SizeEntry[]): PatternSize[] {
   return sizes.flatMap(({ name, bust, length, toFit }) => {
-    const inches = valueOf(bust, lengthScale);
+    const inches = readValue(bust, lengthScale);
     return name.trim() === '' || inches === null
       ? []
       : [
           {
             name: name.trim(),
             bust: inches,
-            length: valueOf(length, lengthScale),
+            length: readValue(length, lengthScale),
             ...(toFit && { toFit }),
           },
         ];
   });
 }
 
-const isComplete = ({ name, bust }: SizeEntry) => name.trim() !== '' && valueOf(bust, lengthScale) !== null;
+const isComplete = ({ name, bust }: SizeEntry) => name.trim() !== '' && readValue(bust, lengthScale) !== null;
 
 /** Returns whether a row is empty. */
 export const isBlank = ({ name, bust, length }: SizeEntry) =>
   [name, bust.text, length.text].every(isBlankText);
 
 /** Returns the indexes of the rows with a complete size. */
-export const completeRows = (sizes: readonly SizeEntry[]): number[] =>
+export const findCompleteRows = (sizes: readonly SizeEntry[]): number[] =>
   sizes.flatMap((size, row) => (isComplete(size) ? [row] : []));
 
 /** Returns the first missing field of the first row that is incomplete but not empty. */
@@ -202,12 +202,12 @@ export function findMissingSizeField(sizes: readonly SizeEntry[]): `name-${numbe
 }
 
 /** Returns a sentence about the rows that are incomplete but not empty. */
-export function leftOutRows(sizes: readonly SizeEntry[]): string[] {
+export function describeLeftOutRows(sizes: readonly SizeEntry[]): string[] {
   return sizes.flatMap((size, row) => {
     if (isBlank(size) || isComplete(size)) return [];
     const lacks = [
       ...(size.name.trim() === '' ? ['no size name'] : []),
-      ...(valueOf(size.bust, lengthScale) === null ? ['no bust'] : []),
+      ...(readValue(size.bust, lengthScale) === null ? ['no bust'] : []),
     ];
     return [`Row ${row + 1} has ${lacks.join(' and ')} and was left out.`];
   });
@@ -219,15 +219,15 @@ export type FormField = 'stitches' | 'rows' | `${'name' | 'bust' | 'length'}-${n
 export type FieldProblems = Partial<Record<FormField, string>>;
 
 /** Returns the errors of the typed values. Empty fields have no error. */
-export function formProblems({ gauge, sizes }: PatternEntry, shown: Shown): FieldProblems {
+export function findFormProblems({ gauge, sizes }: PatternEntry, shown: Shown): FieldProblems {
   const found: [FormField, string | undefined][] = [
-    ...requiredCounts(gauge).map((count): [FormField, string | undefined] => [
+    ...getRequiredCounts(gauge).map((count): [FormField, string | undefined] => [
       count,
-      countProblem(gauge[count], patternGaugeRanges[count], count, shown),
+      describeCountProblem(gauge[count], patternGaugeRanges[count], count, shown),
     ]),
     ...sizes.flatMap(({ bust, length }, row): [FormField, string | undefined][] => [
-      [`bust-${row}`, measurementProblem(bust, 'bust', shown.unit)],
-      [`length-${row}`, measurementProblem(length, 'length', shown.unit)],
+      [`bust-${row}`, describeMeasurementProblem(bust, 'bust', shown.unit)],
+      [`length-${row}`, describeMeasurementProblem(length, 'length', shown.unit)],
     ]),
   ];
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
@@ -238,7 +238,7 @@ export function formProblems({ gauge, sizes }: PatternEntry, shown: Shown): Fiel
  * @param fields by dotted path: `patternData.gauge.rows`, `patternData.sizes.0.measurements.bust`
  * @param sentRows the row of the form for each sent size
  */
-export function problemsFromServer(
+export function toFieldProblems(
   fields: Readonly<Record<string, string>>,
   sentRows: readonly number[],
 ): FieldProblems {
@@ -254,7 +254,7 @@ export function problemsFromServer(
 }
 
 /** Returns each error of the size table once, with its row: "Row 2, bust: Enter one number". */
-export function tableProblems(problems: FieldProblems): string[] {
+export function formatTableProblems(problems: FieldProblems): string[] {
   return Object.entries(problems).flatMap(([field, problem]) => {
     const [name, row] = field.split('-');
     return row === undefined ? [] : [`Row ${Number(row) + 1}, ${name ?? ''}: ${problem}`];
@@ -262,10 +262,10 @@ export function tableProblems(problems: FieldProblems): string[] {
 }
 
 /** Returns how measurements in another unit than the table's were read, each with its row. */
-export function tableNotes(sizes: readonly SizeEntry[], unit: LengthUnit): string[] {
+export function formatTableNotes(sizes: readonly SizeEntry[], unit: LengthUnit): string[] {
   return sizes.flatMap((size, row) =>
     (['bust', 'length'] as const).flatMap((name) => {
-      const note = conversionNote(unit, size[name], lengthScale);
+      const note = describeConversion(unit, size[name], lengthScale);
       return note === undefined ? [] : [`Row ${row + 1}, ${name}: ${note}`];
     }),
   );

@@ -4,7 +4,7 @@ import type { GaugeConversion, LengthUnit } from '../../engine/units.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import type { GaugeEntry, PatternGaugeEntry } from './entries.ts';
 import { GaugeFields } from './gauge-fields.tsx';
-import { patternGaugeRanges, requiredCounts } from './pattern-entry.ts';
+import { patternGaugeRanges, getRequiredCounts } from './pattern-entry.ts';
 import { emptyInput } from './unit-input.ts';
 
 interface PatternGaugeFieldsProps {
@@ -32,7 +32,7 @@ export function PatternGaugeFields({
     <div className="flex flex-col gap-2">
       <GaugeFields
         gauge={hasRowGauge ? gauge : { ...gauge, rows: emptyInput }}
-        counts={requiredCounts(gauge)}
+        counts={getRequiredCounts(gauge)}
         unit={unit}
         conversion={conversion}
         ranges={patternGaugeRanges}

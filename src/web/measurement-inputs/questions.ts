@@ -17,7 +17,7 @@ import type { LengthUnit } from '../../engine/units.ts';
 import type { Question } from '../ui/question.tsx';
 import type { GaugeEntry, SizeEntry } from './entries.ts';
 import type { Shown } from './pattern-entry.ts';
-import { gaugeScale, lengthScale, valueOf, type UnitInput } from './unit-input.ts';
+import { gaugeScale, lengthScale, readValue, type UnitInput } from './unit-input.ts';
 
 /** Whether the user has not chosen the card's unit: it was neither saved nor typed with the number. */
 function isPlain({ text, isSaved }: UnitInput): boolean {
@@ -36,8 +36,8 @@ export function gaugeQuestion(
   onChange: (gauge: GaugeEntry) => void,
 ): Question | null {
   const scale = gaugeScale(conversion);
-  const stitches = valueOf(gauge.stitches, scale);
-  const rows = valueOf(gauge.rows, scale);
+  const stitches = readValue(gauge.stitches, scale);
+  const rows = readValue(gauge.rows, scale);
   if (stitches === null || !isPlain(gauge.stitches)) return null;
   const shown = (counts: TypedGauge): TypedGauge => ({
     stitches: scale.fromStored(counts.stitches, unit),
@@ -83,7 +83,7 @@ export function sizesQuestion(
   onChange: (sizes: SizeEntry[]) => void,
 ): Question | null {
   const typed = sizes.flatMap(({ name, bust, length, toFit }, row) => {
-    const inches = valueOf(bust, lengthScale);
+    const inches = readValue(bust, lengthScale);
     return inches === null || name.trim() === '' || !isPlain(bust)
       ? []
       : [
@@ -91,7 +91,7 @@ export function sizesQuestion(
             row,
             name,
             bust: inches,
-            length: valueOf(length, lengthScale),
+            length: readValue(length, lengthScale),
             unit: bust.unit,
             toFit: toFit ? ([toFit.min, toFit.max] as const) : readToFit(name),
           },
@@ -130,9 +130,9 @@ export function fitQuestion(
   busts: readonly number[],
   onChange: (fit: FitEntry) => void,
 ): Question | null {
-  const bust = valueOf(fit.bust, lengthScale);
+  const bust = readValue(fit.bust, lengthScale);
   if (bust === null || !isPlain(fit.bust)) return null;
-  const typed = { bust, length: valueOf(fit.length, lengthScale), unit: fit.bust.unit };
+  const typed = { bust, length: readValue(fit.length, lengthScale), unit: fit.bust.unit };
   const question = askAboutFit(typed, busts);
   if (!question) return null;
   const text = describeFitQuestion(question, typed);

@@ -9,9 +9,15 @@ import { afterPress } from '../ui/press.ts';
 import { QuestionedFields } from '../ui/question.tsx';
 import { cellAfterKey } from './cell-keys.ts';
 import { emptySize, type SizeEntry } from './entries.ts';
-import { isBlank, tableNotes, tableProblems, type FieldProblems, type FormField } from './pattern-entry.ts';
+import {
+  isBlank,
+  formatTableNotes,
+  formatTableProblems,
+  type FieldProblems,
+  type FormField,
+} from './pattern-entry.ts';
 import { sizesQuestion } from './questions.ts';
-import { keyboardFor, lengthScale, textIn } from './unit-input.ts';
+import { getKeyboard, lengthScale, formatInput } from './unit-input.ts';
 import { useSizePaste, type SizePaste } from './use-size-paste.ts';
 
 /** In the order of the table, from left to right. */
@@ -68,8 +74,8 @@ export function SizeTable({
     Object.entries(problems).filter(([field]) => field !== beingTyped),
   ) as FieldProblems;
   const below = [
-    ...tableProblems(shownProblems).map((text) => ({ text, isProblem: true })),
-    ...tableNotes(sizes, unit).map((text) => ({ text, isProblem: false })),
+    ...formatTableProblems(shownProblems).map((text) => ({ text, isProblem: true })),
+    ...formatTableNotes(sizes, unit).map((text) => ({ text, isProblem: false })),
   ];
   const undoWithKeys = (event: KeyboardEvent) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
@@ -165,11 +171,11 @@ function Cells({ sizes, unit, problems, onChange, onLeave, onPaste }: CellsProps
                   name={`${name}-${row}`}
                   aria-label={`${label}, row ${row + 1}`}
                   aria-invalid={problems[`${name}-${row}`] === undefined ? undefined : true}
-                  inputMode={name === 'name' ? 'text' : keyboardFor(lengthScale, unit)}
+                  inputMode={name === 'name' ? 'text' : getKeyboard(lengthScale, unit)}
                   autoComplete="off"
                   maxLength={name === 'name' ? LONGEST_NAME : undefined}
                   className="scroll-mt-16 px-1.5!"
-                  value={name === 'name' ? size.name : textIn(unit, size[name], lengthScale)}
+                  value={name === 'name' ? size.name : formatInput(unit, size[name], lengthScale)}
                   onChange={(event) =>
                     onChange(row, changed(size, name, event.target.value), `${name}-${row}`)
                   }

@@ -42,11 +42,11 @@ export interface Scale {
 export const lengthScale: Scale = { quantity: 'length', toStored: toInches, fromStored: fromInches };
 
 const gaugeScales: Record<GaugeConversion, Scale> = {
-  exact: gaugeScaleOf('exact'),
-  specified: gaugeScaleOf('specified'),
+  exact: createGaugeScale('exact'),
+  specified: createGaugeScale('specified'),
 };
 
-function gaugeScaleOf(conversion: GaugeConversion): Scale {
+function createGaugeScale(conversion: GaugeConversion): Scale {
   return {
     quantity: 'count',
     toStored: (count, unit) => gaugeToPer4Inches(count, unit, conversion),
@@ -81,7 +81,7 @@ export function readUnitNumber({ text, unit }: UnitInput, scale: Scale): UnitNum
 }
 
 /** Returns the number for calculations; `null` if it is missing or cannot be read. */
-export function valueOf(typed: UnitInput, scale: Scale): number | null {
+export function readValue(typed: UnitInput, scale: Scale): number | null {
   const read = readUnitNumber(typed, scale);
   return read && scale.toStored(read.number, read.unit);
 }
@@ -99,7 +99,7 @@ export const isBlankText = (text: string) => text.trim() === '';
 const EXACT_DECIMALS = 4;
 
 /** Returns the number in a card's unit; `null` if there is none. */
-function numberIn(unit: LengthUnit, typed: UnitInput, scale: Scale): number | null {
+function convertInput(unit: LengthUnit, typed: UnitInput, scale: Scale): number | null {
   const read = readUnitNumber(typed, scale);
   if (read === null) return null;
   if (read.unit === unit) return read.number;
@@ -110,16 +110,16 @@ function numberIn(unit: LengthUnit, typed: UnitInput, scale: Scale): number | nu
  * Formats a number for a card in `unit`, without the unit: as typed if it was typed in this unit; empty if there is
  * none.
  */
-export function numberTextIn(unit: LengthUnit, typed: UnitInput, scale: Scale): string {
+export function formatNumberInput(unit: LengthUnit, typed: UnitInput, scale: Scale): string {
   const reading = readNumber(typed.text);
-  if ('number' in reading && reading.unit === null) return textIn(unit, typed, scale).trim();
-  const number = numberIn(unit, typed, scale);
+  if ('number' in reading && reading.unit === null) return formatInput(unit, typed, scale).trim();
+  const number = convertInput(unit, typed, scale);
   return number === null ? '' : formatNumber(number, CONVERTED_DECIMALS);
 }
 
 /** Returns the text of a field in `unit`: as typed, or converted and rounded to two decimals. */
-export function textIn(unit: LengthUnit, typed: UnitInput, scale: Scale): string {
-  const number = typed.unit === unit ? null : numberIn(unit, typed, scale);
+export function formatInput(unit: LengthUnit, typed: UnitInput, scale: Scale): string {
+  const number = typed.unit === unit ? null : convertInput(unit, typed, scale);
   return number === null ? typed.text : formatNumber(number, CONVERTED_DECIMALS);
 }
 
@@ -128,7 +128,7 @@ export function textIn(unit: LengthUnit, typed: UnitInput, scale: Scale): string
  * which the number is exact with the fewest decimals, at most two; otherwise in inches with all decimals. `null` is an
  * empty field.
  */
-export function fromRead(stored: number | null, scale: Scale): UnitInput {
+export function toUnitInput(stored: number | null, scale: Scale): UnitInput {
   if (stored === null) return emptyInput;
   const exact = (['in', 'cm'] as const)
     .map((unit) => ({ text: formatNumber(scale.fromStored(stored, unit), CONVERTED_DECIMALS), unit }))
@@ -139,8 +139,8 @@ export function fromRead(stored: number | null, scale: Scale): UnitInput {
 }
 
 /** Converts a saved number to a typed one. Saving it unchanged keeps its value. `null` is an empty field. */
-export const fromSaved = (stored: number | null, scale: Scale): UnitInput =>
-  stored === null ? emptyInput : { ...fromRead(stored, scale), isSaved: true };
+export const toSavedInput = (stored: number | null, scale: Scale): UnitInput =>
+  stored === null ? emptyInput : { ...toUnitInput(stored, scale), isSaved: true };
 
 /** The range of a typed number, for each unit. */
 export type Ranges = Readonly<Record<LengthUnit, Range>>;
@@ -156,12 +156,12 @@ export function isOutside(typed: UnitInput, ranges: Ranges, scale: Scale): boole
  * Returns the text one step up or down, within the range of the card's unit, for the arrow keys.
  * @returns the same text if it contains no number
  */
-export function stepped(
+export function stepInput(
   typed: UnitInput,
   direction: 1 | -1,
   { unit, scale, step, ranges }: { unit: LengthUnit; scale: Scale; step: number; ranges: Ranges },
 ): string {
-  const now = numberIn(unit, typed, scale);
+  const now = convertInput(unit, typed, scale);
   if (now === null && !isMissing(typed.text)) return typed.text;
   const { min, max } = ranges[unit];
   const next = (now ?? 0) + direction * step;
@@ -169,15 +169,15 @@ export function stepped(
 }
 
 /** Returns the conversion of a number with another unit than its card's: "10 cm is 3.94 in". */
-export function conversionNote(unit: LengthUnit, typed: UnitInput, scale: Scale): string | undefined {
+export function describeConversion(unit: LengthUnit, typed: UnitInput, scale: Scale): string | undefined {
   const read = readUnitNumber(typed, scale);
   if (read === null || typed.unit !== unit || read.unit === unit) return undefined;
-  return `${typed.text.trim()} is ${numberTextIn(unit, typed, scale)} ${unit}`;
+  return `${typed.text.trim()} is ${formatNumberInput(unit, typed, scale)} ${unit}`;
 }
 
 /**
  * Returns the on-screen keyboard for a field. Patterns print inches with fractions, and the decimal keypad has neither
  * ½ nor a slash. Counts and centimeters are printed as decimals (docs/decisions/023-reading-numbers.md).
  */
-export const keyboardFor = ({ quantity }: Scale, unit: LengthUnit): 'text' | 'decimal' =>
+export const getKeyboard = ({ quantity }: Scale, unit: LengthUnit): 'text' | 'decimal' =>
   quantity === 'length' && unit === 'in' ? 'text' : 'decimal';

@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../contract/user.ts';
 import type { Pattern } from '../../contract/patterns.ts';
 import type { Swatch } from '../../contract/swatches.ts';
 import { useCardUnit, type UnitsCard } from '../measurement-inputs/card-units.ts';
-import { swatchGauge } from '../measurement-inputs/entries.ts';
+import { getSwatchGauge } from '../measurement-inputs/entries.ts';
 import { describeGauge } from '../measurement-inputs/measures.ts';
 import type { Shown } from '../measurement-inputs/pattern-entry.ts';
 import { Analytics } from '../features/account/analytics.tsx';
@@ -62,7 +62,7 @@ const toSwatchRow = (swatch: Swatch, shown: Shown): LibraryRow => ({
   id: swatch.id,
   name: swatch.yarnName,
   detail: [
-    describeGauge(swatchGauge(swatch), shown),
+    describeGauge(getSwatchGauge(swatch), shown),
     getNeedleLabel(swatch.needleSize),
     getCategoryLabel(swatch.yarnCategory),
   ].join(', '),

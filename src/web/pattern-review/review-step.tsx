@@ -4,10 +4,10 @@ import type { PatternReading } from '../../engine/pattern-text.ts';
 import { formatCount, formatNumber, formatRange } from '../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../engine/units.ts';
 import type { PatternEntry, SizeEntry } from '../measurement-inputs/entries.ts';
-import { formProblems, isBlank, unitNames } from '../measurement-inputs/pattern-entry.ts';
+import { findFormProblems, isBlank, unitNames } from '../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../measurement-inputs/pattern-gauge-fields.tsx';
 import { SizeTable } from '../measurement-inputs/size-table.tsx';
-import { isBlankText, lengthScale, numberTextIn } from '../measurement-inputs/unit-input.ts';
+import { isBlankText, lengthScale, formatNumberInput } from '../measurement-inputs/unit-input.ts';
 import { UnitsToggle } from '../measurement-inputs/units-toggle.tsx';
 import type { PatternSource } from '../pattern-reader/read-source.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -79,7 +79,7 @@ function summarize(reading: PatternReading, form: PatternEntry): string {
 
 /** Returns "M: 40 in", or the body that the size is to fit while its finished bust is unknown. */
 function describeSize({ name, bust, toFit }: SizeEntry, unit: LengthUnit): string {
-  const finished = numberTextIn(unit, bust, lengthScale);
+  const finished = formatNumberInput(unit, bust, lengthScale);
   if (finished !== '') return `${name}: ${finished} ${unit}`;
   return toFit ? `${name}: to fit ${formatRange(toFit, unit)} ${unit}` : name;
 }
@@ -200,7 +200,7 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
           <SizeTable
             sizes={rows}
             unit={unit}
-            problems={formProblems(entry, { unit, conversion })}
+            problems={findFormProblems(entry, { unit, conversion })}
             onChange={(changed) =>
               onChange({
                 ...review,

@@ -11,12 +11,12 @@ import {
 } from '../measurement-inputs/entries.ts';
 import {
   emptyInput,
-  fromRead,
+  toUnitInput,
   gaugeScale,
   isBlankText,
   isSameUnitInput,
   lengthScale,
-  valueOf,
+  readValue,
   type UnitInput,
 } from '../measurement-inputs/unit-input.ts';
 
@@ -51,8 +51,8 @@ function toGauge(
   // The pattern gives a row gauge that cannot be right, so the knitter is asked for it.
   const hasImplausibleRows = notes.some(({ code }) => code === 'implausible-rows');
   return {
-    stitches: fromRead(stitches, scale),
-    rows: fromRead(rows, scale),
+    stitches: toUnitInput(stitches, scale),
+    rows: toUnitInput(rows, scale),
     hasRowGauge: rows !== null || hasImplausibleRows,
   };
 }
@@ -62,8 +62,8 @@ function toSizes({ sizes, toFit }: PatternReading): SizeEntry[] {
     const [min, max] = toFit?.[index] ?? [];
     return {
       name,
-      bust: fromRead(bust, lengthScale),
-      length: fromRead(length, lengthScale),
+      bust: toUnitInput(bust, lengthScale),
+      length: toUnitInput(length, lengthScale),
       ...(min !== undefined && max !== undefined && { toFit: { min, max } }),
     };
   });
@@ -76,7 +76,7 @@ const getMiddle = ({ min, max }: Range) => (min + max) / 2;
 function chooseSizes(sizes: readonly SizeEntry[], desiredBust: number | null): number[] {
   const getDistance = ({ bust, toFit }: SizeEntry) => {
     if (desiredBust === null) return 0;
-    const inches = valueOf(bust, lengthScale) ?? (toFit && getMiddle(toFit));
+    const inches = readValue(bust, lengthScale) ?? (toFit && getMiddle(toFit));
     return inches === undefined ? Number.MAX_VALUE : Math.abs(inches - desiredBust);
   };
   return sizes

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { accountFile, Library } from '../../../contract/account.ts';
 import { ApiError } from '../../api/client.ts';
-import { fieldsOf, listOf, textOrNull, type Fields } from '../../json-fields.ts';
+import { readFields, readItems, textOrNull, type Fields } from '../../json-fields.ts';
 import { formatInteger } from './counts.ts';
 
 /** The content of a file that the user chose to import. The server validates it. */
@@ -26,7 +26,7 @@ const WRONG_FORMAT =
   'is not a file that Swatchwise made. Choose one downloaded with “Download my data (JSON)”.';
 
 const isSwatchwiseFile = (content: unknown): content is ChosenFile =>
-  fieldsOf(content).format === 'swatchwise';
+  readFields(content).format === 'swatchwise';
 
 /**
  * Reads a file that the user chose.
@@ -68,7 +68,7 @@ const formatSegment = (segment: string) =>
 /** Returns a row's library, number and name: "Swatch 4 “Shetland”". @param index from 0 */
 export function describeRow(library: Library, index: number, content: unknown): string {
   const { one, getName } = libraries[library];
-  const name = textOrNull(getName(fieldsOf(content)));
+  const name = textOrNull(getName(readFields(content)));
   return `${one} ${formatInteger(index + 1)}${name === null ? '' : ` “${name}”`}`;
 }
 
@@ -76,7 +76,7 @@ export function describeRow(library: Library, index: number, content: unknown): 
 function describeProblem(path: string, message: string, { file, firstRows }: FilePart): string {
   const [library, index, ...rest] = path.split('.');
   if (!isLibrary(library) || index === undefined) return message;
-  const content = listOf(file[library])[Number(index)];
+  const content = readItems(file[library])[Number(index)];
   const row = describeRow(library, firstRows[library] + Number(index), content);
   const field = rest
     .filter((part) => part !== 'extractedData')

@@ -2,7 +2,7 @@ import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { compareGauge, matchBand, type PatternGauge } from '../../../engine/gauge.ts';
 import { findNearestGauge } from '../../../engine/gauge-stats.ts';
-import { swatchGauge } from '../../measurement-inputs/entries.ts';
+import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
 import { describeGauge } from '../../measurement-inputs/measures.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
 import { describeStitches, MATCH_COLORS, matchBadge } from '../../measurement-inputs/match-words.ts';
@@ -27,7 +27,7 @@ interface Pair {
 
 /** Returns each pattern that has a gauge, with the swatch whose gauge is nearest. */
 function findPairs({ swatches, patterns }: Libraries): Pair[] {
-  const candidates = swatches.map((swatch) => ({ ...swatchGauge(swatch), swatch }));
+  const candidates = swatches.map((swatch) => ({ ...getSwatchGauge(swatch), swatch }));
   return patterns.flatMap((pattern) => {
     const { gauge } = pattern.extractedData;
     const nearest = gauge && findNearestGauge(candidates, gauge);
@@ -36,7 +36,7 @@ function findPairs({ swatches, patterns }: Libraries): Pair[] {
 }
 
 function PairRow({ pattern, gauge, swatch, ...shown }: Pair & Shown) {
-  const own = swatchGauge(swatch);
+  const own = getSwatchGauge(swatch);
   const { stitches } = compareGauge(own, gauge);
   const badge = matchBadge(stitches);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { RecommendationInput } from '../../../engine/recommendation.ts';
-import { sizesFrom } from '../../measurement-inputs/pattern-entry.ts';
+import { toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
 import { AnalysisCard } from './analysis-card.tsx';
 import { BustWarning } from './bust-warning.tsx';
 import { CalculatePanel } from './calculate-panel.tsx';
@@ -58,7 +58,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
         <GaugeCard calculator={calculator} savedSwatches={slots.savedSwatches} />
         <FitCard
           fit={draft.fit}
-          busts={sizesFrom((draft.pattern ?? draft.form).sizes).map(({ bust }) => bust)}
+          busts={toPatternSizes((draft.pattern ?? draft.form).sizes).map(({ bust }) => bust)}
           onChange={(fit) => update((now) => ({ ...now, fit }))}
         />
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-3 lg:row-start-1">

@@ -8,7 +8,7 @@ import {
   type GaugeEntry,
   type PatternEntry,
 } from '../../measurement-inputs/entries.ts';
-import { completeRows, leftOutRows } from '../../measurement-inputs/pattern-entry.ts';
+import { findCompleteRows, describeLeftOutRows } from '../../measurement-inputs/pattern-entry.ts';
 import { isSameUnitInput, emptyInput, type UnitInput } from '../../measurement-inputs/unit-input.ts';
 import type { StoredRecommendation } from './stored-recommendation.ts';
 
@@ -114,7 +114,7 @@ export function matchesInput(answer: Answer, input: RecommendationInput | null):
 }
 
 function completeSizes(sizes: PatternEntry['sizes']): PatternEntry['sizes'] {
-  const rows = completeRows(sizes);
+  const rows = findCompleteRows(sizes);
   return sizes.filter((_, row) => rows.includes(row));
 }
 
@@ -128,7 +128,7 @@ export function readFormPattern({ gauge, sizes }: PatternEntry): PatternInUse {
     isSaved: false,
     gauge,
     sizes: completeSizes(sizes),
-    leftOut: leftOutRows(sizes),
+    leftOut: describeLeftOutRows(sizes),
   };
 }
 

@@ -6,10 +6,10 @@ import type { Draft } from './draft.ts';
 import { EaseHelp } from './ease-help.tsx';
 import { NumberField } from '../../measurement-inputs/number-field.tsx';
 import {
-  desiredBustProblem,
+  describeBustProblem,
   desiredBustRanges,
   lengthRanges,
-  measurementProblem,
+  describeMeasurementProblem,
 } from '../../measurement-inputs/pattern-entry.ts';
 import { fitQuestion } from '../../measurement-inputs/questions.ts';
 import { lengthScale } from '../../measurement-inputs/unit-input.ts';
@@ -37,7 +37,7 @@ export function FitCard({ fit, busts, onChange }: FitCardProps) {
             hint="Finished bust, not “to fit”: what the sweater itself measures around. Your bust plus ease."
             value={fit.bust}
             ranges={desiredBustRanges}
-            error={desiredBustProblem(fit.bust, unit)}
+            error={describeBustProblem(fit.bust, unit)}
             onChange={(bust) => onChange({ ...fit, bust })}
           />
           <NumberField
@@ -47,7 +47,7 @@ export function FitCard({ fit, busts, onChange }: FitCardProps) {
             hint="From shoulder to hem. Your row gauge shows how the length will change."
             value={fit.length}
             ranges={lengthRanges}
-            error={measurementProblem(fit.length, 'length', unit)}
+            error={describeMeasurementProblem(fit.length, 'length', unit)}
             onChange={(length) => onChange({ ...fit, length })}
           />
         </QuestionedFields>

@@ -1,8 +1,8 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { savedGauge, swatchGauge } from '../../measurement-inputs/entries.ts';
-import { patternGaugeFrom, sizesFrom } from '../../measurement-inputs/pattern-entry.ts';
+import { toGaugeEntry, getSwatchGauge } from '../../measurement-inputs/entries.ts';
+import { toPatternGauge, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
 import { toast } from '../../ui/toast.ts';
 import { createManualPattern } from './calculation-requests.ts';
 import type { PatternInUse } from './draft.ts';
@@ -15,7 +15,7 @@ export type FindPattern = (id: string) => Promise<Pattern | null>;
 
 /** Uses the gauge of a saved swatch, and shows a toast. */
 export function loadSwatch({ conversion, takeGauge }: Calculator, swatch: Swatch): void {
-  takeGauge(savedGauge(swatchGauge(swatch), conversion), swatch.yarnName);
+  takeGauge(toGaugeEntry(getSwatchGauge(swatch), conversion), swatch.yarnName);
   toast({ title: 'Swatch loaded', description: swatch.yarnName });
 }
 
@@ -52,9 +52,9 @@ async function findResultPattern(
 
 /** Creates the pattern on the server if it was deleted there, so that it can be used and saved again. */
 async function ensurePatternId(pattern: PatternInUse | null, conversion: GaugeConversion) {
-  const gauge = pattern && patternGaugeFrom(pattern.gauge, conversion);
+  const gauge = pattern && toPatternGauge(pattern.gauge, conversion);
   if (!gauge || pattern.id !== null) return pattern;
-  const id = await createManualPattern(gauge, sizesFrom(pattern.sizes), pattern).catch(() => null);
+  const id = await createManualPattern(gauge, toPatternSizes(pattern.sizes), pattern).catch(() => null);
   return { ...pattern, id };
 }
 

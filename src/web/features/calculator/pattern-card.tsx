@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import { lengthScale, valueOf } from '../../measurement-inputs/unit-input.ts';
+import { lengthScale, readValue } from '../../measurement-inputs/unit-input.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +45,7 @@ export function PatternCard({ calculator, savedPatterns, savePattern }: PatternC
           unit={unit}
           conversion={conversion}
           ownGauge={calculator.ownGauge}
-          desiredBust={valueOf(draft.fit.bust, lengthScale)}
+          desiredBust={readValue(draft.fit.bust, lengthScale)}
           onUnitChange={setUnit}
           onChange={(next) => update((now) => ({ ...now, form: next }))}
           onUse={takePattern}

@@ -9,13 +9,13 @@ import { createManualPattern, isRejection } from './calculation-requests.ts';
 import { readFormPattern, type PatternInUse } from './draft.ts';
 import type { PatternEntry } from '../../measurement-inputs/entries.ts';
 import {
-  completeRows,
+  findCompleteRows,
   findMissingSizeField,
-  formProblems,
-  patternGaugeFrom,
-  problemsFromServer,
-  requiredCounts,
-  sizesFrom,
+  findFormProblems,
+  toPatternGauge,
+  toFieldProblems,
+  getRequiredCounts,
+  toPatternSizes,
 } from '../../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
 import { isBlankText } from '../../measurement-inputs/unit-input.ts';
@@ -48,7 +48,7 @@ export function PatternForm({
 }: PatternFormProps) {
   const { formRef, refused, refuse, clear } = useProblems();
   const [isSending, setIsSending] = useState(false);
-  const live = formProblems(form, { unit, conversion });
+  const live = findFormProblems(form, { unit, conversion });
 
   const change = (next: PatternEntry) => {
     clear();
@@ -62,9 +62,9 @@ export function PatternForm({
       refuse({});
       return;
     }
-    const gauge = patternGaugeFrom(form.gauge, conversion);
+    const gauge = toPatternGauge(form.gauge, conversion);
     if (gauge === null) {
-      const blank = requiredCounts(form.gauge).filter((count) => isBlankText(form.gauge[count].text));
+      const blank = getRequiredCounts(form.gauge).filter((count) => isBlankText(form.gauge[count].text));
       refuse(Object.fromEntries(blank.map((count) => [count, `Enter the ${count}`])));
       toast({
         title: 'Missing gauge information',
@@ -75,7 +75,7 @@ export function PatternForm({
       });
       return;
     }
-    const rows = completeRows(form.sizes);
+    const rows = findCompleteRows(form.sizes);
     if (rows.length === 0) {
       const field = findMissingSizeField(form.sizes);
       refuse({
@@ -91,12 +91,12 @@ export function PatternForm({
     const pattern = readFormPattern(form);
     setIsSending(true);
     try {
-      onUse({ ...pattern, id: await createManualPattern(gauge, sizesFrom(pattern.sizes), pattern) });
+      onUse({ ...pattern, id: await createManualPattern(gauge, toPatternSizes(pattern.sizes), pattern) });
       toast({ title: 'Pattern created successfully' });
     } catch (error) {
       if (isSubscriptionRequired(error) || noticeSessionLoss(error)) return;
       if (isRejection(error)) {
-        refuse(problemsFromServer(error.fields, rows));
+        refuse(toFieldProblems(error.fields, rows));
         toast({
           title: 'Failed to create pattern',
           description: 'Please check your input and try again.',

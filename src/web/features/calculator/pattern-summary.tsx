@@ -3,7 +3,12 @@ import { formatRange } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import type { SizeEntry } from '../../measurement-inputs/entries.ts';
 import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
-import { gaugeScale, isBlankText, lengthScale, numberTextIn } from '../../measurement-inputs/unit-input.ts';
+import {
+  gaugeScale,
+  isBlankText,
+  lengthScale,
+  formatNumberInput,
+} from '../../measurement-inputs/unit-input.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { isWebUrl } from '../../web-url.ts';
 import type { PatternInUse } from './draft.ts';
@@ -21,7 +26,7 @@ export function PatternSummary({ pattern, unit, conversion }: PatternSummaryProp
   const count = gaugeScale(conversion);
   const hasLengths = pattern.sizes.some(({ length }) => !isBlankText(length.text));
   const measurement = (size: SizeEntry, name: 'bust' | 'length') =>
-    numberTextIn(unit, size[name], lengthScale) || '–';
+    formatNumberInput(unit, size[name], lengthScale) || '–';
   return (
     <div className="flex flex-col gap-4 tabular-nums">
       {pattern.name !== null && (
@@ -30,8 +35,8 @@ export function PatternSummary({ pattern, unit, conversion }: PatternSummaryProp
         </h3>
       )}
       <p className="text-xl">
-        {numberTextIn(unit, pattern.gauge.stitches, count)} stitches{' '}
-        {pattern.gauge.hasRowGauge && <>× {numberTextIn(unit, pattern.gauge.rows, count)} rows </>}
+        {formatNumberInput(unit, pattern.gauge.stitches, count)} stitches{' '}
+        {pattern.gauge.hasRowGauge && <>× {formatNumberInput(unit, pattern.gauge.rows, count)} rows </>}
         <span className="text-muted text-base">
           {gaugeBasis[unit]}
           {!pattern.gauge.hasRowGauge && ', no row gauge'}

@@ -8,13 +8,13 @@ import {
   readSize,
   readUnitInput,
 } from '../../measurement-inputs/stored-entries.ts';
-import { fieldsOf, listOf, textOrNull } from '../../json-fields.ts';
+import { readFields, readItems, textOrNull } from '../../json-fields.ts';
 import { emptyDraft, type Answer, type Draft, type PatternInUse } from './draft.ts';
 import { readRecommendation } from './stored-recommendation.ts';
 
 function readPattern(value: unknown): PatternInUse | null {
-  const { id, idempotencyKey, name, url, isSaved, gauge, sizes, leftOut } = fieldsOf(value);
-  if (listOf(sizes).length === 0) return null;
+  const { id, idempotencyKey, name, url, isSaved, gauge, sizes, leftOut } = readFields(value);
+  if (readItems(sizes).length === 0) return null;
   return {
     id: textOrNull(id),
     idempotencyKey: textOrNull(idempotencyKey) ?? newIdempotencyKey(),
@@ -22,14 +22,14 @@ function readPattern(value: unknown): PatternInUse | null {
     url: textOrNull(url),
     isSaved: isSaved === true,
     gauge: readPatternGauge(gauge),
-    sizes: listOf(sizes).map(readSize),
-    leftOut: listOf(leftOut).map((sentence) => textOrNull(sentence) ?? ''),
+    sizes: readItems(sizes).map(readSize),
+    leftOut: readItems(leftOut).map((sentence) => textOrNull(sentence) ?? ''),
   };
 }
 
 function readInput(value: unknown): RecommendationInput | null {
-  const { ownGauge, patternGauge, sizes, desiredBust, desiredLength } = fieldsOf(value);
-  const { stitches, rows } = fieldsOf(ownGauge);
+  const { ownGauge, patternGauge, sizes, desiredBust, desiredLength } = readFields(value);
+  const { stitches, rows } = readFields(ownGauge);
   const pattern = readPatternData({ gauge: patternGauge, sizes });
   return isQuantity(stitches) && isQuantity(rows) && pattern.gauge && isQuantity(desiredBust)
     ? {
@@ -44,9 +44,9 @@ function readInput(value: unknown): RecommendationInput | null {
 
 /** Reads a stored answer. A calculated answer is calculated again from its input; a saved result is not. */
 function readAnswer(value: unknown): Answer | null {
-  const { input: stored, source, recommendation: saved, id, name, isChanged } = fieldsOf(value);
+  const { input: stored, source, recommendation: saved, id, name, isChanged } = readFields(value);
   if (source === 'saved') {
-    const recommendation = readRecommendation(fieldsOf(saved));
+    const recommendation = readRecommendation(readFields(saved));
     return (
       recommendation && {
         recommendation,
@@ -68,15 +68,15 @@ function readAnswer(value: unknown): Answer | null {
 
 /** Reads a stored draft. Never throws: parts that cannot be read are left empty. */
 export function readDraft(stored: unknown): Draft {
-  const { gauge, swatchName, fit, form, pattern, answer } = fieldsOf(stored);
-  const { bust, length } = fieldsOf(fit);
-  const rows = listOf(fieldsOf(form).sizes);
+  const { gauge, swatchName, fit, form, pattern, answer } = readFields(stored);
+  const { bust, length } = readFields(fit);
+  const rows = readItems(readFields(form).sizes);
   return {
     gauge: readGauge(gauge),
     swatchName: textOrNull(swatchName),
     fit: { bust: readUnitInput(bust), length: readUnitInput(length) },
     form: {
-      gauge: readPatternGauge(fieldsOf(form).gauge),
+      gauge: readPatternGauge(readFields(form).gauge),
       sizes: emptyDraft.form.sizes.map((_, row) => readSize(rows[row])),
     },
     pattern: readPattern(pattern),

@@ -3,23 +3,23 @@ import type { RecommendationInput } from '../../../engine/recommendation.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import type { GaugeEntry, PatternEntry } from '../../measurement-inputs/entries.ts';
 import {
-  countProblem,
-  desiredBustProblem,
+  describeCountProblem,
+  describeBustProblem,
   findMissingSizeField,
-  formProblems,
-  gaugeFrom,
-  measurementProblem,
+  findFormProblems,
+  toGauge,
+  describeMeasurementProblem,
   ownGaugeRanges,
-  patternGaugeFrom,
+  toPatternGauge,
   patternGaugeRanges,
-  requiredCounts,
-  sizesFrom,
+  getRequiredCounts,
+  toPatternSizes,
   usableCount,
   type FormField,
   type GaugeRanges,
   type Shown,
 } from '../../measurement-inputs/pattern-entry.ts';
-import { lengthScale, valueOf } from '../../measurement-inputs/unit-input.ts';
+import { lengthScale, readValue } from '../../measurement-inputs/unit-input.ts';
 import { isFormEmpty, readFormPattern, type Draft } from './draft.ts';
 
 /** An entry that is missing or wrong. */
@@ -47,7 +47,7 @@ export type EntryUnits = Readonly<Record<'gauge' | 'fit', LengthUnit>>;
 /** Returns what is wrong with a typed gauge; `undefined` for one that is only missing. */
 const findGaugeProblem = (gauge: GaugeEntry, shown: Shown) =>
   (['stitches', 'rows'] as const)
-    .map((name) => countProblem(gauge[name], ownGaugeRanges[name], name, shown))
+    .map((name) => describeCountProblem(gauge[name], ownGaugeRanges[name], name, shown))
     .find((problem) => problem !== undefined);
 
 /** Formats "your gauge (Enter 1 to 50 stitches per 4 inches)". */
@@ -64,9 +64,9 @@ const findMissingCount = (
 
 /** Returns the first field of an incomplete pattern form that is missing or wrong. */
 function findMissingField(form: PatternEntry, conversion: GaugeConversion): FormField {
-  const count = findMissingCount(form.gauge, requiredCounts(form.gauge), patternGaugeRanges, conversion);
+  const count = findMissingCount(form.gauge, getRequiredCounts(form.gauge), patternGaugeRanges, conversion);
   if (count) return count;
-  const [wrong] = Object.keys(formProblems(form, { unit: 'in', conversion })) as FormField[];
+  const [wrong] = Object.keys(findFormProblems(form, { unit: 'in', conversion })) as FormField[];
   if (wrong) return wrong;
   return findMissingSizeField(form.sizes);
 }
@@ -80,18 +80,18 @@ export function getReadiness(
   conversion: GaugeConversion,
   units: EntryUnits,
 ): Readiness {
-  const ownGauge = gaugeFrom(gauge, ownGaugeRanges, conversion);
+  const ownGauge = toGauge(gauge, ownGaugeRanges, conversion);
   const { gauge: typedGauge, sizes: typedSizes } = pattern ?? readFormPattern(form);
-  const patternGauge = patternGaugeFrom(typedGauge, conversion);
-  const sizes = sizesFrom(typedSizes);
+  const patternGauge = toPatternGauge(typedGauge, conversion);
+  const sizes = toPatternSizes(typedSizes);
   const hasFormProblems =
-    pattern === null && Object.keys(formProblems(form, { unit: 'in', conversion })).length > 0;
+    pattern === null && Object.keys(findFormProblems(form, { unit: 'in', conversion })).length > 0;
   const isPatternUsable = patternGauge !== null && sizes.length > 0 && !hasFormProblems;
   const desiredBust =
-    desiredBustProblem(fit.bust, units.fit) === undefined ? valueOf(fit.bust, lengthScale) : null;
-  const isLengthWrong = measurementProblem(fit.length, 'length', units.fit) !== undefined;
+    describeBustProblem(fit.bust, units.fit) === undefined ? readValue(fit.bust, lengthScale) : null;
+  const isLengthWrong = describeMeasurementProblem(fit.length, 'length', units.fit) !== undefined;
   if (ownGauge && isPatternUsable && desiredBust !== null && !isLengthWrong) {
-    const desiredLength = valueOf(fit.length, lengthScale);
+    const desiredLength = readValue(fit.length, lengthScale);
     const input = { ownGauge, patternGauge, sizes, desiredBust, desiredLength };
     return { ownGauge, patternGauge, input, missing: [] };
   }
@@ -109,7 +109,7 @@ export function getReadiness(
       },
       {
         isMissing: desiredBust === null,
-        text: appendProblem('the finished bust you want', desiredBustProblem(fit.bust, units.fit)),
+        text: appendProblem('the finished bust you want', describeBustProblem(fit.bust, units.fit)),
         card: 'fit' as const,
         field: 'bust' as const,
       },

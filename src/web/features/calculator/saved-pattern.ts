@@ -2,7 +2,7 @@ import type { Pattern } from '../../../contract/patterns.ts';
 import { getSizesWithBust } from '../../../engine/pattern-data.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
-import { savedPatternGauge, savedSize } from '../../measurement-inputs/entries.ts';
+import { toPatternGaugeEntry, toSizeEntry } from '../../measurement-inputs/entries.ts';
 import type { PatternInUse } from './draft.ts';
 
 /** Converts a saved pattern to a pattern in use, or returns what it lacks. */
@@ -20,8 +20,8 @@ export function toPatternInUse(
     name: savedName,
     url: savedUrl,
     isSaved: true,
-    gauge: savedPatternGauge(gauge, conversion),
-    sizes: sizes.map(savedSize),
+    gauge: toPatternGaugeEntry(gauge, conversion),
+    sizes: sizes.map(toSizeEntry),
     leftOut: patternSizes.flatMap(({ name, bust }) =>
       bust === null ? [`Size ${name} has no bust and was left out.`] : [],
     ),

@@ -5,9 +5,14 @@ import { getSizesWithBust, readPatternData, readQuantity } from '../../../engine
 import { isQuantity } from '../../../engine/quantity.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
-import { emptySize, savedGauge, savedPatternGauge, savedSize } from '../../measurement-inputs/entries.ts';
-import { fromSaved, lengthScale } from '../../measurement-inputs/unit-input.ts';
-import { fieldsOf, textOrNull, type Fields } from '../../json-fields.ts';
+import {
+  emptySize,
+  toGaugeEntry,
+  toPatternGaugeEntry,
+  toSizeEntry,
+} from '../../measurement-inputs/entries.ts';
+import { toSavedInput, lengthScale } from '../../measurement-inputs/unit-input.ts';
+import { readFields, textOrNull, type Fields } from '../../json-fields.ts';
 import { emptyDraft, type CalculatedAnswer, type Draft, type PatternInUse } from './draft.ts';
 import { readRecommendation, type StoredRecommendation } from './stored-recommendation.ts';
 
@@ -41,9 +46,9 @@ export interface SavedResult {
 
 /** Reads `results`, which may have been stored as a JSON string. */
 function parseResults(results: unknown): Fields {
-  if (typeof results !== 'string') return fieldsOf(results);
+  if (typeof results !== 'string') return readFields(results);
   try {
-    return fieldsOf(JSON.parse(results));
+    return readFields(JSON.parse(results));
   } catch {
     return {};
   }
@@ -66,8 +71,8 @@ function readPattern(id: string | null, results: Fields, conversion: GaugeConver
     name: data.patternName,
     url: textOrNull(results.patternUrl),
     isSaved: id !== null && data.patternName !== null,
-    gauge: savedPatternGauge(data.gauge, conversion),
-    sizes: sizes.map(savedSize),
+    gauge: toPatternGaugeEntry(data.gauge, conversion),
+    sizes: sizes.map(toSizeEntry),
     leftOut: [],
   };
 }
@@ -79,14 +84,14 @@ function readPattern(id: string | null, results: Fields, conversion: GaugeConver
  */
 export function readSavedResult(record: unknown, conversion: GaugeConversion): SavedResult | null {
   const { id, name, patternId, userStitches, userRows, recommendedSize, gaugeDifferencePercent, results } =
-    fieldsOf(record);
+    readFields(record);
   const stored = parseResults(results);
-  const fit = fieldsOf(stored.desiredFit);
+  const fit = readFields(stored.desiredFit);
   const recommendation = readRecommendation({
     ...stored,
     recommendedSize: recommendedSize ?? stored.recommendedSize,
     gaugeDifference: {
-      ...fieldsOf(stored.gaugeDifference),
+      ...readFields(stored.gaugeDifference),
       ...(gaugeDifferencePercent !== undefined && { percentage: gaugeDifferencePercent }),
     },
   });
@@ -100,8 +105,10 @@ export function readSavedResult(record: unknown, conversion: GaugeConversion): S
     pattern: readPattern(knownPatternId, stored, conversion),
     ownGauge: readOwnGauge(userStitches, userRows),
     swatchName: textOrNull(stored.swatchName),
-    desiredBust: toQuantity(stored.desiredBust) ?? toQuantity(fieldsOf(fit.bust).target),
-    desiredLength: toQuantity('desiredLength' in stored ? stored.desiredLength : fieldsOf(fit.length).target),
+    desiredBust: toQuantity(stored.desiredBust) ?? toQuantity(readFields(fit.bust).target),
+    desiredLength: toQuantity(
+      'desiredLength' in stored ? stored.desiredLength : readFields(fit.length).target,
+    ),
   };
 }
 
@@ -123,9 +130,9 @@ export function withResult(
   conversion: GaugeConversion,
 ): Draft {
   return {
-    gauge: ownGauge ? savedGauge(ownGauge, conversion) : emptyDraft.gauge,
+    gauge: ownGauge ? toGaugeEntry(ownGauge, conversion) : emptyDraft.gauge,
     swatchName,
-    fit: { bust: fromSaved(desiredBust, lengthScale), length: fromSaved(desiredLength, lengthScale) },
+    fit: { bust: toSavedInput(desiredBust, lengthScale), length: toSavedInput(desiredLength, lengthScale) },
     // A typed pattern can be edited in the form. A saved pattern is edited on its own page.
     form: pattern === null || pattern.isSaved ? form : fillForm(pattern, form),
     pattern,

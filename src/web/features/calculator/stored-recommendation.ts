@@ -2,7 +2,7 @@ import { isSignificant } from '../../../engine/gauge.ts';
 import { readQuantity, readRange } from '../../../engine/pattern-data.ts';
 import type { Recommendation, SizeComparison } from '../../../engine/recommendation.ts';
 import type { FitReason, LengthReason } from '../../../engine/sentences.ts';
-import { fieldsOf, listOf, textOrNull, type Fields } from '../../json-fields.ts';
+import { readFields, readItems, textOrNull, type Fields } from '../../json-fields.ts';
 
 /** The fit in one direction; `null` for parts that were not stored. */
 interface StoredFit<Reason> {
@@ -46,7 +46,7 @@ function isReason(reason: Fields, numbersByCode: Readonly<Record<string, readonl
 }
 
 function readSize(value: unknown): SizeComparison[] {
-  const fields = fieldsOf(value);
+  const fields = readFields(value);
   const size = textOrNull(fields.size);
   const originalMeasurement = readQuantity(fields.originalMeasurement);
   const adjustedMeasurement = readQuantity(fields.adjustedMeasurement);
@@ -67,14 +67,14 @@ function readSize(value: unknown): SizeComparison[] {
 
 /** Reads the sizes. If none of them is marked as recommended, marks the first one with the recommended name. */
 function readSizes(list: unknown, recommendedSize: string): SizeComparison[] {
-  const sizes = listOf(list).flatMap(readSize);
+  const sizes = readItems(list).flatMap(readSize);
   if (sizes.some(({ isRecommended }) => isRecommended)) return sizes;
   const recommended = sizes.findIndex(({ size }) => size === recommendedSize);
   return sizes.map((size, row) => ({ ...size, isRecommended: row === recommended }));
 }
 
 function readGaugeDifference(value: unknown): StoredRecommendation['gaugeDifference'] {
-  const { percentage, impact } = fieldsOf(value);
+  const { percentage, impact } = readFields(value);
   if (!isNumber(percentage)) return null;
   if (impact === 'significant' || impact === 'minimal') return { percentage, impact };
   return { percentage, impact: isSignificant(percentage) ? 'significant' : 'minimal' };
@@ -84,12 +84,12 @@ function readGaugeDifference(value: unknown): StoredRecommendation['gaugeDiffere
 export function readRecommendation(stored: Fields): StoredRecommendation | null {
   const recommendedSize = textOrNull(stored.recommendedSize);
   if (recommendedSize === null) return null;
-  const { bust, length } = fieldsOf(stored.desiredFit);
+  const { bust, length } = readFields(stored.desiredFit);
   const fit = (value: unknown, numbers: Readonly<Record<string, readonly string[]>>) => {
-    const { target, reason, reasoning } = fieldsOf(value);
+    const { target, reason, reasoning } = readFields(value);
     return {
       target: readQuantity(target),
-      reason: isReason(fieldsOf(reason), numbers) ? reason : null,
+      reason: isReason(readFields(reason), numbers) ? reason : null,
       reasoning: textOrNull(reasoning),
     };
   };

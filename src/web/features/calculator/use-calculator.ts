@@ -6,7 +6,7 @@ import type { GaugeConversion } from '../../../engine/units.ts';
 import { isSessionLost } from '../../api/session-loss.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import type { GaugeEntry } from '../../measurement-inputs/entries.ts';
-import { sizesFrom } from '../../measurement-inputs/pattern-entry.ts';
+import { toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
 import { defineStored, useStored } from '../../stored.ts';
 import { toast } from '../../ui/toast.ts';
 import type { RevealTarget } from './reveal-panel.tsx';
@@ -146,7 +146,7 @@ export function useCalculator(conversion: GaugeConversion) {
       const { pattern } = storedDraft.get();
       if (!pattern || !patternGauge) throw new Error('No pattern is in use');
       if (pattern.id !== null && !isGone) return pattern.id;
-      const id = await createManualPattern(patternGauge, sizesFrom(pattern.sizes), pattern);
+      const id = await createManualPattern(patternGauge, toPatternSizes(pattern.sizes), pattern);
       updateDraft((now) => (now.pattern === pattern ? { ...now, pattern: withId(pattern, id) } : now));
       return id;
     },

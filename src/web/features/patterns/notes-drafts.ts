@@ -1,6 +1,6 @@
 import { draftSchema, newDraft, type Draft, type DraftStore } from '../../forms/draft.ts';
 import { object, or, record, text } from '../../schema.ts';
-import { defineStored, storedEntry } from '../../stored.ts';
+import { defineStored, toStoredEntry } from '../../stored.ts';
 
 /** Notes that are being written. */
 export interface NotesFields {
@@ -16,7 +16,7 @@ const drafts = defineStored<Readonly<Record<string, Draft<NotesFields>>>>({
 });
 
 /** Returns where the draft of a pattern's notes is stored. */
-export const notesDraft = (id: string): DraftStore<NotesFields> => storedEntry(drafts, id);
+export const notesDraft = (id: string): DraftStore<NotesFields> => toStoredEntry(drafts, id);
 
 /** Opens the notes of a pattern in this version. */
 export const openNotes = (pattern: { id: string; version: number; notes: string | null }) =>

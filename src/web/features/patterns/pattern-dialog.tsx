@@ -2,7 +2,7 @@ import { LONGEST_NAME, LONGEST_NOTES } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { ApiError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import { formProblems } from '../../measurement-inputs/pattern-entry.ts';
+import { findFormProblems } from '../../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
@@ -16,9 +16,9 @@ import { NotesField, TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DescriptionFields } from './description-fields.tsx';
 import {
-  comparedFields,
-  linkProblems,
-  missingIn,
+  toComparedFields,
+  findLinkProblems,
+  findMissing,
   patternDraft,
   toBody,
   toFields,
@@ -46,12 +46,12 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
   const [unit, setUnit] = useCardUnit('saved-pattern');
   const upsert = useUpsertPattern();
   const findCurrent = useFindCurrentPattern();
-  const live = { ...linkProblems(draft.fields), ...formProblems(draft.fields, { unit, conversion }) };
+  const live = { ...findLinkProblems(draft.fields), ...findFormProblems(draft.fields, { unit, conversion }) };
   const form = useForm({
     store: patternDraft,
     draft,
     live,
-    check: (fields) => ({ ...missingIn(fields), ...live }),
+    check: (fields) => ({ ...findMissing(fields), ...live }),
     onInvalid: fail,
     write: (sent) => upsert(sent, toBody(sent.fields, conversion)),
     onSaved: (_, { row }) => toast({ title: row ? 'Pattern updated' : 'Pattern saved' }),
@@ -75,7 +75,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
       title={form.isEdit ? 'Edit Pattern' : 'Add New Pattern'}
       action={form.isEdit ? 'Update Pattern' : 'Save Pattern'}
     >
-      <ConflictPanel noun="pattern" form={form} compared={comparedFields(unit, conversion)} />
+      <ConflictPanel noun="pattern" form={form} compared={toComparedFields(unit, conversion)} />
       <TextField label="Pattern name" required maxLength={LONGEST_NAME} {...form.field('savedName')} />
       <DescriptionFields field={form.field} />
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -5,25 +5,25 @@ import {
   emptyPattern,
   emptyPatternGauge,
   emptySize,
-  savedPatternGauge,
+  toPatternGaugeEntry,
   type SizeEntry,
 } from '../../measurement-inputs/entries.ts';
 import {
   isBlank,
-  patternGaugeFrom,
-  problemsFromServer,
-  requiredCounts,
+  toPatternGauge,
+  toFieldProblems,
+  getRequiredCounts,
   type FormField,
 } from '../../measurement-inputs/pattern-entry.ts';
 import { readPatternGauge, readSizes } from '../../measurement-inputs/stored-entries.ts';
 import {
-  fromSaved,
+  toSavedInput,
   gaugeScale,
   isBlankText,
   lengthScale,
   readUnitNumber,
-  textIn,
-  valueOf,
+  formatInput,
+  readValue,
 } from '../../measurement-inputs/unit-input.ts';
 import type { ComparedField } from '../../forms/conflict-panel.tsx';
 import { createFormDraft, newDraft } from '../../forms/draft.ts';
@@ -73,12 +73,12 @@ export function toFields(pattern: Pattern, conversion: GaugeConversion): Pattern
     savedUrl: pattern.savedUrl ?? '',
     savedDescription: pattern.savedDescription ?? '',
     notes: pattern.notes ?? '',
-    gauge: gauge ? savedPatternGauge(gauge, conversion) : emptyPatternGauge,
+    gauge: gauge ? toPatternGaugeEntry(gauge, conversion) : emptyPatternGauge,
     sizes: paddedSizes(
       patternSizes.map(({ name, bust, length, toFit }) => ({
         name,
-        bust: fromSaved(bust, lengthScale),
-        length: fromSaved(length, lengthScale),
+        bust: toSavedInput(bust, lengthScale),
+        length: toSavedInput(length, lengthScale),
         ...(toFit && { toFit }),
       })),
     ),
@@ -92,13 +92,15 @@ export function editPattern(pattern: Pattern, conversion: GaugeConversion): void
 }
 
 /** The fields to compare in two versions of a pattern, with gauge and sizes in the unit of the dialog. */
-export function comparedFields(
+export function toComparedFields(
   unit: LengthUnit,
   conversion: GaugeConversion,
 ): readonly ComparedField<PatternFields>[] {
   const count = gaugeScale(conversion);
   const showSize = ({ name, bust, length }: SizeEntry) =>
-    [name, textIn(unit, bust, lengthScale), textIn(unit, length, lengthScale)].filter(Boolean).join(', ');
+    [name, formatInput(unit, bust, lengthScale), formatInput(unit, length, lengthScale)]
+      .filter(Boolean)
+      .join(', ');
   return [
     { label: 'Pattern name', names: ['savedName'], show: ({ savedName }) => savedName },
     { label: 'Pattern URL', names: ['savedUrl'], show: ({ savedUrl }) => savedUrl },
@@ -107,8 +109,8 @@ export function comparedFields(
       label: 'Gauge (stitches × rows)',
       names: ['gauge'],
       show: ({ gauge }) =>
-        requiredCounts(gauge)
-          .map((name) => textIn(unit, gauge[name], count))
+        getRequiredCounts(gauge)
+          .map((name) => formatInput(unit, gauge[name], count))
           .filter(Boolean)
           .join(' × '),
     },
@@ -126,7 +128,7 @@ export function comparedFields(
 }
 
 /** Returns the error of a link that cannot be opened. */
-export function linkProblems({ savedUrl }: { savedUrl: string }): Problems {
+export function findLinkProblems({ savedUrl }: { savedUrl: string }): Problems {
   const link = savedUrl.trim();
   return link === '' || isWebUrl(link)
     ? {}
@@ -137,37 +139,37 @@ export function linkProblems({ savedUrl }: { savedUrl: string }): Problems {
  * Returns the errors that prevent saving (design 6.10), except for numbers out of range, in the order in which they are
  * reported.
  */
-export function missingIn(fields: PatternFields): Problems {
+export function findMissing(fields: PatternFields): Problems {
   // A size that was saved with only a name can stay so.
   const isNameOnly = ({ name, bust, length }: SizeEntry) =>
     fields.nameOnlySizes.includes(name) && isBlankText(bust.text) && isBlankText(length.text);
   const rows = fields.sizes.flatMap((size, row) =>
     isBlank(size) || isNameOnly(size) ? [] : [{ size, row }],
   );
-  const required = requiredCounts(fields.gauge);
+  const required = getRequiredCounts(fields.gauge);
   const counts = required.filter(
     (count) => readUnitNumber(fields.gauge[count], gaugeScale('exact')) === null,
   );
   const isGaugeNeeded = rows.length > 0 || counts.length < required.length;
   const cells = rows.flatMap(({ size, row }): FormField[] => [
     ...(size.name.trim() === '' ? [`name-${row}` as const] : []),
-    ...(valueOf(size.bust, lengthScale) === null ? [`bust-${row}` as const] : []),
+    ...(readValue(size.bust, lengthScale) === null ? [`bust-${row}` as const] : []),
   ]);
   return {
     ...(fields.savedName.trim() === '' && { savedName: 'Pattern name is required' }),
-    ...linkProblems(fields),
-    ...(isGaugeNeeded && allOf(counts, 'Gauge measurements are required')),
-    ...allOf(cells, 'All size fields are required'),
+    ...findLinkProblems(fields),
+    ...(isGaugeNeeded && repeatProblem(counts, 'Gauge measurements are required')),
+    ...repeatProblem(cells, 'All size fields are required'),
   };
 }
 
-const allOf = (names: readonly FormField[], problem: string): Problems =>
+const repeatProblem = (names: readonly FormField[], problem: string): Problems =>
   Object.fromEntries(names.map((name) => [name, problem]));
 
 /** Maps the server's errors to the dialog's fields. */
 export function toProblems(refused: Readonly<Record<string, string>>, { sizes }: PatternFields): Problems {
   const sentRows = sizes.flatMap((size, row) => (isBlank(size) ? [] : [row]));
-  return { ...refused, ...problemsFromServer(refused, sentRows) };
+  return { ...refused, ...toFieldProblems(refused, sentRows) };
 }
 
 /** Returns the body to send. It omits empty rows, clears emptied fields, and does not name unchanged ones. */
@@ -178,13 +180,13 @@ export function toBody(fields: PatternFields, conversion: GaugeConversion) {
     savedDescription: fields.savedDescription.trim(),
     notes: fields.notes.trim(),
     extractedData: {
-      gauge: patternGaugeFrom(fields.gauge, conversion),
+      gauge: toPatternGauge(fields.gauge, conversion),
       patternSizes: fields.sizes
         .filter((size) => !isBlank(size))
         .map(({ name, bust, length, toFit }) => ({
           name: name.trim(),
-          bust: valueOf(bust, lengthScale),
-          length: valueOf(length, lengthScale),
+          bust: readValue(bust, lengthScale),
+          length: readValue(length, lengthScale),
           ...(toFit && { toFit }),
         })),
     },

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DescriptionFields } from './description-fields.tsx';
-import { linkProblems } from './pattern-form.ts';
+import { findLinkProblems } from './pattern-form.ts';
 import { useSavePattern, type FindPatternId } from './queries.ts';
 
 const fieldsSchema = object({
@@ -54,7 +54,7 @@ function OpenDialog({ draft, findId, onSaved }: SavePatternProps & { draft: Draf
     draft,
     check: (fields) => ({
       ...(fields.savedName.trim() === '' && { savedName: 'Please enter a pattern name' }),
-      ...linkProblems(fields),
+      ...findLinkProblems(fields),
     }),
     onInvalid: fail,
     write: ({ fields: { savedName, savedUrl, savedDescription } }) =>

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import type { Swatch } from '../../../contract/swatches.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import { swatchGauge } from '../../measurement-inputs/entries.ts';
+import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
 import { describeGauge } from '../../measurement-inputs/measures.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -112,7 +112,7 @@ function SwatchRows({ swatches, conversion, onUse, onEdit, onRemove }: SwatchRow
                 <Badge tone="plain">{getCategoryLabel(swatch.yarnCategory)}</Badge>
               </span>
               <span className="text-muted flex flex-wrap gap-x-3 text-sm tabular-nums">
-                <span>{describeGauge(swatchGauge(swatch), { unit, conversion })}</span>
+                <span>{describeGauge(getSwatchGauge(swatch), { unit, conversion })}</span>
                 <span>{getNeedleLabel(swatch.needleSize)}</span>
               </span>
               {swatch.yarnColorway !== null && (

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import { categoryOptions, needleOptions } from './labels.ts';
 import { useFindCurrentSwatch, useSaveSwatch } from './queries.ts';
 import {
-  comparedFields,
+  toComparedFields,
   rangeProblems,
   swatchDraft,
   swatchRanges,
@@ -89,7 +89,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
       action={form.isEdit ? 'Update Swatch' : 'Save Swatch'}
       pendingAction={form.isEdit ? 'Updating...' : 'Saving...'}
     >
-      <ConflictPanel noun="swatch" form={form} compared={comparedFields(unit, conversion)} />
+      <ConflictPanel noun="swatch" form={form} compared={toComparedFields(unit, conversion)} />
       <TextField label="Yarn name" required maxLength={LONGEST_NAME} {...form.field('yarnName')} />
       <TextField label="Colorway (optional)" maxLength={LONGEST_NAME} {...form.field('yarnColorway')} />
       <div className="grid gap-4 sm:grid-cols-2">

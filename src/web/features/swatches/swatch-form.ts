@@ -2,17 +2,17 @@ import type { Swatch } from '../../../contract/swatches.ts';
 import { KNITTER_GAUGE, type Range } from '../../../engine/limits.ts';
 import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
 import {
-  countProblem,
+  describeCountProblem,
   usableCount,
   type GaugeRanges,
   type Shown,
 } from '../../measurement-inputs/pattern-entry.ts';
 import { readUnitInput } from '../../measurement-inputs/stored-entries.ts';
 import {
-  fromSaved,
+  toSavedInput,
   gaugeScale,
-  textIn,
-  valueOf,
+  formatInput,
+  readValue,
   type UnitInput,
 } from '../../measurement-inputs/unit-input.ts';
 import type { ComparedField } from '../../forms/conflict-panel.tsx';
@@ -44,8 +44,8 @@ export function toFields(swatch: Swatch | null, conversion: GaugeConversion): Sw
     yarnColorway: swatch?.yarnColorway ?? '',
     yarnCategory: swatch?.yarnCategory ?? '',
     needleSize: swatch?.needleSize ?? '',
-    stitchGauge: fromSaved(swatch?.stitchGauge ?? null, scale),
-    rowGauge: fromSaved(swatch?.rowGauge ?? null, scale),
+    stitchGauge: toSavedInput(swatch?.stitchGauge ?? null, scale),
+    rowGauge: toSavedInput(swatch?.rowGauge ?? null, scale),
     notes: swatch?.notes ?? '',
   };
 }
@@ -56,11 +56,11 @@ export function openSwatchDialog(swatch: Swatch | null, conversion: GaugeConvers
 }
 
 /** The fields to compare in two versions of a swatch, with gauges in the unit of the dialog. */
-export function comparedFields(
+export function toComparedFields(
   unit: LengthUnit,
   conversion: GaugeConversion,
 ): readonly ComparedField<SwatchFields>[] {
-  const count = (typed: UnitInput) => textIn(unit, typed, gaugeScale(conversion));
+  const count = (typed: UnitInput) => formatInput(unit, typed, gaugeScale(conversion));
   return [
     { label: 'Yarn name', names: ['yarnName'], show: ({ yarnName }) => yarnName },
     { label: 'Colorway', names: ['yarnColorway'], show: ({ yarnColorway }) => yarnColorway },
@@ -91,10 +91,12 @@ export const swatchRanges = (conversion: GaugeConversion): GaugeRanges => ({
 /** Returns the errors of gauges that are out of range, in the unit of the dialog. */
 export function rangeProblems({ stitchGauge, rowGauge }: SwatchFields, shown: Shown): Problems {
   const { stitches, rows } = swatchRanges(shown.conversion);
-  const isNumber = (typed: UnitInput) => valueOf(typed, gaugeScale(shown.conversion)) !== null;
+  const isNumber = (typed: UnitInput) => readValue(typed, gaugeScale(shown.conversion)) !== null;
   return {
-    ...(isNumber(stitchGauge) && { stitchGauge: countProblem(stitchGauge, stitches, 'stitches', shown) }),
-    ...(isNumber(rowGauge) && { rowGauge: countProblem(rowGauge, rows, 'rows', shown) }),
+    ...(isNumber(stitchGauge) && {
+      stitchGauge: describeCountProblem(stitchGauge, stitches, 'stitches', shown),
+    }),
+    ...(isNumber(rowGauge) && { rowGauge: describeCountProblem(rowGauge, rows, 'rows', shown) }),
   };
 }
 

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Swatch } from '../../../contract/swatches.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import { swatchGauge } from '../../measurement-inputs/entries.ts';
+import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
 import { formatGauge } from '../../measurement-inputs/measures.ts';
 import { gaugeBasis, type Shown } from '../../measurement-inputs/pattern-entry.ts';
 import { paths } from '../../paths.ts';
@@ -100,7 +100,7 @@ const Row = memo(function Row({
         {getNeedleLabel(swatch.needleSize)}
       </td>
       <td className={`${summary} ${oneLine} tabular-nums`}>
-        {formatGauge(swatchGauge(swatch), { unit, conversion })}
+        {formatGauge(getSwatchGauge(swatch), { unit, conversion })}
       </td>
       <td
         className={`${cell} wrap-anywhere ${swatch.yarnColorway === null ? 'narrow:hidden!' : ''}`}
