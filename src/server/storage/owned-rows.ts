@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { Library } from '../../contract/account.ts';
 import { changeRows, type LimitedDatabase } from './account-size.ts';
-import { buildCorrection } from './attempts.ts';
+import { buildCorrection } from './repeated-saves.ts';
 import type { Tables } from './schema.ts';
 
 declare const isRowKey: unique symbol;

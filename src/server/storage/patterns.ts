@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Pattern, updatePatternBody } from '../../contract/patterns.ts';
 import { readPatternData, writePatternData, type PatternData } from '../../engine/pattern-data.ts';
 import { changeRows, type LimitedDatabase } from './account-size.ts';
-import { buildCorrection } from './attempts.ts';
+import { buildCorrection } from './repeated-saves.ts';
 import { isAfterPosition, type Placed, type ReadAfter } from './library-pages.ts';
 import { ownedRows, rowKey, type Change, type RowKey } from './owned-rows.ts';
 import { parsePattern } from './parsed-patterns.ts';
