@@ -165,7 +165,7 @@ test('what the text does not give stays in the form', { tag: '@once' }, async ({
   await openReader(page);
   await paste(page, 'Sizes: S (M, L)\nFinished bust: 36 (40, 44) inches');
   await expect(
-    reader(page).getByText('The text gives no gauge, so the form keeps what you entered.'),
+    reader(page).getByText('No gauge was found, so the form keeps what you entered.'),
   ).toBeVisible();
   await press(page, 'Use');
   await expect(pattern.getByLabel('Stitches')).toHaveValue('22');
@@ -173,7 +173,7 @@ test('what the text does not give stays in the form', { tag: '@once' }, async ({
   await press(page, 'Clear the text');
   await paste(page, 'Gauge: 20 sts and 25 rows = 10 cm');
   await expect(
-    reader(page).getByText('The text gives no sizes, so the form keeps what you entered.'),
+    reader(page).getByText('No sizes were found, so the form keeps what you entered.'),
   ).toBeVisible();
   await expect(reader(page).getByLabel('Stitches')).toHaveValue('20');
   await press(page, 'Use');

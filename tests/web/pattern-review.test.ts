@@ -6,6 +6,7 @@ import {
   changeEase,
   changeToFit,
   describeEaseProblem,
+  findReviewProblem,
   formatEase,
   formatToFit,
   readEase,
@@ -15,11 +16,8 @@ import {
   type Review,
 } from '../../src/web/pattern-review/review.ts';
 
-const context = (desiredBust: number | null = null) =>
-  ({ pattern: emptyPattern, desiredBust, conversion: 'exact' }) as const;
-
 const review = (text: string, desiredBust: number | null = null) =>
-  toReview(readPatternText(text), context(desiredBust));
+  toReview(readPatternText(text), desiredBust, 'exact');
 
 const GAUGE = 'Gauge: 20 sts and 28 rows = 4 inches\n';
 const TWELVE =
@@ -32,7 +30,7 @@ describe('a review', () => {
       'Gauge: 22 sts and 30 rows = 10 cm\nSizes: S (M, L)\nFinished bust: 91.5 (101.5, 112) cm',
     );
     expect(found.unit).toBe('cm');
-    expect(found.gauge.stitches).toEqual({ text: '22', unit: 'cm' });
+    expect(found.gauge?.stitches).toEqual({ text: '22', unit: 'cm' });
     expect(found.sizes.map(({ bust }) => bust.text)).toEqual(['91.5', '101.5', '112']);
     const { gauge, sizes } = toEntry(found, emptyPattern);
     expect(toPatternGauge(gauge, 'exact')).toEqual({ stitches: 22 * 1.016, rows: 30 * 1.016 });
@@ -43,7 +41,7 @@ describe('a review', () => {
   it('states that there is no row gauge only if the pattern gives none', () => {
     expect(review('Gauge: 20 sts = 4 inches').gauge).toMatchObject({ hasRowGauge: false });
     expect(review(GAUGE).gauge).toMatchObject({ hasRowGauge: true });
-    expect(review('Sizes: S (M, L)').gauge).toMatchObject({ hasRowGauge: true });
+    expect(review('Sizes: S (M, L)').gauge).toBeNull();
   });
 
   it('asks for a row gauge that cannot be right', () => {
@@ -72,7 +70,7 @@ describe('a review', () => {
   it('offers sizes without a bust last', () => {
     const reading = readPatternText(GAUGE + TWELVE);
     const sizes = reading.sizes.map((size, index) => (index < 2 ? { ...size, bust: null } : size));
-    expect(toReview({ ...reading, sizes }, context(40)).chosen).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(toReview({ ...reading, sizes }, 40, 'exact').chosen).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 
   it('lets sizes be exchanged, at most ten', () => {
@@ -102,10 +100,7 @@ describe('a review', () => {
         ...emptyPattern.sizes.slice(1),
       ],
     };
-    const fill = (text: string) => {
-      const found = toReview(readPatternText(text), { ...context(), pattern: form });
-      return toEntry(found, form);
-    };
+    const fill = (text: string) => toEntry(review(text), form);
     expect(fill(GAUGE).sizes).toEqual(form.sizes);
     expect(fill(GAUGE).gauge.stitches.text).toBe('20');
     expect(fill(TWELVE).gauge).toEqual(form.gauge);
@@ -140,24 +135,35 @@ describe('body sizes and an ease', () => {
     expect(busts(changeEase(typed, ease('6')))).toEqual(['36.5', '43']);
     expect(busts(changeEase(typed, ease('')))).toEqual(['36.5', '']);
     expect(busts(changeEase(typed, ease('400')))).toEqual(['36.5', '']);
-    expect(busts(changeToFit(typed, '32-34, 38-40') ?? found)).toEqual(['36.5', '43']);
+    expect(busts(changeToFit(typed, '32-34, 38-40'))).toEqual(['36.5', '43']);
   });
 
   it('can be corrected and removed', () => {
     expect(formatToFit(found)).toBe('32–34, 36–38');
     const changed = changeToFit(found, '81,5 to 86 cm; 36');
-    expect(changed?.sizes.map(({ toFit }) => toFit)).toEqual([
+    expect(changed.sizes.map(({ toFit }) => toFit)).toEqual([
       { min: 81.5 / 2.54, max: 86 / 2.54 },
       { min: 36, max: 36 },
     ]);
-    expect(changeToFit(found, ', 36–38')?.sizes[0]?.toFit).toBeUndefined();
-    expect(changeToFit(found, '')?.sizes.map(({ toFit }) => toFit)).toEqual([undefined, undefined]);
+    expect(changeToFit(found, ', 36–38').sizes[0]?.toFit).toBeUndefined();
+    expect(changeToFit(found, '').sizes.map(({ toFit }) => toFit)).toEqual([undefined, undefined]);
   });
 
   it.each(['32–34', '32–34, 36–38, 40', '34–32, 36', 'some, 36', '0–34, 36', '32, 36–900'])(
     'are not changed by %j',
-    (text) => expect(changeToFit(found, text)).toBeNull(),
+    (text) => {
+      const changed = changeToFit(found, text);
+      expect(changed.sizes).toEqual(found.sizes);
+      expect(formatToFit(changed)).toBe(text);
+      expect(findReviewProblem(changed)).toBe('Enter 2 ranges with commas between them, such as 32–34');
+    },
   );
+
+  it('are checked before they are used', () => {
+    expect(findReviewProblem(found)).toBeUndefined();
+    expect(findReviewProblem({ ...found, chosen: [] })).toBe('Choose at least one size');
+    expect(findReviewProblem(changeEase(found, ease('x')))).toMatch(/^Enter the ease as one number/);
+  });
 
   it('say what to type for an ease that cannot be used', () => {
     expect(describeEaseProblem(ease('4'), 'in')).toBeUndefined();

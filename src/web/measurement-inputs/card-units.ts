@@ -36,14 +36,35 @@ const storedUnits = defineStored({
   area: 'browser',
 });
 
-/** Returns the unit of a card, and its setter: its own unit, or that of the first toggled card. */
-export function useCardUnit(card: UnitsCard): [LengthUnit, (unit: LengthUnit) => void] {
+/** The unit of a card, and how to change it. */
+interface CardUnit {
+  /** Its own unit, or that of the first toggled card. */
+  unit: LengthUnit;
+  /** Chooses the unit. The first choice also applies to the cards without a unit of their own. */
+  choose: (unit: LengthUnit) => void;
+  /** Shows the card in the unit of what was filled in, which the knitter did not choose. */
+  show: (unit: LengthUnit) => void;
+}
+
+/** Returns the unit of a card and how to change it. */
+export function useShownUnit(card: UnitsCard): CardUnit {
   const { first, own } = useStored(storedUnits);
-  return [
-    own[card] ?? first ?? 'in',
-    (unit) => {
-      const now = storedUnits.get();
-      storedUnits.set({ first: now.first ?? unit, own: { ...now.own, [card]: unit } });
-    },
-  ];
+  const change = (unit: LengthUnit, isChoice: boolean) => {
+    const now = storedUnits.get();
+    storedUnits.set({
+      first: now.first ?? (isChoice ? unit : null),
+      own: { ...now.own, [card]: unit },
+    });
+  };
+  return {
+    unit: own[card] ?? first ?? 'in',
+    choose: (unit) => change(unit, true),
+    show: (unit) => change(unit, false),
+  };
+}
+
+/** Returns the unit of a card that the knitter chooses, and its setter. */
+export function useCardUnit(card: UnitsCard): [LengthUnit, (unit: LengthUnit) => void] {
+  const { unit, choose } = useShownUnit(card);
+  return [unit, choose];
 }

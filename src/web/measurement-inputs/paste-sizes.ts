@@ -60,7 +60,8 @@ export function pasteSizes(
       name: name?.[at] ?? old.name,
       bust: bust ? toUnitInput(bust[at] ?? null, lengthScale) : old.bust,
       length: length ? toUnitInput(length[at] ?? null, lengthScale) : old.length,
-      ...(toFit && { toFit: toFit[at] ?? undefined }),
+      // The old body sizes belong to the old names and busts.
+      ...((name ?? bust) && { toFit: toFit?.[at] ?? undefined }),
     };
   });
   return { sizes: filled, message: toMessage(pasted, count, Math.min(count, sizes.length - start)) };

@@ -11,8 +11,9 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextAreaField } from '../ui/text-fields.tsx';
+import { toast } from '../ui/toast.ts';
 import { readerDraft } from './reader-draft.ts';
-import { toEntry, toReview } from './review.ts';
+import { findReviewProblem, toEntry, toReview, type Review } from './review.ts';
 import { ReviewStep } from './review-step.tsx';
 import { useFileReader } from './use-file-reader.ts';
 
@@ -56,7 +57,7 @@ export function PatternReaderDialog({
     readerDraft.set({
       content: found.content,
       text: found.text,
-      review: isEmpty ? null : toReview(reading, { pattern, desiredBust, conversion }),
+      review: isEmpty ? null : toReview(reading, desiredBust, conversion),
     });
     return isEmpty ? reading.notes.map(({ message }) => message).join(' ') : null;
   };
@@ -105,6 +106,16 @@ export function PatternReaderDialog({
   const readTyped = () =>
     show(text.trim() === '' ? 'Paste the pattern’s text first, or choose a file.' : openReview(content));
 
+  const use = (reviewed: Review, details: PatternDetails) => {
+    const reviewProblem = findReviewProblem(reviewed);
+    if (reviewProblem !== undefined) {
+      toast({ title: reviewProblem, variant: 'destructive' });
+      return;
+    }
+    readerDraft.set({ content, text, review: null });
+    onUse(toEntry(reviewed, pattern), reviewed.unit, details);
+  };
+
   const messages = (
     <>
       {progress && (
@@ -142,8 +153,7 @@ export function PatternReaderDialog({
               onClick={({ detail }) => {
                 // The second click of a double click on Read the Pattern, which was in the same place.
                 if (detail > 1) return;
-                readerDraft.set({ content, text, review: null });
-                onUse(toEntry(review, pattern), review.unit, source.details);
+                use(review, source.details);
               }}
             >
               Use

@@ -14,10 +14,11 @@ interface ReaderDraft {
 }
 
 const reviewSchema: Schema<Review> = object({
-  gauge: readPatternGauge,
+  gauge: (stored) => (stored === null ? null : readPatternGauge(stored)),
   sizes: readSizes,
   chosen: list(number),
   ease: readUnitInput,
+  unreadToFit: orNull(text),
   unit: oneOf('in', 'cm'),
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { SIZE_ROWS } from '../../engine/limits.ts';
 import type { PatternReading } from '../../engine/pattern-text.ts';
 import { formatCount, formatNumber, formatRange } from '../../engine/sentences.ts';
@@ -17,6 +17,7 @@ import {
   changeEase,
   changeToFit,
   describeEaseProblem,
+  describeToFitProblem,
   formatEase,
   formatToFit,
   toEntry,
@@ -53,11 +54,11 @@ function describeMissing({ gauge, sizes }: PatternReading, form: PatternEntry): 
   const keeps = 'so the form keeps what you entered.';
   if (!gauge) {
     const isEntered = !isBlankText(form.gauge.stitches.text);
-    return [`The text gives no gauge${isEntered ? `, ${keeps}` : '. Enter it below, if you know it.'}`];
+    return [`No gauge was found${isEntered ? `, ${keeps}` : '. Enter it below, if you know it.'}`];
   }
   if (sizes.length > 0) return [];
   const isEntered = !form.sizes.every(isBlank);
-  return [`The text gives no sizes${isEntered ? `, ${keeps}` : '. Enter them in the form.'}`];
+  return [`No sizes were found${isEntered ? `, ${keeps}` : '. Enter them in the form.'}`];
 }
 
 /** Returns a summary of what was read, and of what was not. */
@@ -131,23 +132,14 @@ function EaseField({ review, onChange }: ReviewPartProps) {
 
 /** The body sizes as one list, for the knitter to correct. */
 function ToFitField({ review, onChange }: ReviewPartProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const count = review.sizes.length;
-  const isWrong = typed !== null && changeToFit(review, typed) === null;
   return (
     <TextField
       label={`To fit a body bust, in ${unitNames[review.unit]}`}
       hint="In the order of the sizes, with commas. Used to show the ease of each size."
       inputMode="text"
-      value={typed ?? formatToFit(review)}
-      error={
-        isWrong ? `Enter ${formatCount(count, 'range')} with commas between them, such as 32–34` : undefined
-      }
-      onChange={(text) => {
-        const changed = changeToFit(review, text);
-        setTyped(text);
-        if (changed) onChange(changed);
-      }}
+      value={formatToFit(review)}
+      error={describeToFitProblem(review)}
+      onChange={(text) => onChange(changeToFit(review, text))}
     />
   );
 }
@@ -155,13 +147,12 @@ function ToFitField({ review, onChange }: ReviewPartProps) {
 /** The text beside what was read from it, which the knitter can correct. */
 export function ReviewStep({ source, review, form, conversion, onChange }: ReviewStepProps) {
   const { text, reading } = source;
-  const { gauge, sizes, chosen, unit } = review;
+  const { sizes, chosen, unit } = review;
   const summary = useRef<HTMLParagraphElement>(null);
   // The button that was pressed has disappeared.
   useEffect(() => summary.current?.focus({ preventScroll: true }), []);
   const { notes, garment, bustBasis } = reading;
   const entry = toEntry(review, form);
-  const rows = entry.sizes.slice(0, Math.max(chosen.length, 1));
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <MarkedText text={text} spans={reading.spans} />
@@ -185,7 +176,7 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
           />
         </div>
         <PatternGaugeFields
-          gauge={gauge}
+          gauge={entry.gauge}
           unit={unit}
           conversion={conversion}
           errors={{}}
@@ -193,12 +184,12 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
         />
         <Doubts of={['gauge']} notes={notes} />
         <Doubts of={['sizes', 'bust', 'length', 'toFit']} notes={notes} />
-        {reading.toFit && <ToFitField key={unit} review={review} onChange={onChange} />}
+        {reading.toFit && <ToFitField review={review} onChange={onChange} />}
         {bustBasis === 'to_fit_only' && <EaseField review={review} onChange={onChange} />}
         {sizes.length > SIZE_ROWS && <SizeChoice review={review} onChange={onChange} />}
-        {sizes.length > 0 && (
+        {chosen.length > 0 && (
           <SizeTable
-            sizes={rows}
+            sizes={entry.sizes.slice(0, chosen.length)}
             unit={unit}
             problems={findFormProblems(entry, { unit, conversion })}
             onChange={(changed) =>

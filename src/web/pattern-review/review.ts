@@ -1,7 +1,7 @@
 import { INTENDED_EASE, isWithin, LARGEST_MEASUREMENT, SIZE_ROWS, type Range } from '../../engine/limits.ts';
 import type { PatternReading } from '../../engine/pattern-text.ts';
 import { readLength, readLengthRange } from '../../engine/read-number.ts';
-import { formatNumber, formatRange } from '../../engine/sentences.ts';
+import { formatCount, formatNumber, formatRange } from '../../engine/sentences.ts';
 import { fromInches, toInches, type GaugeConversion, type LengthUnit } from '../../engine/units.ts';
 import {
   emptySize,
@@ -22,30 +22,22 @@ import {
 
 /** A pattern that was read, as the knitter reviews and corrects it. */
 export interface Review {
-  gauge: PatternGaugeEntry;
+  /** `null` if the text gives none: the form then keeps its gauge. */
+  gauge: PatternGaugeEntry | null;
   /** All sizes of the pattern, in its order. */
   sizes: readonly SizeEntry[];
   /** The indexes of the sizes to use, in ascending order; at most as many as the form has rows. */
   chosen: readonly number[];
   /** The typed ease, for a pattern that gives only body sizes. */
   ease: UnitInput;
+  /** The typed list of body sizes while it cannot be read; `null` if it shows those of the sizes. */
+  unreadToFit: string | null;
   /** The unit in which the review is shown. */
   unit: LengthUnit;
 }
 
-/** The form that a review fills in. */
-interface ReviewContext {
-  pattern: PatternEntry;
-  /** In inches, if it is known. */
-  desiredBust: number | null;
-  conversion: GaugeConversion;
-}
-
-function toGauge(
-  { gauge, notes }: PatternReading,
-  { pattern, conversion }: ReviewContext,
-): PatternGaugeEntry {
-  if (!gauge) return pattern.gauge;
+function toGauge({ gauge, notes }: PatternReading, conversion: GaugeConversion): PatternGaugeEntry | null {
+  if (!gauge) return null;
   const { stitches, rows } = gauge;
   const scale = gaugeScale(conversion);
   // The pattern gives a row gauge that cannot be right, so the knitter is asked for it.
@@ -91,19 +83,27 @@ function chooseSizes(sizes: readonly SizeEntry[], desiredBust: number | null): n
 function findUnit({ sizes, gauge }: Pick<Review, 'sizes' | 'gauge'>): LengthUnit {
   const inputs = sizes.map(({ bust }) => bust).filter(({ text }) => text !== '');
   const inCm = inputs.filter(({ unit }) => unit === 'cm').length;
-  if (inputs.length === 0) return gauge.stitches.unit;
+  if (inputs.length === 0) return gauge?.stitches.unit ?? 'in';
   return inCm * 2 > inputs.length ? 'cm' : 'in';
 }
 
-/** Starts the review of a pattern that was read. A gauge that the text does not give stays as the form has it. */
-export function toReview(reading: PatternReading, context: ReviewContext): Review {
-  const gauge = toGauge(reading, context);
+/**
+ * Starts the review of a pattern that was read.
+ * @param desiredBust in inches, if it is known
+ */
+export function toReview(
+  reading: PatternReading,
+  desiredBust: number | null,
+  conversion: GaugeConversion,
+): Review {
+  const gauge = toGauge(reading, conversion);
   const sizes = toSizes(reading);
   return {
     gauge,
     sizes,
-    chosen: chooseSizes(sizes, context.desiredBust),
+    chosen: chooseSizes(sizes, desiredBust),
     ease: emptyInput,
+    unreadToFit: null,
     unit: findUnit({ gauge, sizes }),
   };
 }
@@ -114,10 +114,10 @@ const toRows = ({ sizes, chosen }: Review): SizeEntry[] =>
 
 /**
  * Returns the reviewed pattern as the form holds it.
- * @param form keeps its sizes if the text gives none
+ * @param form keeps its gauge or its sizes if the text gives none
  */
 export const toEntry = (review: Review, form: PatternEntry): PatternEntry => ({
-  gauge: review.gauge,
+  gauge: review.gauge ?? form.gauge,
   sizes: review.sizes.length > 0 ? toRows(review) : form.sizes,
 });
 
@@ -179,28 +179,45 @@ function changeBody(
         : emptyInput;
     return { ...size, bust, toFit: range };
   });
-  return { ...review, sizes, ease };
+  return { ...review, sizes, ease, unreadToFit: null };
 }
 
 /** Changes the ease, and the finished busts that follow from it. */
-export const changeEase = (review: Review, ease: UnitInput): Review =>
-  changeBody(review, { ease, toFit: review.sizes.map(({ toFit }) => toFit) });
+export const changeEase = (review: Review, ease: UnitInput): Review => ({
+  ...changeBody(review, { ease, toFit: review.sizes.map(({ toFit }) => toFit) }),
+  unreadToFit: review.unreadToFit,
+});
 
 /** Formats the body sizes for the field in `unit`: "32–34, 36–38". A size without one leaves its place empty. */
-export const formatToFit = ({ sizes, unit }: Review): string =>
-  sizes.map(({ toFit }) => (toFit ? formatRange(toFit, unit, 2) : '')).join(', ');
+export const formatToFit = ({ sizes, unit, unreadToFit }: Review): string =>
+  unreadToFit ?? sizes.map(({ toFit }) => (toFit ? formatRange(toFit, unit, 2) : '')).join(', ');
 
 /** Matches what separates body sizes. A comma between digits is a decimal comma. */
 const TO_FIT_SEPARATOR = /\s*;\s*|\s*,(?:\s+|$)/;
 
-/**
- * Changes the body sizes to those of a typed list, and the finished busts that follow from them.
- * @returns `null` unless the text has a range, or nothing, for each size
- */
-export function changeToFit(review: Review, text: string): Review | null {
-  const items = text.trim() === '' ? review.sizes.map(() => '') : text.trim().split(TO_FIT_SEPARATOR);
-  const toFit = items.map((item) => (item === '' ? undefined : readLengthRange(item, review.unit)));
-  const isValid = toFit.every((range) => range !== null && (range?.max ?? 0) <= LARGEST_MEASUREMENT);
-  if (items.length !== review.sizes.length || !isValid) return null;
-  return changeBody(review, { ease: review.ease, toFit: toFit.map((range) => range ?? undefined) });
+/** Reads a typed list of body sizes; `null` unless it has a range, or nothing, for each of `count` sizes. */
+function readToFit(text: string, count: number, unit: LengthUnit): (Range | undefined)[] | null {
+  if (isBlankText(text)) return Array.from({ length: count }, () => undefined);
+  const items = text.trim().split(TO_FIT_SEPARATOR);
+  const ranges = items.map((item) => (item === '' ? undefined : readLengthRange(item, unit)));
+  const isValid = ranges.every((range) => range !== null && (range?.max ?? 0) <= LARGEST_MEASUREMENT);
+  return isValid && items.length === count ? ranges.map((range) => range ?? undefined) : null;
+}
+
+/** Changes the body sizes to those of a typed list, and the finished busts that follow from them. */
+export function changeToFit(review: Review, text: string): Review {
+  const toFit = readToFit(text, review.sizes.length, review.unit);
+  return toFit ? changeBody(review, { ease: review.ease, toFit }) : { ...review, unreadToFit: text };
+}
+
+/** Returns what to type for a list of body sizes that cannot be read. */
+export function describeToFitProblem({ sizes, unreadToFit }: Review): string | undefined {
+  if (unreadToFit === null) return undefined;
+  return `Enter ${formatCount(sizes.length, 'range')} with commas between them, such as 32–34`;
+}
+
+/** Returns why a review cannot be used yet. */
+export function findReviewProblem(review: Review): string | undefined {
+  if (review.sizes.length > 0 && review.chosen.length === 0) return 'Choose at least one size';
+  return describeToFitProblem(review) ?? describeEaseProblem(review.ease, review.unit);
 }

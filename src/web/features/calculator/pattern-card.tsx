@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { useShownUnit } from '../../measurement-inputs/card-units.ts';
 import { lengthScale, readValue } from '../../measurement-inputs/unit-input.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -24,7 +24,7 @@ interface PatternCardProps {
 export function PatternCard({ calculator, savedPatterns, savePattern }: PatternCardProps) {
   const { draft, conversion, tabs, revealTarget, update, takePattern, showTab } = calculator;
   const { form, pattern } = draft;
-  const [unit, setUnit] = useCardUnit('pattern');
+  const { unit, choose, show } = useShownUnit('pattern');
 
   const typed = (
     <RevealPanel at="pattern" revealTarget={revealTarget} label={pattern ? 'Pattern in use' : 'Pattern form'}>
@@ -46,7 +46,7 @@ export function PatternCard({ calculator, savedPatterns, savePattern }: PatternC
           conversion={conversion}
           ownGauge={calculator.ownGauge}
           desiredBust={readValue(draft.fit.bust, lengthScale)}
-          onUnitChange={setUnit}
+          onUnitFilled={show}
           onChange={(next) => update((now) => ({ ...now, form: next }))}
           onUse={takePattern}
         />
@@ -57,7 +57,7 @@ export function PatternCard({ calculator, savedPatterns, savePattern }: PatternC
     <Card
       id="pattern-card"
       title="Pattern"
-      action={<UnitsToggle of="pattern" unit={unit} onChange={setUnit} />}
+      action={<UnitsToggle of="pattern" unit={unit} onChange={choose} />}
     >
       <Tabs
         label="Where the pattern comes from"

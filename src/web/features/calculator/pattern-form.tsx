@@ -30,7 +30,8 @@ interface PatternFormProps {
   /** The knitter's gauge per 4 inches and desired bust in inches, for questions about the entries. */
   ownGauge: Gauge | null;
   desiredBust: number | null;
-  onUnitChange: (unit: LengthUnit) => void;
+  /** Called with the unit of a pattern that was filled in. */
+  onUnitFilled: (unit: LengthUnit) => void;
   onChange: (form: PatternEntry) => void;
   onUse: (pattern: PatternInUse) => void;
 }
@@ -42,7 +43,7 @@ export function PatternForm({
   conversion,
   ownGauge,
   desiredBust,
-  onUnitChange,
+  onUnitFilled,
   onChange,
   onUse,
 }: PatternFormProps) {
@@ -127,7 +128,7 @@ export function PatternForm({
         conversion={conversion}
         onChange={(filled) => {
           change(filled.pattern);
-          onUnitChange(filled.unit);
+          onUnitFilled(filled.unit);
         }}
       />
       <PatternGaugeFields
