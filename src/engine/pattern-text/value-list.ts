@@ -40,9 +40,8 @@ export function readValueList(text: string): ValueListReading | null {
 }
 
 /**
- * Reads a text that is one list of measurements, such as `34½ (38, 42, 46, 50) 54`. If the list gives each value in
- * both units, the inches are returned.
- * @returns `null` for any other text: names of sizes, ranges, or words
+ * Reads a text that is one list of sizes, such as `Sizes S (M, L)`.
+ * @returns `null` for any other text: a single name, measurements, or words
  */
 export function readNameList(text: string): string[] | null {
   const list = findOnlyList(text, 'size');
