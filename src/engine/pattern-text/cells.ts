@@ -38,7 +38,7 @@ const GLUED_SIZE = /^(?:x{0,4}[sml]?|t)$/;
 function isLetterInList(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index];
   if (token?.kind !== 'word' || !/^[A-H]$/.test(token.raw)) return false;
-  return isMark(tokens[index + 1], '(,;') || isMark(tokens[index - 1], '(,;');
+  return isMark(tokens[index + 1], '([,;') || isMark(tokens[index - 1], '([,;');
 }
 
 /** Returns whether a digit follows the letter of a size: "S1, S2, M1". */
@@ -124,6 +124,7 @@ export class CellReader {
   private readCell(token: Token): boolean {
     const afterName = readName(this.tokens, this.index);
     if (afterName === null && (token.kind !== 'number' || this.hasNamesOnly())) return false;
+    if (afterName !== null && this.isNextRow()) return false;
     const next = afterName ?? this.index + 1;
     const isJoined = this.joiner === '-' || this.joiner === '/';
     if (afterName === null) this.nameCount = -Infinity;
@@ -149,6 +150,12 @@ export class CellReader {
     return this.nameCount > 1;
   }
 
+  /** A name after values starts the next row: `S - finished bust 36", M - finished bust 40"`. */
+  private isNextRow(): boolean {
+    const isAfterUnit = this.cells[0]?.kind === 'value' && this.cells.at(-1)?.hasOwnUnit === true;
+    return isAfterUnit && this.depth === 0 && (this.separator === ',' || this.separator === ';');
+  }
+
   private readUnit(token: Token): boolean {
     const unit = readUnit(token);
     if (unit === null) return false;
@@ -170,7 +177,7 @@ export class CellReader {
     if (means(token, 'noise')) return this.skip();
     if (token.kind === 'word' || token.raw === '&') return this.readWordSeparator(token);
     if (token.kind !== 'mark' || !(SEPARATORS.includes(token.raw) || this.isPair(token))) return false;
-    if (token.raw === '.' && this.joiner !== ' ') return false;
+    if (token.raw === '.' && this.joiner !== ' ' && this.separator !== '.') return false;
     if (OPENING.includes(token.raw)) this.depth++;
     if (CLOSING.includes(token.raw)) this.depth = Math.max(0, this.depth - 1);
     this.joiner = this.join(token);
@@ -183,7 +190,9 @@ export class CellReader {
     const next = this.tokens[this.index + 1];
     const isBeforeCell = next?.kind === 'number' || readName(this.tokens, this.index + 1) !== null;
     if (this.isLetter(token)) return this.separate();
-    if (!isBeforeCell || !meansAny(token, ['and', 'to', 'size'])) return false;
+    // Measurements do not continue at the next size: `Size 1 fits 34", size 2 fits 38"`.
+    const isNextSize = means(token, 'size') && this.cells.at(-1)?.hasOwnUnit === true;
+    if (!isBeforeCell || isNextSize || !meansAny(token, ['and', 'to', 'size'])) return false;
     this.joiner = means(token, 'to') ? 'to' : ',';
     return this.skip();
   }

@@ -1,6 +1,6 @@
 import { classify, type Label, type LabeledList } from './labels.ts';
 import { isName, splitUnits, type Item, type ValueList } from './lists.ts';
-import { meansAny, type Token } from './tokens.ts';
+import { isMark, means, meansAny, type Token } from './tokens.ts';
 
 /** The values of one measurement, with the names next to them if each size has its own line. */
 export interface Column {
@@ -34,9 +34,14 @@ interface Row {
   values: Item[];
 }
 
-/** Splits items into rows of a name and its values, in one unit or both: `S 36" [91 cm]`. */
+/** Splits items into rows of a name and its values, in one unit or both: `S 36" [91 cm]`, `36" [91 cm] (S)`. */
 function toRows(items: readonly Item[]): Row[] | null {
-  if (!items[0] || !isName(items[0])) return null;
+  if (isName(items[0])) return toRowsByName(items);
+  return isName(items.at(-1)) ? (toRowsByName(items.toReversed())?.reverse() ?? null) : null;
+}
+
+/** Splits items into rows that start with the name. */
+function toRowsByName(items: readonly Item[]): Row[] | null {
   const rows: Row[] = [];
   for (const item of items) {
     if (isName(item)) rows.push({ name: item, values: [] });
@@ -84,10 +89,21 @@ const hasNewline = (tokens: readonly Token[]) => tokens.some(({ kind }) => kind 
 const isLineStart = (tokens: readonly Token[], { from }: ValueList) =>
   from < 3 || hasNewline(tokens.slice(from - 3, from));
 
+/** Rows can follow each other on one line: `S - finished bust 36", M - finished bust 40"`. */
+const isRowStart = (tokens: readonly Token[], list: ValueList) =>
+  isLineStart(tokens, list) || isMark(tokens[list.from - 1], ',;') || means(tokens[list.from - 1], 'size');
+
 interface LabeledRow {
   name: Item;
   parts: LabeledList[];
   next: number;
+}
+
+/** Returns the name at the start of a row, which has no unit. */
+function readRowName(tokens: readonly Token[], list: ValueList): Item | null {
+  const [name, second] = list.items;
+  const isMeasurement = name?.unit === 'in' || name?.unit === 'cm';
+  return name && !second && !isMeasurement && isRowStart(tokens, list) ? name : null;
 }
 
 /** Reads a line such as "10 - to fit bust 32 in; actual size 34 in". */
@@ -97,14 +113,13 @@ function readLabeledRow(
   start: number,
 ): LabeledRow | null {
   const list = lists[start];
-  const [name] = list?.items ?? [];
-  if (!list || !name || list.items.length !== 1 || name.unit === 'in' || name.unit === 'cm') return null;
-  if (!isLineStart(tokens, list)) return null;
+  const name = list && readRowName(tokens, list);
+  if (!name) return null;
   const parts: LabeledList[] = [];
   let index = start + 1;
   for (
     let part = lists[index];
-    part?.hasOwnLabel && !isNextLine(tokens, lists, index);
+    part?.hasOwnLabel && !isNextLine(tokens, lists, index) && !readRowName(tokens, part);
     part = lists[++index]
   ) {
     if (!part.items.every(isMeasured)) return null;
