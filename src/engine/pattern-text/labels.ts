@@ -67,7 +67,7 @@ function collectConcepts(words: readonly Token[]): Concepts {
 
 /** Words that belong to the text around measurements: yarn, needles, ease. */
 function isIgnored(said: Concepts): boolean {
-  if (said.has('ease') || said.has('gauge')) return true;
+  if (said.has('ease') || (said.has('gauge') && !said.has('bust'))) return true;
   const isSupply = said.has('yarn') || said.has('needle') || said.has('yarnLabel');
   return isSupply && !(said.has('bust') || said.has('length') || said.has('size'));
 }
@@ -76,8 +76,9 @@ const isNeedleSize = (said: Concepts) =>
   (said.has('needle') || said.has('number')) &&
   !(said.has('bust') || said.has('length') || said.has('ageLabel') || said.has('fit'));
 
-/** The most tokens of a label that does not say what it measures: "Actual measurement", "To fit". */
+/** The most words of a label that does not say what it measures: "Actual measurement (inches)", "To fit". */
 const LONGEST_GARMENT_LABEL = 4;
+const isNamingWord = (token: Token) => token.kind === 'word' && !meansAny(token, ['inch', 'cm']);
 
 function readKind(words: readonly Token[], said: Concepts): Label['kind'] {
   if (said.size === 0) return null;
@@ -93,7 +94,7 @@ function readKind(words: readonly Token[], said: Concepts): Label['kind'] {
   if (isWaist || said.has('weakPart')) return 'other';
   if (said.has('width') || said.has('round')) return 'width';
   const isSize = said.has('size') || said.has('ageLabel');
-  const isShort = words.length <= LONGEST_GARMENT_LABEL;
+  const isShort = words.filter(isNamingWord).length <= LONGEST_GARMENT_LABEL;
   if (isShort && said.has('fitVerb') && !isSize) return 'bust';
   return isSize || (isShort && said.has('finished')) ? 'size' : null;
 }
@@ -111,12 +112,12 @@ function readUnit(words: readonly Token[]): ListUnit | null {
   return unit;
 }
 
-/** Returns whether a word with a meaning is close enough to the bust, in tokens. */
+/** Returns whether a word with a meaning is close enough to the bust or "around", in tokens. */
 function isNearBust(words: readonly Token[], concept: Concept, before: number, after: number): boolean {
-  const isBust = (token: Token) => means(token, 'bust');
+  const isGirth = (token: Token) => token.kind === 'word' && meansAny(token, ['bust', 'round']);
   return words.some(
     (token, index) =>
-      means(token, concept) && words.slice(Math.max(0, index - after), index + before + 1).some(isBust),
+      means(token, concept) && words.slice(Math.max(0, index - after), index + before + 1).some(isGirth),
   );
 }
 

@@ -4,7 +4,7 @@ import { type Label, type LabeledList } from './labels.ts';
 import { isNameSpan, SPAN_RATIO } from './ranges.ts';
 import { isName, type Item } from './lists.ts';
 import { getItemText, isMeasured, getSizeName, readTable, type Column } from './tables.ts';
-import { means, type Token } from './tokens.ts';
+import { means, meansAny, type Token } from './tokens.ts';
 
 /** The smallest and the largest length of a size, in inches; equal for a single value. */
 export type Ends = [number, number];
@@ -186,6 +186,7 @@ function toNameList(text: string, { items, label, start, end }: LabeledList): Na
 function readOneSize(text: string, tokens: readonly Token[]): NameList[] {
   const index = tokens.findIndex((token, at) => {
     const other = token.text === 'unique' ? tokens[at - 1] : tokens[at + 1];
+    if (meansAny(tokens[at + 2], ['and', 'to'])) return false;
     return means(token, 'oneSize') && (other === undefined || token.text.length > 6 || means(other, 'size'));
   });
   const [first, last] = tokens[index]?.text === 'unique' ? [index - 1, index] : [index, index + 1];

@@ -3,6 +3,7 @@ import type { Note, PatternReading, SizeReading, Span } from './reading.ts';
 import type { Ends, Lists, NameList, Series, SeriesDoubt } from './series.ts';
 import { rankLetters, SPAN_RATIO } from './ranges.ts';
 import { getItemText } from './tables.ts';
+import { hasSteps, isLimit } from './steps.ts';
 import { means, type Token } from './tokens.ts';
 import type { Concept } from './vocabulary.ts';
 
@@ -170,6 +171,8 @@ class SizesReader {
     const bustValues = bust ? this.take('bust', bust.series, names.length) : null;
     const fitValues = fit ? this.take('toFit', fit.series, names.length) : null;
     this.noteBasis(bust, fit, busts);
+    this.noteOthers('bust', bust, busts);
+    this.noteOthers('toFit', fit, busts);
     if (busts.length === 0 && garment !== 'other') this.noteUnlabeled(names.length);
     if (bust && bustValues) this.noteWidth(bust.series, bustValues, names);
     const lengths = garment === 'other' ? null : this.readLength(names.length);
@@ -200,7 +203,11 @@ class SizesReader {
     const counts = new Set(
       this.nameLists.filter(({ isLabeled }) => isLabeled).map(({ names }) => names.length),
     );
-    const usable = busts.filter(({ series }) => !isSpan(series));
+    const isOfOneSize = hasSteps(this.tokens);
+    const usable = busts.filter(
+      ({ series }) =>
+        series.values.length > 1 || !(isOfOneSize || isSpan(series) || isLimit(this.tokens, series)),
+    );
     const pick = (chosen: Bust['basis']) => {
       const found = usable.filter(({ basis }) => basis === chosen);
       return found.find(({ series }) => counts.has(series.values.length)) ?? found[0];
@@ -300,8 +307,18 @@ class SizesReader {
       this.note(
         'range-only',
         'bust',
-        'The text gives only the range of the busts, not the bust of each size.',
+        'The text gives the range of the busts or the step between them, not the bust of each size.',
       );
+    }
+  }
+
+  /** Notes other lists that the text labels the same: upper and full bust, two versions of the garment. */
+  private noteOthers(field: 'bust' | 'toFit', chosen: Bust | undefined, busts: readonly Bust[]): void {
+    const isOther = ({ series, basis }: Bust) =>
+      basis === chosen?.basis && isSameKind(series, chosen.series) && !isSameValues(series, chosen.series);
+    if (busts.some(isOther)) {
+      const message = `The text gives several lists of ${FIELD_NAMES[field]}. Check that these are the ones that count.`;
+      this.note('several-lists', field, message);
     }
   }
 
@@ -329,14 +346,20 @@ class SizesReader {
   }
 }
 
+const isSameKind = (one: Series, other: Series) =>
+  one.values.length === other.values.length && one.label.kind === other.label.kind;
+
+/** Returns whether two lists hold the same values, as patterns round them. */
+function isSameValues(one: Series, other: Series): boolean {
+  const otherValues = doubled(other);
+  return doubled(one).every(([low], index) => Math.abs(low - (otherValues[index]?.[0] ?? 0)) <= 0.02 * low);
+}
+
 /** Returns whether a size has the letter M or a larger one. */
 const isAdultSize = (name = '') => (rankLetters(name) ?? -1) >= 0;
 
 /** A single range that is too wide for one size: "28-50 in". */
-function isSpan({ values }: Series): boolean {
-  const [[low, high] = [0, 0], second] = values;
-  return second === undefined && high > low * SPAN_RATIO;
-}
+const isSpan = ({ values }: Series) => values.every(([low, high]) => high > low * SPAN_RATIO);
 
 /** Joins consecutive lists of names: "Size 34. Changes for sizes 36, 38 and 40". */
 function findJoined(lists: readonly NameList[], count: number | null): NameList | null {

@@ -7,8 +7,10 @@ export type Concept =
   | 'around'
   | 'before'
   | 'bust'
+  | 'from'
   | 'garment'
   | 'cm'
+  | 'each'
   | 'ease'
   | 'finished'
   | 'fit'
@@ -36,6 +38,8 @@ export type Concept =
   | 'round'
   | 'row'
   | 'size'
+  | 'smallest'
+  | 'step'
   | 'stitch'
   | 'to'
   | 'under'
@@ -63,14 +67,17 @@ const WORDS: Readonly<Record<Concept, string>> = {
     *trøje bluse* *bluse jakke* *jakke kofte* *kofte kofta* *koftan tröja* *tröja *tröjan jacka* *jacka slipover*
     *jacke weste pulli pulli* gilet pull veste débardeur singlet topp`,
   cm: `cm cms centimeter centimeters centimetre centimetres zentimeter centimètre centimètres`,
+  each: `each every per between jede jeder pro zwischen hver mellem mellom varje mellan chaque par entre
+    next nächste nächsten næste neste nästa suivante`,
   ease: `ease bevægelsesvidde* bevegelsesvidde* rörelsevidd* bewegungsweite* bequemlichkeitszugabe* mehrweite aisance`,
-  finished: `finished actual garment garments blocking knitted færdig* ferdig* färdig* fertig* terminé* fini finie finis final finals finale finales stickat strikket
+  finished: `finished actual garment garments blocking knitted færdig* ferdig* färdig* fertig* tatsächlich* terminé* fini finie finis final finals finale finales stickat strikket
     finies plagg* tøjet* modell* gestrickt* réel* tricot ouvrage strickstück* vêtement arbejdet*`,
   fit: `fit fits fitting body bodies passer passar passa passend* passt kropp* krop* körper* corps convient person
     personen skal`,
   fitVerb: `fit fits fitting passer passar passa passend* convient`,
-  flat: `½ flat across half laid halv* halb* flach* flad* flatt platt liggende plat demi ausgebreitet pit`,
-  for: `for für pour til till för`,
+  flat: `½ flat across half laid halv* halb* flach* flad* flatt platt plant liggende plat demi ausgebreitet pit`,
+  for: `for für zu pour til till för`,
+  from: `from starting starts ab fra från`,
   gauge: `gauge tension strikkefasthed* strikkefasthet* strikkefastleik* masketæthed* masketetthet* masktäthet* stickfasthet*
     maschenprobe* échantillon* echantillon* strikkeprøve*`,
   inch: `in ins inch inches " tommer tomme tommar tum zoll pouces pouce po`,
@@ -111,8 +118,10 @@ const WORDS: Readonly<Record<Concept, string>> = {
   row: `row rows r rnd rnds round rounds rd rde runde runden reihe reihen rang rangs rg rgs tour tours pind pinde
     pinner pinnar pinne p omgang omgange omgangar omganger omg varv v varven rad rader rdn`,
   size: `*størrelse *størrelser *storlek *storlekar *größe *größen size sizes sizing sz str størrelse* storleik* storlek* strl stl größe* grösse* groesse* gr taille tailles`,
+  smallest: `smallest kleinste kleinsten mindste minste minsta`,
+  step: `increment increments`,
   stitch: `st sts stitch stitches m msk maske masker maskar maska maskor masken maschen masche maille mailles`,
-  to: `to bis til till à`,
+  to: `to bis til till à jusqu'à`,
   under: `under unter sous`,
   underarm: `underarm underarms pit armpit armpits emmanchures aisselle aisselles achsel achseln ærmegab armhulerne`,
   weakPart: `shoulder shoulders neck hem hip hips waist head back front hand top nakke* hals* schulter* skulder* axel*

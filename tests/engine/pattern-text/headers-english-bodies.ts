@@ -204,4 +204,104 @@ Gauge 14 sts = 4"`,
     lengths: [23],
     gauge: [14, null],
   },
+  {
+    title: 'the smallest size and the step to the next',
+    text: `Sizing: the smallest size measures 33 in, each size adds 3 in.
+Gauge: 21 sts and 29 rows = 4 in`,
+    sizes: [],
+    busts: null,
+    basis: 'not_given',
+    gauge: [21, 29],
+    notes: ['bust range-only'],
+  },
+  {
+    title: 'a step between named sizes',
+    text: `Sizes S (M, L, XL)
+Finished bust: 37 in (+3 in per size)
+Gauge: 5 sts = 1 in`,
+    sizes: ['S', 'M', 'L', 'XL'],
+    busts: null,
+    basis: 'not_given',
+    gauge: [20, null],
+    notes: ['bust range-only'],
+  },
+  {
+    title: 'a first size and the step in a sentence',
+    text: `Finished bust is 35 in in the first size, and grows by 5 in from one size to the next.
+Gauge: 17 sts = 4 in`,
+    sizes: [],
+    busts: null,
+    basis: 'not_given',
+    gauge: [17, null],
+    notes: ['bust range-only'],
+  },
+  {
+    title: 'an upper limit',
+    text: `Finished bust: up to 54 in
+Gauge: 17 sts = 4 in`,
+    sizes: [],
+    busts: null,
+    basis: 'not_given',
+    gauge: [17, null],
+    notes: ['bust range-only'],
+  },
+  {
+    title: 'two versions of the garment',
+    text: `Sizes S (M, L)
+Finished bust, fitted version: 35 (39, 43)"
+Finished bust, loose version: 41 (45, 49)"
+Gauge: 18 sts = 4"`,
+    sizes: ['S', 'M', 'L'],
+    busts: [35, 39, 43],
+    basis: 'finished',
+    gauge: [18, null],
+    notes: ['bust several-lists'],
+  },
+  {
+    title: 'an upper and a full bust',
+    text: `Upper bust: 31 (35, 39)"
+Full bust: 33 (37, 41)"
+Finished bust: 38 (42, 46)"
+Gauge: 18 sts = 4"`,
+    sizes: ['31', '35', '39'],
+    busts: [38, 42, 46],
+    basis: 'finished',
+    toFit: [
+      [31, 31],
+      [35, 35],
+      [39, 39],
+    ],
+    gauge: [18, null],
+    notes: ['toFit several-lists'],
+  },
+  {
+    title: 'an actual measurement in inches',
+    text: `To Fit Chest (inches) 23 25 27
+Actual Measurement (inches) 26 28½ 30
+Tension: 12 sts and 15 rows to 2 in`,
+    sizes: ['23', '25', '27'],
+    busts: [26, 28.5, 30],
+    basis: 'finished',
+    toFit: [
+      [23, 23],
+      [25, 25],
+      [27, 27],
+    ],
+    gauge: [24, 30],
+  },
+  {
+    title: 'the bodies of sizes by number in a sentence',
+    text: `Size 1 fits bust up to 33", size 2 fits bust up to 37", size 3 fits bust up to 41"
+Gauge: 15 sts = 4"`,
+    sizes: ['1', '2', '3'],
+    busts: null,
+    basis: 'to_fit_only',
+    toFit: [
+      [33, 33],
+      [37, 37],
+      [41, 41],
+    ],
+    gauge: [15, null],
+    notes: ['bust to-fit-only'],
+  },
 ];

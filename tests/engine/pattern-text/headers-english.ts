@@ -320,4 +320,52 @@ Gauge 18 sts = 4"`,
     basis: 'finished',
     gauge: [18, null],
   },
+  {
+    title: 'names in brackets after the values',
+    text: `Finished chest: 33" (XS), 37" (S), 41" (M)
+Gauge: 19 sts = 4"`,
+    sizes: ['XS', 'S', 'M'],
+    busts: [33, 37, 41],
+    basis: 'finished',
+    gauge: [19, null],
+  },
+  {
+    title: 'names and labels on one line',
+    text: `Women's Small - finished bust 35", Women's Medium - finished bust 39", Women's Large - finished bust 43"
+Gauge: 5 sts = 1"`,
+    sizes: ["Women's Small", "Women's Medium", "Women's Large"],
+    busts: [35, 39, 43],
+    basis: 'finished',
+    gauge: [20, null],
+  },
+  {
+    title: 'letters in brackets before the values',
+    text: `Finished chest: [A] 35 in, [B] 39 in, [C] 43 in
+Gauge: 19 sts = 4 in`,
+    sizes: ['A', 'B', 'C'],
+    busts: [35, 39, 43],
+    basis: 'finished',
+    gauge: [19, null],
+  },
+  {
+    title: 'dots between the values',
+    text: `Sizes . . . . S . . M . . L
+Finished bust . . . 35 . . 39 . . 43 in
+Gauge: 19 sts = 4"`,
+    sizes: ['S', 'M', 'L'],
+    busts: [35, 39, 43],
+    basis: 'finished',
+    gauge: [19, null],
+  },
+  {
+    title: 'headings side by side',
+    text: `FINISHED BUST          GAUGE
+33 (37, 41)"           21 sts and 29 rows = 4"
+SIZES
+XS (S, M)`,
+    sizes: ['XS', 'S', 'M'],
+    busts: [33, 37, 41],
+    basis: 'finished',
+    gauge: [21, 29],
+  },
 ];

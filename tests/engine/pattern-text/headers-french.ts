@@ -151,4 +151,14 @@ Mesures terminées : Contour de poitrine 92 (100 : 108 : 118) cm
     gauge: [18.288, 24.384],
     needles: [5],
   },
+  {
+    title: 'the smallest size and the step to the next',
+    text: `La plus petite taille mesure 94 cm de tour de poitrine, chaque taille ajoute 7 cm.
+Échantillon : 25 m = 10 cm`,
+    sizes: [],
+    busts: null,
+    basis: 'not_given',
+    gauge: [25.4, null],
+    notes: ['bust range-only'],
+  },
 ];

@@ -152,4 +152,39 @@ Maschenprobe: 24 M / 32 R = 10 cm`,
     basis: 'finished',
     gauge: [24.384, 32.512],
   },
+  {
+    title: 'the smallest size and the step to the next',
+    text: `Die kleinste Größe misst 92 cm um die Brust, jede weitere Größe ist 7 cm weiter.
+Maschenprobe: 25 M = 10 cm`,
+    sizes: [],
+    busts: null,
+    basis: 'not_given',
+    gauge: [25.4, null],
+    notes: ['bust range-only'],
+  },
+  {
+    title: 'a step from size to size',
+    text: `Oberweite 92 cm, von Größe zu Größe 7 cm mehr
+Maschenprobe: 25 M = 10 cm`,
+    sizes: [],
+    busts: null,
+    basis: 'not_given',
+    gauge: [25.4, null],
+    notes: ['bust range-only'],
+  },
+  {
+    title: 'the width around the sweater and the body',
+    text: `Größen: S (M)
+Entspricht Brustumfang (Körper): 86 (96) cm
+Umfang des Pullovers: 101 (111) cm
+Maschenprobe: 25 M = 10 cm`,
+    sizes: ['S', 'M'],
+    busts: [39.764, 43.701],
+    basis: 'finished',
+    toFit: [
+      [33.858, 33.858],
+      [37.795, 37.795],
+    ],
+    gauge: [25.4, null],
+  },
 ];

@@ -345,4 +345,44 @@ Masktäthet 18 m = 10 cm`,
     ],
     gauge: [18.288, null],
   },
+  {
+    title: 'the smallest size and the step in Danish',
+    text: `Den mindste størrelse måler 94 cm i overvidde, og hver størrelse er 7 cm større.
+Strikkefasthed: 25 m = 10 cm`,
+    sizes: [],
+    busts: null,
+    basis: 'not_given',
+    gauge: [25.4, null],
+    notes: ['bust range-only'],
+  },
+  {
+    title: 'a step between named sizes in Norwegian',
+    text: `Str S-M-L. Minste størrelse måler 98 cm rundt brystet, hver størrelse er 7 cm videre.
+Strikkefasthet: 25 m = 10 cm`,
+    sizes: ['S', 'M', 'L'],
+    busts: null,
+    basis: 'not_given',
+    gauge: [25.4, null],
+    notes: ['bust range-only'],
+  },
+  {
+    title: 'the smallest size and the step in Swedish',
+    text: `Minsta storleken mäter 90 cm runt bysten. Varje storlek ökar med 7 cm.
+Masktäthet: 25 m = 10 cm`,
+    sizes: [],
+    busts: null,
+    basis: 'not_given',
+    gauge: [25.4, null],
+    notes: ['bust range-only'],
+  },
+  {
+    title: 'a width under the sleeves laid flat',
+    text: `Storlek S, M
+Bredd under ärmen, mätt plant: 46, 51 cm
+Masktäthet: 25 m = 10 cm`,
+    sizes: ['S', 'M'],
+    busts: [36.22, 40.157],
+    basis: 'finished',
+    gauge: [25.4, null],
+  },
 ];
