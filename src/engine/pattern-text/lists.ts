@@ -93,13 +93,29 @@ export function splitUnits(items: Item[]): Item[] {
   return items;
 }
 
-/** Returns whether a number counts things and is not a measurement: "2 times", "8 buttons", "3 ply". */
-function isCountOfThings(tokens: readonly Token[], cells: readonly Cell[], end: number): boolean {
-  const [cell] = cells;
-  const next = tokens[end];
-  const isBare = cells.length === 1 && cell?.kind === 'value' && cell.unit === null;
-  if (isBare && cell.value === 0.5) return true;
-  return isBare && next?.kind === 'word' && !meansAny(next, ['bust', 'size', 'finished', 'length', 'fit']);
+/** Returns whether a word after values says that they count stitches or rows. A single "m" also stands for months. */
+const isCounted = (next: Token | undefined) =>
+  next !== undefined &&
+  next.raw.length > 1 &&
+  meansAny(next, ['stitch', 'row']) &&
+  !meansAny(next, ['round', 'size']);
+
+/**
+ * Returns whether values count things and are not measurements: "k2", "20 (22, 24) sts", "2 times", "8 buttons", "3 ply".
+ */
+function isCountOfThings(
+  tokens: readonly Token[],
+  cells: readonly Cell[],
+  from: number,
+  end: number,
+): boolean {
+  if (cells.some(({ kind, unit }) => kind === 'name' || unit !== null)) return false;
+  const [before, first, next] = [tokens[from - 1], tokens[from], tokens[end]];
+  const isInstruction = before?.kind === 'word' && before.raw.length === 1 && first?.isSpaced === false;
+  if (isInstruction || isCounted(isMark(next, ')]}') ? tokens[end + 1] : next)) return true;
+  if (cells.length > 1) return false;
+  const isOther = next?.kind === 'word' && !meansAny(next, ['bust', 'size', 'finished', 'length', 'fit']);
+  return isOther || cells[0]?.value === 0.5;
 }
 
 /** Marks sizes before colons: "6: 26 ins", "Size 1: 34 in. Size 2: 38 in". Lists with colons as separators have more. */
@@ -118,7 +134,7 @@ function markNames(tokens: readonly Token[], cells: readonly Cell[], from: numbe
 function readList(tokens: readonly Token[], from: number, taken: ReadonlySet<number>): ValueList | null {
   const { cells, end } = new CellReader(tokens, from, taken);
   const [first] = cells;
-  if (!first || isCountOfThings(tokens, cells, end)) return null;
+  if (!first || isCountOfThings(tokens, cells, from, end)) return null;
   markNames(tokens, cells, from, end);
   return {
     items: toItems(cells),

@@ -59,7 +59,12 @@ function readRow(lists: readonly LabeledList[], index: number): { rows: Row[]; n
   if (!list) return null;
   const rows = toRows(list.items);
   if (rows) return { rows, next: index + 1 };
-  const isBroken = list.items.length === 1 && after && !after.hasOwnLabel && !after.items.some(isName);
+  const isBroken =
+    list.items.length === 1 &&
+    isName(list.items[0]) &&
+    after &&
+    !after.hasOwnLabel &&
+    !after.items.some(isName);
   const joined = isBroken ? toRows(list.items.concat(after.items)) : null;
   return joined && { rows: joined, next: index + 2 };
 }

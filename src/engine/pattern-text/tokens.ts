@@ -174,9 +174,22 @@ function toMark(raw: string): Term {
   return { kind, raw, text, value: value ?? 0, concepts: findConcepts(text) };
 }
 
+const SPACE = 32;
+const APOSTROPHE = 39;
+const isLowerCase = (code: number) => code >= 97 && code <= 122;
+
+/** Reads most words without the pattern: those of a to z. Returns `null` for any other. */
+function readPlainWord(text: string, start: number): string | null {
+  let end = start;
+  while (isLowerCase(text.charCodeAt(end))) end++;
+  const next = text.charCodeAt(end);
+  const isEnd = Number.isNaN(next) || (next < 128 && next !== APOSTROPHE);
+  return end > start && isEnd ? text.slice(start, end) : null;
+}
+
 /** Reads a word, or a mark that is neither a digit nor a space. `known` contains the earlier ones. */
 function readTerm(text: string, start: number, known: Map<string, Term>): Term {
-  const raw = readMatch(WORD_OR_MARK, text, start);
+  const raw = readPlainWord(text, start) ?? readMatch(WORD_OR_MARK, text, start);
   let term = known.get(raw);
   if (term === undefined) {
     term = WORD_START.test(raw) ? toWord(raw) : toMark(raw);
@@ -185,7 +198,6 @@ function readTerm(text: string, start: number, known: Map<string, Term>): Term {
   return term;
 }
 
-const SPACE = 32;
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
 /** Splits a text into tokens, in order and in linear time. Spaces are not tokens. */
