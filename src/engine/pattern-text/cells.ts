@@ -48,14 +48,15 @@ function hasDigit(tokens: readonly Token[], index: number): boolean {
   return isGlued && (next?.kind !== 'word' || next.isSpaced);
 }
 
-/** Most words have no meaning and are longer than a letter. */
-const canStartName = (token: Token | undefined) =>
-  token?.kind === 'number' ||
-  (token?.kind === 'word' && (token.concepts !== NO_CONCEPTS || token.raw.length === 1));
+/** Most words have no meaning and are longer than a letter. Numbers are names only before letters: "2XL". */
+const canStartName = (token: Token | undefined, next: Token | undefined) =>
+  token?.kind === 'number'
+    ? next?.kind === 'word'
+    : token?.kind === 'word' && (token.concepts !== NO_CONCEPTS || token.raw.length === 1);
 
 /** Reads a size's letters: "M", "2XL", "Extra-Large", "Women's 1XL", "Child's 2". Returns the index after them. */
 export function readName(tokens: readonly Token[], start: number): number | null {
-  if (!canStartName(tokens[start])) return null;
+  if (!canStartName(tokens[start], tokens[start + 1])) return null;
   let index = start;
   while (index < start + MOST_WORDS && means(tokens[index], 'person')) index++;
   const isPerson = index > start;
