@@ -185,9 +185,9 @@ function toNameList(text: string, { items, label, start, end }: LabeledList): Na
 /** Reads "one size", "one size only" and "taille unique". */
 function readOneSize(text: string, tokens: readonly Token[]): NameList[] {
   const index = tokens.findIndex((token, at) => {
+    if (!means(token, 'oneSize') || meansAny(tokens[at + 2], ['and', 'to'])) return false;
     const other = token.text === 'unique' ? tokens[at - 1] : tokens[at + 1];
-    if (meansAny(tokens[at + 2], ['and', 'to'])) return false;
-    return means(token, 'oneSize') && (other === undefined || token.text.length > 6 || means(other, 'size'));
+    return other === undefined || token.text.length > 6 || means(other, 'size');
   });
   const [first, last] = tokens[index]?.text === 'unique' ? [index - 1, index] : [index, index + 1];
   const only = tokens[last + 1]?.text === 'only' ? last + 1 : last;
