@@ -84,7 +84,7 @@ export type LengthReason =
  * Returns `a` − `b`, both in inches, from the rounded numbers in the sentence, so that it always equals the difference that
  * a reader computes.
  */
-function roundedDifference(a: number, b: number, unit: LengthUnit, decimals = 1): number {
+export function roundedDifference(a: number, b: number, unit: LengthUnit, decimals = 1): number {
   const shown = (inches: number) => Number(formatNumber(fromInches(inches, unit), decimals));
   return shown(a) - shown(b);
 }

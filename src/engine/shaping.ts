@@ -1,4 +1,4 @@
-import { requireCount } from './quantity.ts';
+import { requireCount, requireQuantity } from './quantity.ts';
 
 /**
  * One step of a shaping schedule: a shaping row every `every` rows, `times` times. The shaping row is the last row of each
@@ -61,7 +61,7 @@ export function planShaping({ rows, times, everyOtherRow = false }: ShapingInput
  *
  * The result always fills `knitterRows`, whether or not the pattern's schedule fills `patternRows`. To keep rows that the
  * pattern works even before or after the shaping, leave them out of both counts. A schedule of several steps becomes one
- * even slope; to keep a curve, such as that of a raglan, respace each step on its own.
+ * even slope; {@link respaceSteps} keeps a curve, such as that of an armhole.
  * @returns a schedule with as many shaping rows, as {@link planShaping} returns it; `null` if there are more of them than
  *   rows to work them on
  * @throws QuantityError unless all counts are whole numbers in their range and the schedule has a shaping row
@@ -74,13 +74,108 @@ export function respaceShaping({
 }: RespacingInput): ShapingStep[] | null {
   requireCount(patternRows, 'pattern rows');
   requireCount(knitterRows, 'knitter rows');
-  let total = 0;
+  return planShaping({ rows: knitterRows, times: countShapingRows(getUsedSteps(schedule)), everyOtherRow });
+}
+
+/** Returns the right-side rows of a piece that ends with a pair of rows. */
+export const countRightSideRows = (rows: number): number => Math.floor(rows / 2);
+
+/**
+ * Returns the steps of a schedule that shape a row.
+ * @throws QuantityError unless their counts are whole numbers from 1 to 2^53 − 1
+ */
+export function getUsedSteps(schedule: readonly ShapingStep[]): ShapingStep[] {
   for (const [index, { every, times }] of schedule.entries()) {
     if (times === 0) continue;
     requireCount(every, `interval of step ${index + 1}`);
-    total += requireCount(times, `times of step ${index + 1}`);
+    requireCount(times, `times of step ${index + 1}`);
   }
-  return planShaping({ rows: knitterRows, times: total, everyOtherRow });
+  return schedule.filter(({ times }) => times !== 0);
+}
+
+/** Returns the number of shaping rows of a schedule. */
+export const countShapingRows = (schedule: readonly ShapingStep[]): number =>
+  schedule.reduce((total, { times }) => total + times, 0);
+
+/** Returns the rows that a schedule takes, up to its last shaping row. */
+export const countScheduleRows = (schedule: readonly ShapingStep[]): number =>
+  schedule.reduce((total, { every, times }) => total + every * times, 0);
+
+/** A step's part of a piece. */
+interface Share {
+  weight: number;
+  /** The fewest rows, a whole number. */
+  min: number;
+}
+
+/**
+ * Divides rows in proportion to the weights, but gives every share at least its minimum.
+ * @param rows a whole number, at least the sum of the minimums
+ * @returns whole numbers that add up to `rows`
+ */
+function divideRows(rows: number, shares: readonly Share[]): number[] {
+  const total = shares.reduce((sum, { weight }) => sum + weight, 0);
+  const isTooSmall = ({ weight, min }: Share) => rows * weight < min * total;
+  if (shares.some(isTooSmall)) {
+    const taken = shares.filter(isTooSmall).reduce((sum, { min }) => sum + min, 0);
+    const others = divideRows(
+      rows - taken,
+      shares.filter((share) => !isTooSmall(share)),
+    );
+    return shares.map((share) => (isTooSmall(share) ? share.min : (others.shift() ?? share.min)));
+  }
+  const exact = shares.map(({ weight }) => (rows * weight) / total);
+  const leftOver = rows - exact.reduce((sum, part) => sum + Math.floor(part), 0);
+  const indexes = [...exact.keys()].toSorted((a, b) => ((exact[b] ?? 0) % 1) - ((exact[a] ?? 0) % 1));
+  const rounded = new Set(indexes.slice(0, leftOver));
+  return exact.map((part, index) => Math.floor(part) + (rounded.has(index) ? 1 : 0));
+}
+
+/** Joins neighboring steps with the same interval. */
+function joinSteps(schedule: readonly ShapingStep[]): ShapingStep[] {
+  const joined: ShapingStep[] = [];
+  for (const { every, times } of schedule) {
+    const last = joined.at(-1);
+    if (last?.every === every) last.times += times;
+    else joined.push({ every, times });
+  }
+  return joined;
+}
+
+/**
+ * Spreads the shaping rows of each step over its share of the knitter's rows, so that a curve keeps its form. A step gets
+ * more than its share if its shaping rows need it. Where the pattern's intervals get shorter, so do those of the result.
+ * @returns a schedule with as many shaping rows that takes `knitterRows` rows, or one row less if `everyOtherRow` leaves
+ *   one over; `null` if there are more of them than rows to work them on
+ * @throws QuantityError unless all counts are whole numbers, the schedule has a shaping row, and neither `knitterRows` nor
+ *   the rows of the schedule are above 10^6
+ */
+export function respaceSteps({
+  knitterRows,
+  schedule,
+  everyOtherRow = false,
+}: Omit<RespacingInput, 'patternRows'>): ShapingStep[] | null {
+  requireCount(knitterRows, 'knitter rows');
+  requireQuantity(knitterRows, 'knitter rows');
+  const steps = getUsedSteps(schedule);
+  requireCount(countShapingRows(steps), 'times');
+  requireQuantity(countScheduleRows(steps), 'rows of the schedule');
+  const rowsPerUnit = everyOtherRow ? 2 : 1;
+  const units = Math.floor(knitterRows / rowsPerUnit);
+  if (countShapingRows(steps) > units) return null;
+  const shares = divideRows(
+    units,
+    steps.map(({ every, times }) => ({ weight: every * times, min: times })),
+  );
+  return joinSteps(
+    steps.flatMap(({ every, times }, index) => {
+      const share = shares[index] ?? times;
+      const plan = planShaping({ rows: share * rowsPerUnit, times, everyOtherRow }) ?? [];
+      const next = steps[index + 1];
+      const isFollowedByShorter = next ? next.every < every : (steps[index - 1]?.every ?? every) > every;
+      return isFollowedByShorter ? plan.toReversed() : plan;
+    }),
+  );
 }
 
 const ORDINAL_RULES = new Intl.PluralRules('en', { type: 'ordinal' });

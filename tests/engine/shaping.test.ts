@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countForMeasurement, measurementOfCount } from '../../src/engine/gauge.ts';
 import { QuantityError } from '../../src/engine/quantity.ts';
-import { describeShaping, planShaping, respaceShaping, type ShapingStep } from '../../src/engine/shaping.ts';
+import {
+  countScheduleRows,
+  describeShaping,
+  planShaping,
+  respaceShaping,
+  respaceSteps,
+  type ShapingStep,
+} from '../../src/engine/shaping.ts';
 import { BAD_COUNTS } from '../support/bad-numbers.ts';
 
 const LARGEST_COUNT = Number.MAX_SAFE_INTEGER;
@@ -241,6 +248,88 @@ describe('respacing shaping', () => {
     const error = expect.objectContaining({ quantity: 'times', problem: 'not-a-count' }) as Error;
     expect(() => respaceShaping({ ...input, schedule: [] })).toThrow(error);
     expect(() => respaceShaping({ ...input, schedule: [{ every: 6, times: 0 }] })).toThrow(error);
+  });
+});
+
+describe('respacing each step', () => {
+  it('keeps the curve of a sleeve cap, whose intervals get shorter and longer', () => {
+    const schedule = [
+      { every: 2, times: 4 },
+      { every: 6, times: 3 },
+      { every: 2, times: 5 },
+    ];
+    expect(respaceSteps({ knitterRows: 36, schedule })).toEqual(schedule);
+    expect(respaceSteps({ knitterRows: 40, schedule })).toEqual([
+      { every: 2, times: 3 },
+      { every: 3, times: 1 },
+      { every: 7, times: 2 },
+      { every: 6, times: 1 },
+      { every: 3, times: 1 },
+      { every: 2, times: 4 },
+    ]);
+    expect(respaceSteps({ knitterRows: 41, schedule, everyOtherRow: true })).toEqual([
+      { every: 2, times: 4 },
+      { every: 8, times: 1 },
+      { every: 6, times: 2 },
+      { every: 4, times: 1 },
+      { every: 2, times: 4 },
+    ]);
+  });
+
+  it('takes the rows that a dense step needs from the other steps', () => {
+    const schedule = [
+      { every: 1, times: 10 },
+      { every: 4, times: 5 },
+    ];
+    expect(respaceSteps({ knitterRows: 16, schedule })).toEqual([
+      { every: 1, times: 14 },
+      { every: 2, times: 1 },
+    ]);
+    expect(respaceSteps({ knitterRows: 14, schedule })).toBeNull();
+  });
+
+  it('keeps each step’s shaping rows, fills the rows, and spreads one step evenly', () => {
+    const anyRows = fc.integer({ min: 1, max: 400 });
+    fc.assert(
+      fc.property(anyRows, anySchedule, fc.boolean(), (knitterRows, schedule, everyOtherRow) => {
+        const unit = everyOtherRow ? 2 : 1;
+        const times = countTimes(schedule);
+        const respaced = respaceSteps({ knitterRows, schedule, everyOtherRow });
+        expect(respaced === null).toBe(times * BigInt(unit) > BigInt(knitterRows));
+        if (respaced === null) return;
+        expect(countTimes(respaced)).toBe(times);
+        expect(countRows(respaced)).toBe(BigInt(knitterRows - (everyOtherRow ? knitterRows % 2 : 0)));
+        expect(respaced.every((step) => step.times > 0 && step.every % unit === 0)).toBe(true);
+        const used = schedule.filter((step) => step.times > 0);
+        if (used.length === 1) {
+          const plan = planShaping({ rows: knitterRows, times: Number(times), everyOtherRow });
+          expect(respaced).toEqual(plan);
+        }
+      }),
+    );
+  });
+
+  it('returns the schedule at the pattern’s own rows', () => {
+    fc.assert(
+      fc.property(anySchedule, (schedule) => {
+        const respaced = respaceSteps({ knitterRows: countScheduleRows(schedule), schedule });
+        expect(toIntervals(respaced ?? [])).toEqual(toIntervals(schedule));
+      }),
+    );
+  });
+
+  it.each(BAD_COUNTS)('rejects %s rows', (knitterRows) => {
+    expect(() => respaceSteps({ knitterRows, schedule: [{ every: 6, times: 10 }] })).toThrow(
+      expect.objectContaining({ quantity: 'knitter rows', problem: 'not-a-count' }),
+    );
+  });
+
+  it('rejects more rows than it can divide exactly', () => {
+    const schedule = [{ every: 6, times: 10 }];
+    expect(() => respaceSteps({ knitterRows: 1_000_001, schedule })).toThrow(QuantityError);
+    expect(() => respaceSteps({ knitterRows: 60, schedule: [{ every: 1_000, times: 1_001 }] })).toThrow(
+      expect.objectContaining({ quantity: 'rows of the schedule', problem: 'out-of-range' }),
+    );
   });
 });
 

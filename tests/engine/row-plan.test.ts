@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { measurementOfCount } from '../../src/engine/gauge.ts';
+import { QuantityError } from '../../src/engine/quantity.ts';
+import {
+  describeKept,
+  describeLeftOver,
+  describeMismatch,
+  describeNoFit,
+  describeRows,
+  describeSchedule,
+  describeTurns,
+  listAlternatives,
+} from '../../src/engine/row-plan-sentences.ts';
+import { planRows, type RowPlan, type RowPlanInput } from '../../src/engine/row-plan.ts';
+import { countScheduleRows, countShapingRows, type ShapingStep } from '../../src/engine/shaping.ts';
+import { BAD_NUMBERS } from '../support/bad-numbers.ts';
+
+/** Every 6th row 10 times at 28 rows per 4 inches, for a knitter with 26. */
+const sleeve: RowPlanInput = {
+  extent: { rows: 60, rowGauge: 28 },
+  knitterRowGauge: 26,
+  schedule: [{ every: 6, times: 10 }],
+  everyOtherRow: false,
+};
+
+/** Ten decreases in a row, for a knitter whose rows are much taller. */
+const tooFewRows: RowPlanInput = {
+  extent: { rows: 10, rowGauge: 32 },
+  knitterRowGauge: 24,
+  schedule: [{ every: 1, times: 10 }],
+  everyOtherRow: false,
+};
+
+function getSteps({ result }: RowPlan): ShapingStep[] {
+  if (!('steps' in result)) throw new Error('The plan does not fit');
+  return result.steps;
+}
+
+describe('a row plan', () => {
+  it('keeps the length of a sleeve at another row gauge', () => {
+    const plan = planRows(sleeve);
+    expect(plan).toMatchObject({ patternRows: 60, knitterRows: 56, times: 10, isCurve: false });
+    expect(describeSchedule(getSteps(plan), 'decrease')).toBe(
+      'Decrease every 5th row 4 times, then every 6th row 6 times.',
+    );
+    expect(describeRows(plan, 'in')).toBe(
+      'The pattern’s 60 rows measure 8.6 in at its row gauge. At yours, the same length takes 56 rows.',
+    );
+    expect(describeKept(plan, 'in')).toBe(
+      'If you keep the pattern’s schedule, its 60 rows measure 9.2 in at your row gauge instead of 8.6 in: 0.6 in longer.',
+    );
+    expect(describeKept(planRows({ ...sleeve, knitterRowGauge: 30 }), 'cm')).toBe(
+      'If you keep the pattern’s schedule, its 60 rows measure 20.3 cm at your row gauge instead of 21.8 cm: 1.5 cm shorter.',
+    );
+    expect([describeLeftOver(plan), describeMismatch(plan)]).toEqual([null, null]);
+    expect(listAlternatives(plan, 'decrease', 'in')).toEqual([]);
+  });
+
+  it('is the pattern’s schedule at the pattern’s row gauge', () => {
+    const plan = planRows({ ...sleeve, knitterRowGauge: 28 });
+    expect(getSteps(plan)).toEqual(sleeve.schedule);
+    expect(describeKept(plan, 'in')).toBe('Your plan is the pattern’s own schedule: work it as printed.');
+    const even = planRows({ ...sleeve, extent: { rows: 64, rowGauge: 28 }, knitterRowGauge: 28 });
+    expect(describeKept(even, 'in')).toBe(
+      'If you keep the pattern’s schedule, its 60 rows measure 8.6 in at your row gauge, as long as in the pattern.',
+    );
+  });
+
+  it('converts a length to the rows of both gauges', () => {
+    const plan = planRows({ ...sleeve, extent: { inches: 8.5, rowGauge: 28 } });
+    expect(plan).toMatchObject({ patternRows: 60, knitterRows: 55 });
+    expect(describeRows(plan, 'in')).toBe(
+      'The pattern’s 8.5 in takes 60 rows at its row gauge, and 55 rows at yours.',
+    );
+    expect(describeMismatch(plan)).toBeNull();
+  });
+
+  it('plans a length for a pattern without a row gauge', () => {
+    const plan = planRows({ ...sleeve, extent: { inches: 8.25, rowGauge: null } });
+    expect(plan).toMatchObject({ patternRows: null, knitterRows: 54 });
+    expect(describeRows(plan, 'in')).toBe('At your row gauge, 8.25 in takes 54 rows.');
+    expect(describeKept(plan, 'in')).toBe(
+      'If you keep the pattern’s schedule, its 60 rows measure 9.2 in at your row gauge instead of 8.3 in: 0.9 in longer.',
+    );
+    expect(describeMismatch(plan)).toBeNull();
+  });
+
+  it('shapes a raglan on right-side rows, and names the row that is left over', () => {
+    // 30 pairs of rows at 28 rows become 32 pairs and a row at 30.3.
+    const plan = planRows({
+      extent: { rows: 60, rowGauge: 28 },
+      knitterRowGauge: 30.3,
+      schedule: [{ every: 2, times: 30 }],
+      everyOtherRow: true,
+    });
+    expect(describeSchedule(getSteps(plan), 'decrease')).toBe(
+      'Decrease every other row 28 times, then every 4th row 2 times.',
+    );
+    expect(describeLeftOver(plan)).toBe('One of your 65 rows is left over. Work it even at the end.');
+  });
+
+  it('keeps the curve of an armhole', () => {
+    const plan = planRows({
+      extent: { rows: 28, rowGauge: 28 },
+      knitterRowGauge: 24,
+      schedule: [
+        { every: 1, times: 4 },
+        { every: 2, times: 6 },
+        { every: 4, times: 3 },
+      ],
+      everyOtherRow: false,
+    });
+    expect(plan).toMatchObject({ isCurve: true, knitterRows: 24 });
+    expect(describeSchedule(getSteps(plan), 'decrease')).toBe(
+      'Decrease every row 6 times, then every other row 4 times, then every 3rd row 2 times, then every 4th row once.',
+    );
+  });
+
+  it('makes one slope of steps that are one slope', () => {
+    const plan = planRows({
+      extent: { rows: 100, rowGauge: 28 },
+      knitterRowGauge: 26.6,
+      schedule: [
+        { every: 6, times: 6 },
+        { every: 8, times: 8 },
+        { every: 10, times: 0 },
+      ],
+      everyOtherRow: false,
+    });
+    expect(plan).toMatchObject({ isCurve: false, knitterRows: 95 });
+    expect(getSteps(plan)).toEqual([
+      { every: 6, times: 3 },
+      { every: 7, times: 11 },
+    ]);
+  });
+
+  it('says when the steps and the rows of the part differ', () => {
+    expect(describeMismatch(planRows({ ...sleeve, extent: { rows: 64, rowGauge: 28 } }))).toBe(
+      'The pattern’s steps take 60 rows of the 64 in this part. The plan spreads them over the whole part.',
+    );
+    expect(describeMismatch(planRows({ ...sleeve, extent: { rows: 55, rowGauge: 28 } }))).toBe(
+      'The pattern’s steps take 60 rows, more than the 55 of this part. Check what you entered.',
+    );
+    expect(describeMismatch(planRows({ ...sleeve, extent: { inches: 7, rowGauge: 28 } }))).toBe(
+      'The pattern’s steps take 60 rows, more than the 49 of this part. Check what you entered.',
+    );
+  });
+
+  it('says what is possible if there are too few rows', () => {
+    const plan = planRows(tooFewRows);
+    expect(describeNoFit(plan, 'decrease')).toBe('Your 8 rows are too few for 10 decrease rows.');
+    expect(listAlternatives(plan, 'decrease', 'in')).toEqual([
+      '8 decrease rows fit: decrease every row 8 times.',
+      'All 10 need 10 rows: 1.7 in at your row gauge, instead of 1.3 in.',
+    ]);
+    expect(describeLeftOver(plan)).toBeNull();
+    expect(describeTurns(plan, 'in')).toBeNull();
+  });
+
+  it('says what is possible if there are too few right-side rows', () => {
+    const plan = planRows({
+      extent: { rows: 20, rowGauge: 28 },
+      knitterRowGauge: 24,
+      schedule: [{ every: 2, times: 10 }],
+      everyOtherRow: true,
+    });
+    expect(describeNoFit(plan, 'increase')).toBe(
+      'Your 17 rows have 8 right-side rows, too few for 10 increase rows.',
+    );
+    expect(listAlternatives(plan, 'increase', 'cm')).toEqual([
+      'On every row, there is room: increase every row 3 times, then every other row 7 times.',
+      '8 increase rows fit: increase every other row 8 times.',
+      'All 10 need 20 rows: 8.5 cm at your row gauge, instead of 7.3 cm.',
+    ]);
+    const one = planRows({
+      ...sleeve,
+      extent: { inches: 0.1, rowGauge: 28 },
+      schedule: [{ every: 1, times: 1 }],
+      everyOtherRow: true,
+    });
+    expect(describeNoFit(one, 'turn')).toBe('Your 1 row has 0 right-side rows, too few for 1 turn.');
+    expect(listAlternatives(one, 'turn', 'in')).toEqual([
+      'On every row, there is room: turn every row once.',
+      'It needs 2 rows: 0.3 in at your row gauge, instead of 0.1 in.',
+    ]);
+  });
+
+  it('plans short rows, and says how high they are', () => {
+    // The slope of a shoulder: 5 turns in 10 rows.
+    const plan = planRows({
+      extent: { rows: 10, rowGauge: 28 },
+      knitterRowGauge: 24,
+      schedule: [{ every: 2, times: 5 }],
+      everyOtherRow: false,
+    });
+    expect(describeSchedule(getSteps(plan), 'turn')).toBe(
+      'Turn every row once, then every other row 4 times.',
+    );
+    expect(describeTurns(plan, 'in')).toBe(
+      'Each turn ends a row before its last stitch, so these rows cover a part of the stitches only. There, your 9 rows add 1.5 in of height.',
+    );
+  });
+
+  const anyInput: fc.Arbitrary<RowPlanInput> = fc.record({
+    extent: fc.oneof(
+      fc.record({ rows: fc.integer({ min: 1, max: 500 }), rowGauge: fc.integer({ min: 10, max: 60 }) }),
+      fc.record({
+        inches: fc.double({ min: 0.1, max: 40, noNaN: true }),
+        rowGauge: fc.option(fc.integer({ min: 10, max: 60 })),
+      }),
+    ),
+    knitterRowGauge: fc.double({ min: 10, max: 60, noNaN: true }),
+    schedule: fc
+      .array(fc.record({ every: fc.integer({ min: 1, max: 12 }), times: fc.integer({ min: 0, max: 12 }) }), {
+        minLength: 1,
+        maxLength: 4,
+      })
+      .filter((schedule) => countShapingRows(schedule) > 0),
+    everyOtherRow: fc.boolean(),
+  });
+
+  it('keeps the length to half a row and all shaping rows, or says what fits', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const plan = planRows(input);
+        const { knitterRows, inches, times, result, everyOtherRow } = plan;
+        const rowsPerShaping = everyOtherRow ? 2 : 1;
+        const oneRow = measurementOfCount(1, input.knitterRowGauge);
+        const isShorterThanOneRow = knitterRows === 1 && inches < oneRow;
+        expect(isShorterThanOneRow || Math.abs(knitterRows * oneRow - inches) <= oneRow / 2 + 1e-9).toBe(
+          true,
+        );
+        expect('steps' in result).toBe(times * rowsPerShaping <= knitterRows);
+        if ('steps' in result) {
+          expect(countShapingRows(result.steps)).toBe(times);
+          expect(countScheduleRows(result.steps) + result.leftOverRows).toBe(knitterRows);
+          return;
+        }
+        const most = result.most?.times ?? 0;
+        expect(most).toBe(Math.floor(knitterRows / rowsPerShaping));
+        expect(countShapingRows(result.most?.steps ?? [])).toBe(most);
+        expect(result.needed.rows).toBeGreaterThan(knitterRows - (everyOtherRow ? 2 : 1));
+        expect(result.onAnyRow !== null).toBe(everyOtherRow && times <= knitterRows);
+      }),
+    );
+  });
+
+  it('does not change at the pattern’s own row gauge', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const rows = countScheduleRows(input.schedule);
+        const extent = { rows, rowGauge: input.knitterRowGauge };
+        const plan = planRows({ ...input, extent, everyOtherRow: false });
+        expect(plan.knitterRows).toBe(rows);
+        expect(plan.kept.inches).toBe(plan.kept.patternInches);
+        if (plan.isCurve) expect(countScheduleRows(getSteps(plan))).toBe(rows);
+      }),
+    );
+  });
+
+  it.each(BAD_NUMBERS)('rejects a gauge or a length of %s', (number) => {
+    expect(() => planRows({ ...sleeve, knitterRowGauge: number })).toThrow(QuantityError);
+    expect(() => planRows({ ...sleeve, extent: { rows: 60, rowGauge: number } })).toThrow(QuantityError);
+    expect(() => planRows({ ...sleeve, extent: { inches: number, rowGauge: null } })).toThrow(QuantityError);
+  });
+
+  it('rejects part of a row, and a schedule without a shaping row', () => {
+    expect(() => planRows({ ...sleeve, extent: { rows: 60.5, rowGauge: 28 } })).toThrow(
+      expect.objectContaining({ quantity: 'pattern rows', problem: 'not-a-count' }),
+    );
+    expect(() => planRows({ ...sleeve, schedule: [{ every: 6, times: 0 }] })).toThrow(
+      expect.objectContaining({ quantity: 'times', problem: 'not-a-count' }),
+    );
+  });
+});
