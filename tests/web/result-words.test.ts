@@ -107,6 +107,7 @@ describe('a result', () => {
       isFresh: true,
       headline: null,
       saveResults: null,
+      planRows: null,
     }).replaceAll('\u00a0', ' ');
   };
 

@@ -12,6 +12,7 @@ const cards = [
   'analytics',
   'swatch',
   'saved-pattern',
+  'row-planner',
 ] as const;
 export type UnitsCard = (typeof cards)[number];
 

@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { flushSync } from 'react-dom';
 import type { RecommendationInput } from '../../../engine/recommendation.ts';
 import { toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
+import { clearPlanner, setPlannerOpen } from '../../row-planner/stored-planner.ts';
+import { useRowPlanner } from '../../row-planner/use-row-planner.ts';
+import { Button } from '../../ui/button.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { BustWarning } from './bust-warning.tsx';
 import { CalculatePanel } from './calculate-panel.tsx';
@@ -38,6 +41,9 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
   const { draft, answer, freshInput, revealTarget, conversion, update } = calculator;
   const headline = useRef<HTMLHeadingElement>(null);
   const [dismissed, setDismissed] = useState<RecommendationInput | null>(null);
+  const { Planner, isPlannerOpen, openPlanner } = useRowPlanner();
+  const planButton = useRef<HTMLButtonElement>(null);
+  const { ownGauge, patternGauge } = calculator;
   const warning = answer?.recommendation.bustSizeWarning;
   const isWarning = warning !== undefined && freshInput !== null && freshInput !== dismissed;
 
@@ -77,15 +83,14 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
               if (card !== 'fit') flushSync(() => calculator.showTab({ [card]: firstTabs[card] }));
               focusMissing(first);
             }}
-            onStartOver={calculator.startOver}
+            onStartOver={() => {
+              calculator.startOver();
+              clearPlanner();
+            }}
           />
         </div>
         <div className="min-w-0">
-          <AnalysisCard
-            ownGauge={calculator.ownGauge}
-            patternGauge={calculator.patternGauge}
-            conversion={conversion}
-          />
+          <AnalysisCard ownGauge={ownGauge} patternGauge={patternGauge} conversion={conversion} />
         </div>
       </div>
       {answer && (
@@ -94,14 +99,39 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
             answer={answer}
             origin={{
               pattern: draft.pattern?.name ?? null,
-              patternGauge: calculator.patternGauge,
+              patternGauge,
               swatch: draft.swatchName,
-              ownGauge: calculator.ownGauge,
+              ownGauge,
             }}
             conversion={conversion}
             isFresh={freshInput !== null}
             headline={headline}
             saveResults={slots.saveResults}
+            planRows={
+              // A saved result may not have the knitter's gauge.
+              ownGauge && (
+                <Button
+                  ref={planButton}
+                  className="self-start"
+                  aria-expanded={isPlannerOpen}
+                  onClick={openPlanner}
+                >
+                  Plan the rows
+                </Button>
+              )
+            }
+          />
+        </div>
+      )}
+      {answer && ownGauge && Planner && (
+        <div className="min-w-0 lg:col-span-2">
+          <Planner
+            patternRowGauge={patternGauge?.rows ?? null}
+            knitterRowGauge={ownGauge.rows}
+            onClose={() => {
+              setPlannerOpen(false);
+              planButton.current?.focus();
+            }}
           />
         </div>
       )}

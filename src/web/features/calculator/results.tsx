@@ -26,6 +26,8 @@ interface ResultsProps {
   headline: Ref<HTMLHeadingElement>;
   /** The controls that save the results. */
   saveResults: ReactNode;
+  /** The button that opens the row planner. */
+  planRows: ReactNode;
 }
 
 /** Returns a sentence about the effect of the stitch gauge. `percentage` is relative to the pattern's count. */
@@ -63,7 +65,15 @@ function Details({ recommendation, recommended, unit, saveResults }: DetailsProp
 }
 
 /** The recommended size, the reason, and the measurements of every size. */
-export function Results({ answer, origin, conversion, isFresh, headline, saveResults }: ResultsProps) {
+export function Results({
+  answer,
+  origin,
+  conversion,
+  isFresh,
+  headline,
+  saveResults,
+  planRows,
+}: ResultsProps) {
   const [unit, setUnit] = useCardUnit('results');
   const { recommendation, source } = answer;
   const { gaugeDifference } = recommendation;
@@ -111,6 +121,7 @@ export function Results({ answer, origin, conversion, isFresh, headline, saveRes
             </p>
           )}
           {gaugeDifference && <p className="text-muted">{describeGaugeDifference(gaugeDifference)}</p>}
+          {planRows}
         </div>
         {isDrawn && (
           <Details

@@ -1,0 +1,67 @@
+import {
+  describeKept,
+  describeLeftOver,
+  describeMismatch,
+  describeNoFit,
+  describeRows,
+  describeSchedule,
+  describeTurns,
+  listAlternatives,
+  WORK_UNTIL_STAYS,
+  type Shaping,
+} from '../../engine/row-plan-sentences.ts';
+import type { RowPlan } from '../../engine/row-plan.ts';
+import type { LengthUnit } from '../../engine/units.ts';
+
+interface PlanAnswerProps {
+  plan: RowPlan;
+  shaping: Shaping;
+  unit: LengthUnit;
+}
+
+/** A sentence, if there is one. */
+function Sentence({ text }: { text: string | null }) {
+  return text !== null && <p>{text}</p>;
+}
+
+/** The plan, or what is possible if it does not fit, and the reasons. */
+export function PlanAnswer({ plan, shaping, unit }: PlanAnswerProps) {
+  const { result, isCurve } = plan;
+  const mismatch = describeMismatch(plan);
+  return (
+    <div className="flex flex-col gap-3">
+      {'steps' in result ? (
+        <>
+          <p className="border-moss bg-moss-soft rounded-lg border-l-4 px-4 py-3 text-xl font-semibold">
+            {describeSchedule(result.steps, shaping)}
+          </p>
+          <Sentence text={describeLeftOver(plan)} />
+          {isCurve && <p>The steps keep the curve of the pattern.</p>}
+        </>
+      ) : (
+        <div className="border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3">
+          <p className="text-xl font-semibold">{describeNoFit(plan, shaping)}</p>
+          <p className="mt-2">What you can do:</p>
+          <ul className="list-disc pl-5">
+            {listAlternatives(plan, shaping, unit).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {mismatch !== null && (
+        <p className="border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3">{mismatch}</p>
+      )}
+      <p>{describeRows(plan, unit)}</p>
+      {shaping === 'turn' && <Sentence text={describeTurns(plan, unit)} />}
+      <p>{describeKept(plan, unit)}</p>
+      <p>{WORK_UNTIL_STAYS}</p>
+      {shaping !== 'turn' && (
+        <p className="text-muted">
+          The {shaping} row is the last row of each count: “every 6th row” is 5 rows even, then 1 {shaping}{' '}
+          row.
+        </p>
+      )}
+    </div>
+  );
+}

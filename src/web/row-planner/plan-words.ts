@@ -1,0 +1,69 @@
+import { describeSchedule } from '../../engine/row-plan-sentences.ts';
+import { formatCount } from '../../engine/sentences.ts';
+import { numberTextIn, lengthScale } from '../measurement-inputs/unit-input.ts';
+import {
+  getRowsText,
+  getShaping,
+  getSide,
+  isInRows,
+  readSchedule,
+  type Part,
+  type PlannerContext,
+  type PlannerEntry,
+  type PlannerQuestion,
+} from './planner-entry.ts';
+
+export const partNames: Record<Part, string> = {
+  yoke: 'Yoke or armhole',
+  body: 'Body',
+  sleeve: 'Sleeve',
+  raglan: 'Raglan',
+  'short-rows': 'Short rows',
+};
+
+export const sideNames = { right: 'Right-side rows only', any: 'Every row' } as const;
+
+const questions: Record<PlannerQuestion, string> = {
+  part: 'Which part do you shape?',
+  steps: 'What does the pattern say?',
+  side: 'Which rows may be shaped?',
+  extent: 'How long is this part?',
+};
+
+const shortRowQuestions: Record<PlannerQuestion, string> = {
+  ...questions,
+  side: 'After which rows may you turn?',
+  extent: 'How high are the short rows?',
+};
+
+export const getQuestion = (question: PlannerQuestion, { part }: PlannerEntry): string =>
+  (part === 'short-rows' ? shortRowQuestions : questions)[question];
+
+export const answerNames: Record<PlannerQuestion, string> = {
+  part: 'Part',
+  steps: 'Pattern',
+  side: 'Rows to shape',
+  extent: 'Length',
+};
+
+/** Returns the answer to a question as text; empty while there is none. */
+export function describeAnswer(
+  question: PlannerQuestion,
+  entry: PlannerEntry,
+  { patternRowGauge, unit }: PlannerContext,
+): string {
+  switch (question) {
+    case 'part':
+      return entry.part === null ? '' : partNames[entry.part];
+    case 'steps': {
+      const schedule = readSchedule(entry);
+      return schedule ? describeSchedule(schedule, getShaping(entry)) : '';
+    }
+    case 'side':
+      return sideNames[getSide(entry)];
+    case 'extent':
+      return isInRows(entry, patternRowGauge)
+        ? formatCount(Number(getRowsText(entry)), 'row')
+        : `${numberTextIn(unit, entry.length, lengthScale)} ${unit}`;
+  }
+}

@@ -1,0 +1,219 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { TYPED_BUST } from '../../engine/limits.ts';
+import { describeSchedule } from '../../engine/row-plan-sentences.ts';
+import { MAX_STEPS } from '../../engine/row-plan.ts';
+import { countScheduleRows } from '../../engine/shaping.ts';
+import { formatCount } from '../../engine/sentences.ts';
+import type { Problems } from '../forms/use-problems.ts';
+import { NumberField } from '../measurement-inputs/number-field.tsx';
+import { lengthRanges } from '../measurement-inputs/pattern-entry.ts';
+import { lengthScale } from '../measurement-inputs/unit-input.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { RadioList } from '../ui/radio-list.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { TextField } from '../ui/text-fields.tsx';
+import { getQuestion, partNames, sideNames } from './plan-words.ts';
+import {
+  emptyStep,
+  getRowsText,
+  getShaping,
+  getSide,
+  isInRows,
+  PARTS,
+  readSchedule,
+  type PlannerContext,
+  type PlannerEntry,
+  type PlannerQuestion,
+  type StepEntry,
+} from './planner-entry.ts';
+
+interface QuestionFieldsProps {
+  entry: PlannerEntry;
+  context: PlannerContext;
+  problems: Problems;
+  onChange: (change: Partial<PlannerEntry>) => void;
+}
+
+function PartFields({ entry, problems, onChange }: QuestionFieldsProps) {
+  return (
+    <RadioList
+      label={getQuestion('part', entry)}
+      value={entry.part}
+      error={problems.part}
+      options={PARTS.map((value) => ({
+        value,
+        label: partNames[value],
+        ...(value === 'short-rows' && {
+          hint: 'Rows that turn before their end, such as at a shoulder or the back of the neck.',
+        }),
+      }))}
+      onChange={(part) => onChange({ part })}
+    />
+  );
+}
+
+const shapings = [
+  { value: 'decrease', label: 'Decrease' },
+  { value: 'increase', label: 'Increase' },
+] as const;
+
+function StepFields({ entry, problems, onChange }: QuestionFieldsProps) {
+  const { steps } = entry;
+  const shaping = getShaping(entry);
+  const schedule = readSchedule(entry);
+  const changeStep = (changed: number, change: Partial<StepEntry>) =>
+    onChange({ steps: steps.map((step, index) => (index === changed ? { ...step, ...change } : step)) });
+  return (
+    <>
+      {shaping !== 'turn' && (
+        <div>
+          <Segmented
+            label="Decrease or increase"
+            value={shaping}
+            options={shapings}
+            onChange={(chosen) => onChange({ shaping: chosen })}
+          />
+        </div>
+      )}
+      {steps.map((step, index) => (
+        <fieldset key={index} className="min-w-0">
+          <legend className={steps.length > 1 ? 'float-left leading-11 font-semibold' : 'sr-only'}>
+            Step {index + 1}
+          </legend>
+          {steps.length > 1 && (
+            <div className="flex justify-end">
+              <IconButton
+                label={`Remove step ${index + 1}`}
+                onClick={() => onChange({ steps: steps.filter((_, other) => other !== index) })}
+              >
+                <Trash2 aria-hidden="true" className="size-5" />
+              </IconButton>
+            </div>
+          )}
+          <div className="grid grid-cols-2 gap-3">
+            <TextField
+              label="Every … rows"
+              inputMode="numeric"
+              error={problems[`every-${index}`]}
+              value={step.every}
+              onChange={(every) => changeStep(index, { every })}
+            />
+            <TextField
+              label="… times"
+              inputMode="numeric"
+              error={problems[`times-${index}`]}
+              value={step.times}
+              onChange={(times) => changeStep(index, { times })}
+            />
+          </div>
+        </fieldset>
+      ))}
+      <p className="text-muted text-sm">
+        For “every other row”, enter 2. For “every row”, enter 1. If the pattern lists several numbers, enter
+        those for your size.
+      </p>
+      {steps.length < MAX_STEPS && (
+        <Button className="self-start" onClick={() => onChange({ steps: [...steps, emptyStep] })}>
+          <Plus aria-hidden="true" className="size-5" />
+          Add a step
+        </Button>
+      )}
+      {schedule && (
+        <p>
+          {describeSchedule(schedule, shaping)} That is {formatCount(countScheduleRows(schedule), 'row')}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function SideFields({ entry, onChange }: QuestionFieldsProps) {
+  return (
+    <RadioList
+      label={getQuestion('side', entry)}
+      value={getSide(entry)}
+      options={[
+        {
+          value: 'right',
+          label: sideNames.right,
+          hint: 'For pieces worked back and forth. Every count is an even number of rows.',
+        },
+        {
+          value: 'any',
+          label: sideNames.any,
+          hint: 'For pieces worked in the round, or if you also shape on wrong-side rows.',
+        },
+      ]}
+      onChange={(side) => onChange({ side })}
+    />
+  );
+}
+
+const bases = [
+  { value: 'rows', label: 'In rows' },
+  { value: 'length', label: 'As a length' },
+] as const;
+
+function ExtentFields({ entry, context, problems, onChange }: QuestionFieldsProps) {
+  const { patternRowGauge, unit } = context;
+  const isShortRows = entry.part === 'short-rows';
+  const schedule = readSchedule(entry);
+  const takes = schedule
+    ? `The pattern’s steps take ${formatCount(countScheduleRows(schedule), 'row')}. `
+    : '';
+  return (
+    <>
+      {patternRowGauge === null ? (
+        <p>
+          The pattern gives no row gauge, so its rows have no known length. Enter the length of this part
+          instead: the pattern’s, from its text or its drawing, or the one you want.
+        </p>
+      ) : (
+        <div>
+          <Segmented
+            label="The pattern gives it"
+            value={entry.basis}
+            options={bases}
+            onChange={(basis) => onChange({ basis })}
+          />
+        </div>
+      )}
+      {isInRows(entry, patternRowGauge) ? (
+        <TextField
+          label="Rows in the pattern"
+          hint={`${takes}Leave out rows that are worked even before or after them.`}
+          inputMode="numeric"
+          error={problems.rows}
+          value={getRowsText(entry)}
+          onChange={(rows) => onChange({ rows })}
+        />
+      ) : (
+        <NumberField
+          label={isShortRows ? 'Height in the pattern' : 'Length in the pattern'}
+          hint={
+            isShortRows
+              ? 'How much the short rows add where they are deepest.'
+              : 'Only the part with the shaping, without what is worked even before or after it.'
+          }
+          suffix={unit}
+          value={entry.length}
+          unit={unit}
+          scale={lengthScale}
+          step={TYPED_BUST.step}
+          ranges={lengthRanges}
+          error={problems.length}
+          onChange={(length) => onChange({ length })}
+        />
+      )}
+    </>
+  );
+}
+
+const fields = { part: PartFields, steps: StepFields, side: SideFields, extent: ExtentFields } as const;
+
+/** The fields of one question. */
+export function QuestionFields({ question, ...props }: QuestionFieldsProps & { question: PlannerQuestion }) {
+  const Fields = fields[question];
+  return <Fields {...props} />;
+}

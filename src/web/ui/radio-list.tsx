@@ -1,0 +1,54 @@
+import { useId } from 'react';
+
+interface RadioListProps<Value extends string> {
+  /** The question. */
+  label: string;
+  /** `null` while nothing is chosen. */
+  value: Value | null;
+  options: readonly { value: Value; label: string; hint?: string }[];
+  /** Shown while nothing is chosen. */
+  error?: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** Radio buttons below each other, each with an optional hint. */
+export function RadioList<Value extends string>({
+  label,
+  value,
+  options,
+  error,
+  onChange,
+}: RadioListProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend className="sr-only">{label}</legend>
+      <div className="flex flex-col gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="border-edge has-checked:border-madder has-checked:bg-sunken flex min-h-11 cursor-pointer gap-3 rounded-lg border px-3 py-2"
+          >
+            <input
+              type="radio"
+              name={id}
+              className="accent-madder-fill mt-0.5 size-6 shrink-0 cursor-pointer"
+              aria-invalid={error === undefined ? undefined : true}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold">{option.label}</span>
+              {option.hint !== undefined && <span className="text-muted block text-sm">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="text-madder mt-1.5 text-sm font-semibold">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
