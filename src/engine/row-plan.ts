@@ -13,7 +13,7 @@ import {
 /** The ranges of the whole numbers in a typed schedule: more than any garment needs. */
 export const TYPED_SHAPING = {
   every: { min: 1, max: 200 },
-  times: { min: 0, max: 400 },
+  times: { min: 1, max: 400 },
   rows: { min: 1, max: 2000 },
 } as const;
 

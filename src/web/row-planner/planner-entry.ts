@@ -95,11 +95,15 @@ function readCount(typed: string, range: Range): number | null {
   return Number.isInteger(reading.number) && isWithin(reading.number, range) ? reading.number : null;
 }
 
+/** Reads a number of a step. Patterns print 0 times for a size that skips a step. */
+const readStepCount = (step: StepEntry, name: keyof StepEntry): number | null =>
+  readCount(step[name], name === 'times' ? { ...TYPED_SHAPING.times, min: 0 } : TYPED_SHAPING[name]);
+
 /** Returns the schedule; `null` while a number is missing or wrong, or if it has no shaping row. */
 export function readSchedule({ steps }: PlannerEntry): ShapingStep[] | null {
-  const schedule = steps.flatMap(({ every, times }) => {
-    const [everyRows, count] = [readCount(every, TYPED_SHAPING.every), readCount(times, TYPED_SHAPING.times)];
-    return everyRows === null || count === null ? [] : [{ every: everyRows, times: count }];
+  const schedule = steps.flatMap((step) => {
+    const [every, times] = [readStepCount(step, 'every'), readStepCount(step, 'times')];
+    return every === null || times === null ? [] : [{ every, times }];
   });
   return schedule.length === steps.length && countShapingRows(schedule) > 0
     ? schedule.filter(({ times }) => times > 0)
@@ -134,14 +138,12 @@ function findStepProblems(entry: PlannerEntry): [string, string | undefined][] {
   const problems = entry.steps.flatMap((step, index) =>
     (['every', 'times'] as const).map((name): [string, string | undefined] => [
       `${name}-${index}`,
-      readCount(step[name], TYPED_SHAPING[name]) === null
-        ? describeCountProblem(step[name], TYPED_SHAPING[name])
-        : undefined,
+      readStepCount(step, name) === null ? describeCountProblem(step[name], TYPED_SHAPING[name]) : undefined,
     ]),
   );
   const isReadable = problems.every(([, problem]) => problem === undefined);
   return isReadable && readSchedule(entry) === null
-    ? [['times-0', 'Enter at least 1 time in one of the steps']]
+    ? [['times-0', 'Enter how many times, in at least one step']]
     : problems;
 }
 
@@ -188,24 +190,26 @@ export function getLiveProblems(entry: PlannerEntry, problems: Problems): Proble
   return Object.fromEntries(Object.entries(problems).filter(([name]) => !isBlankText(texts.get(name) ?? '')));
 }
 
-/** Returns the first question that has no usable answer yet; `null` if all have one. */
-export const findOpenQuestion = (entry: PlannerEntry, context: PlannerContext): PlannerQuestion | null =>
-  QUESTIONS.find((question) => Object.keys(findProblems(entry, question, context)).length > 0) ?? null;
+/** Returns the questions that have no usable answer yet. */
+export const listOpenQuestions = (entry: PlannerEntry, context: PlannerContext): PlannerQuestion[] =>
+  QUESTIONS.filter((question) => Object.keys(findProblems(entry, question, context)).length > 0);
 
-/** Returns the question to show after this one: the next in order, or whatever the plan still needs. */
+/** Returns what to show after a question is answered: the next one in order, or after a change what the plan needs. */
 export function getNext(
   entry: PlannerEntry,
   question: PlannerQuestion,
   context: PlannerContext,
 ): PlannerQuestion | 'plan' {
-  if (entry.isComplete) return findOpenQuestion(entry, context) ?? 'plan';
-  return QUESTIONS[QUESTIONS.indexOf(question) + 1] ?? 'plan';
+  const next = entry.isComplete
+    ? listOpenQuestions(entry, context).find((open) => open !== question)
+    : QUESTIONS[QUESTIONS.indexOf(question) + 1];
+  return next ?? 'plan';
 }
 
 /** Returns the input of the plan; `null` while a question has no usable answer. */
 export function readPlanInput(entry: PlannerEntry, context: PlannerContext): RowPlanInput | null {
   const schedule = readSchedule(entry);
-  if (schedule === null || findOpenQuestion(entry, context) !== null) return null;
+  if (schedule === null || listOpenQuestions(entry, context).length > 0) return null;
   const { patternRowGauge, knitterRowGauge } = context;
   const [rows, inches] = [
     readCount(getRowsText(entry), TYPED_SHAPING.rows),

@@ -12,11 +12,11 @@ import { PlanAnswer } from './plan-answer.tsx';
 import { answerNames, describeAnswer, getQuestion } from './plan-words.ts';
 import {
   emptyEntry,
-  findOpenQuestion,
   findProblems,
   getLiveProblems,
   getNext,
   getShaping,
+  listOpenQuestions,
   QUESTIONS,
   readPlannerEntry,
   readPlanInput,
@@ -58,19 +58,21 @@ function Answers({ entry, context, questions }: StepProps & { questions: readonl
       {questions.map((question) => (
         <div
           key={question}
-          className="border-line flex flex-wrap items-center justify-between gap-x-4 border-t py-1 print:justify-start print:border-0 print:py-0"
+          className="border-line grid grid-cols-[minmax(0,1fr)_auto] items-center border-t py-1 sm:grid-cols-[7rem_minmax(0,1fr)_auto] print:grid-cols-[7rem_1fr] print:border-0 print:py-0"
         >
-          <div className="min-w-0 sm:flex sm:gap-x-4">
-            <dt className="text-muted text-sm sm:w-28 sm:self-center print:w-28">{answerNames[question]}</dt>
-            <dd className="wrap-anywhere">{describeAnswer(question, entry, context)}</dd>
-          </div>
-          <Button
-            variant="quiet"
-            aria-label={`Change: ${answerNames[question]}`}
-            onClick={() => goTo(entry, question)}
-          >
-            Change
-          </Button>
+          <dt className="text-muted text-sm">{answerNames[question]}</dt>
+          <dd className="wrap-anywhere max-sm:row-start-2 print:row-start-1">
+            {describeAnswer(question, entry, context)}
+          </dd>
+          <dd className="max-sm:row-span-2 print:hidden">
+            <Button
+              variant="quiet"
+              aria-label={`Change: ${answerNames[question]}`}
+              onClick={() => goTo(entry, question)}
+            >
+              Change
+            </Button>
+          </dd>
         </div>
       ))}
     </dl>
@@ -142,7 +144,7 @@ export function RowPlanner({ patternRowGauge, knitterRowGauge, onClose }: RowPla
   const context = { patternRowGauge, knitterRowGauge, unit };
   const input = entry.at === 'plan' ? readPlanInput(entry, context) : null;
   // Another pattern or gauge may need another answer.
-  const question = entry.at === 'plan' ? findOpenQuestion(entry, context) : entry.at;
+  const question = entry.at === 'plan' ? (listOpenQuestions(entry, context)[0] ?? null) : entry.at;
   const answered = question === null ? QUESTIONS : QUESTIONS.slice(0, QUESTIONS.indexOf(question));
   return (
     <Card

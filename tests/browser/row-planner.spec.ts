@@ -1,0 +1,377 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoOverflowingText,
+  expectNoSidewaysScroll,
+  test,
+  toast,
+} from '../support/browser.ts';
+import {
+  calculate,
+  card,
+  enterPattern,
+  inches,
+  reachResult,
+  typeGauge,
+  useUnits,
+} from '../support/calculator.ts';
+import { expectVisibleFocus } from '../support/focus.ts';
+import { setOffline, waitForCache } from '../support/offline.ts';
+
+// The knitter has 24 rows per 4 inches, the pattern 28.
+
+const planner = (page: Page) => card(page, 'Row Planner');
+const question = (page: Page, title: string) =>
+  planner(page).getByRole('heading', { name: title, exact: true });
+const answer = (page: Page) => planner(page).getByRole('status');
+
+async function press(page: Page, name: string): Promise<void> {
+  await planner(page).getByRole('button', { name, exact: true }).click();
+}
+
+async function openPlanner(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Plan the rows' }).click();
+  await expect(planner(page)).toBeVisible();
+}
+
+async function typeStep(page: Page, number: number, every: string, times: string): Promise<void> {
+  const step = planner(page).getByRole('group', { name: `Step ${number}`, exact: true });
+  await step.getByLabel('Every … rows').fill(every);
+  await step.getByLabel('… times').fill(times);
+}
+
+/** Answers the first two questions. */
+async function answerPattern(
+  page: Page,
+  part: string,
+  steps: readonly (readonly [every: string, times: string])[],
+): Promise<void> {
+  await planner(page).getByLabel(part).check();
+  await press(page, 'Next');
+  for (const [index, [every, times]] of steps.entries()) {
+    if (index > 0) await press(page, 'Add a step');
+    await typeStep(page, index + 1, every, times);
+  }
+  await press(page, 'Next');
+}
+
+/** Plans a sleeve: every 6th row 10 times, on every row. */
+async function planSleeve(page: Page): Promise<void> {
+  await answerPattern(page, 'Sleeve', [['6', '10']]);
+  await planner(page).getByLabel('Every row').check();
+  await press(page, 'Next');
+  await press(page, 'Show the plan');
+}
+
+const SLEEVE_PLAN = 'Increase every 5th row 9 times, then every 6th row once.';
+
+test('plans a sleeve, one question at a time', async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  await openPlanner(page);
+  await expect(question(page, 'Which part do you shape?')).toBeFocused();
+  await expectNoAxeViolations(page);
+  await press(page, 'Next');
+  await expect(planner(page).getByText('Choose a part')).toBeVisible();
+  await planner(page).getByLabel('Sleeve').check();
+  await press(page, 'Next');
+  await expect(question(page, 'What does the pattern say?')).toBeFocused();
+  await typeStep(page, 1, '6', '10');
+  await expect(planner(page).getByText('Increase every 6th row 10 times. That is 60 rows.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await press(page, 'Next');
+  await expect(question(page, 'Which rows may be shaped?')).toBeFocused();
+  await expect(planner(page).getByLabel('Right-side rows only')).toBeChecked();
+  await planner(page).getByLabel('Every row').check();
+  await press(page, 'Next');
+  await expect(question(page, 'How long is this part?')).toBeFocused();
+  await expect(planner(page).getByLabel('Rows in the pattern')).toHaveValue('60');
+  await expectNoAxeViolations(page);
+  await press(page, 'Show the plan');
+  await expect(question(page, 'Your plan')).toBeFocused();
+  for (const sentence of [
+    SLEEVE_PLAN,
+    'The pattern’s 60 rows measure 8.6 in at its row gauge. At yours, the same length takes 51 rows.',
+    'If you keep the pattern’s schedule, its 60 rows measure 10 in at your row gauge instead of 8.6 in: 1.4 in longer.',
+    'Where the pattern says “work until it measures”, nothing changes: knit to that length, whatever your row gauge.',
+  ]) {
+    await expect(answer(page).getByText(sentence, { exact: true })).toBeVisible();
+  }
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await useUnits(page, 'Row Planner', 'cm');
+  await expect(answer(page)).toContainText(
+    'measure 25.4 cm at your row gauge instead of 21.8 cm: 3.6 cm longer.',
+  );
+});
+
+test('a changed answer leads back to the plan', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  await openPlanner(page);
+  await planSleeve(page);
+  await press(page, 'Change: Rows to shape');
+  await planner(page).getByLabel('Right-side rows only').check();
+  await press(page, 'Show the plan');
+  await expect(answer(page)).toContainText('Increase every 4th row 5 times, then every 6th row 5 times.');
+  await expect(answer(page)).toContainText('One of your 51 rows is left over. Work it even at the end.');
+  await press(page, 'Change: Length');
+  await planner(page).getByText('As a length').click();
+  await press(page, 'Show the plan');
+  await expect(planner(page).getByLabel('Length in the pattern')).toBeFocused();
+  await expect(planner(page).getByText('Enter the length in inches, such as 8 1/2')).toBeVisible();
+  await planner(page).getByLabel('Length in the pattern').fill('8 1/2');
+  await press(page, 'Show the plan');
+  await expect(answer(page)).toContainText(
+    'The pattern’s 8.5 in takes 60 rows at its row gauge, and 51 rows at yours.',
+  );
+  await press(page, 'Change: Part');
+  await press(page, 'Show the plan');
+  await expect(question(page, 'Your plan')).toBeFocused();
+});
+
+test('what was typed survives closing and reloading', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  await openPlanner(page);
+  await planner(page).getByLabel('Sleeve').check();
+  await press(page, 'Next');
+  await typeStep(page, 1, '6', '1');
+  await page.reload();
+  await expect(planner(page).getByLabel('Every … rows')).toHaveValue('6');
+  await expect(planner(page).getByLabel('… times')).toHaveValue('1');
+  await press(page, 'Back');
+  await planSleeve(page);
+  await press(page, 'Close');
+  await expect(planner(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Plan the rows' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Plan the rows' })).toBeVisible();
+  await expect(planner(page)).toBeHidden();
+  await openPlanner(page);
+  await expect(answer(page)).toContainText(SLEEVE_PLAN);
+});
+
+test('starting over clears the plan', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  await openPlanner(page);
+  await planSleeve(page);
+  await press(page, 'Start the plan over');
+  await page.getByRole('button', { name: 'Clear the plan' }).click();
+  await expect(question(page, 'Which part do you shape?')).toBeFocused();
+  await expect(planner(page).getByLabel('Sleeve')).not.toBeChecked();
+  await planSleeve(page);
+  await page.getByRole('button', { name: 'Start over', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await reachResult(page);
+  await expect(planner(page)).toBeHidden();
+  await openPlanner(page);
+  await expect(question(page, 'Which part do you shape?')).toBeVisible();
+});
+
+test('says what to type instead of a wrong number', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  await openPlanner(page);
+  await planner(page).getByLabel('Body').check();
+  await press(page, 'Next');
+  const every = planner(page).getByLabel('Every … rows');
+  const times = planner(page).getByLabel('… times');
+  await every.fill('sixth');
+  await times.fill('10 (12, 14)');
+  await every.focus();
+  await expect(times).toHaveAccessibleDescription('Enter only the number for your size');
+  await press(page, 'Next');
+  await expect(every).toBeFocused();
+  await expect(every).toHaveAccessibleDescription('Enter a whole number from 1 to 200');
+  await expectNoAxeViolations(page);
+  await every.fill('6');
+  await times.fill('0');
+  await press(page, 'Next');
+  await expect(times).toHaveAccessibleDescription('Enter how many times, in at least one step');
+  await press(page, 'Add a step');
+  await typeStep(page, 2, '4', '8');
+  await press(page, 'Next');
+  await press(page, 'Next');
+  const rows = planner(page).getByLabel('Rows in the pattern');
+  await rows.fill('32.5');
+  await press(page, 'Show the plan');
+  await expect(rows).toHaveAccessibleDescription(/Enter a whole number from 1 to 2000$/);
+  await rows.fill('40');
+  await press(page, 'Show the plan');
+  await expect(answer(page)).toContainText('The pattern’s steps take 32 rows of the 40 in this part.');
+});
+
+test('says what is possible if the plan does not fit, at 320 pixels', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/calculator');
+  await reachResult(page);
+  await openPlanner(page);
+  await answerPattern(page, 'Raglan', [
+    ['2', '10'],
+    ['2', '20'],
+  ]);
+  await expectNoOverflowingText(page);
+  await expectNoSidewaysScroll(page);
+  await press(page, 'Next');
+  await press(page, 'Show the plan');
+  await expect(answer(page)).toContainText(
+    'Your 51 rows have 25 right-side rows, too few for 30 decrease rows.',
+  );
+  await expect(answer(page).getByRole('listitem')).toHaveText([
+    'On every row, there is room: decrease every row 9 times, then every other row 21 times.',
+    '25 decrease rows fit: decrease every other row 25 times.',
+    'All 30 need 60 rows: 10 in at your row gauge, instead of 8.6 in.',
+  ]);
+  await expectNoAxeViolations(page);
+  await expectNoOverflowingText(page);
+  await expectNoSidewaysScroll(page);
+  await page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await expectVisibleFocus(page);
+});
+
+test('keeps the curve of an armhole', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  await openPlanner(page);
+  await answerPattern(page, 'Yoke or armhole', [
+    ['1', '4'],
+    ['2', '6'],
+    ['4', '3'],
+  ]);
+  await press(page, 'Next');
+  await press(page, 'Show the plan');
+  await expect(answer(page)).toContainText(
+    'Decrease every row 6 times, then every other row 4 times, then every 3rd row 2 times, then every 4th row once.',
+  );
+  await expect(answer(page)).toContainText('The steps keep the curve of the pattern.');
+  await press(page, 'Change: Pattern');
+  await press(page, 'Remove step 2');
+  await expect(planner(page).getByRole('button', { name: 'Remove step 2' })).toBeVisible();
+  await press(page, 'Remove step 1');
+  await expect(planner(page).getByText('Decrease every 4th row 3 times. That is 12 rows.')).toBeVisible();
+});
+
+test('plans short rows, and says how high they are', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  await openPlanner(page);
+  await answerPattern(page, 'Short rows', [['2', '5']]);
+  await planner(page).getByLabel('Every row').check();
+  await press(page, 'Next');
+  await press(page, 'Show the plan');
+  await expect(answer(page)).toContainText('Turn every row once, then every other row 4 times.');
+  await expect(answer(page)).toContainText('There, your 9 rows add 1.5 in of height.');
+});
+
+test('asks for the length if the pattern gives no row gauge', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await page.getByLabel('Desired finished bust').fill('40');
+  await enterPattern(page, inches);
+  await card(page, 'Pattern').getByLabel('The pattern gives no row gauge').check();
+  await calculate(page);
+  await openPlanner(page);
+  await answerPattern(page, 'Sleeve', [['6', '10']]);
+  await press(page, 'Next');
+  await expect(
+    planner(page).getByText('The pattern gives no row gauge, so its rows have no known length.'),
+  ).toBeVisible();
+  await expect(planner(page).getByLabel('Rows in the pattern')).toBeHidden();
+  await planner(page).getByLabel('Length in the pattern').fill('20 cm');
+  await expectNoAxeViolations(page);
+  await press(page, 'Show the plan');
+  await expect(answer(page)).toContainText('At your row gauge, 7.9 in takes 47 rows.');
+  await expect(answer(page)).toContainText('Increase every 4th row 7 times, then every 6th row 3 times.');
+});
+
+test('works with the keyboard alone', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  const { keyboard } = page;
+  const pressOn = async (name: string) => {
+    const button = planner(page).getByRole('button', { name, exact: true });
+    for (
+      let stop = 0;
+      stop < 12 && !(await button.evaluate((element) => element === document.activeElement));
+      stop += 1
+    )
+      await keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    await keyboard.press('Enter');
+  };
+  await page.getByRole('button', { name: 'Plan the rows' }).focus();
+  await keyboard.press('Enter');
+  await expect(question(page, 'Which part do you shape?')).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await expect(planner(page).getByLabel('Sleeve')).toBeChecked();
+  await pressOn('Next');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.type('6');
+  await keyboard.press('Tab');
+  await keyboard.type('10');
+  await keyboard.press('Enter');
+  await expect(question(page, 'Which rows may be shaped?')).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowDown');
+  await pressOn('Next');
+  await pressOn('Show the plan');
+  await expect(question(page, 'Your plan')).toBeFocused();
+  await expect(answer(page)).toContainText(SLEEVE_PLAN);
+  await pressOn('Close');
+  await expect(page.getByRole('button', { name: 'Plan the rows' })).toBeFocused();
+});
+
+test('prints the plan, and no open question', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  await openPlanner(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(planner(page)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await planSleeve(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(answer(page)).toContainText(SLEEVE_PLAN);
+  await expect(answer(page)).toBeVisible();
+  await expect(planner(page).getByText('Increase every 6th row 10 times.')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+test.describe('without a network', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('opens for the first time and plans', async ({ page }) => {
+    await page.goto('/calculator');
+    await waitForCache(page);
+    await reachResult(page);
+    await setOffline(page, true);
+    await openPlanner(page);
+    await planSleeve(page);
+    await expect(answer(page)).toContainText(SLEEVE_PLAN);
+    await page.reload();
+    await expect(answer(page)).toContainText(SLEEVE_PLAN);
+  });
+
+  test.describe('and before its code is cached', () => {
+    // The service worker would serve the code.
+    test.use({ serviceWorkers: 'block' });
+
+    test('reports that it could not be loaded', async ({ page }) => {
+      await page.route(/row-planner/, (route) => route.abort());
+      await page.goto('/calculator');
+      await reachResult(page);
+      await page.getByRole('button', { name: 'Plan the rows' }).click();
+      await expect(toast(page, 'The row planner could not be loaded')).toBeVisible();
+      await expect(planner(page)).toBeHidden();
+    });
+  });
+});
