@@ -40,7 +40,7 @@ function saveEntry(entry: PlannerEntry): void {
   storedPlanner.set({ ...storedPlanner.get(), entry });
 }
 
-interface StepProps {
+interface EntryProps {
   entry: PlannerEntry;
   context: PlannerContext;
 }
@@ -52,7 +52,7 @@ function goTo(entry: PlannerEntry, at: PlannerEntry['at']): void {
 }
 
 /** The answers so far, each with a button to change it. */
-function Answers({ entry, context, questions }: StepProps & { questions: readonly PlannerQuestion[] }) {
+function Answers({ entry, context, questions }: EntryProps & { questions: readonly PlannerQuestion[] }) {
   return (
     <dl className="border-line border-b">
       {questions.map((question) => (
@@ -80,7 +80,7 @@ function Answers({ entry, context, questions }: StepProps & { questions: readonl
 }
 
 /** One question, with its buttons. */
-function Question({ entry, context, question }: StepProps & { question: PlannerQuestion }) {
+function Question({ entry, context, question }: EntryProps & { question: PlannerQuestion }) {
   const { formRef, refused, refuse } = useProblems();
   const problems = findProblems(entry, question, context);
   const live = getLiveProblems(entry, problems);

@@ -5,8 +5,11 @@ import { toast } from '../ui/toast.ts';
 import type { RowPlanner } from './row-planner.tsx';
 import { setPlannerOpen, storedPlanner } from './stored-planner.ts';
 
-/** Returns the state of the row planner. It is open after a reload if it was open before. */
-export function useRowPlanner() {
+/**
+ * Returns the state of the row planner. It is open after a reload if it was open before.
+ * @param hasResult whether there is a result to plan for; without one, nothing is loaded
+ */
+export function useRowPlanner(hasResult: boolean) {
   const { isOpen } = useStored(storedPlanner);
   const [Planner, setPlanner] = useState<typeof RowPlanner | null>(null);
 
@@ -22,10 +25,10 @@ export function useRowPlanner() {
       });
     }
   };
-  const isLoaded = Planner !== null;
+  const isMissing = isOpen && hasResult && Planner === null;
   useEffect(() => {
-    if (isOpen && !isLoaded) void load(({ RowPlanner }) => setPlanner(() => RowPlanner));
-  }, [isOpen, isLoaded]);
+    if (isMissing) void load(({ RowPlanner }) => setPlanner(() => RowPlanner));
+  }, [isMissing]);
 
   return {
     /** The planner, whose code loads when it opens; `null` while it is closed or loading. */

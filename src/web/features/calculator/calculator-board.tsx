@@ -41,9 +41,9 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
   const { draft, answer, freshInput, revealTarget, conversion, update } = calculator;
   const headline = useRef<HTMLHeadingElement>(null);
   const [dismissed, setDismissed] = useState<RecommendationInput | null>(null);
-  const { Planner, isPlannerOpen, openPlanner } = useRowPlanner();
-  const planButton = useRef<HTMLButtonElement>(null);
   const { ownGauge, patternGauge } = calculator;
+  const { Planner, isPlannerOpen, openPlanner } = useRowPlanner(answer !== null && ownGauge !== null);
+  const planButton = useRef<HTMLButtonElement>(null);
   const warning = answer?.recommendation.bustSizeWarning;
   const isWarning = warning !== undefined && freshInput !== null && freshInput !== dismissed;
 

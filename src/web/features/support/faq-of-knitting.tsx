@@ -75,7 +75,7 @@ export const advanced = {
     {
       question: 'My rows differ but my stitches match. What now?',
       answer:
-        'Knit the recommended size, and change the number of rows by the percentage in the gauge analysis wherever the pattern counts them. Space increases and decreases over the new number.',
+        'Knit the recommended size, and change the number of rows by the percentage in the gauge analysis wherever the pattern counts them. “Plan the rows”, below your result, spaces increases and decreases over the new number.',
     },
     {
       question: 'The gauge is given over cables, lace or ribbing. Does that work?',
