@@ -339,7 +339,10 @@ test('prints the plan, and no open question', { tag: '@once' }, async ({ page })
   await page.emulateMedia({ media: 'print' });
   await expect(answer(page)).toContainText(SLEEVE_PLAN);
   await expect(answer(page)).toBeVisible();
-  await expect(planner(page).getByText('Increase every 6th row 10 times.')).toBeVisible();
+  const name = await planner(page).getByText('Pattern', { exact: true }).boundingBox();
+  const text = await planner(page).getByText('Increase every 6th row 10 times.').boundingBox();
+  expect(name?.x, 'the name of an answer comes before it').toBeLessThan(text?.x ?? 0);
+  expect(name?.y).toBeCloseTo(text?.y ?? 0, -1);
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 

@@ -60,11 +60,11 @@ function Answers({ entry, context, questions }: EntryProps & { questions: readon
           key={question}
           className="border-line grid grid-cols-[minmax(0,1fr)_auto] items-center border-t py-1 sm:grid-cols-[7rem_minmax(0,1fr)_auto] print:grid-cols-[7rem_1fr] print:border-0 print:py-0"
         >
-          <dt className="text-muted text-sm">{answerNames[question]}</dt>
-          <dd className="wrap-anywhere max-sm:row-start-2 print:row-start-1">
+          <dt className="text-muted col-start-1 row-start-1 text-sm">{answerNames[question]}</dt>
+          <dd className="col-start-1 row-start-2 wrap-anywhere sm:col-start-2 sm:row-start-1 print:col-start-2 print:row-start-1">
             {describeAnswer(question, entry, context)}
           </dd>
-          <dd className="max-sm:row-span-2 print:hidden">
+          <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3 sm:row-span-1 print:hidden">
             <Button
               variant="quiet"
               aria-label={`Change: ${answerNames[question]}`}
