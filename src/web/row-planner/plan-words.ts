@@ -1,6 +1,6 @@
 import { describeSchedule } from '../../engine/row-plan-sentences.ts';
 import { formatCount } from '../../engine/sentences.ts';
-import { numberTextIn, lengthScale } from '../measurement-inputs/unit-input.ts';
+import { formatNumberInput, lengthScale } from '../measurement-inputs/unit-input.ts';
 import {
   getRowsText,
   getShaping,
@@ -64,6 +64,6 @@ export function describeAnswer(
     case 'extent':
       return isInRows(entry, patternRowGauge)
         ? formatCount(Number(getRowsText(entry)), 'row')
-        : `${numberTextIn(unit, entry.length, lengthScale)} ${unit}`;
+        : `${formatNumberInput(unit, entry.length, lengthScale)} ${unit}`;
   }
 }

@@ -5,13 +5,13 @@ import { MAX_STEPS, TYPED_SHAPING, type RowPlanInput } from '../../engine/row-pl
 import { countScheduleRows, countShapingRows, type ShapingStep } from '../../engine/shaping.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import type { Problems } from '../forms/use-problems.ts';
-import { measurementProblem } from '../measurement-inputs/pattern-entry.ts';
+import { describeMeasurementProblem } from '../measurement-inputs/pattern-entry.ts';
 import { readUnitInput } from '../measurement-inputs/stored-entries.ts';
 import {
   emptyInput,
   isBlankText,
   lengthScale,
-  valueOf,
+  readValue,
   type UnitInput,
 } from '../measurement-inputs/unit-input.ts';
 import { flag, list, object, oneOf, or, orNull, text, type Schema } from '../schema.ts';
@@ -159,7 +159,7 @@ function findExtentProblem(
   const missing = isBlankText(entry.length.text)
     ? `Enter the length in ${unit === 'in' ? 'inches, such as 8 1/2' : 'cm, such as 21.5'}`
     : undefined;
-  return ['length', missing ?? measurementProblem(entry.length, 'length', unit)];
+  return ['length', missing ?? describeMeasurementProblem(entry.length, 'length', unit)];
 }
 
 /** Returns the errors of a question's fields, also of those that are empty. */
@@ -213,7 +213,7 @@ export function readPlanInput(entry: PlannerEntry, context: PlannerContext): Row
   const { patternRowGauge, knitterRowGauge } = context;
   const [rows, inches] = [
     readCount(getRowsText(entry), TYPED_SHAPING.rows),
-    valueOf(entry.length, lengthScale),
+    readValue(entry.length, lengthScale),
   ];
   const shared = { knitterRowGauge, schedule, everyOtherRow: getSide(entry) === 'right' };
   if (entry.basis === 'rows' && patternRowGauge !== null)
