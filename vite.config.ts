@@ -16,6 +16,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     // Every asset is its own file: inlined ones would need data: in the content security policy.
     assetsInlineLimit: 0,
+    // Every supported browser preloads modules. Others load them when they are needed.
+    modulePreload: { polyfill: false },
     // A few requests instead of many: the application, what shows a result, and what takes input.
     rolldownOptions: {
       output: {

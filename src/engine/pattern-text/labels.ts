@@ -58,45 +58,46 @@ type Concepts = ReadonlySet<Concept>;
 
 /** Returns everything that words can mean, all together. */
 function collectConcepts(words: readonly Token[]): Concepts {
-  const said = new Set<Concept>();
+  const found = new Set<Concept>();
   for (const { kind, concepts } of words) {
-    if (kind === 'word') concepts.forEach((concept) => said.add(concept));
+    if (kind === 'word') concepts.forEach((concept) => found.add(concept));
   }
-  return said;
+  return found;
 }
 
 /** Words that belong to the text around measurements: yarn, needles, ease. */
-function isIgnored(said: Concepts): boolean {
-  if (said.has('ease') || (said.has('gauge') && !said.has('bust'))) return true;
-  const isSupply = said.has('yarn') || said.has('needle') || said.has('yarnLabel');
-  return isSupply && !(said.has('bust') || said.has('length') || said.has('size'));
+function isIgnored(concepts: Concepts): boolean {
+  if (concepts.has('ease') || (concepts.has('gauge') && !concepts.has('bust'))) return true;
+  const isSupply = concepts.has('yarn') || concepts.has('needle') || concepts.has('yarnLabel');
+  return isSupply && !(concepts.has('bust') || concepts.has('length') || concepts.has('size'));
 }
 
-const isNeedleSize = (said: Concepts) =>
-  (said.has('needle') || said.has('number')) &&
-  !(said.has('bust') || said.has('length') || said.has('ageLabel') || said.has('fit'));
+const isNeedleSize = (concepts: Concepts) =>
+  (concepts.has('needle') || concepts.has('number')) &&
+  !(concepts.has('bust') || concepts.has('length') || concepts.has('ageLabel') || concepts.has('fit'));
 
 /** The most words of a label that does not say what it measures: "Actual measurement (inches)", "To fit". */
 const LONGEST_GARMENT_LABEL = 4;
 const isNamingWord = (token: Token) => token.kind === 'word' && !meansAny(token, ['inch', 'cm']);
 
-function readKind(words: readonly Token[], said: Concepts): Label['kind'] {
-  if (said.size === 0) return null;
-  if (isIgnored(said)) return 'ignored';
-  if (said.has('bust')) return lastIndexOf(words, 'length') > lastIndexOf(words, 'bust') ? 'length' : 'bust';
-  if (isNeedleSize(said)) return 'ignored';
-  if (said.has('part') || said.has('underarm')) {
-    const isWidth = said.has('width') || said.has('round') || isFlat(words);
-    return isWidth && !said.has('length') && isAtUnderArms(words) ? 'width' : 'other';
+function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
+  if (concepts.size === 0) return null;
+  if (isIgnored(concepts)) return 'ignored';
+  if (concepts.has('bust'))
+    return lastIndexOf(words, 'length') > lastIndexOf(words, 'bust') ? 'length' : 'bust';
+  if (isNeedleSize(concepts)) return 'ignored';
+  if (concepts.has('part') || concepts.has('underarm')) {
+    const isWidth = concepts.has('width') || concepts.has('round') || isFlat(words);
+    return isWidth && !concepts.has('length') && isAtUnderArms(words) ? 'width' : 'other';
   }
-  if (said.has('length')) return 'length';
+  if (concepts.has('length')) return 'length';
   const isWaist = words.some(({ text }) => text === 'tour') && words.some(({ text }) => text === 'taille');
-  if (isWaist || said.has('weakPart')) return 'other';
-  if (said.has('width') || said.has('round')) return 'width';
-  const isSize = said.has('size') || said.has('ageLabel');
+  if (isWaist || concepts.has('weakPart')) return 'other';
+  if (concepts.has('width') || concepts.has('round')) return 'width';
+  const isSize = concepts.has('size') || concepts.has('ageLabel');
   const isShort = words.filter(isNamingWord).length <= LONGEST_GARMENT_LABEL;
-  if (isShort && said.has('fitVerb') && !isSize) return 'bust';
-  return isSize || (isShort && said.has('finished')) ? 'size' : null;
+  if (isShort && concepts.has('fitVerb') && !isSize) return 'bust';
+  return isSize || (isShort && concepts.has('finished')) ? 'size' : null;
 }
 
 /** Reads the unit that the words of a label name. Returns `null` where they name none or both. */
@@ -124,8 +125,8 @@ function isNearBust(words: readonly Token[], concept: Concept, before: number, a
 const BASIS_CONCEPTS: readonly Concept[] = ['finished', 'fit', 'fitVerb', 'for', 'garment'];
 
 /** The nearer of "finished" and "to fit" takes precedence: "This finished garment fits a bust of". */
-function readBasis(words: readonly Token[], said: Concepts = collectConcepts(words)): Label['basis'] {
-  if (!BASIS_CONCEPTS.some((concept) => said.has(concept))) return null;
+function readBasis(words: readonly Token[], concepts: Concepts = collectConcepts(words)): Label['basis'] {
+  if (!BASIS_CONCEPTS.some((concept) => concepts.has(concept))) return null;
   const finished = lastIndexOf(words, 'finished');
   if (finished < lastIndexOf(words, 'fitVerb')) return 'fit';
   if (finished !== -1) return 'finished';
@@ -162,15 +163,15 @@ function toName(words: readonly Token[]): string {
 
 /** Classifies the words of a label. */
 export function classify(words: readonly Token[]): Label {
-  const said = collectConcepts(words);
-  const kind = readKind(words, said);
+  const concepts = collectConcepts(words);
+  const kind = readKind(words, concepts);
   return {
     kind,
-    basis: readBasis(words, said),
+    basis: readBasis(words, concepts),
     // Bodies are not measured by "bust width".
-    isAround: said.has('around') || (kind === 'bust' && said.has('width')),
+    isAround: concepts.has('around') || (kind === 'bust' && concepts.has('width')),
     isFlat: isFlat(words),
-    isAge: said.has('ageLabel') || said.has('age'),
+    isAge: concepts.has('ageLabel') || concepts.has('age'),
     unit: readUnit(words),
     name: kind === 'other' ? toName(words) : '',
   };
