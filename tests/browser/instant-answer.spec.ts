@@ -70,6 +70,19 @@ test(
   },
 );
 
+test('keeps the answer when Use this pattern is answered after it', { tag: '@once' }, async ({ page }) => {
+  await enterEverything(page);
+  const patterns = await holdRequests(page, 'POST', PATTERNS);
+  await page.getByRole('button', { name: 'Use this pattern' }).click();
+  await expect.poll(() => patterns.count()).toBe(1);
+  await calculate(page);
+  const confirmed = page.waitForResponse('**/api/calculate');
+  patterns.release();
+  await confirmed;
+  await expect(created(page)).toHaveCount(1);
+  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+});
+
 test(
   'keeps the answer after a reload before the reply, and sends the request again',
   { tag: '@once' },

@@ -48,7 +48,7 @@ export function PatternCard({ calculator, savedPatterns, savePattern }: PatternC
           desiredBust={readValue(draft.fit.bust, lengthScale)}
           onUnitFilled={show}
           onChange={(next) => update((now) => ({ ...now, form: next }))}
-          onUse={takePattern}
+          onUse={calculator.takeFormPattern}
         />
       )}
     </RevealPanel>

@@ -33,7 +33,8 @@ interface PatternFormProps {
   /** Called with the unit of a pattern that was filled in. */
   onUnitFilled: (unit: LengthUnit) => void;
   onChange: (form: PatternEntry) => void;
-  onUse: (pattern: PatternInUse) => void;
+  /** Uses the pattern, and returns whether it did: another one may be in use by then. */
+  onUse: (pattern: PatternInUse) => boolean;
 }
 
 /** The form for a pattern's gauge and sizes. */
@@ -92,8 +93,8 @@ export function PatternForm({
     const pattern = readFormPattern(form);
     setIsSending(true);
     try {
-      onUse({ ...pattern, id: await createManualPattern(gauge, toPatternSizes(pattern.sizes), pattern) });
-      toast({ title: 'Pattern created successfully' });
+      const id = await createManualPattern(gauge, toPatternSizes(pattern.sizes), pattern);
+      if (onUse({ ...pattern, id })) toast({ title: 'Pattern created successfully' });
     } catch (error) {
       if (isSubscriptionRequired(error) || noticeSessionLoss(error)) return;
       if (isRejection(error)) {

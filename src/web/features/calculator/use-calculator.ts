@@ -107,6 +107,13 @@ export function useCalculator(conversion: GaugeConversion) {
   }, [confirm]);
   const showTab = (tab: Partial<ShownTabs>) => shownTabs.set({ ...shownTabs.get(), ...tab });
 
+  /** Uses a pattern, or none. This removes the answer (specification, section 4). */
+  const takePattern = (pattern: PatternInUse | null) => {
+    showTab({ pattern: 'typed' });
+    setRevealTarget({ at: 'pattern' });
+    updateDraft((now) => ({ ...now, pattern, answer: null }));
+  };
+
   return {
     conversion,
     draft,
@@ -131,11 +138,15 @@ export function useCalculator(conversion: GaugeConversion) {
       setRevealTarget({ at: 'gauge' });
       enterChange((now) => ({ ...now, gauge, swatchName }));
     },
-    /** Uses a pattern, or none. This removes the answer (specification, section 4). */
-    takePattern: (pattern: PatternInUse | null) => {
-      showTab({ pattern: 'typed' });
-      setRevealTarget({ at: 'pattern' });
-      updateDraft((now) => ({ ...now, pattern, answer: null }));
+    takePattern,
+    /**
+     * Uses the pattern of the form when the server has replied.
+     * @returns `false` if another pattern is in use by then, such as that of Calculate Size
+     */
+    takeFormPattern: (pattern: PatternInUse): boolean => {
+      if (storedDraft.get().pattern !== null) return false;
+      takePattern(pattern);
+      return true;
     },
     /**
      * Returns the ID of the pattern in use. Creates the pattern on the server if necessary.
