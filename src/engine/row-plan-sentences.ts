@@ -21,7 +21,7 @@ export const WORK_UNTIL_STAYS =
 const capitalize = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 /** Returns what to type instead of a text that is not a whole number in the range. */
-export const describeCountProblem = (text: string, { min, max }: Range): string => {
+export const describeWholeNumberProblem = (text: string, { min, max }: Range): string => {
   const reading = readNumber(text);
   return 'problem' in reading && reading.problem === 'several'
     ? 'Enter only the number for your size'

@@ -1,6 +1,6 @@
 import { isWithin, type Range } from '../../engine/limits.ts';
 import { readNumber } from '../../engine/read-number.ts';
-import { describeCountProblem, type Shaping } from '../../engine/row-plan-sentences.ts';
+import { describeWholeNumberProblem, type Shaping } from '../../engine/row-plan-sentences.ts';
 import { MAX_STEPS, TYPED_SHAPING, type RowPlanInput } from '../../engine/row-plan.ts';
 import { countScheduleRows, countShapingRows, type ShapingStep } from '../../engine/shaping.ts';
 import type { LengthUnit } from '../../engine/units.ts';
@@ -138,7 +138,9 @@ function findStepProblems(entry: PlannerEntry): [string, string | undefined][] {
   const problems = entry.steps.flatMap((step, index) =>
     (['every', 'times'] as const).map((name): [string, string | undefined] => [
       `${name}-${index}`,
-      readStepCount(step, name) === null ? describeCountProblem(step[name], TYPED_SHAPING[name]) : undefined,
+      readStepCount(step, name) === null
+        ? describeWholeNumberProblem(step[name], TYPED_SHAPING[name])
+        : undefined,
     ]),
   );
   const isReadable = problems.every(([, problem]) => problem === undefined);
@@ -154,7 +156,7 @@ function findExtentProblem(
   if (isInRows(entry, patternRowGauge)) {
     const typed = getRowsText(entry);
     const isWrong = readCount(typed, TYPED_SHAPING.rows) === null;
-    return ['rows', isWrong ? describeCountProblem(typed, TYPED_SHAPING.rows) : undefined];
+    return ['rows', isWrong ? describeWholeNumberProblem(typed, TYPED_SHAPING.rows) : undefined];
   }
   const missing = isBlankText(entry.length.text)
     ? `Enter the length in ${unit === 'in' ? 'inches, such as 8 1/2' : 'cm, such as 21.5'}`
