@@ -61,9 +61,9 @@ export function PatternReaderDialog({
     });
     return isEmpty ? reading.notes.map(({ message }) => message).join(' ') : null;
   };
-  const { progress, problem, warning, show, read, stop } = useFileReader(openReview);
+  const { progress, problem, warning, show, clear, read, stop } = useFileReader(openReview);
   const changeText = (typed: string) => {
-    show(null);
+    clear();
     readerDraft.set({ content: typed, text: typed, review: null });
   };
 

@@ -14,10 +14,16 @@ export function useFileReader(onRead: (content: string) => string | null) {
   const stop = () => activeRead.current?.abort();
   useEffect(() => stop, []);
 
+  /** Hides the messages. A file that is being read goes on. */
+  const clear = () => {
+    setWarning(null);
+    setProblem(null);
+  };
+
   /** Stops the reading, and shows a problem instead. */
   const show = (message: string | null) => {
     stop();
-    setWarning(null);
+    clear();
     setProblem(message);
   };
 
@@ -49,5 +55,5 @@ export function useFileReader(onRead: (content: string) => string | null) {
     }
   };
 
-  return { progress, problem, warning, show, read, stop };
+  return { progress, problem, warning, show, clear, read, stop };
 }
