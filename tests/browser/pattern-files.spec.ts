@@ -156,9 +156,12 @@ test.describe('a printed PDF @once', () => {
     expectPattern(text);
   });
 
+  // Its spaces align two headings with what is below them, which a proportional font does not.
+  const SIDE_BY_SIDE = 'headings side by side';
+
   for (const [layout, write, isFitting] of LAYOUTS) {
     test(`${layout} reads like the header that was printed`, async ({ page, context }) => {
-      const headers = HEADERS.filter(({ text }) => isFitting(text));
+      const headers = HEADERS.filter(({ title, text }) => title !== SIDE_BY_SIDE && isFitting(text));
       expect(headers.length).toBeGreaterThan(30);
       const style = `section { break-after: page; font: 10pt/1.35 sans-serif } pre { font: inherit; white-space: pre-wrap; tab-size: 20 }
         main { columns: 2; column-gap: 1cm } .next { break-before: column }`;

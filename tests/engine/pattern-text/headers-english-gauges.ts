@@ -111,4 +111,125 @@ Finished chest 38 (42, 46)"`,
     needles: [5.5],
     notes: ['gauge several-gauges'],
   },
+  {
+    title: 'per inch and US needles',
+    text: `Gauge: 6 stitches and 8 rows per inch in stockinette
+Sizes: Small (Medium, Large)
+Finished Chest: 36 (40, 44)"
+US #5 and US #3 needles`,
+    sizes: ['Small', 'Medium', 'Large'],
+    busts: [36, 40, 44],
+    basis: 'finished',
+    gauge: [24, 32],
+    needles: [3.75, 3.25],
+  },
+  {
+    title: 'a gauge before and after washing',
+    text: `Gauge before washing: 22 sts and 30 rows = 4 in; after washing: 21 sts and 31 rows = 4 in.
+Finished bust 36 (40, 44) in`,
+    sizes: ['36', '40', '44'],
+    busts: [36, 40, 44],
+    basis: 'finished',
+    gauge: [21, 31],
+    notes: ['gauge several-gauges'],
+  },
+  {
+    title: 'a yarn label with a gauge',
+    text: `Yarn: Merino DK, gauge on the ball band 22 sts and 28 rows = 4 in.
+Gauge: 20 sts and 26 rows = 4 in in St st.
+Finished chest 36 (40, 44, 48) in.`,
+    sizes: ['36', '40', '44', '48'],
+    busts: [36, 40, 44, 48],
+    basis: 'finished',
+    gauge: [20, 26],
+  },
+  {
+    title: 'half a bust and two gauges',
+    text: `S [M, L, XL]
+½ bust: 19 [20½, 22, 24] in
+Gauge in rib: 24 sts = 4 in. Gauge in St st: 20 sts = 4 in.`,
+    sizes: ['S', 'M', 'L', 'XL'],
+    busts: [38, 41, 44, 48],
+    basis: 'finished',
+    gauge: [20, null],
+    notes: ['gauge several-gauges'],
+  },
+  {
+    title: 'dress sizes that look like inches',
+    text: `Strikkefasthed: 10 x 10 cm = 21 m x 30 p
+Str. 34 (36) 38 (40) 42 (44)
+Overvidde 88 (92) 96 (100) 105 (110) cm`,
+    sizes: ['34', '36', '38', '40', '42', '44'],
+    busts: [34.646, 36.221, 37.795, 39.37, 41.339, 43.307],
+    basis: 'finished',
+    gauge: [21.336, 30.48],
+  },
+  {
+    title: 'a gauge over 2 inches',
+    text: `Gauge: 9 sts and 13 rows = 2 inches. Finished bust 37 [41, 45] inches`,
+    sizes: ['37', '41', '45'],
+    busts: [37, 41, 45],
+    basis: 'finished',
+    gauge: [18, 26],
+  },
+  {
+    title: 'a gauge over 5 cm',
+    text: `Tension: 11 sts and 15 rows to 5 cm. Actual chest 92 [102:112] cm`,
+    sizes: ['92', '102', '112'],
+    busts: [36.221, 40.158, 44.095],
+    basis: 'finished',
+    gauge: [22.352, 30.48],
+  },
+  {
+    title: 'several gauges',
+    text: `Gauge
+Stockinette: 20 sts and 28 rows = 4"
+Cable panel: 30 sts = 4"
+Sizes S (M, L)
+Finished Bust: 36 (40, 44)"
+`,
+    sizes: ['S', 'M', 'L'],
+    busts: [36, 40, 44],
+    basis: 'finished',
+    gauge: [20, 28],
+    notes: ['gauge several-gauges'],
+  },
+  {
+    title: 'inches and centimeters by turns',
+    text: `Finished bust: 34 in (86.5 cm), 38 in (96.5 cm), 42 in (106.5 cm)
+Stitch gauge: 20 sts = 4"; row gauge: 28 rows = 4"`,
+    sizes: ['34', '38', '42'],
+    busts: [34, 38, 42],
+    basis: 'finished',
+    gauge: [20, 28],
+  },
+  {
+    title: 'sizes that look like inches',
+    text: `Size: 34 (36, 38, 40, 42)
+Finished bust: 36 (38, 40, 42, 44) in
+Yarn: 5 (6, 6, 7, 8) balls
+GAUGE 18 STS = 4 INCHES; 24 ROWS = 4 INCHES`,
+    sizes: ['34', '36', '38', '40', '42'],
+    busts: [36, 38, 40, 42, 44],
+    basis: 'finished',
+    gauge: [18, 24],
+  },
+  {
+    title: 'rows over another width',
+    text: `Gauge: 20 sts = 4", 7 rows = 1"
+Finished Bust 34 (38, 42, 46)"`,
+    sizes: ['34', '38', '42', '46'],
+    busts: [34, 38, 42, 46],
+    basis: 'finished',
+    gauge: [20, 28],
+  },
+  {
+    title: 'a gauge in rib after it',
+    text: `Finished bust 34 (38, 42, 46) in
+18 sts and 24 rows = 4"/10cm in St st using larger needles, 20 sts and 28 rows in rib`,
+    sizes: ['34', '38', '42', '46'],
+    busts: [34, 38, 42, 46],
+    basis: 'finished',
+    gauge: [18, 24],
+  },
 ];

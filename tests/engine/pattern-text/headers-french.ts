@@ -161,4 +161,87 @@ Mesures terminées : Contour de poitrine 92 (100 : 108 : 118) cm
     gauge: [25.4, null],
     notes: ['bust range-only'],
   },
+  {
+    title: 'French lettered sizes',
+    text: `TAILLES : a) 34/36 - b) 38/40 - c) 42/44 - d) 46/48
+FOURNITURES
+Qualité Merino : 7 - 8 - 9 - 10 pelotes
+Aiguilles n° 3,5 et 4
+ECHANTILLON
+Un carré de 10 cm jersey endroit, aig. n° 4 = 23 m. et 31 rgs
+Largeur totale : 47 cm`,
+    sizes: ['34/36', '38/40', '42/44', '46/48'],
+    busts: null,
+    basis: 'unclear',
+    gauge: [23.368, 31.496],
+    needles: [4, 3.5],
+    notes: ['bust counts-differ', 'bust basis-unclear'],
+  },
+  {
+    title: 'French finished bust',
+    text: `Tailles : S (M, L, XL)
+Tour de poitrine fini : 96 (104, 112, 122) cm
+Longueur totale : 58 (60, 62, 64) cm
+Échantillon : 18 mailles et 24 rangs = 10 x 10 cm en jersey endroit, aiguilles n°5`,
+    sizes: ['S', 'M', 'L', 'XL'],
+    busts: [37.795, 40.945, 44.095, 48.032],
+    basis: 'finished',
+    lengths: [22.835, 23.622, 24.409, 25.197],
+    gauge: [18.288, 24.384],
+    needles: [5],
+  },
+  {
+    title: 'French ages',
+    text: `TAILLES : 2 ans (4 ans - 6 ans - 8 ans)
+Largeur totale du dos : 32 (34 - 36 - 38) cm
+Échantillon : 22 m. et 30 rgs = 10 cm x 10 cm en jersey endroit avec les aig. n° 3,5`,
+    sizes: ['2 ans', '4 ans', '6 ans', '8 ans'],
+    busts: null,
+    basis: 'not_given',
+    gauge: [22.352, 30.48],
+    needles: [3.5],
+  },
+  {
+    title: 'French square',
+    text: `Tailles : S (M - L - XL)
+Tour de poitrine du pull : 90 (98 - 106 - 114) cm
+1 carré de 10 cm de côté = 22 m. et 30 rgs`,
+    sizes: ['S', 'M', 'L', 'XL'],
+    busts: [35.433, 38.583, 41.732, 44.882],
+    basis: 'finished',
+    gauge: [22.352, 30.48],
+  },
+  {
+    title: 'French gauge only',
+    text: `22 mailles pour 10 cm et 30 rangs pour 10 cm`,
+    sizes: [],
+    busts: null,
+    basis: 'not_given',
+    gauge: [22.352, 30.48],
+  },
+  {
+    title: 'French finished measurements',
+    text: `Taille : XS/S (M/L ; XL/XXL)
+Dimensions finies : tour de poitrine 98 (110 ; 122) cm ; hauteur totale 55 (57 ; 59) cm
+Échantillon en jersey avec les aiguilles 4,5 mm : 10 × 10 cm = 18 mailles × 26 rangs`,
+    sizes: ['XS/S', 'M/L', 'XL/XXL'],
+    busts: [38.583, 43.307, 48.032],
+    basis: 'finished',
+    lengths: [21.654, 22.441, 23.228],
+    gauge: [18.288, 26.416],
+    needles: [4.5],
+  },
+  {
+    title: 'French body and garment',
+    text: `Mesures du corps – tour de poitrine : 80-84 (88-92) cm
+Tour de poitrine du vêtement fini : 94 (102) cm`,
+    sizes: ['80-84', '88-92'],
+    busts: [37.008, 40.158],
+    basis: 'finished',
+    toFit: [
+      [31.496, 33.071],
+      [34.646, 36.221],
+    ],
+    gauge: null,
+  },
 ];

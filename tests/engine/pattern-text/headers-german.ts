@@ -187,4 +187,122 @@ Maschenprobe: 25 M = 10 cm`,
     ],
     gauge: [25.4, null],
   },
+  {
+    title: 'German spaced dashes in brackets',
+    text: `Größe 36/38 (40/42 – 44/46)
+Die Angaben für Größe 40/42 stehen in Klammern, für Größe 44/46 nach dem Gedankenstrich.
+Brustumfang des Modells: 102 (110 – 118) cm
+Länge: 58 (60 – 62) cm
+Material: Merino (100 % Schurwolle, LL = ca. 160 m/50 g): ca. 500 (550 – 600) g
+Stricknadeln Nr. 3,5 und 4
+Maschenprobe: Glatt rechts mit Nadeln Nr. 4: 22 M und 30 R = 10 x 10 cm`,
+    sizes: ['36/38', '40/42', '44/46'],
+    busts: [40.158, 43.307, 46.457],
+    basis: 'finished',
+    lengths: [22.835, 23.622, 24.409],
+    gauge: [22.352, 30.48],
+    needles: [4, 3.5],
+  },
+  {
+    title: 'German slashes in brackets',
+    text: `Größe: S (M/L/XL)
+Oberweite fertiges Modell: 98 (106/114/124) cm
+Gesamtlänge: 62 (63/64/65) cm
+Maschenprobe glatt re mit Nd. Nr. 5: 17 M und 24 R = 10 x 10 cm`,
+    sizes: ['S', 'M', 'L', 'XL'],
+    busts: [38.583, 41.732, 44.882, 48.819],
+    basis: 'finished',
+    lengths: [24.409, 24.803, 25.197, 25.591],
+    gauge: [17.272, 24.384],
+    needles: [5],
+  },
+  {
+    title: 'names, an equals sign and semicolons',
+    text: `S (M; L; XL) = 35,4 (38,6; 41,7; 45,3)" / 90 (98; 106; 115) cm Brustumfang (Pullover)
+Maschenprobe: 20 Maschen und 28 Reihen auf 10 cm`,
+    sizes: ['S', 'M', 'L', 'XL'],
+    busts: [35.4, 38.6, 41.7, 45.3],
+    basis: 'finished',
+    gauge: [20.32, 28.448],
+  },
+  {
+    title: 'half the bust in German',
+    text: `Gr. S/M (L/XL)
+Halbe Brustweite: 50 (56) cm
+Länge: 60 (63) cm
+Maschenprobe: 18 M x 26 R = 10 x 10 cm mit Nadelstärke 4,5 mm`,
+    sizes: ['S/M', 'L/XL'],
+    busts: [39.37, 44.095],
+    basis: 'finished',
+    lengths: [23.622, 24.803],
+    gauge: [18.288, 26.416],
+    needles: [4.5],
+  },
+  {
+    title: 'German body and garment',
+    text: `GRÖSSEN: XS – S – M – L – XL
+Körpermaß Brustumfang: 80–84–90–98–106 cm
+Fertige Maße: Brustumfang 92–96–102–110–118 cm, Gesamtlänge 54–56–58–60–62 cm
+NADELN: Rundstricknadel 4,5 mm
+MASCHENPROBE: 18 Maschen x 26 Reihen = 10 x 10 cm`,
+    sizes: ['XS', 'S', 'M', 'L', 'XL'],
+    busts: [36.221, 37.795, 40.158, 43.307, 46.457],
+    basis: 'finished',
+    toFit: [
+      [31.496, 31.496],
+      [33.071, 33.071],
+      [35.433, 35.433],
+      [38.583, 38.583],
+      [41.732, 41.732],
+    ],
+    lengths: [21.26, 22.047, 22.835, 23.622, 24.409],
+    gauge: [18.288, 26.416],
+    needles: [4.5],
+  },
+  {
+    title: 'German sizes that are ranges',
+    text: `Damenpullover
+Größe 36 – 38 (40 – 42) 44 – 46
+Oberweite 96 (104) 112 cm
+Maschenprobe: 10 x 10 cm = 15 M x 21 R`,
+    sizes: ['36 – 38', '40 – 42', '44 – 46'],
+    busts: [37.795, 40.945, 44.095],
+    basis: 'unclear',
+    gauge: [15.24, 21.336],
+    notes: ['bust basis-unclear'],
+  },
+  {
+    title: 'German gauge in a sentence',
+    text: `Größe: S (M, L)
+Brustumfang Pullover: 96 (104, 112) cm
+Maschenprobe: In glatt rechts mit Nd Nr 4: 22 Maschen in der Breite und 30 Reihen in der Höhe = 10 x 10 cm`,
+    sizes: ['S', 'M', 'L'],
+    busts: [37.795, 40.945, 44.095],
+    basis: 'finished',
+    gauge: [22.352, 30.48],
+    needles: [4],
+  },
+  {
+    title: 'German finished measurements in one line',
+    text: `Größen: 36/38, 40/42, 44/46
+Die Angaben für die Größen 40/42 und 44/46 stehen in Klammern.
+Fertigmaße: Oberweite 100 (108 / 116) cm, Länge 60 (62 / 64) cm
+Maschenprobe: 24 M und 32 R glatt re = 10 cm x 10 cm`,
+    sizes: ['36/38', '40/42', '44/46'],
+    busts: [39.37, 42.52, 45.669],
+    basis: 'finished',
+    lengths: [23.622, 24.409, 25.197],
+    gauge: [24.384, 32.512],
+  },
+  {
+    title: "German children's sizes",
+    text: `Kindergröße 98/104 (110/116, 122/128)
+Brustumfang: 72 (76, 80) cm
+Maschenprobe: 26 M und 36 R = 10 × 10 cm`,
+    sizes: ['98/104', '110/116', '122/128'],
+    busts: [28.347, 29.921, 31.496],
+    basis: 'unclear',
+    gauge: [26.416, 36.576],
+    notes: ['bust basis-unclear'],
+  },
 ];

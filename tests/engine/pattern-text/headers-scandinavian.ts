@@ -385,4 +385,247 @@ Masktäthet: 25 m = 10 cm`,
     basis: 'finished',
     gauge: [25.4, null],
   },
+  {
+    title: 'Norwegian dashes',
+    text: `STØRRELSE:
+XS - S - M - L - XL - XXL
+
+GARN:
+GARN
+250-300-300-350-400-400 g farge 01, natur
+
+STRIKKEFASTHET:
+17 masker i bredden og 22 omganger i høyden med glattstrikk = 10 x 10 cm.
+
+PINNER:
+RUNDPINNE NR 5 - 40 og 80 cm til glattstrikk.
+RUNDPINNE NR 4 - 40 og 80 cm til vrangbord.
+
+Overvidde: 90-96-104-114-124-136 cm
+Hel lengde: 54-56-58-60-62-64 cm`,
+    sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
+    busts: [35.433, 37.795, 40.945, 44.882, 48.819, 53.543],
+    basis: 'finished',
+    lengths: [21.26, 22.047, 22.835, 23.622, 24.409, 25.197],
+    gauge: [17.272, 22.352],
+    needles: [5, 4],
+  },
+  {
+    title: 'Norwegian alternating brackets',
+    text: `Størrelse: XS (S) M (L) XL (XXL)
+Plaggets mål:
+Overvidde: 92 (99) 107 (115) 124 (132) cm
+Hel lengde: ca. 56 (58) 60 (62) 64 (66) cm
+Ermelengde: 46 (46) 47 (47) 48 (48) cm, eller ønsket lengde
+Garn: MERINO (100 % merinoull, 50 gram = ca. 235 meter)
+Pinner: Rundpinne nr. 3 og 3,5. Strømpepinner nr. 3 og 3,5.
+Strikkefasthet: 27 masker glattstrikk på pinne nr. 3,5 = 10 cm`,
+    sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
+    busts: [36.221, 38.976, 42.126, 45.276, 48.819, 51.969],
+    basis: 'finished',
+    lengths: [22.047, 22.835, 23.622, 24.409, 25.197, 25.984],
+    gauge: [27.432, null],
+    needles: [3.5, 3],
+  },
+  {
+    title: 'Danish body and garment',
+    text: `Størrelser: XS (S) M (L) XL (2XL) 3XL
+Blusens overvidde: 98 (103) 108 (114) 122 (131) 141 cm
+Længde: 52 (53) 55 (56) 58 (59) 60 cm (målt midt bag ekskl. halskant)
+Passer til brystmål: 80-85 (85-90) 90-95 (95-100) 100-110 (110-120) 120-130 cm
+Strikkefasthed: 20 masker x 28 pinde i glatstrik på pind 4 mm = 10 x 10 cm
+Vejledende pinde: Rundpind 4 mm (40 og 80 cm) og 3,5 mm`,
+    sizes: ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'],
+    busts: [38.583, 40.551, 42.52, 44.882, 48.032, 51.575, 55.512],
+    basis: 'finished',
+    toFit: [
+      [31.496, 33.465],
+      [33.465, 35.433],
+      [35.433, 37.402],
+      [37.402, 39.37],
+      [39.37, 43.307],
+      [43.307, 47.244],
+      [47.244, 51.181],
+    ],
+    lengths: [20.472, 20.866, 21.654, 22.047, 22.835, 23.228, 23.622],
+    gauge: [20.32, 28.448],
+    needles: [4, 3.5],
+  },
+  {
+    title: 'Swedish with metres of yarn',
+    text: `Storlek: S (M) L (XL)
+Övervidd: ca 96 (104) 112 (120) cm
+Hel längd: ca 60 (62) 64 (66) cm
+Garn: Ull 3 tr (100% ull. Ca 100 g = 200 m)
+Stickor: 4 och 4,5 mm
+Masktäthet: 19 m och 26 v slätstickning på st 4,5 = 10 x 10 cm`,
+    sizes: ['S', 'M', 'L', 'XL'],
+    busts: [37.795, 40.945, 44.095, 47.244],
+    basis: 'finished',
+    lengths: [23.622, 24.409, 25.197, 25.984],
+    gauge: [19.304, 26.416],
+    needles: [4.5, 4],
+  },
+  {
+    title: 'a Danish hat',
+    text: `Huen har str.: 1-2 (3-4) 5-6 år
+Hovedomkreds: 46 (48) 50 cm
+Strikkefasthed: 24 m x 32 p på p 3,5 mm = 10 x 10 cm`,
+    sizes: ['1-2', '3-4', '5-6'],
+    busts: null,
+    basis: 'not_given',
+    gauge: [24.384, 32.512],
+    needles: [3.5],
+  },
+  {
+    title: 'Nynorsk',
+    text: `Storleikar: S (M) L (XL)
+Overvidd: 94 (102) 110 (120) cm
+Heil lengd: 62 (64) 66 (68) cm
+Strikkefastleik: 22 m og 30 omg glattstrikk på p nr 3,5 = 10 x 10 cm`,
+    sizes: ['S', 'M', 'L', 'XL'],
+    busts: [37.008, 40.158, 43.307, 47.244],
+    basis: 'finished',
+    lengths: [24.409, 25.197, 25.984, 26.772],
+    gauge: [22.352, 30.48],
+    needles: [3.5],
+  },
+  {
+    title: 'Danish without colons',
+    text: `Størrelse XS (S) M (L) XL
+Mål:
+Overvidde 96 (102) 108 (114) 120 cm
+Hel længde 56 (57) 58 (59) 60 cm
+Ærmelængde 44 (44) 45 (45) 46 cm
+Materialer 250 (250) 300 (300) 350 g alpaka
+Pinde nr 3 og 3½
+Strikkefasthed 24 m x 34 p glatstrikning på p nr 3½ = 10 x 10 cm`,
+    sizes: ['XS', 'S', 'M', 'L', 'XL'],
+    busts: [37.795, 40.158, 42.52, 44.882, 47.244],
+    basis: 'finished',
+    lengths: [22.047, 22.441, 22.835, 23.228, 23.622],
+    gauge: [24.384, 34.544],
+    needles: [3.5, 3],
+  },
+  {
+    title: 'Swedish sizes from a bracket',
+    text: `STORLEK: (36/38) 40/42 (44/46) 48/50
+PLAGGETS MÅTT
+Övervidd: (100) 110 (120) 130 cm
+Längd: (58) 60 (62) 64 cm
+STICKFASTHET: 16 m och 22 v i slätst = 10 x 10 cm
+STICKOR: Rundsticka 5,5 mm, 80 cm`,
+    sizes: ['36/38', '40/42', '44/46', '48/50'],
+    busts: [39.37, 43.307, 47.244, 51.181],
+    basis: 'finished',
+    lengths: [22.835, 23.622, 24.409, 25.197],
+    gauge: [16.256, 22.352],
+    needles: [5.5],
+  },
+  {
+    title: 'Norwegian ages',
+    text: `Størrelse: 1 (2) 4 (6) 8 (10) år
+Overvidde: 60 (64) 69 (74) 79 (84) cm
+Lengde: 32 (36) 40 (44) 48 (52) cm
+Pinner: Rundp 3 og 3,5 mm
+Strikkefasthet: 22 m = 10 cm`,
+    sizes: ['1', '2', '4', '6', '8', '10'],
+    busts: [23.622, 25.197, 27.165, 29.134, 31.102, 33.071],
+    basis: 'finished',
+    lengths: [12.598, 14.173, 15.748, 17.323, 18.898, 20.472],
+    gauge: [22.352, null],
+    needles: [3, 3.5],
+  },
+  {
+    title: 'Danish without a basis',
+    text: `Herrestørrelser: S (M) L (XL) XXL
+Brystvidde: 104 (110) 116 (122) 128 cm
+Længde: 66 (68) 70 (72) 74 cm
+Strikkefasthed: 18 m og 25 p = 10 x 10 cm på p 5`,
+    sizes: ['S', 'M', 'L', 'XL', 'XXL'],
+    busts: [40.945, 43.307, 45.669, 48.032, 50.394],
+    basis: 'unclear',
+    lengths: [25.984, 26.772, 27.559, 28.347, 29.134],
+    gauge: [18.288, 25.4],
+    needles: [5],
+    notes: ['bust basis-unclear'],
+  },
+  {
+    title: 'Swedish needles as st',
+    text: `Stl: XS-S-M-L-XL
+Plaggets övervidd: 88-96-104-112-122 cm
+22 m x 30 v = 10 x 10 cm på st 4`,
+    sizes: ['XS', 'S', 'M', 'L', 'XL'],
+    busts: [34.646, 37.795, 40.945, 44.095, 48.032],
+    basis: 'finished',
+    gauge: [22.352, 30.48],
+    needles: [4],
+  },
+  {
+    title: 'per 10 cm with slashes',
+    text: `Størrelser: S/M (L/XL)
+Overvidde: 105 (120) cm
+Strikkefasthed: 14 m/10 cm, 20 p/10 cm`,
+    sizes: ['S/M', 'L/XL'],
+    busts: [41.339, 47.244],
+    basis: 'finished',
+    gauge: [14.224, 20.32],
+  },
+  {
+    title: 'Danish finished measurements',
+    text: `Strikkefasthed: 22 m. og 32 p. = 10 cm i glatstrik
+Færdige mål: Brystvidde 92 (98) 104 (110) cm
+Str. S (M) L (XL)`,
+    sizes: ['S', 'M', 'L', 'XL'],
+    busts: [36.221, 38.583, 40.945, 43.307],
+    basis: 'finished',
+    gauge: [22.352, 32.512],
+  },
+  {
+    title: 'Norwegian garment measurements',
+    text: `STØRRELSE: S (M) L (XL) 2XL
+PLAGGMÅL:
+Brystvidde: ca 98 (106) 114 (122) 132 cm
+Hel lengde: ca 58 (60) 62 (64) 66 cm
+Ermlengde: ca 48 (48) 47 (47) 46 cm
+STRIKKEFASTHET: 18 masker x 24 omganger på pinne nr 5 = 10 x 10 cm
+VEILEDENDE PINNER: Rundp nr 4,5 og 5 (60 og 80 cm)`,
+    sizes: ['S', 'M', 'L', 'XL', '2XL'],
+    busts: [38.583, 41.732, 44.882, 48.032, 51.969],
+    basis: 'finished',
+    lengths: [22.835, 23.622, 24.409, 25.197, 25.984],
+    gauge: [18.288, 24.384],
+    needles: [5, 4.5],
+  },
+  {
+    title: 'Swedish body and garment',
+    text: `STORLEKAR: XS–S–M–L–XL
+KROPPENS BRÖSTVIDD: 80–86–92–98–106 cm
+PLAGGETS BRÖSTVIDD: 92–98–104–110–118 cm
+HEL LÄNGD: 58–60–62–64–66 cm
+MASKTÄTHET: Ca 21 m och 28 v = 10 × 10 cm`,
+    sizes: ['XS', 'S', 'M', 'L', 'XL'],
+    busts: [36.221, 38.583, 40.945, 43.307, 46.457],
+    basis: 'finished',
+    toFit: [
+      [31.496, 31.496],
+      [33.858, 33.858],
+      [36.221, 36.221],
+      [38.583, 38.583],
+      [41.732, 41.732],
+    ],
+    lengths: [22.835, 23.622, 24.409, 25.197, 25.984],
+    gauge: [21.336, 28.448],
+  },
+  {
+    title: 'Danish ages and a width',
+    text: `Størrelse: 2 (4) 6 (8) år
+Brystvidde på trøjen: 64 (68) 72 (76) cm
+Strikkefasthed: 26 masker = 10 cm på pind nr. 3`,
+    sizes: ['2', '4', '6', '8'],
+    busts: [25.197, 26.772, 28.347, 29.921],
+    basis: 'finished',
+    gauge: [26.416, null],
+    needles: [3],
+  },
 ];
