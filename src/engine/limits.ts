@@ -38,6 +38,9 @@ export const LARGEST_MEASUREMENT = 400;
 /** The rows of a size table (section 9). */
 export const SIZE_ROWS = 10;
 
+/** The most characters of a paste into the size table: ten times a long table. More would block the page. */
+export const LONGEST_TABLE_PASTE = 20_000;
+
 /** The most sizes of a stored pattern. Patterns with more than the ten sizes of the form exist. */
 export const MAX_SIZES = 100;
 

@@ -1,4 +1,4 @@
-import { LONGEST_NAME, MAX_SIZES, type Range } from './limits.ts';
+import { LONGEST_NAME, LONGEST_TABLE_PASTE, MAX_SIZES, type Range } from './limits.ts';
 import { isConversion } from './pattern-text/conversions.ts';
 import { readNameList, readPatternText, readValueList, type PatternReading } from './pattern-text.ts';
 import { readLength, readNumber, type LengthReading } from './read-number.ts';
@@ -176,9 +176,11 @@ function readTable(lines: readonly string[], unit: LengthUnit, column: SizeColum
  * columns of the size table.
  * @param unit of the size table, for values without a unit
  * @param column in which it was pasted
- * @returns measurements in inches; `null` for a single value and for any other text
+ * @returns measurements in inches; `null` for a single value, for text longer than {@link LONGEST_TABLE_PASTE}, and for any
+ *   other text
  */
 export function readPastedSizes(text: string, unit: LengthUnit, column: SizeColumn): PastedSizes | null {
+  if (text.length > LONGEST_TABLE_PASTE) return null;
   const lines = splitLines(text);
   if (lines.length === 0) return null;
   const list = text.length <= LONGEST_LIST ? readList(lines, unit, column) : null;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PatternReading } from '../../src/engine/pattern-text.ts';
+import { readPattern } from '../../src/web/pattern-reader/read-pattern.ts';
 import type { RavelryPattern } from '../../src/web/pattern-reader/ravelry.ts';
 import { expect, test } from '../support/browser.ts';
 import { loadModule } from '../support/page-module.ts';
@@ -167,11 +168,11 @@ test('a pattern of Ravelry has its notes read from HTML', { tag: '@once' }, asyn
     notes_html:
       '<p>Finished bust: 34<sup>1</sup>/<sub>2</sub> (38) in</p><ul><li>Length: 22 (23) in</li></ul>',
   };
-  const found = await callRavelry<RavelryPattern>(page, 'readRavelryPattern', json);
+  const found = await callRavelry<RavelryPattern>(page, 'toRavelryText', json);
   expect(found.text).toBe(
     'Harbor\n\nGauge\n5 stitches = 1 inch\n\nNotes\nFinished bust: 34 1/2 (38) in\nLength: 22 (23) in',
   );
-  expect(found.reading.sizes.map(({ bust, length }) => [bust, length])).toEqual([
+  expect(readPattern(found).sizes.map(({ bust, length }) => [bust, length])).toEqual([
     [34.5, 22],
     [38, 23],
   ]);

@@ -246,10 +246,12 @@ test('reads the table of a web page and Ravelry’s JSON from a paste', { tag: '
     '<table><tr><th>Size</th><th>Finished bust (in)</th></tr><tr><td>S</td><td>36<sup>1</sup>/<sub>2</sub></td></tr>' +
     '<tr><td>M</td><td>40</td></tr></table>';
   await paste(page, 'Size Finished bust (in) S 361/2 M 40', html);
-  expect(await sizesIn(reader(page))).toEqual([
-    ['S', '36.5'],
-    ['M', '40'],
-  ]);
+  await expect
+    .poll(() => sizesIn(reader(page)))
+    .toEqual([
+      ['S', '36.5'],
+      ['M', '40'],
+    ]);
   await press(page, 'Back to the Text');
   await expect(textField(page)).toBeFocused();
   const pattern = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readRavelryPattern } from '../../src/web/pattern-reader/ravelry.ts';
+import { toRavelryText } from '../../src/web/pattern-reader/ravelry.ts';
+import { readPattern } from '../../src/web/pattern-reader/read-pattern.ts';
 
 const needle = (metric: unknown, us: string, knitting = true) => ({
   id: 1,
@@ -32,8 +33,12 @@ const pattern = {
   notes: '**Finished bust:** 34 (38, 42, 46½) in\n\nLength: 22 (22, 23, 24) in\n\n900 yards of 4 ply yarn.',
 };
 
-const read = (changes: Record<string, unknown> = {}) =>
-  readRavelryPattern({ pattern: { ...pattern, ...changes } });
+function readJson(json: unknown) {
+  const found = toRavelryText(json);
+  return found && { ...found, reading: readPattern(found) };
+}
+
+const read = (changes: Record<string, unknown> = {}) => readJson({ pattern: { ...pattern, ...changes } });
 
 const codes = (changes: Record<string, unknown>) => read(changes)?.reading.notes.map(({ code }) => code);
 
@@ -76,7 +81,7 @@ describe('a pattern of Ravelry', () => {
     ['alone', pattern],
     ['in `patterns` by its ID', { patterns: { 4711: pattern } }],
   ])('is found %s', (_, json) => {
-    expect(readRavelryPattern(json)?.reading.gauge).toEqual({ stitches: 21, rows: 29 });
+    expect(readJson(json)?.reading.gauge).toEqual({ stitches: 21, rows: 29 });
   });
 
   it.each([
@@ -173,5 +178,5 @@ it.each([
   ['an empty list', { patterns: [] }],
   ['several patterns', { patterns: { 1: pattern, 2: pattern } }],
 ])('reads nothing from %s', (_, json) => {
-  expect(readRavelryPattern(json)).toBeNull();
+  expect(readJson(json)).toBeNull();
 });

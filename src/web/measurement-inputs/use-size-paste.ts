@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { LONGEST_TABLE_PASTE } from '../../engine/limits.ts';
 import type { SizeColumn } from '../../engine/pasted-sizes.ts';
 import { readNumber } from '../../engine/read-number.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import { readTransfer } from '../pattern-reader/transfer.ts';
+import { toast } from '../ui/toast.ts';
 import type { SizeEntry } from './entries.ts';
 
 /** Matches several cells or lines, brackets, separators, or several numbers. */
@@ -61,6 +63,14 @@ export function useSizePaste({ sizes, unit, onChange }: SizePasteOptions): {
     const data = readTransfer(event.clipboardData);
     if (!mayHaveSeveralValues(data.text)) return;
     event.preventDefault();
+    if (data.text.length > LONGEST_TABLE_PASTE) {
+      toast({
+        title: 'This text is too long for the size table',
+        description: 'Use “Paste or drop a pattern” to read it.',
+        variant: 'destructive',
+      });
+      return;
+    }
     const input = event.currentTarget;
     // Without a network, the code may be missing. The text is then pasted unchanged.
     const loaded = await import('./paste-sizes.ts').catch(() => null);

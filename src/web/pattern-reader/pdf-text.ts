@@ -6,9 +6,10 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url';
-import { PatternFileError, READER_MISSING } from './pattern-file-error.ts';
+import { PatternFileError } from './pattern-file-error.ts';
 import { layoutPage, type PageItem } from './pdf-layout.ts';
 import type { ReadOptions } from './read-file.ts';
+import { rejectOnFailure } from './worker-failure.ts';
 
 /** More characters than any pattern has: about 700 full pages. The rest of the file is not read. */
 const MAX_CHARACTERS = 2_000_000;
@@ -88,18 +89,6 @@ async function readDocument(content: ArrayBuffer, worker: PDFWorker, options: Re
   return text;
 }
 
-/** Rejects when a signal aborts, and when the worker's code cannot be loaded or fails. */
-function rejectOnFailure(port: Worker, signal: AbortSignal | undefined): Promise<never> {
-  return new Promise((_, reject) => {
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the caller chooses the reason
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-    // An error in the worker's code is an ErrorEvent. Code that cannot be loaded causes a plain event.
-    port.addEventListener('error', (event: Event) =>
-      reject(new PatternFileError(event instanceof ErrorEvent ? DAMAGED : READER_MISSING)),
-    );
-  });
-}
-
 /**
  * Returns the text of a PDF file, page by page, up to {@link MAX_CHARACTERS}. A worker parses the file.
  * @param content is transferred to the worker
@@ -112,7 +101,7 @@ export async function readPdfText(content: ArrayBuffer, options: ReadOptions): P
   try {
     return await Promise.race([
       readDocument(content, worker, options),
-      rejectOnFailure(port, options.signal),
+      rejectOnFailure(port, { signal: options.signal, onCrash: DAMAGED }),
     ]);
   } finally {
     // Frees all that pdf.js holds, even while it is busy with a page.

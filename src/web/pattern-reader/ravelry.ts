@@ -1,6 +1,6 @@
 import { isFields, type Fields } from '../../engine/pattern-data.ts';
-import { readPatternText, type PatternReading } from '../../engine/pattern-text.ts';
 import { htmlToText } from './html-text.ts';
+import type { PatternText } from './read-pattern.ts';
 
 /** What a pattern's JSON gives besides measurements. */
 export interface PatternDetails {
@@ -10,11 +10,8 @@ export interface PatternDetails {
   url?: string;
 }
 
-/** A pattern from Ravelry: its fields and notes as one text, and the reading of that text. */
-export interface RavelryPattern {
-  text: string;
-  /** Its spans are offsets in `text`. */
-  reading: PatternReading;
+/** A pattern from Ravelry: its fields and notes as one text. */
+export interface RavelryPattern extends PatternText {
   details: PatternDetails;
 }
 
@@ -96,34 +93,10 @@ const joinSections = (sections: readonly (readonly [label: string, text: string]
     .join('\n\n');
 
 /**
- * Prefers the gauge and the needles of the fields over those of the notes. Adds a note if the notes have another gauge.
- */
-function preferFields(whole: PatternReading, fields: PatternReading): PatternReading {
-  const hasGauge = fields.gauge !== null;
-  const hasNeedles = fields.needleMm.length > 0;
-  const isAboutGauge = ({ field }: { field: string }) => field === 'gauge';
-  const isTaken = ({ field }: { field: string }) =>
-    (hasGauge && field === 'gauge') || (hasNeedles && field === 'needles');
-  const gaugeNotes = [...fields.notes, ...whole.notes.filter(({ code }) => code === 'several-gauges')];
-  return {
-    ...whole,
-    gauge: fields.gauge ?? whole.gauge,
-    needleMm: hasNeedles ? fields.needleMm : whole.needleMm,
-    spans: [...fields.spans.filter(isTaken), ...whole.spans.filter((span) => !isTaken(span))].toSorted(
-      (one, other) => one.start - other.start,
-    ),
-    notes: hasGauge
-      ? [...gaugeNotes.filter(isAboutGauge), ...whole.notes.filter((note) => !isAboutGauge(note))]
-      : whole.notes,
-  };
-}
-
-/**
- * Reads a pattern's JSON as Ravelry's API returns it. The gauge and the needles come from its fields, the sizes from
- * `sizes_available` and the notes.
+ * Writes a pattern's JSON, as Ravelry's API returns it, as a text. The sizes come from `sizes_available` and the notes.
  * @returns `null` for any other JSON, also for several patterns
  */
-export function readRavelryPattern(json: unknown): RavelryPattern | null {
+export function toRavelryText(json: unknown): RavelryPattern | null {
   const pattern = findPattern(json);
   if (pattern === null) return null;
   const details = toDetails(pattern);
@@ -137,8 +110,6 @@ export function readRavelryPattern(json: unknown): RavelryPattern | null {
     ['Sizes available', toText(pattern.sizes_available)],
     ['Notes', toNotesText(pattern)],
   ]);
-  const head = [title, fields].filter((part) => part !== '').join('\n\n');
-  const text = [head, rest].filter((part) => part !== '').join('\n\n');
-  const reading = preferFields(readPatternText(text), readPatternText(head));
-  return { text, reading, details };
+  const fieldsText = [title, fields].filter((part) => part !== '').join('\n\n');
+  return { text: [fieldsText, rest].filter((part) => part !== '').join('\n\n'), fieldsText, details };
 }

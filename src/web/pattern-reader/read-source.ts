@@ -1,6 +1,7 @@
-import { readPatternText, type PatternReading } from '../../engine/pattern-text.ts';
+import type { PatternReading } from '../../engine/pattern-text.ts';
 import { htmlToText } from './html-text.ts';
-import { readRavelryPattern, type PatternDetails } from './ravelry.ts';
+import { toRavelryText, type PatternDetails } from './ravelry.ts';
+import { readInWorker } from './read-in-worker.ts';
 
 /** A pattern that was read from a paste or a file. */
 export interface PatternSource {
@@ -20,13 +21,19 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads a pattern from a text, the source of a web page, or Ravelry's JSON. */
-export function readSource(content: string): PatternSource {
+/**
+ * Reads a pattern from a text, the source of a web page, or Ravelry's JSON.
+ * @throws like {@link readInWorker}
+ */
+export async function readSource(content: string, signal: AbortSignal): Promise<PatternSource> {
   const start = content.trimStart();
-  const ravelry = start.startsWith('{') ? readRavelryPattern(parseJson(content)) : null;
-  if (ravelry) return { content, ...ravelry };
+  const ravelry = start.startsWith('{') ? toRavelryText(parseJson(content)) : null;
+  if (ravelry) {
+    const { text, fieldsText, details } = ravelry;
+    return { content, text, details, reading: await readInWorker({ text, fieldsText }, signal) };
+  }
   const text = /^<(?:!doctype|html|head|body)\b/i.test(start) ? htmlToText(content) : content;
-  return { content: text, text, reading: readPatternText(text), details: {} };
+  return { content: text, text, details: {}, reading: await readInWorker({ text, fieldsText: '' }, signal) };
 }
 
 /** Returns whether a reading has nothing that could fill a form. */

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useMemo, useRef, type ClipboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent } from 'react';
 import type { GaugeConversion, LengthUnit } from '../../engine/units.ts';
 import type { PatternEntry } from '../measurement-inputs/entries.ts';
 import { getPastedText } from '../pattern-reader/pasted-text.ts';
 import type { PatternDetails } from '../pattern-reader/ravelry.ts';
 import { ACCEPTED_FILES, preloadPdfReader } from '../pattern-reader/read-file.ts';
-import { isEmptyReading, readSource } from '../pattern-reader/read-source.ts';
+import { isEmptyReading, type PatternSource } from '../pattern-reader/read-source.ts';
 import { readTransfer, type Transfer } from '../pattern-reader/transfer.ts';
 import { useStored } from '../stored.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -15,7 +15,7 @@ import { toast } from '../ui/toast.ts';
 import { readerDraft } from './reader-draft.ts';
 import { findReviewProblem, toEntry, toReview, type Review } from './review.ts';
 import { ReviewStep } from './review-step.tsx';
-import { useFileReader } from './use-file-reader.ts';
+import { usePatternReader } from './use-pattern-reader.ts';
 
 interface PatternReaderDialogProps {
   /** What was dropped on the button that opened the dialog. */
@@ -42,45 +42,52 @@ export function PatternReaderDialog({
   onClose,
 }: PatternReaderDialogProps) {
   const { content, text, review } = useStored(readerDraft);
-  const isReviewing = review !== null;
-  const source = useMemo(() => (isReviewing ? readSource(content) : null), [isReviewing, content]);
+  const [source, setSource] = useState<PatternSource | null>(null);
   const fileInput = useRef<HTMLInputElement>(null);
+  const reader = usePatternReader({
+    onContent: (newContent) => readerDraft.set({ content: newContent, text: newContent, review: null }),
+    onRead: (found) => {
+      const { reading } = found;
+      const isEmpty = isEmptyReading(reading);
+      setSource(found);
+      readerDraft.set({
+        content: found.content,
+        text: found.text,
+        // A stored review has the knitter's corrections.
+        review: isEmpty ? null : (readerDraft.get().review ?? toReview(reading, desiredBust, conversion)),
+      });
+      return isEmpty ? reading.notes.map(({ message }) => message).join(' ') : null;
+    },
+  });
+  const { progress, problem, warning } = reader;
+  /** The text of a stored review is being read again. Back to the Text stops that. */
+  const isReopening = review !== null && source === null;
 
-  /**
-   * Opens the review of a content.
-   * @returns what to do if nothing was found in it
-   */
-  const openReview = (newContent: string): string | null => {
-    const found = readSource(newContent);
-    const { reading } = found;
-    const isEmpty = isEmptyReading(reading);
-    readerDraft.set({
-      content: found.content,
-      text: found.text,
-      review: isEmpty ? null : toReview(reading, desiredBust, conversion),
-    });
-    return isEmpty ? reading.notes.map(({ message }) => message).join(' ') : null;
-  };
-  const { progress, problem, warning, show, clear, read, stop } = useFileReader(openReview);
   const changeText = (typed: string) => {
-    clear();
+    reader.stopText();
     readerDraft.set({ content: typed, text: typed, review: null });
   };
 
   const take = ({ files, ...pasted }: Transfer) => {
     if (files.length > 0) {
-      void read(files);
+      void reader.readFiles(files);
       return;
     }
     const pastedText = getPastedText(pasted);
-    if (pastedText.trim() !== '') show(openReview(pastedText));
+    if (pastedText.trim() === '') return;
+    readerDraft.set({ content: pastedText, text: pastedText, review: null });
+    void reader.readText(pastedText);
   };
   const takeDropped = useRef(() => dropped && take(dropped));
   const takeDrop = useEffectEvent((event: DragEvent) => {
     event.preventDefault();
     if (event.dataTransfer) take(readTransfer(event.dataTransfer));
   });
+  const readAgain = useEffectEvent(() => {
+    if (review) void reader.readText(content);
+  });
   useEffect(() => {
+    readAgain();
     takeDropped.current();
     void preloadPdfReader();
     // Anywhere in the window: the browser would open a file that is dropped beside the dialog instead of the page.
@@ -103,8 +110,10 @@ export function PatternReaderDialog({
     event.preventDefault();
     take(transfer);
   };
-  const readTyped = () =>
-    show(text.trim() === '' ? 'Paste the pattern’s text first, or choose a file.' : openReview(content));
+  const readTyped = () => {
+    if (text.trim() === '') reader.show('Paste the pattern’s text first, or choose a file.');
+    else void reader.readText(content);
+  };
 
   const use = (reviewed: Review, details: PatternDetails) => {
     const reviewProblem = findReviewProblem(reviewed);
@@ -121,7 +130,9 @@ export function PatternReaderDialog({
       {progress && (
         <div role="status" className="flex flex-wrap items-center gap-3">
           <p>
-            {progress.total > 0 ? `Reading page ${progress.done} of ${progress.total}…` : 'Reading the file…'}
+            {progress.total > 0
+              ? `Reading page ${progress.done} of ${progress.total}…`
+              : `Reading the ${progress.of}…`}
           </p>
           {progress.total > 0 && (
             <progress
@@ -131,14 +142,14 @@ export function PatternReaderDialog({
               max={progress.total}
             />
           )}
-          <Button onClick={stop}>Stop</Button>
+          {!isReopening && <Button onClick={reader.stop}>Stop</Button>}
         </div>
       )}
       {problem !== null && <Alert tone="bad">{problem}</Alert>}
       {warning !== null && <Alert tone="caution">{warning}</Alert>}
     </>
   );
-  if (review && source) {
+  if (review) {
     return (
       <Dialog
         open
@@ -147,28 +158,39 @@ export function PatternReaderDialog({
         title="Check What Was Read"
         footer={
           <>
-            <Button onClick={() => readerDraft.set({ content, text, review: null })}>Back to the Text</Button>
             <Button
-              variant="primary"
-              onClick={({ detail }) => {
-                // The second click of a double click on Read the Pattern, which was in the same place.
-                if (detail > 1) return;
-                use(review, source.details);
+              onClick={() => {
+                reader.stopText();
+                readerDraft.set({ content, text, review: null });
               }}
             >
-              Use
+              Back to the Text
             </Button>
+            {source && (
+              <Button
+                variant="primary"
+                onClick={({ detail }) => {
+                  // The second click of a double click on Read the Pattern, which was in the same place.
+                  if (detail > 1) return;
+                  use(review, source.details);
+                }}
+              >
+                Use
+              </Button>
+            )}
           </>
         }
       >
         {messages}
-        <ReviewStep
-          source={source}
-          review={review}
-          form={pattern}
-          conversion={conversion}
-          onChange={(changed) => readerDraft.set({ content, text, review: changed })}
-        />
+        {source && (
+          <ReviewStep
+            source={source}
+            review={review}
+            form={pattern}
+            conversion={conversion}
+            onChange={(changed) => readerDraft.set({ content, text, review: changed })}
+          />
+        )}
       </Dialog>
     );
   }
@@ -214,7 +236,7 @@ export function PatternReaderDialog({
               const files = [...(currentTarget.files ?? [])];
               // The same file can be chosen again.
               currentTarget.value = '';
-              if (files.length > 0) void read(files);
+              if (files.length > 0) void reader.readFiles(files);
             }}
           />
           <Button onClick={() => fileInput.current?.click()}>Choose a File</Button>
