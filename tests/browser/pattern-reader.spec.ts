@@ -290,6 +290,19 @@ test('reads the table of a web page and Ravelry’s JSON from a paste', { tag: '
   await expect(button(page, 'Save Pattern')).toBeVisible();
 });
 
+test('declines JSON that is not one pattern from Ravelry', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await openReader(page);
+  const pattern = { name: 'Heatherfield', gauge_divisor: 4, notes: 'Finished bust: 36 (40) in' };
+  for (const json of [{ patterns: { 1: pattern, 2: pattern } }, [pattern], { sizes: 'S (M)' }]) {
+    await textField(page).fill(JSON.stringify(json));
+    await press(page, 'Read the Pattern');
+    await expect(reader(page).getByRole('alert')).toHaveText(
+      'This JSON is not one pattern from Ravelry. Paste the pattern’s text instead.',
+    );
+  }
+});
+
 test.describe('a file', { tag: '@once' }, () => {
   test('that is chosen is read on the device', async ({ page, context }) => {
     const pdf = await printPdf(

@@ -119,7 +119,8 @@ class Collector {
     previous.events.push(rows.event, lead);
   }
 
-  private hasLabel(from: number): boolean {
+  /** Returns whether the word "gauge" is shortly before a token. */
+  hasLabel(from: number): boolean {
     return this.tokens.slice(Math.max(0, from - 12), from).some((token) => means(token, 'gauge'));
   }
 
@@ -264,12 +265,15 @@ function getNotes(chosen: CandidateReading, others: readonly CandidateReading[])
 }
 
 /** Explains why no gauge was read from a text that counts stitches. */
-function getMissingNotes(ranges: readonly CandidateReading[], isWidthMissing: boolean): Note[] {
+function getMissingNotes(ranges: readonly CandidateReading[], collector: Collector): Note[] {
   if (ranges.length > 0) {
     return [note('gauge-range', 'The gauge is a range of stitches. Enter the one that you want to use.')];
   }
-  return isWidthMissing
-    ? [note('width-missing', 'The text does not say over which width the stitches are counted.')]
+  if (collector.isWidthMissing) {
+    return [note('width-missing', 'The text does not say over which width the stitches are counted.')];
+  }
+  return collector.candidates.some((candidate) => !isUsable(candidate) && collector.hasLabel(candidate.from))
+    ? [note('implausible-stitches', 'The stitch gauge cannot be right, so it was left out.')]
     : [];
 }
 
@@ -295,7 +299,7 @@ export function readGauge(tokens: readonly Token[]): GaugeReading {
     (one, other) => Number(isPlausible(other)) - Number(isPlausible(one)) || one.rank - other.rank,
   )[0];
   if (!chosen) {
-    const notes = getMissingNotes(readings, collector.isWidthMissing);
+    const notes = getMissingNotes(readings, collector);
     return { gauge: null, spans: [], notes, taken, contexts: [] };
   }
   const { stitches, rows, from, to } = chosen;

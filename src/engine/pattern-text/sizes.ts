@@ -1,4 +1,4 @@
-import { MAX_SIZES } from '../limits.ts';
+import { INTENDED_EASE, MAX_SIZES } from '../limits.ts';
 import type { Note, PatternReading, SizeReading, Span } from './reading.ts';
 import type { Ends, Lists, NameList, Series, SeriesDoubt } from './series.ts';
 import { rankLetters, SPAN_RATIO } from './ranges.ts';
@@ -98,6 +98,14 @@ const isUnlabeledBust = ({ label, values }: Series) =>
   values.every(([low], index) => low >= (values[index - 1]?.[0] ?? USUAL_BUST.min)) &&
   values.every(([, high]) => high <= USUAL_BUST.max);
 
+/** Returns whether a width can be that of a garment around the busts of another list, which are then the body's. */
+const isWiderThan = (width: Series, bust: Series) =>
+  width.values.length === bust.values.length &&
+  width.values.every(([low], index) => {
+    const ease = low - (bust.values[index]?.[1] ?? Infinity);
+    return ease > 0 && ease <= INTENDED_EASE.max;
+  });
+
 const FLAT_WORDS: ReadonlySet<string> = new Set(['flat', 'flatt', 'flach', 'plat']);
 
 /** A width without "bust" counts only if there is no other list. */
@@ -107,8 +115,11 @@ function findBustSeries(series: readonly Series[], tokens: readonly Token[], gar
   if (garment === 'other') return labeled;
   const isFinished = ({ label }: Series) => label.basis === 'finished';
   if (labeled.length > 0) {
-    // "Bust 32 (34)" is the body's beside "Actual width all around 35 (37)".
-    const around = series.filter((each) => each.label.kind === 'width' && isFinished(each));
+    // "Bust 32 (34)" is the body's beside "Actual width all around 35 (37)", and beside "Width 35 (37)".
+    const around = series
+      .filter((each) => each.label.kind === 'width')
+      .filter((each) => isFinished(each) || labeled.every((bust) => isWiderThan(each, bust)))
+      .map((each) => ({ ...each, label: { ...each.label, basis: 'finished' as const } }));
     return [...labeled, ...sized, ...(labeled.some(isFinished) ? [] : around)];
   }
   const isLaidFlat = tokens.some(({ text }) => FLAT_WORDS.has(text));

@@ -1,7 +1,10 @@
 import type { PatternReading } from '../../engine/pattern-text.ts';
 import { htmlToText } from './html-text.ts';
+import { PatternFileError } from './pattern-file-error.ts';
 import { toRavelryText, type PatternDetails } from './ravelry.ts';
 import { readInWorker } from './read-in-worker.ts';
+
+const OTHER_JSON = 'This JSON is not one pattern from Ravelry. Paste the pattern’s text instead.';
 
 /** A pattern that was read from a paste or a file. */
 export interface PatternSource {
@@ -13,22 +16,26 @@ export interface PatternSource {
   details: PatternDetails;
 }
 
-function parseJson(text: string): unknown {
+/** Returns the object that a text is in JSON; `undefined` for any other text, such as "{36} (40)". */
+function parseObject(text: string): unknown {
+  if (!/^\s*(?:\{|\[\s*\{)/.test(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
 /**
  * Reads a pattern from a text, the source of a web page, or Ravelry's JSON.
- * @throws like {@link readInWorker}
+ * @throws PatternFileError for JSON that is not one pattern from Ravelry, and like {@link readInWorker}
  */
 export async function readSource(content: string, signal: AbortSignal): Promise<PatternSource> {
   const start = content.trimStart();
-  const ravelry = start.startsWith('{') ? toRavelryText(parseJson(content)) : null;
-  if (ravelry) {
+  const json = parseObject(content);
+  if (json !== undefined) {
+    const ravelry = toRavelryText(json);
+    if (!ravelry) throw new PatternFileError(OTHER_JSON);
     const { text, fieldsText, details } = ravelry;
     return { content, text, details, reading: await readInWorker({ text, fieldsText }, signal) };
   }

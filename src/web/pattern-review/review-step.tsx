@@ -183,8 +183,9 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
           onChange={(changed) => onChange({ ...review, gauge: changed })}
         />
         <Doubts of={['gauge']} notes={notes} />
-        <Doubts of={['sizes', 'bust', 'length', 'toFit']} notes={notes} />
+        <Doubts of={['toFit']} notes={notes} />
         {reading.toFit && <ToFitField review={review} onChange={onChange} />}
+        <Doubts of={['sizes', 'bust', 'length']} notes={notes} />
         {bustBasis === 'to_fit_only' && <EaseField review={review} onChange={onChange} />}
         {sizes.length > SIZE_ROWS && <SizeChoice review={review} onChange={onChange} />}
         {chosen.length > 0 && (

@@ -82,6 +82,11 @@ describe('a gauge', () => {
     });
   });
 
+  it.each(['Gauge: 200 sts and 28 rows = 4 in', 'Gauge: 0.5 sts = 4 in'])(
+    'is not read from %j, because its stitches cannot be right, with a note',
+    (text) => expect(read(text)).toEqual({ gauge: null, notes: ['implausible-stitches'] }),
+  );
+
   it('over two widths that differ uses the inches, with a note', () => {
     expect(read('20 sts = 4 in / 5 cm')).toEqual({
       gauge: { stitches: 20, rows: null },

@@ -1,3 +1,4 @@
+import { DANISH_HEADERS } from './headers-danish.ts';
 import { ENGLISH_HEADERS } from './headers-english.ts';
 import { ENGLISH_BODY_HEADERS } from './headers-english-bodies.ts';
 import { ENGLISH_BODY_SIZE_HEADERS } from './headers-english-body-sizes.ts';
@@ -6,7 +7,8 @@ import { ENGLISH_NOTATION_HEADERS } from './headers-english-notations.ts';
 import { ENGLISH_OTHER_GARMENT_HEADERS } from './headers-english-other-garments.ts';
 import { FRENCH_HEADERS } from './headers-french.ts';
 import { GERMAN_HEADERS } from './headers-german.ts';
-import { SCANDINAVIAN_HEADERS } from './headers-scandinavian.ts';
+import { NORWEGIAN_HEADERS } from './headers-norwegian.ts';
+import { SWEDISH_HEADERS } from './headers-swedish.ts';
 
 /** A header with invented numbers in the layout of real patterns, and its reading. */
 export interface Header {
@@ -27,6 +29,7 @@ export interface Header {
 
 /** All headers, one file for each language and subject. */
 export const HEADERS: readonly Header[] = [
+  ...DANISH_HEADERS,
   ...ENGLISH_HEADERS,
   ...ENGLISH_BODY_HEADERS,
   ...ENGLISH_BODY_SIZE_HEADERS,
@@ -35,5 +38,6 @@ export const HEADERS: readonly Header[] = [
   ...ENGLISH_OTHER_GARMENT_HEADERS,
   ...FRENCH_HEADERS,
   ...GERMAN_HEADERS,
-  ...SCANDINAVIAN_HEADERS,
+  ...NORWEGIAN_HEADERS,
+  ...SWEDISH_HEADERS,
 ];
