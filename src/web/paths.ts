@@ -16,6 +16,9 @@ export const paths = {
   logout: '/api/logout',
 } as const;
 
+/** The start of a fragment that contains a shared calculation. */
+export const SHARED_CALCULATION = '#calculation=';
+
 /** Pages without input, which need no network. */
 export const staticPaths: readonly string[] = [
   paths.home,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
 import { expect, expectNoAxeViolations, signIn, test, toast } from '../support/browser.ts';
 import { calculate, card, reachResult } from '../support/calculator.ts';
@@ -17,6 +17,20 @@ async function countPages(page: Page): Promise<number> {
   const pdf = (await page.pdf(A4)).toString('latin1');
   return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
+
+/** Returns the colors in an element and its drawings that are not a shade of gray. */
+const findColors = (scope: Locator): Promise<string[]> =>
+  scope.evaluate((root) =>
+    [root, ...root.querySelectorAll('*')].flatMap((element) => {
+      if (!element.checkVisibility()) return [];
+      const { color, backgroundColor, borderTopColor, fill, stroke } = getComputedStyle(element);
+      const isPainted = (value: string) => !/^(?:none|transparent|rgba\(.*, 0\))$/.test(value);
+      const isGray = (value: string) => new Set(/\d+, \d+, \d+/.exec(value)?.[0].split(', ')).size === 1;
+      const drawn = element instanceof SVGElement ? [fill, stroke] : [];
+      const colors = [color, backgroundColor, borderTopColor, ...drawn];
+      return colors.filter((value) => isPainted(value) && !isGray(value));
+    }),
+  );
 
 /** Expects no interactive elements in print. */
 async function expectNoControls(page: Page): Promise<void> {
@@ -54,6 +68,7 @@ test.describe('in print', { tag: '@once' }, () => {
       await expect(result.getByText(text)).toBeVisible();
     }
     expect(await countPages(page)).toBe(1);
+    expect(await findColors(result)).toEqual([]);
   });
 
   test('swatches are a table on at most two pages', async ({ page }) => {

@@ -108,6 +108,7 @@ describe('a result', () => {
       headline: null,
       saveResults: null,
       planRows: null,
+      share: null,
     }).replaceAll('\u00a0', ' ');
   };
 

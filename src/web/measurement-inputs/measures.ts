@@ -1,7 +1,7 @@
 import type { PatternGauge } from '../../engine/gauge.ts';
 import { formatNumber } from '../../engine/sentences.ts';
 import { fromInches, gaugeFromPer4Inches, type LengthUnit } from '../../engine/units.ts';
-import type { Shown } from './pattern-entry.ts';
+import { gaugeBasis, type Shown } from './pattern-entry.ts';
 
 const QUARTERS = ['', '¼', '½', '¾'] as const;
 
@@ -38,3 +38,12 @@ export const describeGauge = ({ stitches, rows }: PatternGauge, shown: Shown): s
     ...(rows === null ? [] : [` x ${formatCount(rows, shown)} r`]),
     listBasis[shown.unit],
   ].join('');
+
+/** Formats a gauge per 4 inches in words: "20 stitches × 28 rows per 4 inches". */
+export function describeGaugeInWords({ stitches, rows }: PatternGauge, shown: Shown): string {
+  const count = `${formatCount(stitches, shown)} stitches`;
+  const basis = gaugeBasis[shown.unit];
+  return rows === null
+    ? `${count} ${basis}, no row gauge`
+    : `${count} × ${formatCount(rows, shown)} rows ${basis}`;
+}

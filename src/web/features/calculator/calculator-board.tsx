@@ -14,6 +14,8 @@ import { GaugeCard } from './gauge-card.tsx';
 import { PatternCard } from './pattern-card.tsx';
 import type { MissingEntry } from './readiness.ts';
 import { Results } from './results.tsx';
+import { ShareButton } from './share-button.tsx';
+import { SharedCalculation } from './shared-calculation.tsx';
 import { firstTabs } from './shown-tabs.ts';
 import type { Calculator } from './use-calculator.ts';
 
@@ -44,6 +46,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
   const { ownGauge, patternGauge } = calculator;
   const { Planner, isPlannerOpen, openPlanner } = useRowPlanner(answer !== null && ownGauge !== null);
   const planButton = useRef<HTMLButtonElement>(null);
+  const origin = { pattern: draft.pattern?.name ?? null, patternGauge, swatch: draft.swatchName, ownGauge };
   const warning = answer?.recommendation.bustSizeWarning;
   const isWarning = warning !== undefined && freshInput !== null && freshInput !== dismissed;
 
@@ -97,16 +100,20 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
         <div className="min-w-0 lg:col-span-2">
           <Results
             answer={answer}
-            origin={{
-              pattern: draft.pattern?.name ?? null,
-              patternGauge,
-              swatch: draft.swatchName,
-              ownGauge,
-            }}
+            origin={origin}
             conversion={conversion}
             isFresh={freshInput !== null}
             headline={headline}
             saveResults={slots.saveResults}
+            share={
+              <ShareButton
+                draft={draft}
+                answer={answer}
+                origin={origin}
+                conversion={conversion}
+                isComplete={calculator.missing.length === 0}
+              />
+            }
             planRows={
               // A saved result may not have the knitter's gauge.
               ownGauge && (
@@ -135,6 +142,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
           />
         </div>
       )}
+      <SharedCalculation calculator={calculator} />
       <BustWarning
         warning={warning}
         open={isWarning}

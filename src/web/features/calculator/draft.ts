@@ -1,8 +1,10 @@
+import { SIZE_ROWS } from '../../../engine/limits.ts';
 import type { PatternSize, Recommendation, RecommendationInput } from '../../../engine/recommendation.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
 import {
   emptyGauge,
   emptyPattern,
+  emptySize,
   isSameGauge,
   isSamePattern,
   type GaugeEntry,
@@ -31,8 +33,11 @@ export interface PatternInUse extends PatternEntry {
 export interface CalculatedAnswer {
   input: RecommendationInput;
   recommendation: Recommendation;
-  /** `pending` until the server has calculated it too; `device` when the server could not. */
-  source: 'pending' | 'server' | 'device';
+  /**
+   * `pending` until the server has calculated it too; `device` when the server could not; `link` for one that was opened
+   * from a link, which the server does not get.
+   */
+  source: 'pending' | 'server' | 'device' | 'link';
 }
 
 /** A saved result that was opened: shown as it was stored until something is changed. */
@@ -130,6 +135,13 @@ export function readFormPattern({ gauge, sizes }: PatternEntry): PatternInUse {
     sizes: completeSizes(sizes),
     leftOut: describeLeftOutRows(sizes),
   };
+}
+
+/** Returns the form filled with the pattern, or unchanged if it has too few rows. */
+export function fillForm({ gauge, sizes }: PatternEntry, form: PatternEntry): PatternEntry {
+  return sizes.length > SIZE_ROWS
+    ? form
+    : { gauge, sizes: Array.from({ length: SIZE_ROWS }, (_, row) => sizes[row] ?? emptySize) };
 }
 
 /** Returns whether the pattern in use is the one in the form: then it can be edited there. */

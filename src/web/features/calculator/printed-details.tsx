@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { PatternGauge } from '../../../engine/gauge.ts';
 import { formatDesired } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
-import { formatCount } from '../../measurement-inputs/measures.ts';
-import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
+import { describeGaugeInWords } from '../../measurement-inputs/measures.ts';
 import { formatDate } from '../../ui/dates.ts';
 
 /** The input of a result, as far as it is known. Gauges per 4 inches. */
@@ -25,14 +24,8 @@ interface PrintedDetailsProps {
 /** The input and the date of a printed result, which the screen shows in other cards. */
 export function PrintedDetails({ origin, desiredBust, unit, conversion }: PrintedDetailsProps) {
   const [date] = useState(() => formatDate(Date.now()));
-  const format = (count: number) => formatCount(count, { unit, conversion });
-  const formatGauge = (gauge: PatternGauge | null) => {
-    if (gauge === null) return null;
-    const { stitches, rows } = gauge;
-    return rows === null
-      ? `${format(stitches)} stitches ${gaugeBasis[unit]}, no row gauge`
-      : `${format(stitches)} stitches × ${format(rows)} rows ${gaugeBasis[unit]}`;
-  };
+  const formatGauge = (gauge: PatternGauge | null) =>
+    gauge && describeGaugeInWords(gauge, { unit, conversion });
   const details = [
     ['Pattern', origin.pattern],
     ['Pattern gauge', formatGauge(origin.patternGauge)],

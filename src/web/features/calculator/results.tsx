@@ -2,7 +2,7 @@ import { useDeferredValue, type ReactNode, type Ref } from 'react';
 import { isSignificant, toSizePercentage } from '../../../engine/gauge.ts';
 import type { Recommendation, SizeComparison } from '../../../engine/recommendation.ts';
 import { describeIntendedEase } from '../../../engine/ease.ts';
-import { describeFit, describeLength, formatNumber, formatPercentage } from '../../../engine/sentences.ts';
+import { formatNumber, formatPercentage } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,6 +13,7 @@ import { ComparisonTable } from './comparison-table.tsx';
 import type { Answer } from './draft.ts';
 import { GarmentSchematic } from './garment-schematic.tsx';
 import { PrintedDetails, type ResultOrigin } from './printed-details.tsx';
+import { describeResultFit, describeResultLength } from './result-sentences.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 
 interface ResultsProps {
@@ -26,6 +27,8 @@ interface ResultsProps {
   headline: Ref<HTMLHeadingElement>;
   /** The controls that save the results. */
   saveResults: ReactNode;
+  /** The button that shares or prints the results. */
+  share: ReactNode;
   /** The button that opens the row planner. */
   planRows: ReactNode;
 }
@@ -41,14 +44,14 @@ function describeGaugeDifference({ percentage, impact }: Recommendation['gaugeDi
   return `You knit ${amount}\u00a0% ${direction} stitches than the pattern over the same width, so everything comes out ${size}\u00a0% ${effect}${meaning}.`;
 }
 
-interface DetailsProps extends Pick<ResultsProps, 'saveResults'> {
+interface DetailsProps extends Pick<ResultsProps, 'saveResults' | 'share'> {
   recommendation: Answer['recommendation'];
   recommended: SizeComparison | undefined;
   unit: LengthUnit;
 }
 
 /** The measurements of every size, in a table and in drawings. */
-function Details({ recommendation, recommended, unit, saveResults }: DetailsProps) {
+function Details({ recommendation, recommended, unit, saveResults, share }: DetailsProps) {
   const { sizeComparison, desiredFit } = recommendation;
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] print:grid-cols-2 print:gap-x-6">
@@ -59,7 +62,10 @@ function Details({ recommendation, recommended, unit, saveResults }: DetailsProp
         )}
         {recommended && <GarmentSchematic size={recommended} unit={unit} />}
       </div>
-      <div className="print:hidden">{saveResults}</div>
+      <div className="flex flex-col items-start gap-5 print:hidden">
+        {saveResults}
+        {share}
+      </div>
     </div>
   );
 }
@@ -72,12 +78,13 @@ export function Results({
   isFresh,
   headline,
   saveResults,
+  share,
   planRows,
 }: ResultsProps) {
   const [unit, setUnit] = useCardUnit('results');
   const { recommendation, source } = answer;
   const { gaugeDifference } = recommendation;
-  const { bust, length } = recommendation.desiredFit;
+  const { bust } = recommendation.desiredFit;
   const recommended = recommendation.sizeComparison.find(({ isRecommended }) => isRecommended);
   // The size is painted first. The table and the drawings follow in the next render.
   const isDrawn = useDeferredValue(recommendation, null) === recommendation;
@@ -103,10 +110,8 @@ export function Results({
             </h3>
             {source === 'device' && <Badge tone="plain">Calculated on this device</Badge>}
           </div>
-          <p className="text-lg">
-            {bust.reason ? describeFit(bust.reason, unit) : (bust.reasoning ?? recommendation.reasoning)}
-          </p>
-          <p>{length.reason ? describeLength(length.reason, unit) : length.reasoning}</p>
+          <p className="text-lg">{describeResultFit(recommendation, unit)}</p>
+          <p>{describeResultLength(recommendation, unit)}</p>
           {recommended?.toFit && (
             <p>
               {describeIntendedEase(
@@ -129,6 +134,7 @@ export function Results({
             recommended={recommended}
             unit={unit}
             saveResults={saveResults}
+            share={share}
           />
         )}
       </div>

@@ -1,19 +1,13 @@
 import type { NewCalculation } from '../../../contract/calculations.ts';
 import type { Gauge } from '../../../engine/gauge.ts';
-import { SIZE_ROWS } from '../../../engine/limits.ts';
 import { getSizesWithBust, readPatternData, readQuantity } from '../../../engine/pattern-data.ts';
 import { isQuantity } from '../../../engine/quantity.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
-import {
-  emptySize,
-  toGaugeEntry,
-  toPatternGaugeEntry,
-  toSizeEntry,
-} from '../../measurement-inputs/entries.ts';
+import { toGaugeEntry, toPatternGaugeEntry, toSizeEntry } from '../../measurement-inputs/entries.ts';
 import { toSavedInput, lengthScale } from '../../measurement-inputs/unit-input.ts';
 import { readFields, textOrNull, type Fields } from '../../json-fields.ts';
-import { emptyDraft, type CalculatedAnswer, type Draft, type PatternInUse } from './draft.ts';
+import { emptyDraft, fillForm, type CalculatedAnswer, type Draft, type PatternInUse } from './draft.ts';
 import { readRecommendation, type StoredRecommendation } from './stored-recommendation.ts';
 
 /** Returns the `results` to save: the recommendation, and all that is needed to open it again without its pattern. */
@@ -110,13 +104,6 @@ export function readSavedResult(record: unknown, conversion: GaugeConversion): S
       'desiredLength' in stored ? stored.desiredLength : readFields(fit.length).target,
     ),
   };
-}
-
-/** Returns the form filled with the pattern, or unchanged if it has too few rows. */
-function fillForm({ gauge, sizes }: PatternInUse, form: Draft['form']): Draft['form'] {
-  return sizes.length > SIZE_ROWS
-    ? form
-    : { gauge, sizes: Array.from({ length: SIZE_ROWS }, (_, row) => sizes[row] ?? emptySize) };
 }
 
 /**

@@ -1,0 +1,62 @@
+import { formatSizeName } from '../../../engine/sentences.ts';
+import type { LengthUnit } from '../../../engine/units.ts';
+import { describeGaugeInWords, tabular } from '../../measurement-inputs/measures.ts';
+import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
+import type { Answer } from './draft.ts';
+import type { ResultOrigin } from './printed-details.tsx';
+import { describeResultFit, describeResultLength } from './result-sentences.ts';
+
+/** Returns "S: 39.5 → 43.9 in", with the length if the pattern gives it. */
+function toSizeLine(
+  {
+    size,
+    originalMeasurement,
+    adjustedMeasurement,
+    originalLength,
+    adjustedLength,
+    isRecommended,
+  }: Answer['recommendation']['sizeComparison'][number],
+  unit: LengthUnit,
+): string {
+  const change = (printed: number, own: number) =>
+    `${tabular(printed, unit)} → ${tabular(own, unit)} ${unit}`;
+  const length =
+    originalLength === null || adjustedLength === null
+      ? ''
+      : `, length ${change(originalLength, adjustedLength)}`;
+  const mark = isRecommended ? ' (your size)' : '';
+  return `${size}: ${change(originalMeasurement, adjustedMeasurement)}${length}${mark}`;
+}
+
+/**
+ * Returns a result as a plain text for a message.
+ * @param link that opens the calculation; `null` when the result has too little for one
+ */
+export function writeResultText(
+  recommendation: Answer['recommendation'],
+  { pattern, patternGauge, swatch, ownGauge }: ResultOrigin,
+  { unit, conversion }: Shown,
+  link: string | null,
+): string {
+  const title = formatSizeName(recommendation.recommendedSize);
+  const shown = { unit, conversion };
+  const sizes = recommendation.sizeComparison.map((size) => toSizeLine(size, unit));
+  const from = swatch === null ? '' : ` (${swatch})`;
+  const blocks: (string | null)[][] = [
+    [
+      pattern === null ? title : `${pattern}: ${title}`,
+      describeResultFit(recommendation, unit),
+      describeResultLength(recommendation, unit),
+    ],
+    [
+      ownGauge && `Your gauge${from}: ${describeGaugeInWords(ownGauge, shown)}`,
+      patternGauge && `Pattern gauge: ${describeGaugeInWords(patternGauge, shown)}`,
+    ],
+    sizes.length > 0 ? ['Finished bust, printed → at your gauge:', ...sizes] : [],
+    [link && `Open it in Swatchwise: ${link}`],
+  ];
+  return blocks
+    .map((lines) => lines.filter((line) => line !== null && line !== '').join('\n'))
+    .filter((block) => block !== '')
+    .join('\n\n');
+}

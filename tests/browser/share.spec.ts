@@ -1,0 +1,169 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, toast } from '../support/browser.ts';
+import { calculate, card, comparison, inches, reachResult, recommendedSize } from '../support/calculator.ts';
+import { setOffline, waitForCache } from '../support/offline.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share or Print' });
+const linkField = (page: Page) => dialog(page).getByLabel('Link to this calculation');
+const question = (page: Page) => page.getByRole('dialog', { name: 'Open the calculation from the link?' });
+const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+async function openDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Share or print' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function copyLink(page: Page): Promise<string> {
+  await openDialog(page);
+  await dialog(page).getByRole('button', { name: 'Copy Link' }).click();
+  await expect(toast(page, 'Link copied')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
+  return readClipboard(page);
+}
+
+/** Opens a link as another visitor, and returns the page and the requests that are not for the application's files. */
+async function visit(context: BrowserContext, link: string) {
+  const browser = context.browser();
+  if (!browser) throw new Error('No browser');
+  const visitor = await browser.newContext();
+  const page = await visitor.newPage();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  await page.goto(link);
+  return { page, sent };
+}
+
+test('a link opens the whole calculation for another visitor', async ({ page, context }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  const link = await copyLink(page);
+  const expected = await comparison(page);
+  const visited = await visit(context, link);
+  await expect(recommendedSize(visited.page)).toBeFocused();
+  await expect(recommendedSize(visited.page)).toHaveText((await recommendedSize(page).textContent()) ?? '');
+  await expect.poll(() => comparison(visited.page)).toEqual(expected);
+  await expect(card(visited.page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue(inches.own.stitches);
+  expect(new URL(visited.page.url()).hash).toBe('');
+  expect(visited.sent).toEqual([]);
+  await visited.page.reload();
+  await expect.poll(() => comparison(visited.page)).toEqual(expected);
+  expect(visited.sent).toEqual([]);
+  await visited.page.context().close();
+});
+
+test('a link does not replace what was entered without asking', async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  const link = await copyLink(page);
+  const stitches = card(page, 'Gauge Swatch').getByLabel('Stitches');
+  await stitches.fill('21');
+  await page.goto(link);
+  await expectNoAxeViolations(page);
+  await question(page).getByRole('button', { name: 'Keep mine' }).click();
+  await expect(stitches).toHaveValue('21');
+  // A fragment changes without loading the page.
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, new URL(link).hash);
+  await question(page).getByRole('button', { name: 'Open it' }).click();
+  await expect(stitches).toHaveValue(inches.own.stitches);
+  await expect(toast(page, 'Calculation opened from the link')).toBeVisible();
+});
+
+test('a damaged link is explained, and changes nothing', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  const stitches = card(page, 'Gauge Swatch').getByLabel('Stitches');
+  await stitches.fill('21');
+  for (const hash of ['#calculation=1.abc', '#calculation=9.AAAA', '#calculation=']) {
+    await page.goto('/calculator');
+    await page.evaluate((next) => {
+      location.hash = next;
+    }, hash);
+    await expect(toast(page, 'This link cannot be opened')).toBeVisible();
+    await expect(stitches).toHaveValue('21');
+    expect(new URL(page.url()).hash).toBe('');
+  }
+});
+
+test('the dialog has the link, its QR code and a text, on every screen', async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  await openDialog(page);
+  await expect(linkField(page)).toHaveValue(/\/calculator#calculation=1\.[\w-]+$/);
+  await dialog(page).getByRole('button', { name: 'QR Code' }).click();
+  await expect(dialog(page).getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await dialog(page).getByRole('button', { name: 'Copy Text' }).click();
+  await expect(toast(page, 'Text copied')).toBeVisible();
+  const text = await readClipboard(page);
+  expect(text).toContain('Your gauge: 18 stitches × 24 rows per 4 inches');
+  expect(text).toContain(`Open it in Swatchwise: ${await linkField(page).inputValue()}`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Share or print' })).toBeFocused();
+});
+
+test.describe('without a network', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('the dialog works, and a link opens', async ({ page }) => {
+    await page.goto('/calculator');
+    await waitForCache(page);
+    await setOffline(page, true);
+    await reachResult(page);
+    await openDialog(page);
+    const link = await linkField(page).inputValue();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('button', { name: 'Clear everything' }).click();
+    await page.goto(link);
+    await expect(recommendedSize(page)).toBeFocused();
+  });
+});
+
+test('the system’s share sheet gets the link, and may be closed', { tag: '@once' }, async ({ page }) => {
+  // Headless browsers have no share sheet.
+  await page.addInitScript(() => {
+    navigator.share = (data) => {
+      Object.assign(window, { shared: data });
+      return Promise.reject(new DOMException('Closed', 'AbortError'));
+    };
+  });
+  await page.goto('/calculator');
+  await reachResult(page);
+  await openDialog(page);
+  await dialog(page).getByRole('button', { name: 'Share…' }).click();
+  const link = await linkField(page).inputValue();
+  expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)).toEqual({
+    title: 'Swatchwise: Size S',
+    url: link,
+  });
+  await expect(toast(page, 'Sharing did not work')).toBeHidden();
+});
+
+test('a page that may not copy says so', { tag: '@once' }, async ({ page, context }) => {
+  await context.clearPermissions();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.goto('/calculator');
+  await reachResult(page);
+  await openDialog(page);
+  await dialog(page).getByRole('button', { name: 'Copy Link' }).click();
+  await expect(toast(page, 'The browser does not allow copying')).toBeVisible();
+  await linkField(page).focus();
+  expect(await linkField(page).evaluate((field: HTMLInputElement) => field.selectionEnd)).toBeGreaterThan(50);
+});
+
+test('Print prints the result', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => Object.assign(window, { hasPrinted: true });
+  });
+  await page.goto('/calculator');
+  await reachResult(page);
+  await calculate(page);
+  await openDialog(page);
+  await dialog(page).getByRole('button', { name: 'Print' }).click();
+  expect(await page.evaluate(() => (window as unknown as { hasPrinted?: boolean }).hasPrinted)).toBe(true);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { recommend } from '../../src/engine/recommendation.ts';
+import { readRecommendation } from '../../src/web/features/calculator/stored-recommendation.ts';
+import { writeResultText } from '../../src/web/features/calculator/result-text.ts';
+
+const ownGauge = { stitches: 18, rows: 26 };
+const patternGauge = { stitches: 20, rows: 28 };
+const recommendation = recommend({
+  ownGauge,
+  patternGauge,
+  sizes: [
+    { name: 'S', bust: 36, length: 22 },
+    { name: 'M', bust: 40, length: null },
+  ],
+  desiredBust: 44,
+});
+const origin = { pattern: 'Heatherfield', patternGauge, swatch: 'Blue wool', ownGauge };
+const shown = { unit: 'in', conversion: 'exact' } as const;
+
+describe('the text of a result', () => {
+  it('reads well in a message', () => {
+    expect(writeResultText(recommendation, origin, shown, 'https://swatchwise.example/x')).toBe(
+      `Heatherfield: Size M
+Size M will have a finished bust of 44.4 in at your gauge, 0.4 in larger than the 44 in you want. This is the closest size.
+The pattern gives no length for this size.
+
+Your gauge (Blue wool): 18 stitches × 26 rows per 4 inches
+Pattern gauge: 20 stitches × 28 rows per 4 inches
+
+Finished bust, printed → at your gauge:
+S: 36.0 → 40.0 in, length 22.0 → 23.7 in
+M: 40.0 → 44.4 in (your size)
+
+Open it in Swatchwise: https://swatchwise.example/x`,
+    );
+  });
+
+  it('is in the unit of the results', () => {
+    const text = writeResultText(recommendation, origin, { ...shown, unit: 'cm' }, null);
+    expect(text).toContain('M: 101.6 → 112.9 cm (your size)');
+    expect(text).toContain('Your gauge (Blue wool): 17.72 stitches × 25.59 rows per 10 cm');
+    expect(text).not.toContain('Open it');
+  });
+
+  it('of a saved result with a size only is that size', () => {
+    const stored = readRecommendation({ recommendedSize: 'L' });
+    const nothing = { pattern: null, patternGauge: null, swatch: null, ownGauge: null };
+    expect(stored && writeResultText(stored, nothing, shown, null)).toBe('Size L');
+  });
+});
