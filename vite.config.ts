@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Every supported browser preloads modules. Others load them when they are needed.
     modulePreload: { polyfill: false },
-    // A few requests instead of many: the application, what shows a result, and what takes input.
+    // A few requests instead of many: the application, what shows a result, what takes input, and saved rows.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -30,7 +30,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
             {
               name: 'inputs',
-              test: /src\/(engine\/(?!pattern-text|pasted-sizes)|web\/measurement-inputs\/)|web\/(json-fields|web-url|forms\/use-problems)\.|web\/ui\/(axis-scale|card|dialog|external-link|field|question|segmented|tabs|text-fields|top-dialog)\.|useMutation/,
+              test: /src\/(engine\/(?!pattern-text|pasted-sizes)|web\/measurement-inputs\/)|web\/(json-fields|web-url|forms\/use-problems)\.|web\/ui\/(alert|axis-scale|card|confirm|dates|dialog|external-link|field|question|segmented|tabs|text-fields|top-dialog)\.|useMutation/,
+              minShareCount: 2,
+            },
+            {
+              name: 'library',
+              test: /web\/(features\/(calculations|patterns|swatches)\/|api\/use-write|forms\/(?!use-problems))|web\/ui\/(folding-row|icon-button|load-failure|print-note|search|show-more|skeleton)\.|icons\/(pencil|plus|trash)\./,
               minShareCount: 2,
             },
           ],
