@@ -19,6 +19,9 @@ export const paths = {
 /** The start of a fragment that contains a shared calculation. */
 export const SHARED_CALCULATION = '#calculation=';
 
+/** The fragment that opens the worked example. */
+export const EXAMPLE = '#example';
+
 /** Pages without input, which need no network. */
 export const staticPaths: readonly string[] = [
   paths.home,

@@ -1,7 +1,7 @@
 import { PROMISES, TAGLINE } from '../features/landing/promises.ts';
 import { SwatchFigure } from '../features/landing/swatch-figure.tsx';
 import { WorkedExample } from '../features/landing/worked-example.tsx';
-import { paths } from '../paths.ts';
+import { EXAMPLE, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { pictures, yoke } from '../ui/charts.ts';
 import { Page } from '../ui/page.tsx';
@@ -96,7 +96,14 @@ function Hero() {
       </div>
       <div className="grid items-center gap-6 sm:grid-cols-[0.9fr_1.1fr] lg:grid-cols-1">
         <SwatchFigure className="mx-auto w-full max-w-xs" />
-        <WorkedExample />
+        <div>
+          <WorkedExample />
+          <p className="mt-3 text-center">
+            <ButtonLink href={paths.calculator + EXAMPLE} variant="quiet">
+              Open a Worked Example
+            </ButtonLink>
+          </p>
+        </div>
       </div>
     </div>
   );

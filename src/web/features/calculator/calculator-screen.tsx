@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { CalculatorBoard, type Slots } from './calculator-board.tsx';
+import { Example } from './example.tsx';
 import { TipCards } from './tip-cards.tsx';
 import type { Calculator } from './use-calculator.ts';
 
@@ -22,9 +23,10 @@ export function CalculatorScreen({ storageTip, children, ...board }: CalculatorS
       description="Enter your gauge and the pattern’s sizes, and see which size to knit and how it will measure."
     >
       <h1 className={`text-4xl font-semibold ${paper}`}>Gauge Calculator</h1>
-      <p className={`text-muted mt-2 mb-8 max-w-prose text-lg ${paper}`}>
+      <p className={`text-muted mt-2 mb-2 max-w-prose text-lg ${paper}`}>
         Enter your swatch, your bust and the pattern to see your size.
       </p>
+      <Example calculator={board.calculator} />
       {children}
       <CalculatorBoard {...board} />
       <div className="mt-10 print:hidden">

@@ -34,10 +34,10 @@ export interface CalculatedAnswer {
   input: RecommendationInput;
   recommendation: Recommendation;
   /**
-   * `pending` until the server has calculated it too; `device` when the server could not; `link` for one that was opened
-   * from a link, which the server does not get.
+   * `pending` until the server has calculated it too; `device` when the server could not; `unsent` for a shared
+   * calculation or the example, which the server does not get.
    */
-  source: 'pending' | 'server' | 'device' | 'link';
+  source: 'pending' | 'server' | 'device' | 'unsent';
 }
 
 /** A saved result that was opened: shown as it was stored until something is changed. */

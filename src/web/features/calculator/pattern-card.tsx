@@ -24,6 +24,7 @@ interface PatternCardProps {
 export function PatternCard({ calculator, savedPatterns, savePattern }: PatternCardProps) {
   const { draft, conversion, tabs, revealTarget, update, takePattern, showTab } = calculator;
   const { form, pattern } = draft;
+  const source = draft.answer?.source;
   const { unit, choose, show } = useShownUnit('pattern');
 
   const typed = (
@@ -31,7 +32,7 @@ export function PatternCard({ calculator, savedPatterns, savePattern }: PatternC
       {pattern ? (
         <div className="flex flex-col gap-4">
           <PatternSummary pattern={pattern} unit={unit} conversion={conversion} />
-          {pattern.id === null && draft.answer?.source !== 'pending' && (
+          {pattern.id === null && source !== 'pending' && source !== 'unsent' && (
             <Alert tone="caution">We can’t reach the server, so we’ll calculate here.</Alert>
           )}
           <Button onClick={() => takePattern(null)} className="self-start">

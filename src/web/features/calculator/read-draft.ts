@@ -61,7 +61,7 @@ function readAnswer(value: unknown): Answer | null {
   if (input === null || input.sizes.length === 0) return null;
   return {
     input,
-    source: source === 'server' || source === 'device' || source === 'link' ? source : 'pending',
+    source: source === 'server' || source === 'device' || source === 'unsent' ? source : 'pending',
     recommendation: recommend(input),
   };
 }

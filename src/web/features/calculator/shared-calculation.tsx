@@ -1,67 +1,45 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { recommend } from '../../../engine/recommendation.ts';
+import { useState } from 'react';
 import { SHARED_CALCULATION } from '../../paths.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
-import { isEmptyDraft, matchesInput, type Draft } from './draft.ts';
-import { getReadiness } from './readiness.ts';
+import { isEmptyDraft, type Draft } from './draft.ts';
+import { useFragment } from './use-fragment.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** Removes the fragment, so that a reload does not open the link again. */
-const removeFragment = () =>
-  window.history.replaceState(window.history.state, '', location.pathname + location.search);
-
-/** Reads the link; `undefined` when the code that reads it could not be loaded. */
-async function readLink(): Promise<Draft | null | undefined> {
-  const loaded = await import('./share-link.ts').catch(() => undefined);
-  return loaded?.readShareLink(location.hash);
-}
+const DAMAGED = {
+  title: 'This link cannot be opened',
+  description: 'It is incomplete, or from a newer version. Copy the whole link, or ask for a new one.',
+  variant: 'destructive',
+} as const;
 
 /** Opens the calculation that the page's link contains. If something was entered here, asks before it is replaced. */
 export function SharedCalculation({ calculator }: { calculator: Calculator }) {
-  const { conversion, draft, answer, open } = calculator;
+  const { draft, openUnsent } = calculator;
   const [asked, setAsked] = useState<Draft | null>(null);
 
   const openShared = (shared: Draft) => {
-    const { input } = getReadiness(shared, conversion, { gauge: 'in', fit: 'in' });
-    const recommendation = input && recommend(input);
-    open({ ...shared, answer: recommendation && { input, recommendation, source: 'link' } });
-    toast({
-      title: 'Calculation opened from the link',
-      ...(recommendation && { description: `Your size: ${recommendation.recommendedSize}` }),
-    });
+    const size = openUnsent(shared);
+    toast(
+      size === null
+        ? DAMAGED
+        : { title: 'Calculation opened from the link', description: `Your size: ${size}` },
+    );
   };
-  const openLink = useEffectEvent(async () => {
-    if (!location.hash.startsWith(SHARED_CALCULATION)) return;
-    const shared = await readLink();
-    if (shared === undefined) {
+  useFragment(SHARED_CALCULATION, async (fragment) => {
+    const loaded = await import('./share-link.ts').catch(() => null);
+    if (loaded === null) {
       toast({
         title: 'The link could not be opened',
-        description: 'Check your connection, then reload the page.',
+        description: 'Check your connection, then open it again.',
         variant: 'destructive',
       });
       return;
     }
-    removeFragment();
-    if (shared === null) {
-      toast({
-        title: 'This link cannot be opened',
-        description: 'It is incomplete, or from a newer version. Copy the whole link, or ask for a new one.',
-        variant: 'destructive',
-      });
-      return;
-    }
-    const { input } = getReadiness(shared, conversion, { gauge: 'in', fit: 'in' });
-    const isOpen = answer !== null && input !== null && matchesInput(answer, input);
-    if (isEmptyDraft(draft) || isOpen) openShared(shared);
+    const shared = await loaded.readShareLink(fragment);
+    if (shared === null) toast(DAMAGED);
+    else if (isEmptyDraft(draft)) openShared(shared);
     else setAsked(shared);
   });
-  useEffect(() => {
-    const read = () => void openLink();
-    read();
-    window.addEventListener('hashchange', read);
-    return () => window.removeEventListener('hashchange', read);
-  }, []);
 
   return (
     <Confirm

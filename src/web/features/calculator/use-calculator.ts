@@ -176,6 +176,19 @@ export function useCalculator(conversion: GaugeConversion) {
       storedDraft.set(result);
       setRevealTarget({ at: 'results' });
     },
+    /**
+     * Replaces the draft with entries that the server does not get, and shows their answer.
+     * @returns the recommended size; `null` when the entries are incomplete, and nothing was opened
+     */
+    openUnsent: (entries: Draft): string | null => {
+      const { input: found } = getReadiness(entries, conversion, units);
+      if (found === null) return null;
+      const recommendation = recommend(found);
+      shownTabs.set(firstTabs);
+      storedDraft.set({ ...entries, answer: { input: found, recommendation, source: 'unsent' } });
+      setRevealTarget({ at: 'results' });
+      return recommendation.recommendedSize;
+    },
     /** Shows the engine's answer immediately. The server then calculates the same. */
     calculate: () => {
       if (!input) return;

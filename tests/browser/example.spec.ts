@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from '../support/browser.ts';
+import { newPerson } from '../support/account-file.ts';
+import { calculate, card, comparison, recommendedSize } from '../support/calculator.ts';
+
+const openButton = (page: Page) => page.getByRole('button', { name: 'See an example' });
+const leaveButton = (page: Page) => page.getByRole('button', { name: 'Leave the example' });
+const stitches = (page: Page) => card(page, 'Gauge Swatch').getByLabel('Stitches');
+
+test('the example opens with one press on the landing page, and is sent nowhere', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Open a Worked Example' }).click();
+  await expect(recommendedSize(page)).toBeFocused();
+  await expect.poll(async () => (await comparison(page)).length).toBe(7);
+  expect(new URL(page.url()).hash).toBe('');
+  await expect(page.getByText('We can’t reach the server')).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await expect(recommendedSize(page)).toBeVisible();
+  await leaveButton(page).click();
+  await expect(openButton(page)).toBeFocused();
+  await expect(stitches(page)).toHaveValue('');
+  await expect(recommendedSize(page)).toBeHidden();
+  expect(sent).toEqual([]);
+});
+
+test('leaving the example restores what was entered', async ({ page }) => {
+  await page.goto('/calculator');
+  await stitches(page).fill('21');
+  await page.getByLabel('Desired finished bust').fill('39');
+  await openButton(page).click();
+  await expect(recommendedSize(page)).toBeFocused();
+  await stitches(page).fill('19');
+  await page.goto('/calculator#example');
+  await expect(stitches(page)).toHaveValue('18 1/2');
+  await page.reload();
+  await leaveButton(page).click();
+  await expect(stitches(page)).toHaveValue('21');
+  await expect(page.getByLabel('Desired finished bust')).toHaveValue('39');
+});
+
+test('the entries of the example can be kept', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await openButton(page).click();
+  await stitches(page).fill('19');
+  await page.getByRole('button', { name: 'Keep these entries' }).click();
+  await expect(stitches(page)).toHaveValue('19');
+  await expect(openButton(page)).toBeVisible();
+  await calculate(page);
+  await page.reload();
+  await expect(stitches(page)).toHaveValue('19');
+});
+
+test('a signed-in user can save the example’s result', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, newPerson(), '/calculator');
+  await openButton(page).click();
+  await expect(recommendedSize(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Save Results' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /Save/ }).click();
+  await expect(page.getByRole('link', { name: 'See your saved results' })).toBeVisible();
+});
