@@ -99,9 +99,7 @@ function Hero() {
         <div>
           <WorkedExample />
           <p className="mt-3 text-center">
-            <ButtonLink href={paths.calculator + EXAMPLE} variant="quiet">
-              Open a Worked Example
-            </ButtonLink>
+            <ButtonLink href={paths.calculator + EXAMPLE}>Open a Worked Example</ButtonLink>
           </p>
         </div>
       </div>

@@ -23,7 +23,7 @@ export function CalculatorScreen({ storageTip, children, ...board }: CalculatorS
       description="Enter your gauge and the pattern’s sizes, and see which size to knit and how it will measure."
     >
       <h1 className={`text-4xl font-semibold ${paper}`}>Gauge Calculator</h1>
-      <p className={`text-muted mt-2 mb-2 max-w-prose text-lg ${paper}`}>
+      <p className={`text-muted mt-2 max-w-prose text-lg ${paper}`}>
         Enter your swatch, your bust and the pattern to see your size.
       </p>
       <Example calculator={board.calculator} />

@@ -42,15 +42,15 @@ export function Example({ calculator }: { calculator: Calculator }) {
 
   if (before === null) {
     return (
-      <p className="mb-8 print:hidden">
-        <Button ref={openButton} variant="quiet" onClick={() => void openExample()}>
+      <p className="mt-4 mb-8 print:hidden">
+        <Button ref={openButton} onClick={() => void openExample()}>
           See an example
         </Button>
       </p>
     );
   }
   return (
-    <div className="border-ochre bg-ochre-soft mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border-l-4 px-4 py-3 print:hidden">
+    <div className="border-ochre bg-ochre-soft mt-4 mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border-l-4 px-4 py-3 print:hidden">
       <p className="grow basis-72">
         <span className="font-semibold">This is an example with invented numbers.</span> Try anything. What
         you had entered comes back when you leave it.
