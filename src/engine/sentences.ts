@@ -54,7 +54,7 @@ const hasAtMost = (decimals: number, value: number) =>
  * Returns the decimals for a desired measurement: two if it was typed with two, such as 36.25 in. A measurement that was
  * typed in inches has one decimal in centimeters.
  */
-function countDecimals(desired: number, unit: LengthUnit): 1 | 2 {
+export function countDecimals(desired: number, unit: LengthUnit): 1 | 2 {
   const displayed = fromInches(desired, unit);
   const isTypedHere = unit === 'in' || !hasAtMost(2, desired);
   return isTypedHere && hasAtMost(2, displayed) && !hasAtMost(1, displayed) ? 2 : 1;

@@ -1,7 +1,19 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeIntendedEase, getEase } from '../../src/engine/ease.ts';
+import { EASE_BANDS } from '../../src/engine/catalog.ts';
+import {
+  describeEase,
+  describeIntendedEase,
+  formatBandEase,
+  getBandEnds,
+  getEase,
+  getShownEase,
+  nameEase,
+} from '../../src/engine/ease.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
-import { formatRange } from '../../src/engine/sentences.ts';
+import { formatDesired, formatLength, formatRange } from '../../src/engine/sentences.ts';
+import { fromInches } from '../../src/engine/units.ts';
+import { anyMeasurement } from '../support/arbitraries.ts';
 
 describe('intended ease', () => {
   it('is largest on the smallest body', () => {
@@ -39,5 +51,82 @@ describe('intended ease', () => {
       desiredBust: 40,
     });
     expect(sizeComparison.map((size) => size.toFit)).toEqual([undefined, toFit]);
+  });
+});
+
+describe('ease on a body', () => {
+  it('is named by the Council’s bands, by two where they meet, and by its neighbors where there is a gap', () => {
+    const names = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 12].map((ease) => nameEase(ease, 'in'));
+    expect(names).toEqual([
+      'tighter than very close fitting',
+      'very close fitting',
+      'very close fitting',
+      'very close fitting',
+      'between very close fitting and close fitting',
+      'close fitting',
+      'between close fitting and classic fit',
+      'classic fit',
+      'classic fit',
+      'classic to loose fit',
+      'loose fit',
+      'loose to oversized',
+      'oversized',
+    ]);
+  });
+
+  it('has bands of whole centimeters', () => {
+    expect(EASE_BANDS.map((band) => formatBandEase(band, 'in'))).toEqual([
+      '−4 to −2 in',
+      '0 in',
+      '2 to 4 in',
+      '4 to 6 in',
+      '6 in or more',
+    ]);
+    expect(EASE_BANDS.map((band) => formatBandEase(band, 'cm'))).toEqual([
+      '−10 to −5 cm',
+      '0 cm',
+      '5 to 10 cm',
+      '10 to 15 cm',
+      '15 cm or more',
+    ]);
+    expect(nameEase(5, 'cm')).toBe('classic fit');
+    expect(nameEase(4.9, 'cm')).toBe('between close fitting and classic fit');
+  });
+
+  it('is described with the body and its band', () => {
+    const body = { inches: 38, measure: 'bust' } as const;
+    expect(describeEase(40.44, body, 'in')).toBe('2.4 in of ease on your bust of 38 in: classic fit');
+    expect(describeEase(40.44, body, 'cm')).toBe('6.2 cm of ease on your bust of 96.5 cm: classic fit');
+    expect(describeEase(38.01, body, 'in')).toBe('No ease on your bust of 38 in: close fitting');
+    expect(describeEase(35, { inches: 36.25, measure: 'upper torso' }, 'in')).toBe(
+      '−1.3 in of ease on your upper torso of 36.25 in: between very close fitting and close fitting',
+    );
+  });
+
+  it('is the difference of the numbers that a reader sees', () => {
+    const anyBody = fc.integer({ min: 16, max: 200 }).map((halves) => halves / 2);
+    fc.assert(
+      fc.property(anyMeasurement, anyBody, fc.constantFrom('in', 'cm'), (finished, inches, unit) => {
+        const shown = (text: string) => Number.parseFloat(text);
+        const difference = shown(formatLength(finished, unit)) - shown(formatDesired(inches, unit));
+        const ease = getShownEase(finished, { inches, measure: 'bust' }, unit);
+        expect(ease).toBeCloseTo(difference, 6);
+        expect(Math.abs(ease - fromInches(finished - inches, unit))).toBeLessThan(0.11);
+      }),
+    );
+  });
+
+  it('has a name for every ease, and the band’s own name inside a band', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -400, max: 800 }), fc.constantFrom('in', 'cm'), (tenths, unit) => {
+        const ease = tenths / 10;
+        const name = nameEase(ease, unit);
+        expect(name).not.toMatch(/undefined|than $/);
+        for (const band of EASE_BANDS) {
+          const { min, max } = getBandEnds(band, unit);
+          if (ease > min && (max === null || ease < max)) expect(name).toBe(band.name.toLowerCase());
+        }
+      }),
+    );
   });
 });

@@ -1,0 +1,106 @@
+import { countForMeasurement, isSignificant, matchBand, percentageDifference } from './gauge.ts';
+import { forComparison, requireQuantity } from './quantity.ts';
+import type { SizeComparison } from './recommendation.ts';
+
+/** The stitch gauge at which a size has the desired bust. */
+export interface GaugeToReach {
+  /** Per 4 inches. */
+  stitches: number;
+  /** The knitter's stitch gauge per 4 inches. */
+  own: number;
+  /** The change of the knitter's gauge, signed, in percent of it. */
+  percentage: number;
+  /** More stitches over the same width need a smaller needle, fewer a larger one. */
+  needle: 'smaller' | 'larger';
+  /**
+   * How large the change is, in the bands of the specification (section 9): up to 5 %, significant, and from 10 %, where
+   * gauges are marked red.
+   */
+  extent: 'small' | 'significant' | 'large';
+}
+
+/** A size next to the desired bust. Inches, unrounded. */
+export interface Neighbor {
+  size: SizeComparison;
+  /** Its finished bust minus the desired bust. */
+  difference: number;
+  /** `null` if the knitter's gauge is unknown. */
+  gauge: GaugeToReach | null;
+}
+
+/** The sizes next to a desired bust that no size has. */
+export type Neighbors =
+  | { code: 'between'; smaller: Neighbor; larger: Neighbor }
+  /** `stitches` are those to add to the largest size, or to take from the smallest; `null` if the gauge is unknown. */
+  | { code: 'above' | 'below'; nearest: Neighbor; stitches: number | null };
+
+/** A difference up to this many inches is none: tape measures show quarters, and this is half of one. */
+const MEASURABLE_ABOVE = 0.125;
+
+function getGaugeToReach(finished: number, desiredBust: number, own: number): GaugeToReach {
+  const stitches = (own * finished) / desiredBust;
+  const percentage = percentageDifference(stitches, own);
+  const isLarge = matchBand(percentage) === 'large';
+  return {
+    stitches,
+    own,
+    percentage,
+    needle: percentage > 0 ? 'smaller' : 'larger',
+    extent: isLarge ? 'large' : isSignificant(percentage) ? 'significant' : 'small',
+  };
+}
+
+/** Returns the size nearest the desired bust: of equal ones the recommended, otherwise the first. */
+function findNearest(sizes: readonly SizeComparison[], desiredBust: number): SizeComparison | undefined {
+  const getDistance = ({ adjustedMeasurement }: SizeComparison) =>
+    forComparison(Math.abs(adjustedMeasurement - desiredBust));
+  const [nearest] = sizes.toSorted(
+    (one, other) =>
+      getDistance(one) - getDistance(other) || Number(other.isRecommended) - Number(one.isRecommended),
+  );
+  return nearest;
+}
+
+/** Returns the stitches of a width: an even number, at least two, because each side of the body gets half. */
+const countEvenStitches = (inches: number, stitchGauge: number) =>
+  Math.max(2, 2 * Math.round(forComparison(countForMeasurement(inches, stitchGauge) / 2)));
+
+/**
+ * Finds the sizes next to the desired bust, whatever the order of the sizes.
+ * @param desiredBust in inches
+ * @param stitchGauge the knitter's stitches per 4 inches; `null` if they are unknown
+ * @returns `null` if a size has the desired bust, within an eighth of an inch, or if there are no sizes
+ * @throws QuantityError unless all numbers are usable
+ */
+export function findNeighbors(
+  sizes: readonly SizeComparison[],
+  desiredBust: number,
+  stitchGauge: number | null,
+): Neighbors | null {
+  requireQuantity(desiredBust, 'desired bust');
+  if (stitchGauge !== null) requireQuantity(stitchGauge, 'own stitches');
+  for (const { adjustedMeasurement } of sizes) requireQuantity(adjustedMeasurement, 'finished bust');
+  const toNeighbor = (size: SizeComparison): Neighbor => ({
+    size,
+    difference: size.adjustedMeasurement - desiredBust,
+    gauge: stitchGauge === null ? null : getGaugeToReach(size.adjustedMeasurement, desiredBust, stitchGauge),
+  });
+  const nearest = findNearest(sizes, desiredBust);
+  if (!nearest) return null;
+  const distance = Math.abs(nearest.adjustedMeasurement - desiredBust);
+  if (forComparison(distance) <= MEASURABLE_ABOVE) return null;
+  const smaller = findNearest(
+    sizes.filter((size) => size.adjustedMeasurement < desiredBust),
+    desiredBust,
+  );
+  const larger = findNearest(
+    sizes.filter((size) => size.adjustedMeasurement > desiredBust),
+    desiredBust,
+  );
+  if (smaller && larger) return { code: 'between', smaller: toNeighbor(smaller), larger: toNeighbor(larger) };
+  return {
+    code: smaller ? 'above' : 'below',
+    nearest: toNeighbor(nearest),
+    stitches: stitchGauge === null ? null : countEvenStitches(distance, stitchGauge),
+  };
+}
