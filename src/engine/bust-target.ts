@@ -20,7 +20,7 @@ export interface BodyMeasurements {
 }
 
 /** Returns the ease in inches: of a band its ends and its middle, or the smallest if there is no largest. */
-function readEase(ease: WantedEase, unit: LengthUnit) {
+function toInchesOfEase(ease: WantedEase, unit: LengthUnit) {
   if (typeof ease === 'number') return { min: ease, middle: ease, max: ease };
   const { min, max } = getBandEnds(ease, unit);
   const convert = (length: number) => toInches(length, unit);
@@ -40,7 +40,7 @@ function readEase(ease: WantedEase, unit: LengthUnit) {
  */
 export function getBustTarget(body: number, ease: WantedEase, unit: LengthUnit): BustTarget {
   requireQuantity(body, 'body');
-  const { min, middle, max } = readEase(ease, unit);
+  const { min, middle, max } = toInchesOfEase(ease, unit);
   return {
     bust: requireQuantity(body + middle, 'finished bust'),
     range: { min: body + min, max: max === null ? null : body + max },
@@ -63,7 +63,7 @@ export function formatTargetRange({ range: { min, max } }: BustTarget, unit: Len
 /** Returns where a finished bust comes from as a sentence: "Your bust of 38 in plus 3 in, the middle of 2 to 4 in of ease." */
 export function describeTarget({ inches, measure }: Body, ease: WantedEase, unit: LengthUnit): string {
   const body = `Your ${measure} of ${formatDesired(inches, unit)}`;
-  const { middle } = readEase(ease, unit);
+  const { middle } = toInchesOfEase(ease, unit);
   if (middle === 0) return `${body}, without ease.`;
   const amount = `${middle > 0 ? 'plus' : 'minus'} ${formatSigned(fromInches(Math.abs(middle), unit))} ${unit}`;
   if (typeof ease === 'number') return `${body} ${amount} of ease.`;

@@ -32,11 +32,11 @@ export const DESIRED_BUST = { min: 7.5, max: 200 } as const;
  */
 export const INTENDED_EASE: Range = { min: -12, max: 40 };
 
-/** A body's bust or upper torso as typed: from a baby of 8 inches around to more than the largest published body, 64 inches. */
-export const TYPED_BODY = { in: { min: 8, max: 100 }, cm: { min: 20, max: 250 } } as const;
+/** A body's bust or upper torso in inches: from a newborn's to more than the largest published one, 64 inches. */
+export const BODY_MEASUREMENT: Range = { min: 8, max: 100 };
 
-/** The width of a sweater that is laid flat, as typed: half of {@link TYPED_BUST} in inches and more. */
-export const TYPED_FLAT_WIDTH = { in: { min: 4, max: 100 }, cm: { min: 10, max: 250 } } as const;
+/** The width of a sweater that is laid flat, in inches: half of a desired bust. */
+export const FLAT_WIDTH: Range = { min: 4, max: 100 };
 
 /** The largest bust or length of a size, in inches. */
 export const LARGEST_MEASUREMENT = 400;

@@ -5,11 +5,8 @@ import { toPatternGauge, toPatternSizes } from '../../src/web/measurement-inputs
 import {
   changeEase,
   changeToFit,
-  describeEaseProblem,
   findReviewProblem,
-  formatEase,
   formatToFit,
-  readEase,
   toEntry,
   toggleSize,
   toReview,
@@ -163,43 +160,5 @@ describe('body sizes and an ease', () => {
     expect(findReviewProblem(found)).toBeUndefined();
     expect(findReviewProblem({ ...found, chosen: [] })).toBe('Choose at least one size');
     expect(findReviewProblem(changeEase(found, ease('x')))).toMatch(/^Enter the ease as one number/);
-  });
-
-  it('say what to type for an ease that cannot be used', () => {
-    expect(describeEaseProblem(ease('4'), 'in')).toBeUndefined();
-    expect(describeEaseProblem(ease(''), 'in')).toBeUndefined();
-    expect(describeEaseProblem(ease('400'), 'in')).toBe(
-      'Enter the ease as one number from −12 to 40 in, such as 4 or -1',
-    );
-    expect(describeEaseProblem(ease('x'), 'cm')).toMatch(
-      /^Enter the ease as one number from −30.5 to 101.6 cm/,
-    );
-  });
-
-  it('show the ease in the unit of the review', () => {
-    expect(formatEase(ease('2'), 'in')).toBe('2');
-    expect(formatEase(ease('2'), 'cm')).toBe('5.08');
-    expect(formatEase(ease('-2', 'cm'), 'in')).toBe('-0.79');
-    expect(formatEase(ease('some'), 'cm')).toBe('some');
-  });
-});
-
-describe('an ease', () => {
-  it.each([
-    ['4', 4],
-    ['+4', 4],
-    ['-2', -2],
-    ['− 1 1/2', -1.5],
-    ['10 cm', 10 / 2.54],
-    ['-5 mm', -0.5 / 2.54],
-    ['0', 0],
-    ['', null],
-    ['some', null],
-    ['4 sts', null],
-    ['2-4', null],
-  ])('%j is %s inches', (text, inches) => {
-    const read = readEase({ text, unit: 'in' });
-    if (inches === null) expect(read).toBeNull();
-    else expect(read).toBeCloseTo(inches, 9);
   });
 });

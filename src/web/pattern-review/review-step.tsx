@@ -4,6 +4,7 @@ import type { PatternReading } from '../../engine/pattern-text.ts';
 import { formatCount, formatNumber, formatRange } from '../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../engine/units.ts';
 import type { PatternEntry, SizeEntry } from '../measurement-inputs/entries.ts';
+import { describeEaseProblem, formatEase } from '../measurement-inputs/ease-input.ts';
 import { findFormProblems, isBlank, unitNames } from '../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../measurement-inputs/pattern-gauge-fields.tsx';
 import { SizeTable } from '../measurement-inputs/size-table.tsx';
@@ -16,9 +17,7 @@ import { MarkedText } from './marked-text.tsx';
 import {
   changeEase,
   changeToFit,
-  describeEaseProblem,
   describeToFitProblem,
-  formatEase,
   formatToFit,
   toEntry,
   toggleSize,

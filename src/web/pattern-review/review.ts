@@ -1,8 +1,9 @@
-import { INTENDED_EASE, isWithin, LARGEST_MEASUREMENT, SIZE_ROWS, type Range } from '../../engine/limits.ts';
+import { LARGEST_MEASUREMENT, SIZE_ROWS, type Range } from '../../engine/limits.ts';
 import type { PatternReading } from '../../engine/pattern-text.ts';
-import { readLength, readLengthRange } from '../../engine/read-number.ts';
+import { readLengthRange } from '../../engine/read-number.ts';
 import { formatCount, formatNumber, formatRange } from '../../engine/sentences.ts';
-import { fromInches, toInches, type GaugeConversion, type LengthUnit } from '../../engine/units.ts';
+import type { GaugeConversion, LengthUnit } from '../../engine/units.ts';
+import { describeEaseProblem, readEase } from '../measurement-inputs/ease-input.ts';
 import {
   emptySize,
   type PatternEntry,
@@ -126,31 +127,6 @@ export function toggleSize({ chosen, ...review }: Review, index: number): Review
   if (chosen.includes(index)) return { ...review, chosen: chosen.filter((each) => each !== index) };
   if (chosen.length >= SIZE_ROWS) return { ...review, chosen };
   return { ...review, chosen: [...chosen, index].toSorted((one, other) => one - other) };
-}
-
-/**
- * Reads a typed ease, which may be negative.
- * @returns inches; `null` if it cannot be read or is outside {@link INTENDED_EASE}
- */
-export function readEase({ text, unit }: UnitInput): number | null {
-  const [, sign = '', rest = ''] = /^\s*([-−–+]?)\s*(.*)$/su.exec(text) ?? [];
-  const length = readLength(rest);
-  if (length === null) return null;
-  const size = toInches(length.number, length.unit ?? unit);
-  const inches = sign === '' || sign === '+' ? size : -size;
-  return isWithin(inches, INTENDED_EASE) ? inches : null;
-}
-
-/** Returns what to type for an ease that cannot be used; `undefined` if it is empty or can be used. */
-export function describeEaseProblem(ease: UnitInput, unit: LengthUnit): string | undefined {
-  if (isBlankText(ease.text) || readEase(ease) !== null) return undefined;
-  return `Enter the ease as one number from ${formatRange(INTENDED_EASE, unit)} ${unit}, such as 4 or -1`;
-}
-
-/** Formats an ease for the field in `unit`: as typed if it was typed in this unit or cannot be read. */
-export function formatEase(ease: UnitInput, unit: LengthUnit): string {
-  const inches = ease.unit === unit ? null : readEase(ease);
-  return inches === null ? ease.text : formatNumber(fromInches(inches, unit), 2);
 }
 
 /** Returns the finished bust of a size: the middle of its "to fit" range plus the ease; empty without an ease. */

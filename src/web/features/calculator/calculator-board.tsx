@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { RecommendationInput } from '../../../engine/recommendation.ts';
+import { clearBustHelper, useHasBustEntry } from '../../bust-helper/stored-bust-helper.ts';
 import { toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
 import { clearPlanner, setPlannerOpen } from '../../row-planner/stored-planner.ts';
 import { useRowPlanner } from '../../row-planner/use-row-planner.ts';
@@ -45,6 +46,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
   const [dismissed, setDismissed] = useState<RecommendationInput | null>(null);
   const { ownGauge, patternGauge } = calculator;
   const { Planner, isPlannerOpen, openPlanner } = useRowPlanner(answer !== null && ownGauge !== null);
+  const hasBustEntry = useHasBustEntry();
   const planButton = useRef<HTMLButtonElement>(null);
   const origin = { pattern: draft.pattern?.name ?? null, patternGauge, swatch: draft.swatchName, ownGauge };
   const warning = answer?.recommendation.bustSizeWarning;
@@ -79,7 +81,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
           <CalculatePanel
             missing={calculator.missing}
             isAnswerOutdated={calculator.isAnswerOutdated}
-            canStartOver={!isEmptyDraft(draft)}
+            canStartOver={!isEmptyDraft(draft) || hasBustEntry}
             onCalculate={calculator.calculate}
             onMissing={(first) => {
               const { card } = first;
@@ -89,6 +91,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
             onStartOver={() => {
               calculator.startOver();
               clearPlanner();
+              clearBustHelper();
             }}
           />
         </div>

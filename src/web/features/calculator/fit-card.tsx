@@ -1,9 +1,9 @@
 import { TYPED_BUST } from '../../../engine/limits.ts';
+import { BustHelperDetails } from '../../bust-helper/bust-helper-details.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QuestionedFields } from '../../ui/question.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import type { Draft } from './draft.ts';
-import { EaseHelp } from './ease-help.tsx';
 import { NumberField } from '../../measurement-inputs/number-field.tsx';
 import {
   describeBustProblem,
@@ -51,7 +51,12 @@ export function FitCard({ fit, busts, onChange }: FitCardProps) {
             onChange={(length) => onChange({ ...fit, length })}
           />
         </QuestionedFields>
-        <EaseHelp unit={unit} />
+        <BustHelperDetails
+          unit={unit}
+          desiredBust={fit.bust}
+          busts={busts}
+          onChange={(bust) => onChange({ ...fit, bust })}
+        />
       </div>
     </Card>
   );

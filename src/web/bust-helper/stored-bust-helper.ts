@@ -1,0 +1,104 @@
+// The bust helper: which finished bust to aim for. Its details element and this file are in the calculator's first load, the
+// rest loads when it opens.
+// May import: the engine, the UI kit, forms, measurement inputs, stored values.
+// May not import: features, pages, the API.
+import { EASE_BANDS } from '../../engine/catalog.ts';
+import type { Body, EaseBand } from '../../engine/ease.ts';
+import { BODY_MEASUREMENT, isWithin, type Range } from '../../engine/limits.ts';
+import { readUnitInput } from '../measurement-inputs/stored-entries.ts';
+import {
+  emptyInput,
+  isBlankText,
+  lengthScale,
+  readValue,
+  type UnitInput,
+} from '../measurement-inputs/unit-input.ts';
+import { flag, object, oneOf, or, orNull } from '../schema.ts';
+import { defineStored, useStored } from '../stored.ts';
+
+/** What was typed and chosen in the bust helper. */
+export interface BustEntry {
+  /** What is measured. */
+  method: 'body' | 'sweater';
+  bust: UnitInput;
+  upperTorso: UnitInput;
+  /** The measurement to which the ease is added, if both are known. */
+  measure: Body['measure'];
+  /** A band of the Craft Yarn Council, or the typed ease. `null` until it is chosen. */
+  fit: EaseBand['name'] | 'own' | null;
+  ease: UnitInput;
+  /** The width of a sweater that is laid flat. */
+  width: UnitInput;
+}
+
+export const emptyEntry: BustEntry = {
+  method: 'body',
+  bust: emptyInput,
+  upperTorso: emptyInput,
+  measure: 'bust',
+  fit: null,
+  ease: emptyInput,
+  width: emptyInput,
+};
+
+const readEntry = or(
+  object({
+    method: or(oneOf('body', 'sweater'), 'body'),
+    bust: readUnitInput,
+    upperTorso: readUnitInput,
+    measure: or(oneOf('bust', 'upper torso'), 'bust'),
+    fit: orNull(oneOf('own', ...EASE_BANDS.map(({ name }) => name))),
+    ease: readUnitInput,
+    width: readUnitInput,
+  }),
+  emptyEntry,
+);
+
+/** The bust helper's state. It survives a reload and closing the browser. */
+export interface StoredBustHelper {
+  isOpen: boolean;
+  entry: BustEntry;
+}
+
+const closedHelper: StoredBustHelper = { isOpen: false, entry: emptyEntry };
+
+export const storedBustHelper = defineStored<StoredBustHelper>({
+  key: 'bust-helper',
+  version: 1,
+  schema: object({ isOpen: flag, entry: readEntry }),
+  initial: closedHelper,
+  area: 'browser',
+});
+
+/** Opens or closes the helper, and keeps what was typed. */
+export function setBustHelperOpen(isOpen: boolean): void {
+  const now = storedBustHelper.get();
+  if (now.isOpen !== isOpen) storedBustHelper.set({ ...now, isOpen });
+}
+
+/** Closes the helper and clears what was typed. */
+export const clearBustHelper = (): void => storedBustHelper.set(closedHelper);
+
+/** Returns a typed length in inches; `null` unless it can be read and is in the range. */
+export function readLengthWithin(typed: UnitInput, range: Range): number | null {
+  const inches = readValue(typed, lengthScale);
+  return inches !== null && isWithin(inches, range) ? inches : null;
+}
+
+/** Returns the body's measurement to which the ease is added; `null` if none was typed. */
+export function readBody(entry: BustEntry): Body | null {
+  const bust = readLengthWithin(entry.bust, BODY_MEASUREMENT);
+  const upperTorso = readLengthWithin(entry.upperTorso, BODY_MEASUREMENT);
+  if (upperTorso !== null && (bust === null || entry.measure === 'upper torso'))
+    return { inches: upperTorso, measure: 'upper torso' };
+  return bust === null ? null : { inches: bust, measure: 'bust' };
+}
+
+/** Returns the body that was typed in the bust helper; `null` if there is none. */
+export const useBody = (): Body | null => readBody(useStored(storedBustHelper).entry);
+
+/** Returns whether anything was typed in the bust helper. */
+export const useHasBustEntry = (): boolean => {
+  const { bust, upperTorso, ease, width } = useStored(storedBustHelper).entry;
+  return [bust, upperTorso, ease, width].some(({ text }) => !isBlankText(text));
+};

@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoOverflowingText,
+  expectNoSidewaysScroll,
+  test,
+} from '../support/browser.ts';
+import { card, useUnits } from '../support/calculator.ts';
+import { expectVisibleFocus } from '../support/focus.ts';
+import { setOffline, waitForCache } from '../support/offline.ts';
+
+const fitCard = (page: Page) => card(page, 'Desired Fit');
+const summary = (page: Page) => fitCard(page).getByText('How do I choose a finished bust?');
+const helper = (page: Page) => fitCard(page).locator('details > form');
+const bust = (page: Page) => helper(page).getByLabel('Your bust');
+const upperTorso = (page: Page) => helper(page).getByLabel('Your upper torso (optional)');
+const useButton = (page: Page) => helper(page).getByRole('button', { name: /^Use / });
+const answer = (page: Page) =>
+  helper(page)
+    .getByText(/^Aim for/)
+    .locator('..');
+const desiredBust = (page: Page) => page.getByLabel('Desired finished bust');
+
+async function openHelper(page: Page): Promise<void> {
+  await summary(page).click();
+  await expect(useButton(page)).toBeVisible();
+}
+
+async function chooseSweater(page: Page): Promise<void> {
+  await helper(page).getByText('A sweater I love').click();
+}
+
+test('adds ease to a body and fills in the desired bust', async ({ page }) => {
+  await page.goto('/calculator');
+  await openHelper(page);
+  await expectNoAxeViolations(page);
+  await bust(page).fill('38');
+  await expect(helper(page).getByText('2 to 4 in of ease: 40 to 42 in finished')).toBeVisible();
+  await helper(page).getByLabel('Classic fit').check();
+  await expect(answer(page)).toHaveText(
+    'Aim for 41 in' +
+      'Your bust of 38 in plus 3 in, the middle of 2 to 4 in of ease.' +
+      'A finished bust of 40 to 42 in has this fit.',
+  );
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await useButton(page).click();
+  await expect(desiredBust(page)).toHaveValue('41');
+  await expect(helper(page).getByText('This is your desired bust.')).toBeVisible();
+  await expect(helper(page).getByRole('button', { name: 'Undo' })).toBeHidden();
+});
+
+test('undo restores the desired bust that was replaced', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await desiredBust(page).fill('36 1/2');
+  await openHelper(page);
+  await bust(page).fill('38');
+  await helper(page).getByLabel('Loose fit').check();
+  await page.getByRole('button', { name: 'Use 43 in as my desired bust' }).click();
+  await expect(desiredBust(page)).toHaveValue('43');
+  await helper(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(desiredBust(page)).toHaveValue('36 1/2');
+  await expect(useButton(page)).toBeFocused();
+  await useButton(page).click();
+  await desiredBust(page).fill('44');
+  await expect(helper(page).getByRole('button', { name: 'Undo' })).toBeHidden();
+});
+
+test('doubles the width of a sweater', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await useUnits(page, 'Desired Fit', 'cm');
+  await openHelper(page);
+  await chooseSweater(page);
+  await helper(page).getByLabel('Width, laid flat').fill('51,5');
+  await expect(answer(page)).toHaveText('Aim for 103 cmTwice the width of your sweater.');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Use 103 cm as my desired bust' }).click();
+  await expect(desiredBust(page)).toHaveValue('103');
+  await helper(page).getByText('My body').click();
+  await bust(page).fill('96');
+  await chooseSweater(page);
+  await expect(answer(page)).toContainText('7 cm of ease on your bust of 96 cm: classic fit.');
+});
+
+test('takes the upper torso and a negative ease', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await openHelper(page);
+  await bust(page).fill('42');
+  await upperTorso(page).fill('38');
+  await expect(helper(page).getByText('Your bust is 4 in more than your upper torso.')).toBeVisible();
+  await helper(page).getByRole('radio', { name: 'Upper torso' }).check();
+  await helper(page).getByLabel('My own ease').check();
+  await helper(page).getByLabel('Ease, in inches').fill('-1 1/2');
+  await expect(answer(page)).toHaveText('Aim for 36.5 inYour upper torso of 38 in minus 1.5 in of ease.');
+  await expectNoAxeViolations(page);
+  await useUnits(page, 'Desired Fit', 'cm');
+  await expect(helper(page).getByLabel('Ease, in cm')).toHaveValue('-3.81');
+  await expect(answer(page)).toContainText('Aim for 92.7 cm');
+});
+
+test('says what to type instead of a wrong value', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await openHelper(page);
+  await useButton(page).click();
+  await expect(bust(page)).toBeFocused();
+  await expect(bust(page)).toHaveAccessibleDescription(/Enter your bust in inches, such as 38 1\/2$/);
+  await expect(helper(page).getByText('Choose a fit, or your own ease')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await bust(page).fill('thirty');
+  await upperTorso(page).fill('34-36');
+  await helper(page).getByLabel('My own ease').check();
+  const ease = helper(page).getByLabel('Ease, in inches');
+  await ease.fill('2 to 4');
+  await useButton(page).click();
+  await expect(bust(page)).toBeFocused();
+  await expect(bust(page)).toHaveAccessibleDescription(/Enter a number, such as 38, 38\.5 or 38 1\/2$/);
+  await expect(upperTorso(page)).toHaveAccessibleDescription(/Enter one number$/);
+  await expect(ease).toHaveAccessibleDescription(/Enter the ease as one number from −12 to 40 in/);
+  await expect(desiredBust(page)).toHaveValue('');
+});
+
+test('asks about centimeters in inches', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await openHelper(page);
+  await bust(page).fill('96');
+  await upperTorso(page).focus();
+  await helper(page).getByRole('button', { name: 'Use centimeters' }).click();
+  await expect(bust(page)).toHaveValue('37.8');
+});
+
+test(
+  'what was typed survives a reload, until the knitter starts over',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    await openHelper(page);
+    await bust(page).fill('38');
+    await helper(page).getByLabel('Oversized').check();
+    await page.reload();
+    await expect(bust(page)).toHaveValue('38');
+    await expect(helper(page).getByLabel('Oversized')).toBeChecked();
+    await expect(answer(page)).toContainText('Aim for 44 in');
+    await summary(page).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Start over', exact: true })).toBeVisible();
+    await expect(helper(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Start over', exact: true }).click();
+    await page.getByRole('button', { name: 'Clear everything' }).click();
+    await openHelper(page);
+    await expect(bust(page)).toHaveValue('');
+    await expect(helper(page).getByLabel('Oversized')).not.toBeChecked();
+  },
+);
+
+test('works with the keyboard alone', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  const { keyboard } = page;
+  await page.getByLabel('Desired length (optional)').focus();
+  await keyboard.press('Tab');
+  await expect(summary(page)).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(useButton(page)).toBeVisible();
+  await keyboard.press('Tab');
+  await expect(helper(page).getByRole('radio', { name: 'My body' })).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.type('38');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await expect(helper(page).getByLabel('Classic fit')).toBeChecked();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(desiredBust(page)).toHaveValue('41');
+});
+
+test('fits in 320 pixels, with large numbers', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/calculator');
+  await useUnits(page, 'Desired Fit', 'cm');
+  await desiredBust(page).fill('104.14');
+  await openHelper(page);
+  await bust(page).fill('129.54');
+  await upperTorso(page).fill('121.92');
+  await helper(page).getByLabel('Classic fit').check();
+  await useButton(page).click();
+  await helper(page).getByText('Usual ease and body sizes').click();
+  await expectNoOverflowingText(page);
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+  await expectVisibleFocus(page);
+});
+
+test('opens if it was opened before the page’s code was there', { tag: '@once' }, async ({ page }) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/calculator', { waitUntil: 'commit' });
+  await summary(page).click();
+  await expect(fitCard(page).locator('details')).toHaveAttribute('open');
+  release();
+  await expect(bust(page)).toBeVisible();
+});
+
+test.describe('without a network', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('opens for the first time and fills in the desired bust', async ({ page }) => {
+    await page.goto('/calculator');
+    await waitForCache(page);
+    await setOffline(page, true);
+    await openHelper(page);
+    await bust(page).fill('38');
+    await helper(page).getByLabel('Classic fit').check();
+    await useButton(page).click();
+    await expect(desiredBust(page)).toHaveValue('41');
+    await page.reload();
+    await expect(bust(page)).toHaveValue('38');
+  });
+
+  test.describe('and before its code is cached', () => {
+    // The service worker would serve the code.
+    test.use({ serviceWorkers: 'block' });
+
+    test('reports that it could not be loaded, and can be retried', async ({ page }) => {
+      let isBlocked = true;
+      await page.route(/bust-helper/, (route) => (isBlocked ? route.abort() : route.continue()));
+      await page.goto('/calculator');
+      await summary(page).click();
+      await expect(fitCard(page).getByText('This help could not be loaded')).toBeVisible();
+      await expectNoAxeViolations(page);
+      isBlocked = false;
+      await fitCard(page).getByRole('button', { name: 'Try Again' }).click();
+      await expect(bust(page)).toBeVisible();
+    });
+  });
+});

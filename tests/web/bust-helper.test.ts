@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  findProblems,
+  getLiveProblems,
+  readTarget,
+  toDesiredBust,
+} from '../../src/web/bust-helper/bust-entry.ts';
+import { emptyEntry, readBody, type BustEntry } from '../../src/web/bust-helper/stored-bust-helper.ts';
+import { describeBustProblem } from '../../src/web/measurement-inputs/pattern-entry.ts';
+import { lengthScale, readValue } from '../../src/web/measurement-inputs/unit-input.ts';
+
+const inches = (text: string) => ({ text, unit: 'in' as const });
+const cm = (text: string) => ({ text, unit: 'cm' as const });
+
+const classic: BustEntry = { ...emptyEntry, bust: inches('38'), fit: 'Classic fit' };
+const sweater: BustEntry = { ...emptyEntry, method: 'sweater', width: inches('20 1/4') };
+
+describe('the bust helper', () => {
+  it('adds the ease of a fit, or the typed ease, to the body', () => {
+    expect(readTarget(classic, 'in')?.bust).toBe(41);
+    expect(readTarget({ ...classic, fit: 'own', ease: inches('-1 1/2') }, 'in')?.bust).toBe(36.5);
+    expect(readTarget({ ...classic, fit: 'own', ease: cm('5.08') }, 'in')?.bust).toBeCloseTo(40, 9);
+    expect(readTarget({ ...classic, bust: cm('96') }, 'cm')?.bust).toBeCloseTo(103.5 / 2.54, 9);
+  });
+
+  it('doubles the width of a sweater, whatever was typed about the body', () => {
+    expect(readTarget(sweater, 'in')?.bust).toBe(40.5);
+    expect(readTarget({ ...sweater, bust: inches('x') }, 'in')?.bust).toBe(40.5);
+    expect(findProblems({ ...sweater, bust: inches('x') }, 'in')).toEqual({});
+  });
+
+  it('uses the bust, unless the upper torso is chosen or is the only one', () => {
+    const both = { ...classic, upperTorso: inches('35') };
+    expect(readBody(both)).toEqual({ inches: 38, measure: 'bust' });
+    expect(readBody({ ...both, measure: 'upper torso' })).toEqual({ inches: 35, measure: 'upper torso' });
+    expect(readBody({ ...both, bust: inches('') })).toEqual({ inches: 35, measure: 'upper torso' });
+    expect(readBody({ ...classic, measure: 'upper torso' })).toEqual({ inches: 38, measure: 'bust' });
+    expect(readBody(emptyEntry)).toBeNull();
+    expect(readBody({ ...classic, bust: inches('380') })).toBeNull();
+  });
+
+  it('says what is missing', () => {
+    expect(findProblems(emptyEntry, 'in')).toEqual({
+      bust: 'Enter your bust in inches, such as 38 1/2',
+      fit: 'Choose a fit, or your own ease',
+    });
+    expect(findProblems({ ...emptyEntry, method: 'sweater' }, 'cm')).toEqual({
+      width: 'Enter the width in cm, such as 52',
+    });
+    expect(findProblems({ ...classic, fit: 'own' }, 'in')).toEqual({
+      ease: 'Enter the ease, such as 2, or -1 for a sweater smaller than your body',
+    });
+    expect(getLiveProblems(emptyEntry, findProblems(emptyEntry, 'in'))).toEqual({});
+    expect(findProblems({ ...classic, bust: inches(''), upperTorso: inches('35') }, 'in')).toEqual({});
+  });
+
+  it.each([
+    ['some', 'Enter a number, such as 38, 38.5 or 38 1/2'],
+    ['36-38', 'Enter one number'],
+    ['-38', 'Enter a number above 0'],
+    ['21/4', 'If you mean 5 1/4, enter it that way'],
+    ['38 sts', 'Enter inches or centimeters'],
+    ['0', 'Enter 8 to 100 inches'],
+    ['7.9', 'Enter 8 to 100 inches'],
+    ['101', 'Enter 8 to 100 inches'],
+  ])('says what to type instead of a bust of %j', (text, problem) => {
+    const problems = findProblems({ ...classic, bust: inches(text) }, 'in');
+    expect(problems).toEqual({ bust: problem });
+    expect(getLiveProblems({ ...classic, bust: inches(text) }, problems)).toEqual(problems);
+  });
+
+  it('says what to type in the unit of the card', () => {
+    expect(findProblems({ ...classic, upperTorso: cm('5') }, 'cm')).toEqual({
+      upperTorso: 'Enter 20.3 to 254 cm',
+    });
+    expect(findProblems({ ...sweater, width: cm('5') }, 'cm')).toEqual({ width: 'Enter 10.2 to 254 cm' });
+    expect(findProblems({ ...classic, fit: 'own', ease: inches('90') }, 'in').ease).toMatch(
+      /^Enter the ease as one number from −12 to 40 in/,
+    );
+  });
+
+  it('asks for more ease if the sweater would be too small for the calculator', () => {
+    const tiny = { ...classic, bust: inches('8') };
+    const problem = 'The finished bust would be under 7.9 in. Choose more ease';
+    expect(findProblems({ ...tiny, fit: 'Very close fitting' }, 'in')).toEqual({ fit: problem });
+    for (const ease of ['-3', '-8', '-12', '-7.9999999'])
+      expect(findProblems({ ...tiny, fit: 'own', ease: inches(ease) }, 'in')).toEqual({ ease: problem });
+  });
+
+  it('fills in the unit in which the desired bust can be typed', () => {
+    expect(toDesiredBust(41, 'in')).toEqual(inches('41'));
+    expect(toDesiredBust(103.5 / 2.54, 'cm')).toEqual(cm('103.5'));
+    // A baby's 18 inches are too few for the field in inches, but not in centimeters.
+    expect(toDesiredBust(18, 'in')).toEqual(cm('45.72'));
+    expect(toDesiredBust(90, 'cm')).toEqual(inches('90'));
+    expect(toDesiredBust(7, 'in')).toBeNull();
+    expect(toDesiredBust(201, 'in')).toBeNull();
+  });
+
+  it('without errors, always has a bust that the calculator accepts', () => {
+    const anyText = fc.oneof(
+      fc.integer({ min: -40, max: 900 }).map((quarters) => String(quarters / 4)),
+      fc.constantFrom('', 'x', '38 cm', '1 1/2', '-2', '36-38', '0'),
+    );
+    const anyInput = fc.record({ text: anyText, unit: fc.constantFrom('in', 'cm') });
+    const anyEntry: fc.Arbitrary<BustEntry> = fc.record({
+      method: fc.constantFrom('body', 'sweater'),
+      bust: anyInput,
+      upperTorso: anyInput,
+      measure: fc.constantFrom('bust', 'upper torso'),
+      fit: fc.constantFrom(null, 'own', 'Very close fitting', 'Close fitting', 'Classic fit', 'Oversized'),
+      ease: anyInput,
+      width: anyInput,
+    });
+    fc.assert(
+      fc.property(anyEntry, fc.constantFrom('in', 'cm'), (entry, unit) => {
+        if (Object.keys(findProblems(entry, unit)).length > 0) return;
+        const target = readTarget(entry, unit);
+        const filled = target && toDesiredBust(target.bust, unit);
+        expect(filled).not.toBeNull();
+        if (!target || !filled) return;
+        expect(describeBustProblem(filled, unit)).toBeUndefined();
+        expect(Math.abs((readValue(filled, lengthScale) ?? NaN) - target.bust)).toBeLessThan(0.006);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
