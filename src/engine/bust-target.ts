@@ -60,7 +60,7 @@ export function formatTargetRange({ range: { min, max } }: BustTarget, unit: Len
   return low === high ? low : `${low.replace(` ${unit}`, '')} to ${high}`;
 }
 
-/** Returns where a finished bust comes from as a sentence: "Your bust of 38 in plus 3 in, the middle of 2 to 4 in of ease." */
+/** Returns where a finished bust comes from as a sentence: "Your body bust of 38 in plus 3 in, the middle of 2 to 4 in of ease." */
 export function describeTarget({ inches, measure }: Body, ease: WantedEase, unit: LengthUnit): string {
   const body = `Your ${measure} of ${formatDesired(inches, unit)}`;
   const { middle } = toInchesOfEase(ease, unit);

@@ -9,7 +9,7 @@ export type EaseBand = (typeof EASE_BANDS)[number];
 /** A measurement of the body that a sweater goes around. */
 export interface Body {
   inches: number;
-  measure: 'bust' | 'upper torso';
+  measure: 'body bust' | 'upper torso';
 }
 
 /**
@@ -85,7 +85,7 @@ export function nameEase(ease: number, unit: LengthUnit): string {
   return below && above ? `between ${below.name} and ${above.name}` : `tighter than ${above?.name ?? ''}`;
 }
 
-/** Returns the ease of a garment on a body: "2.4 in of ease on your bust of 38 in: classic fit". */
+/** Returns the ease of a garment on a body: "2.4 in of ease on your body bust of 38 in: classic fit". */
 export function describeEase(finished: number, body: Body, unit: LengthUnit): string {
   const ease = getShownEase(finished, body, unit);
   const amount = ease === 0 ? 'No ease' : `${formatSigned(ease)} ${unit} of ease`;

@@ -88,7 +88,7 @@ export function describeNeedle({ gauge }: Neighbor, desiredBust: number, shown: 
  * knitters often report.
  */
 export const describeNeedleChange = (unit: LengthUnit): string =>
-  `How far a needle changes your gauge depends on you and your yarn: often about 1 stitch ${basis[unit]} for each size. The fabric and your row gauge change too, and with it the lengths. Knit, wash and measure a new swatch before you cast on.`;
+  `How far a needle changes your gauge depends on you and your yarn: often about 1 stitch ${basis[unit]} for each size. The fabric and your row gauge change too, and with them the lengths. Knit, wash and measure a new swatch before you cast on.`;
 
 /** Returns what a pattern cannot give: "The largest size, L, measures 48.9 in at your gauge: 6.1 in less than the 55 in you want." */
 export function describeLimit(

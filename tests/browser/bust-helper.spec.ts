@@ -13,8 +13,8 @@ import { setOffline, waitForCache } from '../support/offline.ts';
 const fitCard = (page: Page) => card(page, 'Desired Fit');
 const summary = (page: Page) => fitCard(page).getByText('How do I choose a finished bust?');
 const helper = (page: Page) => fitCard(page).locator('details > form');
-const bust = (page: Page) => helper(page).getByLabel('Your bust');
-const upperTorso = (page: Page) => helper(page).getByLabel('Your upper torso (optional)');
+const bust = (page: Page) => helper(page).getByRole('textbox', { name: 'Body bust' });
+const upperTorso = (page: Page) => helper(page).getByLabel('Upper torso (optional)');
 const useButton = (page: Page) => helper(page).getByRole('button', { name: /^Use / });
 const answer = (page: Page) =>
   helper(page)
@@ -40,7 +40,7 @@ test('adds ease to a body and fills in the desired bust', async ({ page }) => {
   await helper(page).getByLabel('Classic fit').check();
   await expect(answer(page)).toHaveText(
     'Aim for 41 in' +
-      'Your bust of 38 in plus 3 in, the middle of 2 to 4 in of ease.' +
+      'Your body bust of 38 in plus 3 in, the middle of 2 to 4 in of ease.' +
       'A finished bust of 40 to 42 in has this fit.',
   );
   await expectNoAxeViolations(page);
@@ -80,7 +80,7 @@ test('doubles the width of a sweater', { tag: '@once' }, async ({ page }) => {
   await helper(page).getByText('My body').click();
   await bust(page).fill('96');
   await chooseSweater(page);
-  await expect(answer(page)).toContainText('7 cm of ease on your bust of 96 cm: classic fit.');
+  await expect(answer(page)).toContainText('7 cm of ease on your body bust of 96 cm: classic fit.');
 });
 
 test('takes the upper torso and a negative ease', { tag: '@once' }, async ({ page }) => {
@@ -104,7 +104,7 @@ test('says what to type instead of a wrong value', { tag: '@once' }, async ({ pa
   await openHelper(page);
   await useButton(page).click();
   await expect(bust(page)).toBeFocused();
-  await expect(bust(page)).toHaveAccessibleDescription(/Enter your bust in inches, such as 38 1\/2$/);
+  await expect(bust(page)).toHaveAccessibleDescription(/Enter your body bust in inches, such as 38 1\/2$/);
   await expect(helper(page).getByText('Choose a fit, or your own ease')).toBeVisible();
   await expectNoAxeViolations(page);
   await bust(page).fill('thirty');

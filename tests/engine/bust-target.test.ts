@@ -59,17 +59,21 @@ describe('a bust to aim for', () => {
   });
 
   it('is explained in a sentence', () => {
-    const bust = { inches: 38, measure: 'bust' } as const;
+    const bust = { inches: 38, measure: 'body bust' } as const;
     expect(describeTarget(bust, classic, 'in')).toBe(
-      'Your bust of 38 in plus 3 in, the middle of 2 to 4 in of ease.',
+      'Your body bust of 38 in plus 3 in, the middle of 2 to 4 in of ease.',
     );
-    expect(describeTarget(bust, oversized, 'in')).toBe('Your bust of 38 in plus 6 in of ease. More is fine.');
-    expect(describeTarget(bust, findBand('Close fitting'), 'in')).toBe('Your bust of 38 in, without ease.');
+    expect(describeTarget(bust, oversized, 'in')).toBe(
+      'Your body bust of 38 in plus 6 in of ease. More is fine.',
+    );
+    expect(describeTarget(bust, findBand('Close fitting'), 'in')).toBe(
+      'Your body bust of 38 in, without ease.',
+    );
     expect(describeTarget({ inches: 34, measure: 'upper torso' }, -1.25, 'in')).toBe(
       'Your upper torso of 34 in minus 1.25 in of ease.',
     );
-    expect(describeTarget({ inches: toInches(96, 'cm'), measure: 'bust' }, classic, 'cm')).toBe(
-      'Your bust of 96 cm plus 7.5 cm, the middle of 5 to 10 cm of ease.',
+    expect(describeTarget({ inches: toInches(96, 'cm'), measure: 'body bust' }, classic, 'cm')).toBe(
+      'Your body bust of 96 cm plus 7.5 cm, the middle of 5 to 10 cm of ease.',
     );
   });
 
@@ -95,7 +99,7 @@ describe('a bust to aim for', () => {
           const { bust, range } = getBustTarget(body, band, unit);
           expect(range.min).toBeLessThanOrEqual(bust);
           expect(range.max ?? Infinity).toBeGreaterThanOrEqual(bust);
-          const ease = getShownEase(bust, { inches: body, measure: 'bust' }, unit);
+          const ease = getShownEase(bust, { inches: body, measure: 'body bust' }, unit);
           const own = band.to === null ? 'loose to oversized' : band.name.toLowerCase();
           expect(nameEase(ease, unit)).toBe(own);
         },
@@ -147,7 +151,8 @@ describe.skipIf(standards === null)('the worked examples of publishers', () => {
       'size S (32-34) with finished 40 is oversized',
       'size M (36-38) with finished 40 is standard',
     ]);
-    const onBody = (inches: number) => nameEase(getShownEase(40, { inches, measure: 'bust' }, 'in'), 'in');
+    const onBody = (inches: number) =>
+      nameEase(getShownEase(40, { inches, measure: 'body bust' }, 'in'), 'in');
     expect([33, 37].map(onBody)).toEqual(['oversized', 'classic fit']);
   });
 });

@@ -32,17 +32,17 @@ describe('the bust helper', () => {
 
   it('uses the bust, unless the upper torso is chosen or is the only one', () => {
     const both = { ...classic, upperTorso: inches('35') };
-    expect(readBody(both)).toEqual({ inches: 38, measure: 'bust' });
+    expect(readBody(both)).toEqual({ inches: 38, measure: 'body bust' });
     expect(readBody({ ...both, measure: 'upper torso' })).toEqual({ inches: 35, measure: 'upper torso' });
     expect(readBody({ ...both, bust: inches('') })).toEqual({ inches: 35, measure: 'upper torso' });
-    expect(readBody({ ...classic, measure: 'upper torso' })).toEqual({ inches: 38, measure: 'bust' });
+    expect(readBody({ ...classic, measure: 'upper torso' })).toEqual({ inches: 38, measure: 'body bust' });
     expect(readBody(emptyEntry)).toBeNull();
     expect(readBody({ ...classic, bust: inches('380') })).toBeNull();
   });
 
   it('says what is missing', () => {
     expect(findProblems(emptyEntry, 'in')).toEqual({
-      bust: 'Enter your bust in inches, such as 38 1/2',
+      bust: 'Enter your body bust in inches, such as 38 1/2',
       fit: 'Choose a fit, or your own ease',
     });
     expect(findProblems({ ...emptyEntry, method: 'sweater' }, 'cm')).toEqual({
@@ -108,7 +108,7 @@ describe('the bust helper', () => {
       method: fc.constantFrom('body', 'sweater'),
       bust: anyInput,
       upperTorso: anyInput,
-      measure: fc.constantFrom('bust', 'upper torso'),
+      measure: fc.constantFrom('body bust', 'upper torso'),
       fit: fc.constantFrom(null, 'own', 'Very close fitting', 'Close fitting', 'Classic fit', 'Oversized'),
       ease: anyInput,
       width: anyInput,

@@ -9,6 +9,7 @@ import { SwatchForPattern } from '../../src/web/features/account/swatch-for-patt
 import { DifferenceBadge } from '../../src/web/features/calculations/difference-badge.tsx';
 import { AnalysisCard } from '../../src/web/features/calculator/analysis-card.tsx';
 import { ComparisonTable } from '../../src/web/features/calculator/comparison-table.tsx';
+import { NeighborsPanel } from '../../src/web/features/calculator/neighbors-panel.tsx';
 import { Results } from '../../src/web/features/calculator/results.tsx';
 import { renderHtml, renderWords, toWords } from '../support/rendered-words.ts';
 
@@ -122,6 +123,57 @@ describe('a result', () => {
   });
 });
 
+describe('the sizes next to a desired bust', () => {
+  const { sizeComparison } = recommend({
+    ownGauge: { stitches: 18, rows: 24 },
+    patternGauge: pattern,
+    sizes: [
+      { name: 'S', bust: 36, length: null },
+      { name: 'M', bust: 40, length: null },
+    ],
+    desiredBust: 42,
+  });
+  const renderPanel = (desiredBust: number, stitchGauge: number | null) =>
+    renderWords(NeighborsPanel, {
+      sizes: sizeComparison,
+      desiredBust,
+      desiredLength: null,
+      stitchGauge,
+      body: { inches: 38, measure: 'body bust' },
+      shown: { unit: 'in', conversion: 'exact' },
+    });
+
+  it('are shown without advice about needles if the gauge of a saved result is unknown', () => {
+    const words = renderPanel(42, null);
+    expect(words).toContain('2 in of ease on your body bust of 38 in: classic fit');
+    expect(words).not.toMatch(/needle|stitch/);
+  });
+
+  it('are not shown if a size fits', () => {
+    expect(renderPanel(40, 18)).toBe('');
+  });
+});
+
+describe('the ease of every size', () => {
+  it('is in the table only if the body is known', () => {
+    const sizes: SizeComparison[] = [
+      {
+        size: 'M',
+        originalMeasurement: 36,
+        adjustedMeasurement: 36,
+        originalLength: null,
+        adjustedLength: null,
+        isRecommended: false,
+      },
+    ];
+    const body = { inches: 38, measure: 'upper torso' } as const;
+    expect(renderWords(ComparisonTable, { sizes, body, unit: 'in' })).toMatch(
+      /Ease on your upper torso of 38 in M .* −2 very close fitting$/,
+    );
+    expect(renderWords(ComparisonTable, { sizes, body: null, unit: 'in' })).not.toMatch(/ease/i);
+  });
+});
+
 describe('the quarter inch next to a measurement', () => {
   it('is the nearest one for every number with one decimal', () => {
     const parts: Readonly<Record<string, number>> = { '': 0, '¼': 0.25, '½': 0.5, '¾': 0.75 };
@@ -144,7 +196,7 @@ describe('the quarter inch next to a measurement', () => {
           adjustedLength: null,
           isRecommended: false,
         }));
-        const words = renderWords(ComparisonTable, { sizes, unit: 'in' });
+        const words = renderWords(ComparisonTable, { sizes, body: null, unit: 'in' });
         const shown = [...words.matchAll(/([\d.]+) ≈ (\S+)/g)];
         expect(shown).toHaveLength(sizes.length);
         for (const [, number, quarter] of shown) expect(quarter).toBe(nearestQuarter(Number(number)));

@@ -111,7 +111,7 @@ function findFitProblem(entry: BustEntry, unit: LengthUnit): [string, string | u
 export function findProblems(entry: BustEntry, unit: LengthUnit): Problems {
   const { method, bust, upperTorso, width } = entry;
   const missing = (field: 'bust' | 'width') =>
-    `Enter ${field === 'bust' ? 'your bust' : 'the width'} in ${examples[unit][field]}`;
+    `Enter ${field === 'bust' ? 'your body bust' : 'the width'} in ${examples[unit][field]}`;
   const found: [string, string | undefined][] =
     method === 'sweater'
       ? [['width', isBlankText(width.text) ? missing('width') : describeProblem(width, FLAT_WIDTH, unit)]]

@@ -68,7 +68,7 @@ const methods = [
 ] as const;
 
 const measures = [
-  { value: 'bust', label: 'Bust' },
+  { value: 'body bust', label: 'Body bust' },
   { value: 'upper torso', label: 'Upper torso' },
 ] as const;
 
@@ -111,7 +111,7 @@ function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
       >
         <NumberField
           {...shared}
-          label="Your bust"
+          label="Body bust"
           hint="Around the fullest part, with the tape level and not tight."
           value={entry.bust}
           error={problems.bust}
@@ -119,7 +119,7 @@ function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
         />
         <NumberField
           {...shared}
-          label="Your upper torso (optional)"
+          label="Upper torso (optional)"
           hint="High under the arms and above the bust. It shows how wide your shoulders are."
           value={entry.upperTorso}
           error={problems.upperTorso}

@@ -35,7 +35,7 @@ export const emptyEntry: BustEntry = {
   method: 'body',
   bust: emptyInput,
   upperTorso: emptyInput,
-  measure: 'bust',
+  measure: 'body bust',
   fit: null,
   ease: emptyInput,
   width: emptyInput,
@@ -46,7 +46,7 @@ const readEntry = or(
     method: or(oneOf('body', 'sweater'), 'body'),
     bust: readUnitInput,
     upperTorso: readUnitInput,
-    measure: or(oneOf('bust', 'upper torso'), 'bust'),
+    measure: or(oneOf('body bust', 'upper torso'), 'body bust'),
     fit: orNull(oneOf('own', ...EASE_BANDS.map(({ name }) => name))),
     ease: readUnitInput,
     width: readUnitInput,
@@ -91,7 +91,7 @@ export function readBody(entry: BustEntry): Body | null {
   const upperTorso = readLengthWithin(entry.upperTorso, BODY_MEASUREMENT);
   if (upperTorso !== null && (bust === null || entry.measure === 'upper torso'))
     return { inches: upperTorso, measure: 'upper torso' };
-  return bust === null ? null : { inches: bust, measure: 'bust' };
+  return bust === null ? null : { inches: bust, measure: 'body bust' };
 }
 
 /** Returns the body that was typed in the bust helper; `null` if there is none. */

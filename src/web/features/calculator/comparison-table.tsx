@@ -1,12 +1,14 @@
 import type { Range } from '../../../engine/limits.ts';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
-import { getEase } from '../../../engine/ease.ts';
-import { formatRange } from '../../../engine/sentences.ts';
+import { formatSigned, getEase, getShownEase, nameEase, type Body } from '../../../engine/ease.ts';
+import { formatDesired, formatRange } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { nearestQuarter, tabular } from '../../measurement-inputs/measures.ts';
 
 interface ComparisonTableProps {
   sizes: readonly SizeComparison[];
+  /** The body that the ease is for; `null` if it is unknown. */
+  body: Body | null;
   unit: LengthUnit;
 }
 
@@ -35,18 +37,41 @@ function IntendedFit({ bust, toFit, unit }: { bust: number; toFit: Range; unit: 
 
 const head = 'pb-2 pl-2 text-right align-bottom font-semibold';
 const cell = 'py-2.5 print:py-0.5 pl-2 text-right align-top';
-/** On a phone, the four numbers are below the name of their size. */
+/** On a phone, the numbers are below the name of their size. The ease is beside the busts, or below them and the lengths. */
 const stacked = {
   block: 'max-sm:block',
   row: 'max-sm:grid max-sm:grid-cols-4',
   name: 'max-sm:col-span-4 max-sm:pb-0!',
 } as const;
 const flat = { block: '', row: '', name: '' } as const;
+const easeBeside = { cell: 'max-sm:col-span-2', name: 'block' } as const;
+const easeBelow = { cell: 'max-sm:col-span-4 max-sm:pt-0! max-sm:text-left!', name: 'sm:block' } as const;
+
+interface BodyEaseProps {
+  /** Inches. */
+  finished: number;
+  body: Body;
+  unit: LengthUnit;
+  /** The classes of the name. */
+  className: string;
+}
+
+/** The ease of a size on the knitter's body, and its name. */
+function BodyEase({ finished, body, unit, className }: BodyEaseProps) {
+  const ease = getShownEase(finished, body, unit);
+  return (
+    <>
+      <span className="font-semibold">{formatSigned(ease)}</span>{' '}
+      <span className={`text-muted text-sm ${className}`}>{nameEase(ease, unit)}</span>
+    </>
+  );
+}
 
 /** Every size of the pattern, as printed and at the knitter's gauge. */
-export function ComparisonTable({ sizes, unit }: ComparisonTableProps) {
+export function ComparisonTable({ sizes, body, unit }: ComparisonTableProps) {
   const hasLengths = sizes.some(({ originalLength }) => originalLength !== null);
-  const shape = hasLengths ? stacked : flat;
+  const shape = hasLengths || body ? stacked : flat;
+  const ease = hasLengths ? easeBelow : easeBeside;
   return (
     <table className={`w-full text-[0.9375rem] tabular-nums sm:text-base ${shape.block}`}>
       <caption className={`pb-3 text-left font-semibold ${shape.block}`}>
@@ -74,6 +99,11 @@ export function ComparisonTable({ sizes, unit }: ComparisonTableProps) {
               </th>
             </>
           )}
+          {body && (
+            <th scope="col" className={`${head} ${ease.cell}`}>
+              Ease on your {body.measure} of {formatDesired(body.inches, unit)}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody className={shape.block}>
@@ -90,7 +120,7 @@ export function ComparisonTable({ sizes, unit }: ComparisonTableProps) {
               <bdi>{each.size}</bdi>
               {each.isRecommended && (
                 <span
-                  className={`text-moss text-xs whitespace-nowrap ${hasLengths ? 'max-sm:pl-2 sm:block' : 'block'}`}
+                  className={`text-moss text-xs whitespace-nowrap ${shape === stacked ? 'max-sm:pl-2 sm:block' : 'block'}`}
                 >
                   Recommended
                 </span>
@@ -114,6 +144,11 @@ export function ComparisonTable({ sizes, unit }: ComparisonTableProps) {
                   )}
                 </td>
               </>
+            )}
+            {body && (
+              <td className={`${cell} ${ease.cell}`}>
+                <BodyEase finished={each.adjustedMeasurement} body={body} unit={unit} className={ease.name} />
+              </td>
             )}
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Body } from '../../../engine/ease.ts';
 import type { PatternGauge } from '../../../engine/gauge.ts';
 import { formatDesired } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
@@ -17,12 +18,13 @@ interface PrintedDetailsProps {
   origin: ResultOrigin;
   /** Inches. */
   desiredBust: number | null;
+  body: Body | null;
   unit: LengthUnit;
   conversion: GaugeConversion;
 }
 
 /** The input and the date of a printed result, which the screen shows in other cards. */
-export function PrintedDetails({ origin, desiredBust, unit, conversion }: PrintedDetailsProps) {
+export function PrintedDetails({ origin, desiredBust, body, unit, conversion }: PrintedDetailsProps) {
   const [date] = useState(() => formatDate(Date.now()));
   const formatGauge = (gauge: PatternGauge | null) =>
     gauge && describeGaugeInWords(gauge, { unit, conversion });
@@ -32,6 +34,7 @@ export function PrintedDetails({ origin, desiredBust, unit, conversion }: Printe
     ['Swatch', origin.swatch],
     ['Your gauge', formatGauge(origin.ownGauge)],
     ['Desired finished bust', desiredBust === null ? null : formatDesired(desiredBust, unit)],
+    [`Your ${body?.measure ?? 'body bust'}`, body && formatDesired(body.inches, unit)],
     ['Date', date],
   ] as const;
   return (

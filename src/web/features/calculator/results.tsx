@@ -1,9 +1,10 @@
 import { useDeferredValue, type ReactNode, type Ref } from 'react';
 import { isSignificant, toSizePercentage } from '../../../engine/gauge.ts';
 import type { Recommendation, SizeComparison } from '../../../engine/recommendation.ts';
-import { describeIntendedEase } from '../../../engine/ease.ts';
+import { describeEase, describeIntendedEase, type Body } from '../../../engine/ease.ts';
 import { formatNumber, formatPercentage } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import { useBody } from '../../bust-helper/stored-bust-helper.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,6 +13,7 @@ import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { Answer } from './draft.ts';
 import { GarmentSchematic } from './garment-schematic.tsx';
+import { NeighborsPanel } from './neighbors-panel.tsx';
 import { PrintedDetails, type ResultOrigin } from './printed-details.tsx';
 import { describeResultFit, describeResultLength } from './result-sentences.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
@@ -47,15 +49,16 @@ function describeGaugeDifference({ percentage, impact }: Recommendation['gaugeDi
 interface DetailsProps extends Pick<ResultsProps, 'saveResults' | 'share'> {
   recommendation: Answer['recommendation'];
   recommended: SizeComparison | undefined;
+  body: Body | null;
   unit: LengthUnit;
 }
 
 /** The measurements of every size, in a table and in drawings. */
-function Details({ recommendation, recommended, unit, saveResults, share }: DetailsProps) {
+function Details({ recommendation, recommended, body, unit, saveResults, share }: DetailsProps) {
   const { sizeComparison, desiredFit } = recommendation;
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] print:grid-cols-2 print:gap-x-6">
-      {sizeComparison.length > 0 && <ComparisonTable sizes={sizeComparison} unit={unit} />}
+      {sizeComparison.length > 0 && <ComparisonTable sizes={sizeComparison} body={body} unit={unit} />}
       <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:gap-4">
         {sizeComparison.length > 0 && desiredFit.bust.target !== null && (
           <BustPlot sizes={sizeComparison} desiredBust={desiredFit.bust.target} unit={unit} />
@@ -82,9 +85,10 @@ export function Results({
   planRows,
 }: ResultsProps) {
   const [unit, setUnit] = useCardUnit('results');
+  const body = useBody();
   const { recommendation, source } = answer;
   const { gaugeDifference } = recommendation;
-  const { bust } = recommendation.desiredFit;
+  const { bust, length } = recommendation.desiredFit;
   const recommended = recommendation.sizeComparison.find(({ isRecommended }) => isRecommended);
   // The size is painted first. The table and the drawings follow in the next render.
   const isDrawn = useDeferredValue(recommendation, null) === recommendation;
@@ -92,7 +96,13 @@ export function Results({
     <Card title="Your Size" action={<UnitsToggle of="results" unit={unit} onChange={setUnit} />}>
       <div className="flex flex-col gap-6 print:gap-3">
         {isDrawn && (
-          <PrintedDetails origin={origin} desiredBust={bust.target} unit={unit} conversion={conversion} />
+          <PrintedDetails
+            origin={origin}
+            desiredBust={bust.target}
+            body={body}
+            unit={unit}
+            conversion={conversion}
+          />
         )}
         {source === 'device' && isFresh && (
           <Alert tone="bad" title="An error occurred. Please try again.">
@@ -125,13 +135,25 @@ export function Results({
               )}
             </p>
           )}
+          {body && recommended && <p>{describeEase(recommended.adjustedMeasurement, body, unit)}.</p>}
           {gaugeDifference && <p className="text-muted">{describeGaugeDifference(gaugeDifference)}</p>}
           {planRows}
         </div>
+        {isDrawn && bust.target !== null && (
+          <NeighborsPanel
+            sizes={recommendation.sizeComparison}
+            desiredBust={bust.target}
+            desiredLength={length.reason && 'target' in length.reason ? length.reason.target : null}
+            stitchGauge={origin.ownGauge?.stitches ?? null}
+            body={body}
+            shown={{ unit, conversion }}
+          />
+        )}
         {isDrawn && (
           <Details
             recommendation={recommendation}
             recommended={recommended}
+            body={body}
             unit={unit}
             saveResults={saveResults}
             share={share}

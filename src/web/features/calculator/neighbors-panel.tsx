@@ -1,0 +1,117 @@
+import { useId } from 'react';
+import { describeEase, type Body } from '../../../engine/ease.ts';
+import {
+  describeDifference,
+  describeLimit,
+  describeNeedle,
+  describeNeedleChange,
+  describeSizeLength,
+  formatFinishedBust,
+  listWaysBeyond,
+} from '../../../engine/neighbor-sentences.ts';
+import { findNeighbors, type Neighbor, type Neighbors } from '../../../engine/neighbors.ts';
+import type { SizeComparison } from '../../../engine/recommendation.ts';
+import { formatDesired } from '../../../engine/sentences.ts';
+import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
+
+interface PanelProps {
+  /** Inches. */
+  desiredBust: number;
+  /** Inches; `null` if the knitter wants no certain length. */
+  desiredLength: number | null;
+  body: Body | null;
+  shown: Shown;
+}
+
+interface NeighborsPanelProps extends PanelProps {
+  sizes: readonly SizeComparison[];
+  /** Stitches per 4 inches; `null` if they are unknown. */
+  stitchGauge: number | null;
+}
+
+/** One of two neighbors: how it fits, and what another needle would do. */
+function NeighborColumn({
+  neighbor,
+  desiredBust,
+  desiredLength,
+  body,
+  shown,
+}: PanelProps & { neighbor: Neighbor }) {
+  const { size } = neighbor;
+  const { unit } = shown;
+  const sentences = [
+    describeDifference(neighbor, desiredBust, unit),
+    body && describeEase(size.adjustedMeasurement, body, unit),
+    describeSizeLength(size, desiredLength, unit),
+    describeNeedle(neighbor, desiredBust, shown),
+  ].filter((sentence) => sentence !== null);
+  return (
+    <div className="border-line min-w-0 rounded-lg border px-4 py-3">
+      <h4 className="font-semibold wrap-anywhere">
+        <bdi>{size.size}</bdi>
+        {size.isRecommended && <span className="text-moss text-sm"> Recommended</span>}
+      </h4>
+      <p className="text-xl font-semibold tabular-nums">
+        {formatFinishedBust(neighbor, desiredBust, unit)}
+        <span className="text-muted text-sm font-normal"> finished bust</span>
+      </p>
+      <ul className="mt-2 flex flex-col gap-1">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The largest or the smallest size, what it lacks, and what can be done. */
+function Beyond({
+  found,
+  desiredBust,
+  shown,
+}: Pick<PanelProps, 'desiredBust' | 'shown'> & { found: Extract<Neighbors, { nearest: Neighbor }> }) {
+  return (
+    <>
+      <p>{describeLimit(found, desiredBust, shown.unit)}</p>
+      <p>What you can do:</p>
+      <ul className="list-disc pl-5">
+        {listWaysBeyond(found, desiredBust, shown).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const titles = {
+  between: 'Between two sizes',
+  above: 'Larger than every size',
+  below: 'Smaller than every size',
+} as const;
+
+/** What to do if no size has the desired bust: the sizes next to it side by side, or the way beyond the last size. */
+export function NeighborsPanel({ sizes, stitchGauge, ...panel }: NeighborsPanelProps) {
+  const id = useId();
+  const { desiredBust, shown } = panel;
+  const found = findNeighbors(sizes, desiredBust, stitchGauge);
+  if (!found) return null;
+  return (
+    <section aria-labelledby={id} className="flex break-inside-avoid flex-col gap-3">
+      <h3 id={id} className="text-lg font-semibold">
+        {titles[found.code]}
+      </h3>
+      {found.code === 'between' ? (
+        <>
+          <p>No size has the {formatDesired(desiredBust, shown.unit)} you want. These come closest:</p>
+          <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
+            <NeighborColumn neighbor={found.smaller} {...panel} />
+            <NeighborColumn neighbor={found.larger} {...panel} />
+          </div>
+        </>
+      ) : (
+        <Beyond found={found} desiredBust={desiredBust} shown={shown} />
+      )}
+      {stitchGauge !== null && <p className="text-muted text-sm">{describeNeedleChange(shown.unit)}</p>}
+    </section>
+  );
+}

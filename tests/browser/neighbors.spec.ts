@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoOverflowingText,
+  expectNoSidewaysScroll,
+  test,
+  toast,
+} from '../support/browser.ts';
+import {
+  calculate,
+  card,
+  comparison,
+  inches,
+  reachResult,
+  recommendedSize,
+  useUnits,
+  type Job,
+} from '../support/calculator.ts';
+
+// At the knitter's gauge, S, M and L measure 40, 44.4 and 48.9 inches.
+
+const results = (page: Page) => card(page, 'Your Size');
+const between = (page: Page) => results(page).getByRole('region', { name: 'Between two sizes' });
+const column = (page: Page, size: string) =>
+  between(page)
+    .getByRole('heading', { name: new RegExp(`^${size}\\b`), level: 4 })
+    .locator('..');
+
+/** Calculates for a desired bust, and continues after a warning. */
+async function calculateFor(page: Page, bust: string): Promise<void> {
+  await page.getByLabel('Desired finished bust').fill(bust);
+  await page.getByRole('button', { name: 'Calculate Size' }).click();
+  const warning = page.getByRole('button', { name: 'Continue Anyway' });
+  await expect(recommendedSize(page).or(warning).first()).toBeVisible();
+  if (await warning.isVisible()) await warning.click();
+}
+
+async function typeBody(page: Page, bust: string): Promise<void> {
+  await page.getByText('How do I choose a finished bust?').click();
+  await page.getByRole('textbox', { name: 'Body bust' }).fill(bust);
+}
+
+test('shows both neighbors side by side, and what another needle would do', async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  await expect(recommendedSize(page)).toBeVisible();
+  await expect(between(page)).toBeHidden();
+  await calculateFor(page, '42');
+  await expect(between(page)).toContainText('No size has the 42 in you want.');
+  await expect(column(page, 'S').getByRole('listitem')).toHaveText([
+    '2 in smaller than you want',
+    '28 in long at your row gauge',
+    'A larger needle can bring it to 42 in: aim for 17.1 stitches per 4 inches instead of 18.',
+  ]);
+  await expect(column(page, 'S')).toContainText('Recommended');
+  await expect(column(page, 'M').getByRole('listitem')).toHaveText([
+    '2.4 in larger than you want',
+    '28 in long at your row gauge',
+    /^A smaller needle can bring it to 42 in: aim for 19 stitches .* 5\.8\s% more, a significant difference/,
+  ]);
+  await expect(between(page)).toContainText('Knit, wash and measure a new swatch before you cast on.');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await useUnits(page, 'Your Size', 'cm');
+  await expect(column(page, 'S')).toContainText('16.9 stitches per 10 cm instead of 17.72');
+});
+
+test('shows the ease of every size on the body', async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  expect(await comparison(page)).toHaveLength(3);
+  await expect(results(page)).not.toContainText('Ease on');
+  await typeBody(page, '38');
+  await expect(
+    results(page).getByRole('columnheader', { name: 'Ease on your body bust of 38 in' }),
+  ).toBeVisible();
+  await expect(
+    results(page).getByText('2 in of ease on your body bust of 38 in: classic fit.'),
+  ).toBeVisible();
+  await expect(results(page).getByRole('row', { name: /^M/ }).getByRole('cell').last()).toHaveText(
+    '6.4 oversized',
+  );
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await expect(results(page).getByRole('row', { name: /^L/ }).getByRole('cell').last()).toHaveText(
+    '10.9 oversized',
+  );
+  await calculateFor(page, '42');
+  await expect(column(page, 'M')).toContainText('6.4 in of ease on your body bust of 38 in: oversized');
+  await useUnits(page, 'Your Size', 'cm');
+  await expect(
+    results(page).getByRole('columnheader', { name: 'Ease on your body bust of 96.5 cm' }),
+  ).toBeVisible();
+  await page.getByRole('textbox', { name: 'Body bust' }).fill('');
+  await expect(results(page)).not.toContainText('Ease on');
+});
+
+test('says what the pattern cannot give, and what can be done', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  await calculateFor(page, '55');
+  const above = results(page).getByRole('region', { name: 'Larger than every size' });
+  await expect(above).toContainText(
+    'The largest size, L, measures 48.9 in at your gauge: 6.1 in less than the 55 in you want.',
+  );
+  await expect(above.getByRole('listitem')).toHaveText([
+    /^To measure 55 in, it would need 16 stitches per 4 inches .* very loose\.$/,
+    'Add 28 stitches around the body of L, 14 on each side: 6.2 in at your gauge. The armholes and sleeves may need a change too.',
+    'Choose a pattern with a larger size.',
+  ]);
+  await expectNoAxeViolations(page);
+  await calculateFor(page, '39');
+  const below = results(page).getByRole('region', { name: 'Smaller than every size' });
+  await expect(below).toContainText('The smallest size, S, measures 40 in at your gauge');
+});
+
+/** A pattern without lengths, with long names. */
+const longNames: Job = {
+  ...inches,
+  sizes: [
+    ['Extra-Extra-Large (2X) for grown-ups', '40', ''],
+    ['To fit 36-38 inches', '36', ''],
+  ],
+};
+
+test('fits in 320 pixels, with and without lengths', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const job of [inches, longNames]) {
+    await page.goto('/calculator');
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await reachResult(page, job);
+    await typeBody(page, '39.25');
+    await calculateFor(page, '42.25');
+    await expect(between(page)).toBeVisible();
+    await expect(results(page).getByText('between close fitting and classic fit').first()).toBeVisible();
+    await expectNoOverflowingText(page);
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    await expect(toast(page, 'Pattern created successfully')).toBeHidden();
+  }
+});
+
+test('prints the neighbors, the body and the ease', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  await typeBody(page, '38');
+  await page.getByLabel('Desired finished bust').fill('42');
+  await calculate(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(results(page).getByText('Your body bust', { exact: true })).toBeVisible();
+  await expect(column(page, 'S')).toBeVisible();
+  const [left, right] = await Promise.all(['S', 'M'].map((size) => column(page, size).boundingBox()));
+  expect(left?.y).toBeCloseTo(right?.y ?? 0, 0);
+});
