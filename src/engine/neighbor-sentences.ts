@@ -1,3 +1,4 @@
+import { gaugeBasis, type Shown } from './gauge-units.ts';
 import { isSignificant, measurementOfCount } from './gauge.ts';
 import type { GaugeToReach, Neighbor, Neighbors } from './neighbors.ts';
 import type { SizeComparison } from './recommendation.ts';
@@ -9,15 +10,7 @@ import {
   formatPercentage,
   roundedDifference,
 } from './sentences.ts';
-import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from './units.ts';
-
-/** The unit of a card, and the conversion of its counts. */
-interface Shown {
-  unit: LengthUnit;
-  conversion: GaugeConversion;
-}
-
-const basis: Record<LengthUnit, string> = { in: 'per 4 inches', cm: 'per 10 cm' };
+import { gaugeFromPer4Inches, type LengthUnit } from './units.ts';
 
 /** Formats a size's finished bust as the sentence about the recommended size does. */
 export const formatFinishedBust = ({ size }: Neighbor, desiredBust: number, unit: LengthUnit): string =>
@@ -72,7 +65,7 @@ export function describeNeedle({ gauge }: Neighbor, desiredBust: number, shown: 
   const gauges = gauge && formatGauges(gauge, shown);
   if (!gauge || !gauges) return null;
   const bust = formatDesired(desiredBust, shown.unit);
-  const change = `${gauges.aim} stitches ${basis[shown.unit]} instead of ${gauges.now}`;
+  const change = `${gauges.aim} stitches ${gaugeBasis[shown.unit]} instead of ${gauges.now}`;
   const amount = formatPercentage(Math.abs(gauge.percentage), isSignificant);
   const more = `${amount}\u00a0% ${gauge.percentage > 0 ? 'more' : 'fewer'}`;
   if (gauge.extent === 'large')
@@ -88,7 +81,7 @@ export function describeNeedle({ gauge }: Neighbor, desiredBust: number, shown: 
  * knitters often report.
  */
 export const describeNeedleChange = (unit: LengthUnit): string =>
-  `How far a needle changes your gauge depends on you and your yarn: often about 1 stitch ${basis[unit]} for each size. The fabric and your row gauge change too, and with them the lengths. Knit, wash and measure a new swatch before you cast on.`;
+  `How far a needle changes your gauge depends on you and your yarn: often about 1 stitch ${gaugeBasis[unit]} for each size. The fabric and your row gauge change too, and with them the lengths. Knit, wash and measure a new swatch before you cast on.`;
 
 /** Returns what a pattern cannot give: "The largest size, L, measures 48.9 in at your gauge: 6.1 in less than the 55 in you want." */
 export function describeLimit(

@@ -82,6 +82,10 @@ test('shows the ease of every size on the body', async ({ page }) => {
     '6.4 oversized',
   );
   await expectNoAxeViolations(page);
+  await page.getByLabel('Upper torso (optional)').fill('36');
+  await expect(
+    results(page).getByText('4 in of ease on your upper torso of 36 in: classic to loose fit.'),
+  ).toBeVisible();
   await page.reload();
   await expect(results(page).getByRole('row', { name: /^L/ }).getByRole('cell').last()).toHaveText(
     '10.9 oversized',
@@ -93,6 +97,10 @@ test('shows the ease of every size on the body', async ({ page }) => {
     results(page).getByRole('columnheader', { name: 'Ease on your body bust of 96.5 cm' }),
   ).toBeVisible();
   await page.getByRole('textbox', { name: 'Body bust' }).fill('');
+  await expect(
+    results(page).getByRole('columnheader', { name: 'Ease on your upper torso of 91.4 cm' }),
+  ).toBeVisible();
+  await page.getByLabel('Upper torso (optional)').fill('');
   await expect(results(page)).not.toContainText('Ease on');
 });
 

@@ -6,7 +6,12 @@ import {
   readTarget,
   toDesiredBust,
 } from '../../src/web/bust-helper/bust-entry.ts';
-import { emptyEntry, readBody, type BustEntry } from '../../src/web/bust-helper/stored-bust-helper.ts';
+import {
+  emptyEntry,
+  readBodies,
+  readBody,
+  type BustEntry,
+} from '../../src/web/bust-helper/stored-bust-helper.ts';
 import { describeBustProblem } from '../../src/web/measurement-inputs/pattern-entry.ts';
 import { lengthScale, readValue } from '../../src/web/measurement-inputs/unit-input.ts';
 
@@ -36,6 +41,7 @@ describe('the bust helper', () => {
     expect(readBody({ ...both, measure: 'upper torso' })).toEqual({ inches: 35, measure: 'upper torso' });
     expect(readBody({ ...both, bust: inches('') })).toEqual({ inches: 35, measure: 'upper torso' });
     expect(readBody({ ...classic, measure: 'upper torso' })).toEqual({ inches: 38, measure: 'body bust' });
+    expect(readBodies({ ...both, measure: 'upper torso' }).map(({ inches: each }) => each)).toEqual([35, 38]);
     expect(readBody(emptyEntry)).toBeNull();
     expect(readBody({ ...classic, bust: inches('380') })).toBeNull();
   });

@@ -212,7 +212,8 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
   const target = Object.keys(problems).length === 0 ? readTarget(entry, unit) : null;
   const filled = target && toDesiredBust(target.bust, unit);
   const text = filled && `${formatInput(unit, filled, lengthScale)} ${unit}`;
-  const isUsed = filled !== null && isSameUnitInput(filled, desiredBust);
+  const isUsed =
+    filled !== null && formatInput(unit, filled, lengthScale) === formatInput(unit, desiredBust, lengthScale);
   const canUndo =
     lastFill !== null && isSameUnitInput(lastFill.after, desiredBust) && !isBlankText(lastFill.before.text);
   return (
@@ -226,7 +227,8 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
           refuse(problems);
           return;
         }
-        if (!isUsed) setLastFill({ before: desiredBust, after: filled });
+        if (isUsed) return;
+        setLastFill({ before: desiredBust, after: filled });
         onChange(filled);
       }}
     >

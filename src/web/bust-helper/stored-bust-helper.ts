@@ -85,17 +85,22 @@ export function readLengthWithin(typed: UnitInput, range: Range): number | null 
   return inches !== null && isWithin(inches, range) ? inches : null;
 }
 
-/** Returns the body's measurement to which the ease is added; `null` if none was typed. */
-export function readBody(entry: BustEntry): Body | null {
-  const bust = readLengthWithin(entry.bust, BODY_MEASUREMENT);
-  const upperTorso = readLengthWithin(entry.upperTorso, BODY_MEASUREMENT);
-  if (upperTorso !== null && (bust === null || entry.measure === 'upper torso'))
-    return { inches: upperTorso, measure: 'upper torso' };
-  return bust === null ? null : { inches: bust, measure: 'body bust' };
+/** Returns the typed measurements of the body, first the one to which the ease is added. */
+export function readBodies({ bust, upperTorso, measure }: BustEntry): Body[] {
+  const typed = [
+    { inches: readLengthWithin(bust, BODY_MEASUREMENT), measure: 'body bust' },
+    { inches: readLengthWithin(upperTorso, BODY_MEASUREMENT), measure: 'upper torso' },
+  ] as const;
+  return typed
+    .flatMap((body) => (body.inches === null ? [] : [{ ...body, inches: body.inches }]))
+    .toSorted((one, other) => Number(other.measure === measure) - Number(one.measure === measure));
 }
 
-/** Returns the body that was typed in the bust helper; `null` if there is none. */
-export const useBody = (): Body | null => readBody(useStored(storedBustHelper).entry);
+/** Returns the measurement to which the ease is added; `null` if none was typed. */
+export const readBody = (entry: BustEntry): Body | null => readBodies(entry)[0] ?? null;
+
+/** Returns the measurements of the body that were typed in the bust helper, first the one to which the ease is added. */
+export const useBodies = (): Body[] => readBodies(useStored(storedBustHelper).entry);
 
 /** Returns whether anything was typed in the bust helper. */
 export const useHasBustEntry = (): boolean => {

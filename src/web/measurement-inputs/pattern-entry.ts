@@ -5,6 +5,7 @@ import {
   TYPED_PATTERN_GAUGE,
   type Range,
 } from '../../engine/limits.ts';
+import { gaugeBasis, type Shown } from '../../engine/gauge-units.ts';
 import type { Gauge, PatternGauge } from '../../engine/gauge.ts';
 import { isQuantity } from '../../engine/quantity.ts';
 import { readNumber } from '../../engine/read-number.ts';
@@ -29,6 +30,8 @@ import {
   type Scale,
   type UnitInput,
 } from './unit-input.ts';
+
+export { gaugeBasis, type Shown };
 
 /** The ranges of a typed gauge. */
 export interface GaugeRanges {
@@ -57,15 +60,6 @@ export const lengthRanges: Ranges = {
 
 /** The name of a unit in a sentence or a label. */
 export const unitNames: Record<LengthUnit, string> = { in: 'inches', cm: 'cm' };
-
-/** The width that a count is counted over. */
-export const gaugeBasis: Record<LengthUnit, string> = { in: 'per 4 inches', cm: 'per 10 cm' };
-
-/** The unit of a card, and the conversion of its counts. */
-export interface Shown {
-  unit: LengthUnit;
-  conversion: GaugeConversion;
-}
 
 /** Returns the error of a text that cannot be read or has a unit of another kind; `undefined` if it can be read. */
 function describeReadingProblem({ text }: UnitInput, kind: NumberFieldKind): string | undefined {

@@ -4,7 +4,7 @@ import type { Recommendation, SizeComparison } from '../../../engine/recommendat
 import { describeEase, describeIntendedEase, type Body } from '../../../engine/ease.ts';
 import { formatNumber, formatPercentage } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
-import { useBody } from '../../bust-helper/stored-bust-helper.ts';
+import { useBodies } from '../../bust-helper/stored-bust-helper.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -85,7 +85,8 @@ export function Results({
   planRows,
 }: ResultsProps) {
   const [unit, setUnit] = useCardUnit('results');
-  const body = useBody();
+  const bodies = useBodies();
+  const [body = null] = bodies;
   const { recommendation, source } = answer;
   const { gaugeDifference } = recommendation;
   const { bust, length } = recommendation.desiredFit;
@@ -135,7 +136,10 @@ export function Results({
               )}
             </p>
           )}
-          {body && recommended && <p>{describeEase(recommended.adjustedMeasurement, body, unit)}.</p>}
+          {recommended &&
+            bodies.map((each) => (
+              <p key={each.measure}>{describeEase(recommended.adjustedMeasurement, each, unit)}.</p>
+            ))}
           {gaugeDifference && <p className="text-muted">{describeGaugeDifference(gaugeDifference)}</p>}
           {planRows}
         </div>
