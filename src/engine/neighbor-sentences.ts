@@ -1,3 +1,4 @@
+import { describeEase, type Body } from './ease.ts';
 import { gaugeBasis, type Shown } from './gauge-units.ts';
 import { isSignificant, measurementOfCount } from './gauge.ts';
 import type { GaugeToReach, Neighbor, Neighbors } from './neighbors.ts';
@@ -11,6 +12,14 @@ import {
   roundedDifference,
 } from './sentences.ts';
 import { gaugeFromPer4Inches, type LengthUnit } from './units.ts';
+
+/** Returns that no size has the desired bust, and its ease on the body if that is known, as a sentence. */
+export function describeGap(desiredBust: number, body: Body | null, unit: LengthUnit): string {
+  const sentence = `No size has the ${formatDesired(desiredBust, unit)} you want`;
+  return body === null
+    ? `${sentence}.`
+    : `${sentence}, with ${describeEase(desiredBust, body, unit).replace(/^N/, 'n')}.`;
+}
 
 /** Formats a size's finished bust as the sentence about the recommended size does. */
 export const formatFinishedBust = ({ size }: Neighbor, desiredBust: number, unit: LengthUnit): string =>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { finishedMeasurement } from '../../src/engine/gauge.ts';
 import {
   describeDifference,
+  describeGap,
   describeLimit,
   describeNeedle,
   describeNeedleChange,
@@ -54,6 +55,16 @@ describe('the neighbors of a desired bust', () => {
     expect(describeDifference(larger, 42, 'cm')).toBe('6.2 cm larger than you want');
     expect(formatFinishedBust(larger, 42.25, 'in')).toBe('44.44 in');
     expect(describeDifference(larger, 42.25, 'in')).toBe('2.19 in larger than you want');
+  });
+
+  it('are introduced with the ease of the desired bust', () => {
+    expect(describeGap(42, null, 'in')).toBe('No size has the 42 in you want.');
+    expect(describeGap(42, { inches: 39, measure: 'body bust' }, 'in')).toBe(
+      'No size has the 42 in you want, with 3 in of ease on your body bust of 39 in: classic fit.',
+    );
+    expect(describeGap(42, { inches: 42, measure: 'upper torso' }, 'cm')).toBe(
+      'No size has the 106.7 cm you want, with no ease on your upper torso of 106.7 cm: close fitting.',
+    );
   });
 
   it('are shown with the gauge at which they have the desired bust', () => {

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { describeEase, type Body } from '../../../engine/ease.ts';
 import {
   describeDifference,
+  describeGap,
   describeLimit,
   describeNeedle,
   describeNeedleChange,
@@ -11,7 +12,6 @@ import {
 } from '../../../engine/neighbor-sentences.ts';
 import { findNeighbors, type Neighbor, type Neighbors } from '../../../engine/neighbors.ts';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
-import { formatDesired } from '../../../engine/sentences.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
 
 interface PanelProps {
@@ -102,7 +102,7 @@ export function NeighborsPanel({ sizes, stitchGauge, ...panel }: NeighborsPanelP
       </h3>
       {found.code === 'between' ? (
         <>
-          <p>No size has the {formatDesired(desiredBust, shown.unit)} you want. These come closest:</p>
+          <p>{describeGap(desiredBust, panel.body, shown.unit)} These come closest:</p>
           <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
             <NeighborColumn neighbor={found.smaller} {...panel} />
             <NeighborColumn neighbor={found.larger} {...panel} />
