@@ -130,7 +130,7 @@ test('asks about centimeters in inches', { tag: '@once' }, async ({ page }) => {
 });
 
 test(
-  'what was typed survives a reload, until the knitter starts over',
+  'keeps what was typed after a reload, until the knitter starts over',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/calculator');

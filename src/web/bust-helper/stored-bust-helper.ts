@@ -54,7 +54,7 @@ const readEntry = or(
   emptyEntry,
 );
 
-/** The bust helper's state. It survives a reload and closing the browser. */
+/** The bust helper's state, which stays in this browser. */
 export interface StoredBustHelper {
   isOpen: boolean;
   entry: BustEntry;
