@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import {
+  describeBustRange,
+  describeLengthRange,
+  describeSizeChanges,
+  describeSizeDoubt,
+  describeSwatchGauge,
+  describeUsedReadings,
+  listCountAdvice,
+} from '../../src/engine/swatch-count-sentences.ts';
+import {
+  computeSwatchGauge,
+  listSizeChanges,
+  type SwatchReading,
+  type SwatchState,
+} from '../../src/engine/swatch-count.ts';
+
+const read = (
+  state: SwatchState,
+  stitches: [number, number] | null,
+  rows: [number, number] | null = null,
+): SwatchReading => ({
+  state,
+  stitches: stitches && { count: stitches[0], inches: stitches[1] },
+  rows: rows && { count: rows[0], inches: rows[1] },
+});
+
+describe('a counted gauge', () => {
+  it('is described with its range, per 4 inches or per 10 cm', () => {
+    const gauge = computeSwatchGauge([read('washed', [31, 5.5], [42.625, 5.5])]);
+    expect(describeSwatchGauge(gauge, 'in')).toBe('22.5 ± 0.4 stitches and 31 ± 0.4 rows over 4 inches');
+    expect(describeSwatchGauge(gauge, 'cm')).toBe('22.2 ± 0.4 stitches and 30.5 ± 0.4 rows over 10 cm');
+  });
+
+  it('may be of one direction', () => {
+    const stitches = computeSwatchGauge([read('washed', [31, 5.5])]);
+    expect(describeSwatchGauge(stitches, 'in')).toBe('22.5 ± 0.4 stitches over 4 inches');
+    expect(describeUsedReadings(stitches)).toBe('From 1 reading after washing.');
+    const rows = computeSwatchGauge([read('hung', null, [31, 5.5])]);
+    expect(describeSwatchGauge(rows, 'in')).toBe('22.5 ± 0.4 rows over 4 inches');
+    expect(describeUsedReadings(rows)).toBe('From 1 reading after hanging.');
+    const none = computeSwatchGauge([]);
+    expect([describeSwatchGauge(none, 'in'), describeUsedReadings(none)]).toEqual([null, null]);
+  });
+
+  it('has two decimals if its range is narrow', () => {
+    const gauge = computeSwatchGauge([read('washed', [170, 34])]);
+    expect(describeSwatchGauge(gauge, 'in')).toBe('20 ± 0.06 stitches over 4 inches');
+  });
+
+  it('names the readings that it is from', () => {
+    expect(
+      describeUsedReadings(
+        computeSwatchGauge([read('washed', [22, 4], [30, 4]), read('washed', [33, 6], [45, 6])]),
+      ),
+    ).toBe('From 2 readings after washing.');
+    expect(
+      describeUsedReadings(computeSwatchGauge([read('unwashed', [24, 4], [32, 4]), read('washed', [22, 4])])),
+    ).toBe('The stitches are from 1 reading after washing, the rows from 1 reading before washing.');
+  });
+
+  it('comes with advice if it is unwashed or uncertain', () => {
+    expect(listCountAdvice(computeSwatchGauge([read('washed', [44, 8], [60, 8])]))).toEqual([]);
+    expect(listCountAdvice(computeSwatchGauge([read('unwashed', [44, 8])]))).toEqual([
+      'Wash and dry the swatch as you will the garment, then count again.',
+    ]);
+    expect(listCountAdvice(computeSwatchGauge([read('washed', [11, 2])]))).toEqual([
+      'Count over a larger part of the swatch to make the ± smaller.',
+    ]);
+  });
+});
+
+describe('a change', () => {
+  const describe = (...readings: SwatchReading[]) => describeSizeChanges(listSizeChanges(readings));
+
+  it('is described for washing and for hanging', () => {
+    expect(
+      describe(
+        read('unwashed', [50, 8], [64, 8]),
+        read('washed', [48, 8], [66, 8]),
+        read('hung', null, [60, 8]),
+      ),
+    ).toEqual(['Washing made it 4.2 % wider and 3 % shorter.', 'Hanging made it 10 % longer.']);
+    expect(describe(read('unwashed', [40, 8]), read('hung', [44, 8]))).toEqual([
+      'Washing and hanging made it 9.1 % narrower.',
+    ]);
+  });
+
+  it('that the counting cannot show is not described as one', () => {
+    expect(describe(read('unwashed', [24, 4]), read('washed', [23.5, 4]))).toEqual([
+      'Washing changed it less than the counting can show.',
+    ]);
+    expect(describe(read('washed', [24, 4]))).toEqual([]);
+  });
+});
+
+describe('a result', () => {
+  it('is described with its range', () => {
+    expect(describeBustRange(44.44, { min: 43.64, max: 45.24 }, 'in')).toBe(
+      'From your counts, the finished bust is 44.4 in, between 43.6 and 45.2.',
+    );
+    expect(describeLengthRange(24, { min: 23.5, max: 24.5 }, 'cm')).toBe(
+      'If you follow the pattern’s row counts, the length is 61 cm, between 59.7 and 62.2.',
+    );
+  });
+
+  it('has no range that rounds to one number', () => {
+    expect(describeBustRange(44.44, { min: 44.42, max: 44.44 }, 'in')).toBe(
+      'From your counts, the finished bust is 44.4 in.',
+    );
+  });
+
+  it('names the sizes that the swatch cannot tell apart', () => {
+    expect(describeSizeDoubt({ recommended: 'S', other: 'M', isDecidable: true })).toBe(
+      'Your swatch cannot tell which is closer, Size S or Size M. A larger swatch, or more readings, can.',
+    );
+    expect(describeSizeDoubt({ recommended: 'S', other: 'M', isDecidable: false })).toBe(
+      'Size S and Size M are almost equally close, so no swatch can tell them apart. Pick the fit you like.',
+    );
+  });
+});

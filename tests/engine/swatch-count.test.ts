@@ -1,0 +1,323 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { finishedMeasurement } from '../../src/engine/gauge.ts';
+import { QuantityError } from '../../src/engine/quantity.ts';
+import { recommend } from '../../src/engine/recommendation.ts';
+import {
+  combineReadings,
+  computeSwatchGauge,
+  findSizeDoubts,
+  getUncertainty,
+  listSizeChanges,
+  rangeOfMeasurement,
+  type CountedLength,
+  type SwatchReading,
+  type SwatchState,
+} from '../../src/engine/swatch-count.ts';
+import { gaugeToPer4Inches, toInches, type LengthUnit } from '../../src/engine/units.ts';
+import { readSharedCases } from '../support/shared-cases.ts';
+
+const over = (count: number, inches: number): CountedLength => ({ count, inches });
+const read = (
+  state: SwatchState,
+  stitches: CountedLength | null,
+  rows: CountedLength | null = null,
+): SwatchReading => ({ state, stitches, rows });
+
+describe('one reading', () => {
+  it('of 31 stitches over 5½ inches is 22.5 per 4 inches, half a stitch over 5½ inches either way', () => {
+    const { value, min, max } = combineReadings([over(31, 5.5)]);
+    expect(value).toBeCloseTo(22.545, 3);
+    expect(min).toBeCloseTo((30.5 / 5.5) * 4, 12);
+    expect(max).toBeCloseTo((31.5 / 5.5) * 4, 12);
+  });
+
+  it('of quarter stitches is used as it is', () => {
+    expect(combineReadings([over(20.25, 4)]).value).toBe(20.25);
+    expect(combineReadings([over(13.5, 3)]).value).toBe(18);
+  });
+
+  it('in centimeters is the same as in inches', () => {
+    const inCm = combineReadings([over(33, 15 / 2.54)]);
+    expect(inCm.value).toBeCloseTo(gaugeToPer4Inches(22, 'cm', 'exact'), 12);
+  });
+
+  it.each([
+    ['count', over(0, 4)],
+    ['count', over(NaN, 4)],
+    ['measurement', over(20, 0)],
+    ['measurement', over(20, Infinity)],
+  ])('is rejected without a usable %s', (quantity, reading) => {
+    expect(() => combineReadings([reading])).toThrow(QuantityError);
+    expect(() => combineReadings([reading])).toThrow(quantity);
+  });
+});
+
+describe('several readings', () => {
+  it('are one long reading: 22 and 23 over 4 inches are 45 over 8', () => {
+    const { value, min, max } = combineReadings([over(22, 4), over(23, 4)]);
+    expect(value).toBe(22.5);
+    // The root of 0.5² + 1² is 1.12, which is cut at the readings’ own ranges: 21.5 to 23.5.
+    expect([min, max]).toEqual([21.5, 23.5]);
+  });
+
+  it('that agree are as uncertain as their counting', () => {
+    const { min, max } = combineReadings([over(24, 4), over(24, 4), over(24, 4)]);
+    expect(min).toBeCloseTo(23.5, 12);
+    expect(max).toBeCloseTo(24.5, 12);
+  });
+
+  it('that differ are more uncertain: 21, 22 and 23 over 4 inches', () => {
+    const { value, min, max } = combineReadings([over(21, 4), over(22, 4), over(23, 4)]);
+    expect(value).toBe(22);
+    // The standard error of the mean is 1 ÷ √3.
+    const limit = Math.hypot(0.5, 2 / Math.sqrt(3));
+    expect(max - value).toBeCloseTo(limit, 12);
+    expect(value - min).toBeCloseTo(limit, 12);
+  });
+
+  it('weigh by their length', () => {
+    expect(combineReadings([over(20, 4), over(66, 12)]).value).toBeCloseTo(21.5, 12);
+  });
+});
+
+const anyLength = fc.integer({ min: 4, max: 160 }).map((quarters) => quarters / 4);
+const anyReading = fc.record({
+  count: fc.integer({ min: 4, max: 800 }).map((quarters) => quarters / 4),
+  inches: anyLength,
+});
+const anyReadings = fc.array(anyReading, { minLength: 1, maxLength: 10 });
+
+describe('any readings', () => {
+  it('have a positive range around the value, within the readings’ own ranges', () => {
+    fc.assert(
+      fc.property(anyReadings, (readings) => {
+        const { value, min, max } = combineReadings(readings);
+        const lowest = Math.min(...readings.map(({ count, inches }) => ((count - 0.5) / inches) * 4));
+        const highest = Math.max(...readings.map(({ count, inches }) => ((count + 0.5) / inches) * 4));
+        const tolerance = 1e-9 * highest;
+        expect(min).toBeGreaterThan(0);
+        expect(min).toBeLessThan(value);
+        expect(max).toBeGreaterThan(value);
+        expect(min).toBeGreaterThanOrEqual(lowest - tolerance);
+        expect(max).toBeLessThanOrEqual(highest + tolerance);
+      }),
+    );
+  });
+
+  it('have the same gauge in any order', () => {
+    fc.assert(
+      fc.property(anyReadings, (readings) => {
+        const [there, back] = [combineReadings(readings), combineReadings(readings.toReversed())];
+        expect(back.value).toBeCloseTo(there.value, 9);
+        expect(back.min).toBeCloseTo(there.min, 9);
+        expect(back.max).toBeCloseTo(there.max, 9);
+      }),
+    );
+  });
+
+  it('have half the gauge over twice the length', () => {
+    fc.assert(
+      fc.property(anyReadings, (readings) => {
+        const gauge = combineReadings(readings);
+        const stretched = combineReadings(readings.map(({ count, inches }) => over(count, inches * 2)));
+        expect(stretched.value * 2).toBeCloseTo(gauge.value, 9);
+        expect(stretched.min * 2).toBeCloseTo(gauge.min, 9);
+        expect(stretched.max * 2).toBeCloseTo(gauge.max, 9);
+      }),
+    );
+  });
+
+  it('of the same gauge are less uncertain over a greater length', () => {
+    fc.assert(
+      fc.property(anyReading, fc.integer({ min: 2, max: 8 }), ({ count, inches }, times) => {
+        const narrow = combineReadings([over(count, inches)]);
+        const wide = combineReadings([over(count * times, inches * times)]);
+        expect(wide.value).toBeCloseTo(narrow.value, 9);
+        expect(wide.max - wide.min).toBeLessThan(narrow.max - narrow.min);
+      }),
+    );
+  });
+
+  it('are not more uncertain with another reading of their own gauge', () => {
+    fc.assert(
+      fc.property(anyReadings, anyLength, (readings, inches) => {
+        const gauge = combineReadings(readings);
+        const longest = Math.max(inches, ...readings.map((reading) => reading.inches));
+        const more = combineReadings([...readings, over((gauge.value / 4) * longest, longest)]);
+        expect(more.value).toBeCloseTo(gauge.value, 9);
+        expect(more.max - more.min).toBeLessThanOrEqual((gauge.max - gauge.min) * (1 + 1e-9));
+      }),
+    );
+  });
+});
+
+describe('the gauge of a swatch', () => {
+  it('is of the most finished state, for each direction', () => {
+    const gauge = computeSwatchGauge([
+      read('unwashed', over(24, 4), over(32, 4)),
+      read('washed', over(22, 4), over(30, 4)),
+      read('washed', over(33, 6)),
+      read('hung', null, over(29, 4)),
+    ]);
+    expect(gauge.stitches).toMatchObject({ value: 22, state: 'washed', readings: 2 });
+    expect(gauge.rows).toMatchObject({ value: 29, state: 'hung', readings: 1 });
+  });
+
+  it('is null for a direction that was not counted', () => {
+    expect(computeSwatchGauge([read('washed', over(22, 4))]).rows).toBeNull();
+    expect(computeSwatchGauge([])).toEqual({ stitches: null, rows: null });
+    expect(getUncertainty(computeSwatchGauge([]))).toEqual({ stitches: null, rows: null });
+  });
+
+  it('has factors that contain 1, for any readings', () => {
+    fc.assert(
+      fc.property(anyReadings, (readings) => {
+        const { stitches } = getUncertainty(
+          computeSwatchGauge(readings.map((reading) => read('washed', reading))),
+        );
+        expect(stitches?.min).toBeLessThan(1);
+        expect(stitches?.max).toBeGreaterThan(1);
+      }),
+    );
+  });
+});
+
+describe('washing', () => {
+  it('that leaves 22 stitches of 24 makes a swatch 9.1 % wider', () => {
+    const changes = listSizeChanges([
+      read('unwashed', over(24, 4), over(30, 4)),
+      read('washed', over(22, 4), over(30.5, 4)),
+    ]);
+    expect(changes).toMatchObject([
+      { direction: 'stitches', from: 'unwashed', to: 'washed', isClear: true },
+      { direction: 'rows', from: 'unwashed', to: 'washed', isClear: false },
+    ]);
+    expect(changes[0]?.percentage).toBeCloseTo((24 / 22 - 1) * 100, 12);
+    expect(changes[1]?.percentage).toBeLessThan(0);
+  });
+
+  it('and hanging are compared with the state before', () => {
+    const rows = (state: SwatchState, count: number) => read(state, null, over(count, 4));
+    const all = listSizeChanges([rows('hung', 26), rows('unwashed', 32), rows('washed', 30)]);
+    expect(all.map(({ from, to }) => [from, to])).toEqual([
+      ['unwashed', 'washed'],
+      ['washed', 'hung'],
+    ]);
+    expect(listSizeChanges([rows('hung', 26), rows('unwashed', 32)])).toMatchObject([
+      { from: 'unwashed', to: 'hung' },
+    ]);
+    expect(listSizeChanges([rows('hung', 26)])).toEqual([]);
+  });
+});
+
+describe('the range of a finished bust', () => {
+  it('is 43.6 to 45.3 inches around 44.4, for 27 stitches over 6 inches instead of 20 over 4', () => {
+    const { stitches } = computeSwatchGauge([read('washed', over(27, 6))]);
+    const { stitches: factors } = getUncertainty({ stitches, rows: null });
+    const finished = finishedMeasurement(40, 20, stitches?.value ?? NaN);
+    const range = rangeOfMeasurement(finished, factors ?? { min: NaN, max: NaN });
+    expect(finished).toBeCloseTo(44.44, 2);
+    expect(range.min).toBeCloseTo(43.64, 2);
+    expect(range.max).toBeCloseTo(45.28, 2);
+  });
+
+  it('contains the measurement, for any readings', () => {
+    fc.assert(
+      fc.property(anyReadings, fc.double({ min: 1, max: 400, noNaN: true }), (readings, bust) => {
+        const { value, min, max } = combineReadings(readings);
+        const range = rangeOfMeasurement(bust, { min: min / value, max: max / value });
+        expect(range.min).toBeLessThan(bust);
+        expect(range.max).toBeGreaterThan(bust);
+      }),
+    );
+  });
+});
+
+describe('sizes that a swatch cannot tell apart', () => {
+  const sizes = [36, 40, 44].map((bust) => ({ name: `${bust}`, bust, length: null }));
+  const compare = (desiredBust: number, stitches = 20) =>
+    recommend({
+      ownGauge: { stitches, rows: 28 },
+      patternGauge: { stitches: 20, rows: 28 },
+      sizes,
+      desiredBust,
+    }).sizeComparison;
+
+  it('are those on both sides of a desired bust near the middle', () => {
+    const factors = { min: 0.98, max: 1.02 };
+    expect(findSizeDoubts(compare(41.5), 41.5, 20, factors)).toEqual([
+      { recommended: '40', other: '44', isDecidable: true },
+    ]);
+    expect(findSizeDoubts(compare(38.5), 38.5, 20, factors)).toEqual([
+      { recommended: '40', other: '36', isDecidable: true },
+    ]);
+    expect(findSizeDoubts(compare(40), 40, 20, factors)).toEqual([]);
+  });
+
+  it('cannot be decided by any swatch at a tie', () => {
+    expect(findSizeDoubts(compare(42), 42, 20, { min: 0.999, max: 1.001 })).toEqual([
+      { recommended: '44', other: '40', isDecidable: false },
+    ]);
+  });
+
+  it('do not include one of the same bust', () => {
+    const same = compare(40).map((size) => ({ ...size, adjustedMeasurement: 40 }));
+    expect(findSizeDoubts(same, 40, 20, { min: 0.9, max: 1.1 })).toEqual([]);
+    expect(findSizeDoubts([], 40, 20, { min: 0.9, max: 1.1 })).toEqual([]);
+  });
+
+  it('are found if and only if the recommendation changes within the range', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 120, max: 200 }).map((quarters) => quarters / 4),
+        fc.integer({ min: 1, max: 80 }).map((permille) => permille / 1000),
+        (desiredBust, half) => {
+          const factors = { min: 1 - half, max: 1 + half };
+          const names = [factors.min, 1, factors.max].map(
+            (factor) => compare(desiredBust, 20 * factor).find((size) => size.isRecommended)?.size,
+          );
+          const doubts = findSizeDoubts(compare(desiredBust), desiredBust, 20, factors);
+          expect(doubts.length > 0).toBe(
+            new Set(names).size > 1 || doubts.some(({ isDecidable }) => !isDecidable),
+          );
+        },
+      ),
+    );
+  });
+});
+
+interface Example {
+  id: string;
+  kind: string;
+  axis: string;
+  inputs: {
+    gauge_unit: 'per inch' | 'per 4 in' | 'per 10 cm';
+    pattern_gauge: number | null;
+    user_gauge: number;
+    size: number | null;
+    size_unit: LengthUnit;
+  };
+  stated: { value: number } | null;
+  agrees: boolean | null;
+  agrees_within: number | null;
+}
+
+const WIDTHS = { 'per inch': 1, 'per 4 in': 4, 'per 10 cm': toInches(10, 'cm') } as const;
+const examples = ((readSharedCases('gauge-examples.json') ?? []) as Example[]).filter(
+  ({ kind, inputs, agrees }) =>
+    kind === 'finished size at own gauge' && agrees === true && inputs.size !== null,
+);
+
+describe.skipIf(examples.length === 0)('the examples of knitting teachers', () => {
+  it.each(examples.map((example) => [example.id, example] as const))(
+    '%s has the same result if the gauge is counted over a greater width',
+    (_, { inputs, stated, agrees_within: within }) => {
+      const basis = WIDTHS[inputs.gauge_unit];
+      const counted = combineReadings([over(inputs.user_gauge * 1.5, basis * 1.5)]);
+      const pattern = combineReadings([over(inputs.pattern_gauge ?? NaN, basis)]);
+      const finished = finishedMeasurement(inputs.size ?? NaN, pattern.value, counted.value);
+      expect(Math.abs(finished - (stated?.value ?? NaN))).toBeLessThanOrEqual(within ?? 0);
+    },
+  );
+});
