@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { NEEDLE_SIZES, readNeedleSize, YARN_CATEGORIES, type NeedleSize } from '../engine/catalog.ts';
-import { LONGEST_NAME, LONGEST_NOTES, KNITTER_GAUGE } from '../engine/limits.ts';
+import { LARGEST_MEASUREMENT, LONGEST_NAME, LONGEST_NOTES, KNITTER_GAUGE } from '../engine/limits.ts';
+import { MAX_READINGS, READING_COUNT, SWATCH_METHODS, SWATCH_STATES } from '../engine/swatch-count.ts';
 import { withDocs } from './docs-metadata.ts';
 import {
   fileRowId,
   givenMoment,
+  measurement,
   moment,
   numberWithin,
   oneOf,
@@ -28,6 +30,33 @@ const needleSizeOr = (ask: string) =>
     >,
   );
 
+const ASK_COUNTED = 'Give the count and the inches that it was counted over';
+/** Stitches over a width, or rows over a height. */
+const countedLength = z
+  .object({ count: numberWithin(READING_COUNT), inches: measurement(LARGEST_MEASUREMENT) }, ASK_COUNTED)
+  .nullish()
+  .transform((given) => given ?? null);
+
+const reading = z
+  .object(
+    { state: oneOf(SWATCH_STATES), stitches: countedLength, rows: countedLength },
+    'Give the state and what was counted',
+  )
+  .refine(({ stitches, rows }) => stitches !== null || rows !== null, 'Give the stitches, the rows or both');
+
+/** How the gauge was counted: the readings that it is from. */
+const gaugeCount = z.object(
+  {
+    worked: oneOf(SWATCH_METHODS),
+    stitchPattern: optionalText(LONGEST_NAME).transform((given) => given ?? null),
+    readings: z
+      .array(reading, 'Give at least one reading')
+      .min(1, 'Give at least one reading')
+      .max(MAX_READINGS, `Give at most ${MAX_READINGS} readings`),
+  },
+  'Give how the swatch was worked, and the readings',
+);
+
 /** Body of POST /api/gauge-swatches. The form shows errors in the order of the keys (specification, section 5). */
 export const swatchBody = z.object({
   yarnName: requiredText(LONGEST_NAME, 'Please enter the yarn name'),
@@ -37,6 +66,7 @@ export const swatchBody = z.object({
   rowGauge: numberWithin(KNITTER_GAUGE.rows, 'Please enter a valid row gauge number'),
   yarnColorway: optionalText(LONGEST_NAME),
   notes: optionalText(LONGEST_NOTES),
+  gaugeCount: gaugeCount.nullish(),
 });
 
 /** A swatch in the file of an account. */
@@ -51,13 +81,15 @@ const requiredFields = ['yarnName', 'yarnCategory', 'needleSize', 'stitchGauge',
 
 /**
  * Body of PATCH /api/gauge-swatches/:id. With all required fields, it is the complete form, which omits empty text
- * (specification, section 7), so missing fields are cleared. Otherwise, missing fields stay as they are.
+ * (specification, section 7), so missing fields are cleared. Otherwise, missing fields stay as they are. `gaugeCount` follows the same rule.
  */
 export const updateSwatchBody = swatchBody.partial().transform((changes) => {
   const isWholeForm = requiredFields.every((field) => changes[field] !== undefined);
-  const { yarnColorway = null, notes = null } = changes;
-  return isWholeForm ? { ...changes, yarnColorway, notes } : changes;
+  const { yarnColorway = null, notes = null, gaugeCount = null } = changes;
+  return isWholeForm ? { ...changes, yarnColorway, notes, gaugeCount } : changes;
 });
+
+const storedLength = z.object({ count: z.number(), inches: z.number() }).nullable();
 
 /** A swatch in a reply. Gauges per 4 inches. */
 export const swatch = z
@@ -70,8 +102,20 @@ export const swatch = z
     stitchGauge: z.number(),
     rowGauge: z.number(),
     notes: z.string().nullable(),
+    /** Only if the swatch was saved with it. */
+    gaugeCount: z
+      .object({
+        worked: z.enum(SWATCH_METHODS),
+        stitchPattern: z.string().nullable(),
+        readings: z.array(
+          z.object({ state: z.enum(SWATCH_STATES), stitches: storedLength, rows: storedLength }),
+        ),
+      })
+      .optional(),
     createdAt: moment,
     version: rowVersion,
   })
   .meta({ id: 'Swatch' });
 export type Swatch = z.infer<typeof swatch>;
+/** The readings of a swatch, and how it was knitted. */
+export type GaugeCount = NonNullable<Swatch['gaugeCount']>;

@@ -302,8 +302,20 @@ describe('a library as CSV', () => {
     await sendAsAnn('POST', '/api/gauge-swatches', { ...SWATCH, yarnName, notes: 'Two\nlines' });
     const [swatch] = await parseBody(z.array(swatchSchema), await sendAsAnn('GET', '/api/gauge-swatches'));
     expect(await csv('swatches')).toBe(
-      '\ufeffYarn name,Colorway,Yarn weight,Needle size,Stitches per 4 inches,Rows per 4 inches,Notes,Saved\r\n' +
-        `"'=1+1, ""soft"" 🧶",Moorit,Fingering,US 3 (3.25 mm),26.5,36,"Two\nlines",${swatch?.createdAt}\r\n`,
+      '\ufeffYarn name,Colorway,Yarn weight,Needle size,Stitches per 4 inches,Rows per 4 inches,Notes,Saved,Worked,Stitch pattern,Counts (inches)\r\n' +
+        `"'=1+1, ""soft"" 🧶",Moorit,Fingering,US 3 (3.25 mm),26.5,36,"Two\nlines",${swatch?.createdAt},,,\r\n`,
+    );
+  });
+
+  it('lists how the gauge of a swatch was counted', async () => {
+    const readings = [
+      { state: 'unwashed', rows: { count: 42.25, inches: 15 / 2.54 } },
+      { state: 'washed', stitches: { count: 31, inches: 5.5 }, rows: { count: 42, inches: 5.5 } },
+    ];
+    const gaugeCount = { worked: 'round', stitchPattern: '=moss', readings };
+    await sendAsAnn('POST', '/api/gauge-swatches', { ...SWATCH, gaugeCount });
+    expect((await csv('swatches')).split('\r\n')[1]).toMatch(
+      /Z,round,'=moss,"unwashed: 42.25 rows over 5.91; washed: 31 stitches over 5.5, 42 rows over 5.5"$/,
     );
   });
 

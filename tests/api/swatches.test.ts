@@ -90,6 +90,113 @@ describe('a swatch', () => {
   });
 });
 
+describe('a swatch with the count of its gauge', () => {
+  const gaugeCount = {
+    worked: 'round',
+    stitchPattern: 'Stockinette',
+    readings: [
+      { state: 'washed', stitches: { count: 31.25, inches: 5.5 }, rows: { count: 42, inches: 5.5 } },
+      { state: 'hung', stitches: null, rows: { count: 41.5, inches: 14 / 2.54 } },
+    ],
+  };
+
+  it('is returned as saved, alone, in the list and in its ETag’s version', async () => {
+    const created = await create({ ...SWATCH, gaugeCount });
+    expect(created.gaugeCount).toEqual(gaugeCount);
+    expect(await parseBody(swatchSchema, await sendAsAnn('GET', getPath(created)))).toEqual(created);
+    expect(await list()).toEqual([created]);
+  });
+
+  it('needs no stitch pattern and no second direction', async () => {
+    const readings = [{ state: 'unwashed', stitches: { count: 20, inches: 4 } }];
+    const created = await create({ ...SWATCH, gaugeCount: { worked: 'flat', readings } });
+    expect(created.gaugeCount).toEqual({
+      worked: 'flat',
+      stitchPattern: null,
+      readings: [{ ...readings[0], rows: null }],
+    });
+  });
+
+  it('replies as before if there is no count', async () => {
+    const created = await create({ ...SWATCH, gaugeCount: null });
+    expect(Object.keys(created)).not.toContain('gaugeCount');
+    const [row] = (await (await sendAsAnn('GET', PATH)).json()) as object[];
+    expect(Object.keys(row ?? {})).not.toContain('gaugeCount');
+  });
+
+  it('keeps the count when a change does not name it, and clears it on request', async () => {
+    const created = await create({ ...SWATCH, gaugeCount });
+    expect(await parseBody(swatchSchema, await change(created, { notes: 'x' }))).toMatchObject({
+      gaugeCount,
+    });
+    const cleared = await parseBody(swatchSchema, await change(created, { gaugeCount: null }));
+    expect(cleared).not.toHaveProperty('gaugeCount');
+    expect(await parseBody(swatchSchema, await change(created, { gaugeCount }))).toMatchObject({
+      gaugeCount,
+    });
+    // A complete form without the count clears it, as it clears optional text.
+    expect(await parseBody(swatchSchema, await change(created, SWATCH))).not.toHaveProperty('gaugeCount');
+  });
+
+  it('is corrected by a repeated request with its idempotency key', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = await create({ ...SWATCH, gaugeCount }, headers);
+    expect(await create({ ...SWATCH, gaugeCount }, headers)).toEqual(first);
+    const corrected = await create({ ...SWATCH, gaugeCount: { ...gaugeCount, worked: 'flat' } }, headers);
+    expect(corrected).toEqual({ ...first, gaugeCount: { ...gaugeCount, worked: 'flat' }, version: 2 });
+    expect(await create(SWATCH, headers)).not.toHaveProperty('gaugeCount');
+  });
+
+  it('is counted in the size of the account', async () => {
+    const size = async () =>
+      (
+        await app.database.db
+          .selectFrom('account_sizes')
+          .innerJoin('swatches', 'swatches.owner_id', 'account_sizes.owner_id')
+          .select('byte_count')
+          .executeTakeFirstOrThrow()
+      ).byte_count;
+    const created = await create({ ...SWATCH, gaugeCount });
+    const withCount = await size();
+    await change(created, { gaugeCount: null });
+    const { length } = JSON.stringify(gaugeCount);
+    expect(withCount - (await size())).toBeGreaterThanOrEqual(length);
+    expect(withCount - (await size())).toBeLessThan(1.5 * length);
+  });
+
+  it('is rejected with what to send instead', async () => {
+    const readings = [
+      { state: 'blocked', stitches: { count: 0, inches: 4 } },
+      { state: 'washed', rows: { count: 20 } },
+      { state: 'washed' },
+    ];
+    const reply = await sendAsAnn('POST', PATH, {
+      ...SWATCH,
+      gaugeCount: { worked: 'sideways', stitchPattern: 'x'.repeat(256), readings },
+    });
+    expect((await parseBody(errorBody, reply, 400)).fields).toEqual({
+      'gaugeCount.worked': 'Give one of flat, round',
+      'gaugeCount.stitchPattern': 'Use at most 255 characters',
+      'gaugeCount.readings.0.state': 'Give one of unwashed, washed, hung',
+      'gaugeCount.readings.0.stitches.count': 'Give a number from 1 to 1000',
+      'gaugeCount.readings.1.rows.inches': 'Give a number above 0 and at most 400',
+      'gaugeCount.readings.2': 'Give the stitches, the rows or both',
+    });
+    const many = Array.from({ length: 11 }, () => gaugeCount.readings[0]);
+    for (const [wrong, message] of [
+      [many, 'Give at most 10 readings'],
+      [[], 'Give at least one reading'],
+    ] as const) {
+      const refused = await sendAsAnn('POST', PATH, {
+        ...SWATCH,
+        gaugeCount: { worked: 'flat', readings: wrong },
+      });
+      expect((await parseBody(errorBody, refused, 400)).fields).toEqual({ 'gaugeCount.readings': message });
+    }
+    expect(await list()).toEqual([]);
+  });
+});
+
 describe('the list', () => {
   it('has the newest first, and only the user’s own', async () => {
     const first = await create({ ...SWATCH, yarnName: 'First' });
@@ -101,11 +208,12 @@ describe('the list', () => {
   });
 
   it('has a thousand rows in a stable order', async () => {
-    const { id, ...row } = await app.database.db
+    const { id, ...created } = await app.database.db
       .selectFrom('swatches')
       .selectAll()
       .where('id', '=', (await create()).id)
       .executeTakeFirstOrThrow();
+    const row = { ...created, gauge_count: null };
     const rows = Array.from({ length: 999 }, () => ({ ...row, id: crypto.randomUUID() }));
     await app.database.db.insertInto('swatches').values(rows).execute();
     const ids = [id, ...rows.map((one) => one.id)].sort().reverse();

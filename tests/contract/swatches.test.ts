@@ -66,13 +66,36 @@ describe('a swatch', () => {
   });
 
   it('treats a change with every required field as the complete form', () => {
-    expect(updateSwatchBody.parse(swatch)).toEqual({ ...swatch, yarnColorway: null, notes: null });
+    expect(updateSwatchBody.parse(swatch)).toEqual({
+      ...swatch,
+      yarnColorway: null,
+      notes: null,
+      gaugeCount: null,
+    });
     expect(updateSwatchBody.parse({ ...swatch, notes: 'Soft' })).toMatchObject({
       yarnColorway: null,
       notes: 'Soft',
     });
     const partial = { ...swatch, rowGauge: undefined };
     expect(updateSwatchBody.parse(partial)).toEqual(partial);
+  });
+
+  it('may have the count of its gauge, whose missing parts become null', () => {
+    const stitches = { count: 31, inches: 5.5 };
+    const gaugeCount = { worked: 'flat', readings: [{ state: 'washed', stitches }] };
+    expect(swatchBody.parse({ ...swatch, gaugeCount }).gaugeCount).toEqual({
+      worked: 'flat',
+      stitchPattern: null,
+      readings: [{ state: 'washed', stitches, rows: null }],
+    });
+    expect(swatchBody.parse(swatch).gaugeCount).toBeUndefined();
+    expect(updateSwatchBody.parse({ gaugeCount: null })).toEqual({ gaugeCount: null });
+    expect(getFieldErrors(swatchBody, { ...swatch, gaugeCount: 'wide' })).toEqual({
+      gaugeCount: 'Give how the swatch was worked, and the readings',
+    });
+    expect(
+      getFieldErrors(swatchBody, { ...swatch, gaugeCount: { ...gaugeCount, readings: [{ state: 'hung' }] } }),
+    ).toEqual({ 'gaugeCount.readings.0': 'Give the stitches, the rows or both' });
   });
 
   it.each(['4', 4, '4.0', '4 mm', 'US 6 (4 mm)', ' us6 (4mm) ', 'US6', 'US 6'])(

@@ -36,6 +36,20 @@ export function createAccountFile(rows: number): AccountFile {
       stitchGauge: 16 + (row % 17) / 2,
       rowGauge: 28,
       notes: 'Blocked',
+      // Every third swatch was counted over another width than 4 inches.
+      ...(row % 3 === 2 && {
+        gaugeCount: {
+          worked: 'flat' as const,
+          stitchPattern: 'Stockinette',
+          readings: [
+            {
+              state: 'washed' as const,
+              stitches: { count: 24 + (row % 17), inches: 5.5 },
+              rows: { count: 42.25, inches: 6 },
+            },
+          ],
+        },
+      }),
     })),
     patterns: each.map(({ row, createdAt }) => ({
       id: crypto.randomUUID(),

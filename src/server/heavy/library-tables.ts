@@ -1,8 +1,9 @@
 import type { Calculation } from '../../contract/calculations.ts';
 import type { Pattern } from '../../contract/patterns.ts';
-import type { Swatch } from '../../contract/swatches.ts';
+import type { GaugeCount, Swatch } from '../../contract/swatches.ts';
 import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../engine/catalog.ts';
 import { formatNumber, formatRange } from '../../engine/sentences.ts';
+import type { CountedLength } from '../../engine/swatch-count.ts';
 import type { Cell } from './csv.ts';
 
 /** How a library is written as a table. */
@@ -31,6 +32,16 @@ function describeSize({
   return given === '' ? name : `${name}: ${given}`;
 }
 
+/** Returns "31 stitches over 5.5". */
+const describeCounted = (counted: CountedLength | null, noun: string) =>
+  counted && `${formatNumber(counted.count, 2)} ${noun} over ${formatNumber(counted.inches, 2)}`;
+
+/** Returns "washed: 31 stitches over 5.5, 42 rows over 5.5". */
+function describeReading({ state, stitches, rows }: GaugeCount['readings'][number]): string {
+  const counted = [describeCounted(stitches, 'stitches'), describeCounted(rows, 'rows')];
+  return `${state}: ${counted.filter((text) => text !== null).join(', ')}`;
+}
+
 /** Returns a name from a saved result. */
 const readName = (results: Calculation['results'], field: string): string | null => {
   const name = results[field];
@@ -49,6 +60,7 @@ export const libraryTables: Tables = {
     head: [
       ...['Yarn name', 'Colorway', 'Yarn weight', 'Needle size'],
       ...['Stitches per 4 inches', 'Rows per 4 inches', 'Notes', 'Saved'],
+      ...['Worked', 'Stitch pattern', 'Counts (inches)'],
     ],
     cells: (swatch) => [
       swatch.yarnName,
@@ -59,6 +71,9 @@ export const libraryTables: Tables = {
       swatch.rowGauge,
       swatch.notes,
       swatch.createdAt,
+      swatch.gaugeCount?.worked ?? null,
+      swatch.gaugeCount?.stitchPattern ?? null,
+      swatch.gaugeCount?.readings.map(describeReading).join('; ') ?? null,
     ],
   },
   patterns: {

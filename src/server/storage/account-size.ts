@@ -30,25 +30,30 @@ export const isAccountFull = (error: unknown): boolean =>
 /** An estimate for IDs, numbers, timestamps and the database's overhead. */
 const ROW_OVERHEAD = 100;
 
+type Columns = Readonly<Record<Library, readonly string[]>>;
+
 /** The columns of variable length. */
-const TEXT_COLUMNS: Readonly<Record<Library, readonly string[]>> = {
-  swatches: ['yarn_name', 'yarn_colorway', 'yarn_category', 'needle_size', 'notes'],
+const TEXT_COLUMNS: Columns = {
+  swatches: ['yarn_name', 'yarn_colorway', 'yarn_category', 'needle_size', 'notes', 'gauge_count'],
   patterns: ['extracted_data', 'saved_name', 'saved_description', 'saved_url', 'notes'],
   calculations: ['name', 'recommended_size', 'results'],
 };
 
 /** Returns an SQL expression for the size of a row in bytes. */
-export function rowSize(library: Library): RawBuilder<number> {
-  const lengths = TEXT_COLUMNS[library].map(
+export function rowSize(library: Library, columns = TEXT_COLUMNS): RawBuilder<number> {
+  const lengths = columns[library].map(
     (column) => sql`coalesce(octet_length(cast(${sql.ref(column)} as text)), 0)`,
   );
   return sql<number>`${sql.lit(ROW_OVERHEAD)} + ${sql.join(lengths, sql` + `)}`;
 }
 
-/** Counts the rows and bytes of all accounts, for an empty table `account_sizes`. */
-export async function countAccounts(db: Kysely<Tables>): Promise<void> {
+/**
+ * Counts the rows and bytes of all accounts, for an empty table `account_sizes`.
+ * @param columns those of variable length in the schema of the database
+ */
+export async function countAccounts(db: Kysely<Tables>, columns = TEXT_COLUMNS): Promise<void> {
   const selectSizes = (library: Library) =>
-    sql`select owner_id, ${rowSize(library)} as size from ${sql.table(library)} where owner_id is not null`;
+    sql`select owner_id, ${rowSize(library, columns)} as size from ${sql.table(library)} where owner_id is not null`;
   const all = sql.join(LIBRARIES.map(selectSizes), sql` union all `);
   await sql`
     insert into account_sizes (owner_id, row_count, byte_count)

@@ -11,6 +11,7 @@ import { joinLocalAccounts } from './migrations/008-local-accounts.ts';
 import { createAccountSizes } from './migrations/009-account-sizes.ts';
 import { createProviderSessions } from './migrations/011-provider-sessions.ts';
 import { createImports } from './migrations/012-imports.ts';
+import { createGaugeCounts } from './migrations/013-gauge-counts.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in order. */
@@ -26,6 +27,7 @@ const MIGRATIONS = {
   '009-account-sizes': ({ types }) => createAccountSizes(types),
   '011-provider-sessions': () => createProviderSessions,
   '012-imports': ({ types }) => createImports(types),
+  '013-gauge-counts': ({ types }) => createGaugeCounts(types),
 } satisfies Record<string, (dialect: Dialect) => Migration>;
 
 /** The names of all migrations of this version. */

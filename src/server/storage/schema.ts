@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** JSON, written as text. SQLite returns text; PostgreSQL returns the value. */
 type Json = ColumnType<unknown, string, string>;
+type JsonOrNull = ColumnType<unknown, string | null, string | null>;
 type Origin = Generated<string | null>;
 /** The import that added the row, which may be in progress; `null` for other rows. */
 type ImportId = Generated<string | null>;
@@ -55,6 +56,8 @@ export interface SwatchesTable {
   stitch_gauge: number;
   row_gauge: number;
   notes: string | null;
+  /** How the gauge was counted; `null` where this was not saved. */
+  gauge_count: JsonOrNull;
   created_at: string;
   /** Starts at 1. Each change adds 1. */
   version: number;

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type * as z from 'zod';
-import type { Swatch, swatchBody, updateSwatchBody } from '../../contract/swatches.ts';
+import type { GaugeCount, Swatch, swatchBody, updateSwatchBody } from '../../contract/swatches.ts';
 import type { LimitedDatabase } from './account-size.ts';
 import { isAfterPosition, type ReadAfter } from './library-pages.ts';
 import { ownedRows, type RowKey } from './owned-rows.ts';
@@ -11,6 +11,13 @@ import type { SwatchesTable } from './schema.ts';
 export type SwatchContent = z.output<typeof swatchBody>;
 
 type Row = Selectable<SwatchesTable>;
+
+/** Returns a stored count. SQLite stores it as text; PostgreSQL returns it parsed. */
+const readGaugeCount = (stored: unknown) =>
+  (typeof stored === 'string' ? JSON.parse(stored) : stored) as GaugeCount;
+
+/** Returns the column of a count. Undefined stays as it is. */
+const toGaugeCountColumn = (given: SwatchContent['gaugeCount']) => given && JSON.stringify(given);
 
 /** Returns a stored row as the API sends it. The contract has validated its values. */
 function readSwatch(row: Row): Swatch {
@@ -23,6 +30,7 @@ function readSwatch(row: Row): Swatch {
     stitchGauge: row.stitch_gauge,
     rowGauge: row.row_gauge,
     notes: row.notes,
+    ...(row.gauge_count !== null && { gaugeCount: readGaugeCount(row.gauge_count) }),
     createdAt: row.created_at,
     version: row.version,
   };
@@ -37,6 +45,7 @@ const toColumns = (given: z.output<typeof updateSwatchBody>) => ({
   stitch_gauge: given.stitchGauge,
   row_gauge: given.rowGauge,
   notes: given.notes,
+  gauge_count: toGaugeCountColumn(given.gaugeCount),
 });
 
 /** Returns the row of a new swatch. */
@@ -54,6 +63,7 @@ export const newSwatchRow = (
   stitch_gauge: content.stitchGauge,
   row_gauge: content.rowGauge,
   notes: content.notes ?? null,
+  gauge_count: toGaugeCountColumn(content.gaugeCount) ?? null,
   created_at: createdAt,
   version: 1,
 });
