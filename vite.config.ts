@@ -18,7 +18,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Every supported browser preloads modules. Others load them when they are needed.
     modulePreload: { polyfill: false },
-    // A few requests instead of many: the application, what shows a result, what takes input, and saved rows.
+    // A few requests instead of many: the application, what shows a result, what takes input, the swatch count, and saved
+    // rows.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -30,7 +31,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
             {
               name: 'inputs',
-              test: /src\/(engine\/(?!pattern-text|pasted-sizes)|web\/measurement-inputs\/)|web\/(json-fields|web-url|forms\/use-problems)\.|web\/ui\/(alert|axis-scale|card|confirm|dates|dialog|external-link|field|question|segmented|tabs|text-fields|top-dialog)\.|useMutation/,
+              test: /src\/(engine\/(?!pattern-text|pasted-sizes|swatch-count)|web\/measurement-inputs\/)|web\/(json-fields|web-url|forms\/use-problems|swatch-count\/(count-button|stored-count))\.|web\/ui\/(alert|axis-scale|card|confirm|dates|dialog|external-link|field|question|segmented|tabs|text-fields|top-dialog)\.|useMutation/,
+              minShareCount: 2,
+            },
+            {
+              name: 'swatch-count',
+              test: /swatch-count/,
               minShareCount: 2,
             },
             {

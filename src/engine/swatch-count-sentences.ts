@@ -1,14 +1,7 @@
-import type { Range } from './limits.ts';
-import { formatCount, formatLength, formatNumber, formatSizeName } from './sentences.ts';
-import type {
-  CountedGauge,
-  DirectionGauge,
-  SizeChange,
-  SizeDoubt,
-  SwatchGauge,
-  SwatchState,
-} from './swatch-count.ts';
-import { fromInches, gaugeFromPer4Inches, type LengthUnit } from './units.ts';
+import { formatMargin } from './gauge-uncertainty.ts';
+import { formatCount, formatNumber } from './sentences.ts';
+import type { CountedGauge, DirectionGauge, SizeChange, SwatchGauge, SwatchState } from './swatch-count.ts';
+import { gaugeFromPer4Inches, type LengthUnit } from './units.ts';
 
 /** The states in a sentence. */
 const STATES: Readonly<Record<SwatchState, string>> = {
@@ -22,11 +15,6 @@ const WIDE_RANGE = 0.03;
 
 /** Returns the distance of the value from the farther end of its range. */
 const getMargin = ({ value, min, max }: CountedGauge) => Math.max(value - min, max - value);
-
-/** Formats a margin with one decimal, or with two if it is small. */
-function formatMargin(margin: number): string {
-  return formatNumber(margin, margin < 0.1 ? 2 : 1);
-}
 
 /** Returns "22.5 ± 0.4 stitches". */
 function formatDirection(gauge: CountedGauge, noun: string, unit: LengthUnit): string {
@@ -97,27 +85,4 @@ export function describeSizeChanges(changes: readonly SizeChange[]): string[] {
       ? `${name} made it ${clear.map(formatChange).join(' and ')}.`
       : `${name} changed it less than the counting can show.`;
   });
-}
-
-/** Returns "44.4 in, between 43.6 and 45.2". */
-function formatMeasurement(inches: number, { min, max }: Range, unit: LengthUnit): string {
-  const [low, high] = [min, max].map((length) => formatNumber(fromInches(length, unit), 1));
-  const measurement = formatLength(inches, unit);
-  return low === high ? measurement : `${measurement}, between ${low} and ${high}`;
-}
-
-/** Returns the finished bust and the range of the true one as a sentence, in the unit of the card. */
-export const describeBustRange = (inches: number, range: Range, unit: LengthUnit): string =>
-  `From your counts, the finished bust is ${formatMeasurement(inches, range, unit)}.`;
-
-/** Returns the length and the range of the true one as a sentence, in the unit of the card. */
-export const describeLengthRange = (inches: number, range: Range, unit: LengthUnit): string =>
-  `If you follow the pattern’s row counts, the length is ${formatMeasurement(inches, range, unit)}.`;
-
-/** Returns that the swatch cannot tell two sizes apart, and what to do. */
-export function describeSizeDoubt({ recommended, other, isDecidable }: SizeDoubt): string {
-  const [first, second] = [recommended, other].map(formatSizeName);
-  return isDecidable
-    ? `Your swatch cannot tell which is closer, ${first} or ${second}. A larger swatch, or more readings, can.`
-    : `${first} and ${second} are almost equally close, so no swatch can tell them apart. Pick the fit you like.`;
 }

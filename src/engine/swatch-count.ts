@@ -1,7 +1,6 @@
-import { measurementOfCount } from './gauge.ts';
+import { COUNTING_LIMIT, type GaugeUncertainty } from './gauge-uncertainty.ts';
 import type { Range } from './limits.ts';
-import { forComparison, requireQuantity } from './quantity.ts';
-import type { SizeComparison } from './recommendation.ts';
+import { requireQuantity } from './quantity.ts';
 
 /** The states in which a swatch is counted, from the least to the most like the finished garment. */
 export const SWATCH_STATES = ['unwashed', 'washed', 'hung'] as const;
@@ -51,9 +50,6 @@ export interface SwatchGauge {
 /** The directions of the fabric. */
 const DIRECTIONS = ['stitches', 'rows'] as const;
 type Direction = (typeof DIRECTIONS)[number];
-
-/** A reading can be off by a quarter stitch at each of its two edges. */
-const COUNTING_LIMIT = 2 * 0.25;
 
 /** About 19 of 20 means are within this many standard errors of the true one (GUM, 6.2 and 6.3: coverage factor 2). */
 const COVERAGE_FACTOR = 2;
@@ -154,15 +150,6 @@ export function listSizeChanges(readings: readonly SwatchReading[]): SizeChange[
   });
 }
 
-/**
- * The range of the true gauge, as factors of the counted one: 0.98 to 1.02 is up to 2 % fewer or more. `null` for a
- * direction that was not counted.
- */
-export interface GaugeUncertainty {
-  stitches: Range | null;
-  rows: Range | null;
-}
-
 const toFactors = (gauge: CountedGauge | null): Range | null =>
   gauge && { min: gauge.min / gauge.value, max: gauge.max / gauge.value };
 
@@ -171,61 +158,3 @@ export const getUncertainty = ({ stitches, rows }: SwatchGauge): GaugeUncertaint
   stitches: toFactors(stitches),
   rows: toFactors(rows),
 });
-
-/**
- * Returns the range of a finished measurement. More stitches make it smaller.
- * @param measurement at the counted gauge, in any unit of length; the result has the same unit
- * @param factors of the gauge, above 0
- * @throws QuantityError unless all three are usable
- */
-export function rangeOfMeasurement(measurement: number, factors: Range): Range {
-  requireQuantity(measurement, 'measurement');
-  return {
-    min: measurement / requireQuantity(factors.max, 'largest factor'),
-    max: measurement / requireQuantity(factors.min, 'smallest factor'),
-  };
-}
-
-/** A size that the swatch cannot tell from the recommended one. */
-export interface SizeDoubt {
-  recommended: string;
-  other: string;
-  /** Whether a larger swatch can tell them apart. Otherwise both are almost equally close. */
-  isDecidable: boolean;
-}
-
-/** The widest count, in inches, that can be expected of a swatch. */
-const WIDEST_COUNT = 20;
-
-/**
- * Lists the sizes that may be closer to the desired bust than the recommended one, within the range of the true gauge: the
- * next smaller and the next larger one, at most.
- * @param sizes at the counted gauge
- * @param desiredBust in inches
- * @param stitches the counted gauge, per 4 inches
- * @param factors the range of the true stitch gauge, as factors
- */
-export function findSizeDoubts(
-  sizes: readonly SizeComparison[],
-  desiredBust: number,
-  stitches: number,
-  factors: Range,
-): SizeDoubt[] {
-  const recommended = sizes.find(({ isRecommended }) => isRecommended);
-  if (!recommended) return [];
-  const bust = recommended.adjustedMeasurement;
-  const byBust = sizes.toSorted((one, other) => one.adjustedMeasurement - other.adjustedMeasurement);
-  const neighbors = [
-    byBust.findLast(({ adjustedMeasurement }) => forComparison(adjustedMeasurement - bust) < 0),
-    byBust.find(({ adjustedMeasurement }) => forComparison(adjustedMeasurement - bust) > 0),
-  ];
-  return neighbors.flatMap((neighbor) => {
-    if (!neighbor) return [];
-    // At this factor of the gauge, both sizes are equally close.
-    const tie = (bust + neighbor.adjustedMeasurement) / (2 * desiredBust);
-    if (tie < factors.min || tie > factors.max) return [];
-    const isDecidable =
-      measurementOfCount(COUNTING_LIMIT, stitches) <= forComparison(Math.abs(tie - 1)) * WIDEST_COUNT;
-    return [{ recommended: recommended.size, other: neighbor.size, isDecidable }];
-  });
-}

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  describeBustRange,
-  describeLengthRange,
-  describeSizeChanges,
+  describeMargins,
+  describeResultRange,
   describeSizeDoubt,
+} from '../../src/engine/gauge-uncertainty.ts';
+import {
+  describeSizeChanges,
   describeSwatchGauge,
   describeUsedReadings,
   listCountAdvice,
@@ -96,18 +98,32 @@ describe('a change', () => {
 
 describe('a result', () => {
   it('is described with its range', () => {
-    expect(describeBustRange(44.44, { min: 43.64, max: 45.24 }, 'in')).toBe(
+    const bust = { expected: 44.44, range: { min: 43.64, max: 45.24 } };
+    const length = { expected: 24, range: { min: 23.5, max: 24.5 } };
+    expect(describeResultRange(bust, null, 'in')).toBe(
       'From your counts, the finished bust is 44.4 in, between 43.6 and 45.2.',
     );
-    expect(describeLengthRange(24, { min: 23.5, max: 24.5 }, 'cm')).toBe(
-      'If you follow the pattern’s row counts, the length is 61 cm, between 59.7 and 62.2.',
+    expect(describeResultRange(null, length, 'cm')).toBe(
+      'From your counts, the length by row counts is 61 cm, between 59.7 and 62.2.',
     );
+    expect(describeResultRange(bust, length, 'in')).toBe(
+      'From your counts, the finished bust is 44.4 in, between 43.6 and 45.2, and the length by row counts is 24 in, between 23.5 and 24.5.',
+    );
+    expect(describeResultRange(null, null, 'in')).toBeNull();
+  });
+
+  it('gives the margins of its gauge', () => {
+    const factors = { min: 0.98, max: 1.01 };
+    expect(describeMargins({ stitches: 20, rows: 28 }, { stitches: factors, rows: factors })).toBe(
+      '± 0.4 stitches and ± 0.6 rows',
+    );
+    expect(describeMargins({ stitches: 20, rows: 28 }, { stitches: null, rows: factors })).toBe('± 0.6 rows');
+    expect(describeMargins({ stitches: 20, rows: 28 }, { stitches: null, rows: null })).toBeNull();
   });
 
   it('has no range that rounds to one number', () => {
-    expect(describeBustRange(44.44, { min: 44.42, max: 44.44 }, 'in')).toBe(
-      'From your counts, the finished bust is 44.4 in.',
-    );
+    const bust = { expected: 44.44, range: { min: 44.42, max: 44.44 } };
+    expect(describeResultRange(bust, null, 'in')).toBe('From your counts, the finished bust is 44.4 in.');
   });
 
   it('names the sizes that the swatch cannot tell apart', () => {

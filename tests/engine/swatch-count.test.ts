@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findSizeDoubts, rangeOfMeasurement } from '../../src/engine/gauge-uncertainty.ts';
 import { finishedMeasurement } from '../../src/engine/gauge.ts';
 import { QuantityError } from '../../src/engine/quantity.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
 import {
   combineReadings,
   computeSwatchGauge,
-  findSizeDoubts,
   getUncertainty,
   listSizeChanges,
-  rangeOfMeasurement,
   type CountedLength,
   type SwatchReading,
   type SwatchState,

@@ -7,6 +7,8 @@ import {
   isFormInUse,
   isSameBasis,
   matchesInput,
+  withCountedGauge,
+  withTypedGauge,
   type Answer,
   type Draft,
 } from '../../src/web/features/calculator/draft.ts';
@@ -29,6 +31,7 @@ const input = {
 const draft: Draft = {
   gauge: { stitches: typed, rows: { text: '120', unit: 'in', isSaved: true } },
   swatchName: 'Shetland',
+  uncertainty: { stitches: { min: 0.98, max: 1.02 }, rows: null },
   fit: { bust: typed, length: typed },
   form: {
     gauge: { stitches: typed, rows: typed, hasRowGauge: true },
@@ -48,6 +51,23 @@ const draft: Draft = {
 };
 
 const toStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('the uncertainty of the gauge', () => {
+  const factors = { min: 0.98, max: 1.02 };
+  const counted = withCountedGauge(draft, draft.gauge, { stitches: factors, rows: factors });
+
+  it('is lost with the direction that is typed over', () => {
+    expect(counted.uncertainty).toEqual({ stitches: factors, rows: factors });
+    const rows = { text: '28', unit: 'in' } as const;
+    const changed = withTypedGauge(counted, { ...draft.gauge, rows });
+    expect(changed).toMatchObject({ swatchName: null, uncertainty: { stitches: factors, rows: null } });
+  });
+
+  it('stays for a direction that is not counted again', () => {
+    const again = withCountedGauge(counted, draft.gauge, { stitches: { min: 0.99, max: 1.01 }, rows: null });
+    expect(again.uncertainty).toEqual({ stitches: { min: 0.99, max: 1.01 }, rows: factors });
+  });
+});
 
 describe('the stored draft', () => {
   it('is read as it was stored', () => {

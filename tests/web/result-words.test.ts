@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Pattern } from '../../src/contract/patterns.ts';
 import type { Swatch } from '../../src/contract/swatches.ts';
 import type { Gauge } from '../../src/engine/gauge.ts';
+import type { GaugeUncertainty } from '../../src/engine/gauge-uncertainty.ts';
 import { recommend, type SizeComparison } from '../../src/engine/recommendation.ts';
 import { nearestQuarter } from '../../src/web/measurement-inputs/measures.ts';
 import { SwatchForPattern } from '../../src/web/features/account/swatch-for-pattern.tsx';
 import { DifferenceBadge } from '../../src/web/features/calculations/difference-badge.tsx';
 import { AnalysisCard } from '../../src/web/features/calculator/analysis-card.tsx';
+import { CountedRange } from '../../src/web/features/calculator/counted-range.tsx';
 import { ComparisonTable } from '../../src/web/features/calculator/comparison-table.tsx';
 import { NeighborsPanel } from '../../src/web/features/calculator/neighbors-panel.tsx';
 import { Results } from '../../src/web/features/calculator/results.tsx';
@@ -107,6 +109,7 @@ describe('a result', () => {
       conversion: 'exact',
       isFresh: true,
       headline: null,
+      countedRange: null,
       saveResults: null,
       planRows: null,
       share: null,
@@ -171,6 +174,42 @@ describe('the ease of every size', () => {
       /Ease on your upper torso of 38 in M .* −2 very close fitting$/,
     );
     expect(renderWords(ComparisonTable, { sizes, body: null, unit: 'in' })).not.toMatch(/ease/i);
+  });
+});
+
+describe('the range of a result', () => {
+  const renderRange = (uncertainty: GaugeUncertainty | null, desiredBust = 44) =>
+    renderWords(CountedRange, {
+      recommendation: recommend({
+        ownGauge: { stitches: 18, rows: 24 },
+        patternGauge: { stitches: 20, rows: 28 },
+        sizes: [
+          { name: 'S', bust: 36, length: 24 },
+          { name: 'M', bust: 40, length: 24 },
+        ],
+        desiredBust,
+        desiredLength: null,
+      }),
+      stitches: 18,
+      uncertainty,
+    });
+  const factors = { min: 0.9815, max: 1.0185 };
+
+  it('is shown for each direction that was counted', () => {
+    expect(renderRange(null)).toBe('');
+    expect(renderRange({ stitches: null, rows: null })).toBe('');
+    expect(renderRange({ stitches: factors, rows: null })).toBe(
+      'From your counts, the finished bust is 44.4 in, between 43.6 and 45.3.',
+    );
+    expect(renderRange({ stitches: null, rows: factors })).toBe(
+      'From your counts, the length by row counts is 28 in, between 27.5 and 28.5.',
+    );
+  });
+
+  it('names a size that may be closer', () => {
+    expect(renderRange({ stitches: factors, rows: null }, 42.5)).toContain(
+      'Your swatch cannot tell which is closer, Size M or Size S. A larger swatch, or more readings, can.',
+    );
   });
 });
 

@@ -25,6 +25,7 @@ const answer = { input, source: 'server', recommendation: recommend(input) } as 
 const draft: Draft = {
   ...emptyDraft,
   swatchName: 'Shetland',
+  uncertainty: { stitches: { min: 0.98, max: 1.03 }, rows: null },
   pattern: {
     id: 'an-id',
     idempotencyKey: crypto.randomUUID(),
@@ -56,6 +57,7 @@ describe('a saved result', () => {
     expect(opened && getReadiness(opened, 'exact', { gauge: 'in', fit: 'in' }).input).toEqual(input);
     expect(opened?.pattern).toEqual({ ...draft.pattern, idempotencyKey: expect.any(String) as string });
     expect(opened?.swatchName).toBe('Shetland');
+    expect(opened?.uncertainty).toEqual(draft.uncertainty);
   });
 
   it.each([

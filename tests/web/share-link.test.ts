@@ -53,6 +53,17 @@ describe('a share link', () => {
     expect(opened?.answer).toBeNull();
   });
 
+  it('contains the uncertainty of a counted gauge, if it is one', async () => {
+    const uncertainty = { stitches: { min: 0.98, max: 1.02 }, rows: null };
+    expect((await roundTrip({ ...draft, uncertainty }))?.uncertainty).toEqual(uncertainty);
+    expect((await roundTrip(draft))?.uncertainty).toBeNull();
+    const odd = { stitches: { min: 2, max: 3 }, rows: { min: 0, max: 1 } };
+    expect((await roundTrip({ ...draft, uncertainty: odd }))?.uncertainty).toEqual({
+      stitches: null,
+      rows: null,
+    });
+  });
+
   it('does not name rows of an account', async () => {
     const opened = await roundTrip(draft);
     expect(opened?.pattern).toMatchObject({ id: null, isSaved: false, leftOut: [] });

@@ -2,6 +2,7 @@ import type { Gauge, PatternGauge } from '../../engine/gauge.ts';
 import { SIZE_ROWS, type Range } from '../../engine/limits.ts';
 import type { PatternSize } from '../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
+import type { Shown } from './pattern-entry.ts';
 import {
   toSavedInput,
   gaugeScale,
@@ -71,6 +72,12 @@ export const getSwatchGauge = (swatch: { stitchGauge: number; rowGauge: number }
   stitches: swatch.stitchGauge,
   rows: swatch.rowGauge,
 });
+
+/** Converts a gauge (per 4 inches) to the unit of a card. */
+export function toShownGauge({ stitches, rows }: Gauge, { unit, conversion }: Shown): Gauge {
+  const { fromStored } = gaugeScale(conversion);
+  return { stitches: fromStored(stitches, unit), rows: fromStored(rows, unit) };
+}
 
 /** Converts a saved gauge (per 4 inches) to typed values. */
 export function toGaugeEntry({ stitches, rows }: Gauge, conversion: GaugeConversion): GaugeEntry {

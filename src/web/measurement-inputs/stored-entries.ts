@@ -1,5 +1,7 @@
+import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
+import { isWithin, type Range } from '../../engine/limits.ts';
 import { readRange } from '../../engine/pattern-data.ts';
-import { list, object, oneOf, or, text, type Schema } from '../schema.ts';
+import { list, object, oneOf, or, orNull, text, type Schema } from '../schema.ts';
 import {
   emptyGauge,
   emptyPatternGauge,
@@ -26,6 +28,17 @@ export const readUnitInput: Schema<UnitInput> = or<UnitInput>(
 export const readGauge: Schema<GaugeEntry> = or(
   object({ stitches: readUnitInput, rows: readUnitInput }),
   emptyGauge,
+);
+
+/** Reads the stored range of a gauge as factors. It contains 1. */
+const readFactors: Schema<Range | null> = (stored) => {
+  const factors = readRange(stored);
+  return factors && isWithin(1, factors) ? factors : null;
+};
+
+/** Reads the stored uncertainty of a gauge; `null` if it was not counted. */
+export const readUncertainty: Schema<GaugeUncertainty | null> = orNull(
+  object({ stitches: readFactors, rows: readFactors }),
 );
 
 /** Reads a pattern's stored gauge. */

@@ -5,9 +5,11 @@ import { clearBustHelper, useHasBustEntry } from '../../bust-helper/stored-bust-
 import { toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
 import { clearPlanner, setPlannerOpen } from '../../row-planner/stored-planner.ts';
 import { useRowPlanner } from '../../row-planner/use-row-planner.ts';
+import { clearCount } from '../../swatch-count/stored-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { BustWarning } from './bust-warning.tsx';
+import { CountedRange } from './counted-range.tsx';
 import { CalculatePanel } from './calculate-panel.tsx';
 import { isEmptyDraft } from './draft.ts';
 import { FitCard } from './fit-card.tsx';
@@ -92,6 +94,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
               calculator.startOver();
               clearPlanner();
               clearBustHelper();
+              clearCount();
             }}
           />
         </div>
@@ -107,6 +110,15 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
             conversion={conversion}
             isFresh={freshInput !== null}
             headline={headline}
+            countedRange={
+              ownGauge && (
+                <CountedRange
+                  recommendation={answer.recommendation}
+                  stitches={ownGauge.stitches}
+                  uncertainty={draft.uncertainty}
+                />
+              )
+            }
             saveResults={slots.saveResults}
             share={
               <ShareButton

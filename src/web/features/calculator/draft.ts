@@ -1,3 +1,4 @@
+import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
 import type { PatternSize, Recommendation, RecommendationInput } from '../../../engine/recommendation.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
@@ -59,6 +60,8 @@ export interface Draft {
   gauge: GaugeEntry;
   /** The yarn of the saved swatch that the gauge was taken from; `null` once it is typed over. */
   swatchName: string | null;
+  /** The uncertainty of a counted gauge; `null` for a direction, or the whole gauge, that is typed. */
+  uncertainty: GaugeUncertainty | null;
   fit: { bust: UnitInput; length: UnitInput };
   form: PatternEntry;
   pattern: PatternInUse | null;
@@ -69,11 +72,38 @@ export interface Draft {
 export const emptyDraft: Draft = {
   gauge: emptyGauge,
   swatchName: null,
+  uncertainty: null,
   fit: { bust: emptyInput, length: emptyInput },
   form: emptyPattern,
   pattern: null,
   answer: null,
 };
+
+/** Returns the draft with a gauge that was typed. A direction that stays the same keeps its uncertainty. */
+export function withTypedGauge(draft: Draft, gauge: GaugeEntry): Draft {
+  const { stitches, rows } = draft.uncertainty ?? { stitches: null, rows: null };
+  return {
+    ...draft,
+    gauge,
+    swatchName: null,
+    uncertainty: {
+      stitches: isSameUnitInput(gauge.stitches, draft.gauge.stitches) ? stitches : null,
+      rows: isSameUnitInput(gauge.rows, draft.gauge.rows) ? rows : null,
+    },
+  };
+}
+
+/** Returns the draft with a gauge that was counted. A direction that was not counted stays as it is. */
+export function withCountedGauge(draft: Draft, gauge: GaugeEntry, counted: GaugeUncertainty): Draft {
+  const typed = withTypedGauge(draft, gauge);
+  return {
+    ...typed,
+    uncertainty: {
+      stitches: counted.stitches ?? typed.uncertainty?.stitches ?? null,
+      rows: counted.rows ?? typed.uncertainty?.rows ?? null,
+    },
+  };
+}
 
 /** Returns whether the gauge and the desired fit are equal. */
 const isSameEntry = (one: Draft, other: Draft) =>

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { describeMargins } from '../../../engine/gauge-uncertainty.ts';
 import { TYPED_GAUGE } from '../../../engine/limits.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { toShownGauge } from '../../measurement-inputs/entries.ts';
 import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
 import { ownGaugeRanges } from '../../measurement-inputs/pattern-entry.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { CountGauge } from './count-gauge.tsx';
+import { withTypedGauge } from './draft.ts';
 import { RevealPanel } from './reveal-panel.tsx';
 import type { Calculator } from './use-calculator.ts';
 
@@ -19,8 +23,10 @@ interface GaugeCardProps {
 
 /** The card for the knitter's gauge, typed or from a saved swatch. */
 export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
-  const { draft, conversion, tabs, revealTarget, update, showTab } = calculator;
+  const { draft, conversion, tabs, revealTarget, ownGauge, update, showTab } = calculator;
   const [unit, setUnit] = useCardUnit('gauge');
+  const counted = ownGauge && toShownGauge(ownGauge, { unit, conversion });
+  const margins = counted && draft.uncertainty && describeMargins(counted, draft.uncertainty);
   const own = (
     <RevealPanel at="gauge" revealTarget={revealTarget} label="Your gauge" className="flex flex-col gap-4">
       <GaugeFields
@@ -30,19 +36,21 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
         ranges={ownGaugeRanges}
         step={TYPED_GAUGE.step}
         other={calculator.patternGauge}
-        onChange={(gauge) => update((now) => ({ ...now, gauge, swatchName: null }))}
+        onChange={(gauge) => update((now) => withTypedGauge(now, gauge))}
       />
       {draft.swatchName !== null && (
         <p className="wrap-anywhere">
           From your swatch <bdi className="font-semibold">{draft.swatchName}</bdi>
         </p>
       )}
+      {margins !== null && <p>Counted: {margins.replaceAll('± ', '±\u00a0')}</p>}
       <p className="text-muted text-sm">
         Count over {unit === 'in' ? '4 inches' : '10 cm'} of your washed, dried swatch.{' '}
         <Link href={paths.swatchingGuide} className="text-madder underline">
           How to swatch
         </Link>
       </p>
+      <CountGauge calculator={calculator} unit={unit} />
     </RevealPanel>
   );
   return (

@@ -3,6 +3,7 @@ import type { Swatch } from '../../../contract/swatches.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { toGaugeEntry, getSwatchGauge } from '../../measurement-inputs/entries.ts';
 import { toPatternGauge, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
+import { getSavedUncertainty } from '../../swatch-count/count-entry.ts';
 import { toast } from '../../ui/toast.ts';
 import { createManualPattern } from './calculation-requests.ts';
 import type { PatternInUse } from './draft.ts';
@@ -15,7 +16,11 @@ export type FindPattern = (id: string) => Promise<Pattern | null>;
 
 /** Uses the gauge of a saved swatch, and shows a toast. */
 export function loadSwatch({ conversion, takeGauge }: Calculator, swatch: Swatch): void {
-  takeGauge(toGaugeEntry(getSwatchGauge(swatch), conversion), swatch.yarnName);
+  takeGauge(
+    toGaugeEntry(getSwatchGauge(swatch), conversion),
+    swatch.yarnName,
+    getSavedUncertainty(swatch, conversion),
+  );
   toast({ title: 'Swatch loaded', description: swatch.yarnName });
 }
 

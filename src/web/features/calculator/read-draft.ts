@@ -6,6 +6,7 @@ import {
   readGauge,
   readPatternGauge,
   readSize,
+  readUncertainty,
   readUnitInput,
 } from '../../measurement-inputs/stored-entries.ts';
 import { readFields, readItems, textOrNull } from '../../json-fields.ts';
@@ -68,12 +69,13 @@ function readAnswer(value: unknown): Answer | null {
 
 /** Reads a stored draft. Never throws: parts that cannot be read are left empty. */
 export function readDraft(stored: unknown): Draft {
-  const { gauge, swatchName, fit, form, pattern, answer } = readFields(stored);
+  const { gauge, swatchName, uncertainty, fit, form, pattern, answer } = readFields(stored);
   const { bust, length } = readFields(fit);
   const rows = readItems(readFields(form).sizes);
   return {
     gauge: readGauge(gauge),
     swatchName: textOrNull(swatchName),
+    uncertainty: readUncertainty(uncertainty),
     fit: { bust: readUnitInput(bust), length: readUnitInput(length) },
     form: {
       gauge: readPatternGauge(readFields(form).gauge),

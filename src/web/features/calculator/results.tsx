@@ -27,6 +27,8 @@ interface ResultsProps {
   isFresh: boolean;
   /** The headline, which gets the focus when there is a new answer. */
   headline: Ref<HTMLHeadingElement>;
+  /** The range of the recommended size, if the gauge was counted. */
+  countedRange: ReactNode;
   /** The controls that save the results. */
   saveResults: ReactNode;
   /** The button that shares or prints the results. */
@@ -80,6 +82,7 @@ export function Results({
   conversion,
   isFresh,
   headline,
+  countedRange,
   saveResults,
   share,
   planRows,
@@ -123,6 +126,7 @@ export function Results({
           </div>
           <p className="text-lg">{describeResultFit(recommendation, unit)}</p>
           <p>{describeResultLength(recommendation, unit)}</p>
+          {countedRange}
           {recommended?.toFit && (
             <p>
               {describeIntendedEase(

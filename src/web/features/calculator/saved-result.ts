@@ -1,22 +1,25 @@
 import type { NewCalculation } from '../../../contract/calculations.ts';
+import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import type { Gauge } from '../../../engine/gauge.ts';
 import { getSizesWithBust, readPatternData, readQuantity } from '../../../engine/pattern-data.ts';
 import { isQuantity } from '../../../engine/quantity.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
 import { toGaugeEntry, toPatternGaugeEntry, toSizeEntry } from '../../measurement-inputs/entries.ts';
+import { readUncertainty } from '../../measurement-inputs/stored-entries.ts';
 import { toSavedInput, lengthScale } from '../../measurement-inputs/unit-input.ts';
 import { readFields, textOrNull, type Fields } from '../../json-fields.ts';
 import { emptyDraft, fillForm, type CalculatedAnswer, type Draft, type PatternInUse } from './draft.ts';
 import { readRecommendation, type StoredRecommendation } from './stored-recommendation.ts';
 
 /** Returns the `results` to save: the recommendation, and all that is needed to open it again without its pattern. */
-function toResults({ pattern, swatchName }: Draft, { input, recommendation }: CalculatedAnswer) {
+function toResults({ pattern, swatchName, uncertainty }: Draft, { input, recommendation }: CalculatedAnswer) {
   return {
     ...recommendation,
     patternName: pattern?.name ?? null,
     patternUrl: pattern?.url ?? null,
     swatchName,
+    gaugeUncertainty: uncertainty,
     desiredBust: input.desiredBust,
     desiredLength: input.desiredLength ?? null,
     gauge: input.patternGauge,
@@ -34,6 +37,7 @@ export interface SavedResult {
   pattern: PatternInUse | null;
   ownGauge: Gauge | null;
   swatchName: string | null;
+  uncertainty: GaugeUncertainty | null;
   desiredBust: number | null;
   desiredLength: number | null;
 }
@@ -99,6 +103,7 @@ export function readSavedResult(record: unknown, conversion: GaugeConversion): S
     pattern: readPattern(knownPatternId, stored, conversion),
     ownGauge: readOwnGauge(userStitches, userRows),
     swatchName: textOrNull(stored.swatchName),
+    uncertainty: readUncertainty(stored.gaugeUncertainty),
     desiredBust: toQuantity(stored.desiredBust) ?? toQuantity(readFields(fit.bust).target),
     desiredLength: toQuantity(
       'desiredLength' in stored ? stored.desiredLength : readFields(fit.length).target,
@@ -112,13 +117,14 @@ export function readSavedResult(record: unknown, conversion: GaugeConversion): S
  */
 export function withResult(
   { form }: Draft,
-  { id, name, recommendation, ownGauge, swatchName, desiredBust, desiredLength }: SavedResult,
+  { id, name, recommendation, ownGauge, swatchName, uncertainty, desiredBust, desiredLength }: SavedResult,
   pattern: PatternInUse | null,
   conversion: GaugeConversion,
 ): Draft {
   return {
     gauge: ownGauge ? toGaugeEntry(ownGauge, conversion) : emptyDraft.gauge,
     swatchName,
+    uncertainty,
     fit: { bust: toSavedInput(desiredBust, lengthScale), length: toSavedInput(desiredLength, lengthScale) },
     // A typed pattern can be edited in the form. A saved pattern is edited on its own page.
     form: pattern === null || pattern.isSaved ? form : fillForm(pattern, form),

@@ -47,10 +47,11 @@ const fromBase64Url = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
 
 /** Returns what a link contains: what was entered, without the IDs of saved rows. */
-function toShared({ gauge, swatchName, fit, pattern }: Draft) {
+function toShared({ gauge, swatchName, uncertainty, fit, pattern }: Draft) {
   return {
     gauge,
     swatchName,
+    ...(uncertainty && { uncertainty }),
     fit,
     pattern: pattern && {
       name: pattern.name,
@@ -74,7 +75,7 @@ export async function writeShareLink(draft: Draft, origin: string): Promise<stri
 const limitText = (text: string | null) => text?.slice(0, LONGEST_NAME) ?? null;
 
 /** Returns the entries of a link that anybody may have written: a new pattern, within the limits of the forms. */
-function limitDraft({ gauge, swatchName, fit, pattern }: Draft): Draft | null {
+function limitDraft({ gauge, swatchName, uncertainty, fit, pattern }: Draft): Draft | null {
   if (!pattern) return null;
   const { name, url, sizes } = pattern;
   const shared: PatternInUse = {
@@ -90,6 +91,7 @@ function limitDraft({ gauge, swatchName, fit, pattern }: Draft): Draft | null {
   return {
     gauge,
     swatchName: limitText(swatchName),
+    uncertainty,
     fit,
     form: fillForm(shared, emptyDraft.form),
     pattern: shared,

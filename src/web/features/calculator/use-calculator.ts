@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
+import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import { recommend, type RecommendationInput } from '../../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { isSessionLost } from '../../api/session-loss.ts';
@@ -133,10 +134,10 @@ export function useCalculator(conversion: GaugeConversion) {
     update: enterChange,
     showTab,
     /** Uses the gauge of a saved swatch. */
-    takeGauge: (gauge: GaugeEntry, swatchName: string) => {
+    takeGauge: (gauge: GaugeEntry, swatchName: string, uncertainty: GaugeUncertainty | null) => {
       showTab({ gauge: 'own' });
       setRevealTarget({ at: 'gauge' });
-      enterChange((now) => ({ ...now, gauge, swatchName }));
+      enterChange((now) => ({ ...now, gauge, swatchName, uncertainty }));
     },
     takePattern,
     /**

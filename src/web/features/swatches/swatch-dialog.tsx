@@ -10,11 +10,14 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { isOnline } from '../../online.ts';
 import { useStored } from '../../stored.ts';
+import { CountButton } from '../../swatch-count/count-button.tsx';
 import { NotesField, SelectField, TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import { categoryOptions, needleOptions } from './labels.ts';
 import { useFindCurrentSwatch, useSaveSwatch } from './queries.ts';
 import {
+  countProblems,
+  isCountOpen,
   toComparedFields,
   rangeProblems,
   swatchDraft,
@@ -52,7 +55,8 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
   const [unit, setUnit] = useCardUnit('swatch');
   const save = useSaveSwatch();
   const findCurrent = useFindCurrentSwatch();
-  const { stitchGauge, rowGauge } = draft.fields;
+  const { stitchGauge, rowGauge, gaugeCount } = draft.fields;
+  const isCounting = useStored(isCountOpen);
   const form = useForm({
     store: swatchDraft,
     draft,
@@ -65,8 +69,16 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
     onFailed: (error) => {
       if (error instanceof InvalidInputError) {
         const [name = '', problem] = Object.entries(error.fields)[0] ?? [];
-        const description = rangeProblems(draft.fields, { unit, conversion })[name] ?? problem;
-        toast({ title: titles[name] ?? '', description, variant: 'destructive' });
+        const isCount = name.startsWith('gaugeCount');
+        const shown = { unit, conversion };
+        const [countProblem] = isCount ? Object.values(countProblems(draft.fields, shown)) : [];
+        const description = countProblem ?? rangeProblems(draft.fields, shown)[name] ?? problem;
+        if (isCount) isCountOpen.set(true);
+        toast({
+          title: isCount ? 'Incomplete reading' : (titles[name] ?? ''),
+          description,
+          variant: 'destructive',
+        });
         return;
       }
       toast({
@@ -122,6 +134,20 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
         step={TYPED_PATTERN_GAUGE.step}
         errors={{ stitches: form.problems.stitchGauge, rows: form.problems.rowGauge }}
         onChange={({ stitches, rows }) => form.change({ stitchGauge: stitches, rowGauge: rows })}
+      />
+      <CountButton
+        entry={gaugeCount}
+        gauge={{ stitches: stitchGauge, rows: rowGauge }}
+        unit={unit}
+        ranges={swatchRanges(conversion)}
+        isOpen={isCounting}
+        isChecked={Object.keys(form.problems).some((name) => name.startsWith('gaugeCount'))}
+        onOpenChange={isCountOpen.set}
+        onChange={(entry) => form.change({ gaugeCount: entry })}
+        onUse={({ gauge }) => {
+          form.change({ stitchGauge: gauge.stitches, rowGauge: gauge.rows });
+          return () => form.change({ stitchGauge, rowGauge });
+        }}
       />
       <NotesField maxLength={LONGEST_NOTES} {...form.field('notes')} />
     </FormDialog>

@@ -18,7 +18,16 @@ import {
 import type { ComparedField } from '../../forms/conflict-panel.tsx';
 import { createFormDraft, newDraft } from '../../forms/draft.ts';
 import type { Problems } from '../../forms/use-problems.ts';
-import { object, or, text, type Infer } from '../../schema.ts';
+import { flag, object, or, text, type Infer } from '../../schema.ts';
+import { defineStored } from '../../stored.ts';
+import {
+  describeCount,
+  findCountProblems,
+  isBlankCount,
+  readCountEntry,
+  toCountEntry,
+  toGaugeCount,
+} from '../../swatch-count/count-entry.ts';
 import { getCategoryLabel, getNeedleLabel } from './labels.ts';
 
 const fieldsSchema = object({
@@ -29,12 +38,21 @@ const fieldsSchema = object({
   stitchGauge: readUnitInput,
   rowGauge: readUnitInput,
   notes: or(text, ''),
+  gaugeCount: readCountEntry,
 });
 
 /** The input of the dialog. */
 export type SwatchFields = Infer<typeof fieldsSchema>;
 
 export const swatchDraft = createFormDraft({ key: 'swatch', version: 1, schema: fieldsSchema });
+
+/** Whether the count of the gauge is open in the dialog. */
+export const isCountOpen = defineStored<boolean>({
+  key: 'swatch-dialog-count',
+  version: 1,
+  schema: flag,
+  initial: false,
+});
 
 /** Returns the fields of the dialog for a swatch; for `null`, empty fields. */
 export function toFields(swatch: Swatch | null, conversion: GaugeConversion): SwatchFields {
@@ -47,11 +65,13 @@ export function toFields(swatch: Swatch | null, conversion: GaugeConversion): Sw
     stitchGauge: toSavedInput(swatch?.stitchGauge ?? null, scale),
     rowGauge: toSavedInput(swatch?.rowGauge ?? null, scale),
     notes: swatch?.notes ?? '',
+    gaugeCount: toCountEntry(swatch?.gaugeCount),
   };
 }
 
 /** Opens the dialog: blank, or with a swatch to edit. */
 export function openSwatchDialog(swatch: Swatch | null, conversion: GaugeConversion): void {
+  isCountOpen.set(false);
   swatchDraft.set(newDraft(toFields(swatch, conversion), swatch));
 }
 
@@ -72,6 +92,11 @@ export function toComparedFields(
     { label: 'Needle size', names: ['needleSize'], show: ({ needleSize }) => getNeedleLabel(needleSize) },
     { label: 'Stitch gauge', names: ['stitchGauge'], show: ({ stitchGauge }) => count(stitchGauge) },
     { label: 'Row gauge', names: ['rowGauge'], show: ({ rowGauge }) => count(rowGauge) },
+    {
+      label: 'Counts',
+      names: ['gaugeCount'],
+      show: ({ gaugeCount }) => describeCount(gaugeCount, unit),
+    },
     { label: 'Notes', names: ['notes'], show: ({ notes }) => notes },
   ];
 }
@@ -100,6 +125,10 @@ export function rangeProblems({ stitchGauge, rowGauge }: SwatchFields, shown: Sh
   };
 }
 
+/** Returns the errors of the count; none if nothing was counted. */
+export const countProblems = ({ gaugeCount }: SwatchFields, { unit, conversion }: Shown): Problems =>
+  isBlankCount(gaugeCount) ? {} : findCountProblems(gaugeCount, { unit, ranges: swatchRanges(conversion) });
+
 /** Returns the body to send, which the contract validates. Empty optional text is omitted, which clears it. */
 export function toBody(fields: SwatchFields, conversion: GaugeConversion) {
   const optional = (typed: string) => typed.trim() || undefined;
@@ -112,5 +141,6 @@ export function toBody(fields: SwatchFields, conversion: GaugeConversion) {
     rowGauge: usableCount(fields.rowGauge, rows, 'rows', conversion),
     yarnColorway: optional(fields.yarnColorway),
     notes: optional(fields.notes),
+    gaugeCount: toGaugeCount(fields.gaugeCount),
   };
 }

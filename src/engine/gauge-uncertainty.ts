@@ -1,0 +1,134 @@
+import { measurementOfCount } from './gauge.ts';
+import type { Range } from './limits.ts';
+import { forComparison, requireQuantity } from './quantity.ts';
+import type { SizeComparison } from './recommendation.ts';
+import { formatLength, formatNumber, formatSizeName } from './sentences.ts';
+import { fromInches, type LengthUnit } from './units.ts';
+
+/** In stitches or rows: a reading can be off by a quarter stitch at each of its two edges. */
+export const COUNTING_LIMIT = 2 * 0.25;
+
+/**
+ * The range of the true gauge, as factors of the counted one: 0.98 to 1.02 is up to 2 % fewer or more. `null` for a
+ * direction that was not counted.
+ */
+export interface GaugeUncertainty {
+  stitches: Range | null;
+  rows: Range | null;
+}
+
+/**
+ * Returns the range of a finished measurement. More stitches make it smaller.
+ * @param measurement at the counted gauge, in any unit of length; the result has the same unit
+ * @param factors of the gauge, above 0
+ * @throws QuantityError unless all three are usable
+ */
+export function rangeOfMeasurement(measurement: number, factors: Range): Range {
+  requireQuantity(measurement, 'measurement');
+  return {
+    min: measurement / requireQuantity(factors.max, 'largest factor'),
+    max: measurement / requireQuantity(factors.min, 'smallest factor'),
+  };
+}
+
+/** A size that the swatch cannot tell from the recommended one. */
+export interface SizeDoubt {
+  recommended: string;
+  other: string;
+  /** Whether a larger swatch can tell them apart. Otherwise both are almost equally close. */
+  isDecidable: boolean;
+}
+
+/** The widest count, in inches, that can be expected of a swatch. */
+const WIDEST_COUNT = 20;
+
+/**
+ * Lists the sizes that may be closer to the desired bust than the recommended one, within the range of the true gauge: the
+ * next smaller and the next larger one, at most.
+ * @param sizes at the counted gauge
+ * @param desiredBust in inches
+ * @param stitches the counted gauge, per 4 inches
+ * @param factors the range of the true stitch gauge, as factors
+ */
+export function findSizeDoubts(
+  sizes: readonly SizeComparison[],
+  desiredBust: number,
+  stitches: number,
+  factors: Range,
+): SizeDoubt[] {
+  const recommended = sizes.find(({ isRecommended }) => isRecommended);
+  if (!recommended) return [];
+  const bust = recommended.adjustedMeasurement;
+  const byBust = sizes.toSorted((one, other) => one.adjustedMeasurement - other.adjustedMeasurement);
+  const neighbors = [
+    byBust.findLast(({ adjustedMeasurement }) => forComparison(adjustedMeasurement - bust) < 0),
+    byBust.find(({ adjustedMeasurement }) => forComparison(adjustedMeasurement - bust) > 0),
+  ];
+  return neighbors.flatMap((neighbor) => {
+    if (!neighbor) return [];
+    // At this factor of the gauge, both sizes are equally close.
+    const tie = (bust + neighbor.adjustedMeasurement) / (2 * desiredBust);
+    if (tie < factors.min || tie > factors.max) return [];
+    const isDecidable =
+      measurementOfCount(COUNTING_LIMIT, stitches) <= forComparison(Math.abs(tie - 1)) * WIDEST_COUNT;
+    return [{ recommended: recommended.size, other: neighbor.size, isDecidable }];
+  });
+}
+
+/** Formats the margin of a count with one decimal, or with two if it is small. */
+export const formatMargin = (margin: number): string => formatNumber(margin, margin < 0.1 ? 2 : 1);
+
+/**
+ * Returns the margins of a counted gauge: "± 0.4 stitches and ± 0.4 rows"; `null` if nothing was counted.
+ * @param gauge in the unit of the card
+ */
+export function describeMargins(
+  gauge: { stitches: number; rows: number },
+  uncertainty: GaugeUncertainty,
+): string | null {
+  const margins = (['stitches', 'rows'] as const).flatMap((direction) => {
+    const factors = uncertainty[direction];
+    if (!factors) return [];
+    const margin = gauge[direction] * Math.max(1 - factors.min, factors.max - 1);
+    return [`± ${formatMargin(margin)} ${direction}`];
+  });
+  return margins.length === 0 ? null : margins.join(' and ');
+}
+
+/** A finished measurement in inches, and the range of the true one. */
+export interface UncertainMeasurement {
+  expected: number;
+  range: Range;
+}
+
+/** Returns "44.4 in, between 43.6 and 45.2". */
+function formatMeasurement({ expected, range }: UncertainMeasurement, unit: LengthUnit): string {
+  const [low, high] = [range.min, range.max].map((length) => formatNumber(fromInches(length, unit), 1));
+  const measurement = formatLength(expected, unit);
+  return low === high ? measurement : `${measurement}, between ${low} and ${high}`;
+}
+
+/**
+ * Returns the ranges of a recommended size as a sentence, in the unit of the card; `null` if there are none.
+ * @param bust `null` if the stitches were not counted
+ * @param length where the pattern counts rows; `null` if it is unknown, or if the rows were not counted
+ */
+export function describeResultRange(
+  bust: UncertainMeasurement | null,
+  length: UncertainMeasurement | null,
+  unit: LengthUnit,
+): string | null {
+  const parts = [
+    bust && `the finished bust is ${formatMeasurement(bust, unit)}`,
+    length && `the length by row counts is ${formatMeasurement(length, unit)}`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : `From your counts, ${parts.join(', and ')}.`;
+}
+
+/** Returns that the swatch cannot tell two sizes apart, and what to do. */
+export function describeSizeDoubt({ recommended, other, isDecidable }: SizeDoubt): string {
+  const [first, second] = [recommended, other].map(formatSizeName);
+  return isDecidable
+    ? `Your swatch cannot tell which is closer, ${first} or ${second}. A larger swatch, or more readings, can.`
+    : `${first} and ${second} are almost equally close, so no swatch can tell them apart. Pick the fit you like.`;
+}

@@ -1,0 +1,121 @@
+import { Ruler } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isSameGauge, type GaugeEntry } from '../measurement-inputs/entries.ts';
+import { isBlankText, isSameUnitInput } from '../measurement-inputs/unit-input.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import type { CountedFill, CountPanel, CountPanelProps } from './count-panel.tsx';
+
+interface CountButtonProps extends Pick<CountPanelProps, 'entry' | 'unit' | 'ranges' | 'onChange'> {
+  gauge: GaugeEntry;
+  isOpen: boolean;
+  isChecked?: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Fills in a gauge. Returns a function that restores what was there before. */
+  onUse: (fill: CountedFill) => () => void;
+}
+
+/** The last gauge that was filled in over another one. */
+interface LastFill {
+  gauge: GaugeEntry;
+  undo: () => void;
+}
+
+/**
+ * The button that opens the count, and the count below it. After it has replaced a gauge, that can be restored until the
+ * gauge is changed. The count's code is loaded when it is first opened.
+ */
+export function CountButton({
+  gauge,
+  isOpen,
+  isChecked = false,
+  onOpenChange,
+  onUse,
+  ...panel
+}: CountButtonProps) {
+  const [Panel, setPanel] = useState<typeof CountPanel | null>(null);
+  const [lastFill, setLastFill] = useState<LastFill | null>(null);
+  const openButton = useRef<HTMLButtonElement>(null);
+  const isUndoable = lastFill !== null && isSameGauge(lastFill.gauge, gauge);
+
+  const load = async (onLoaded: (module: typeof import('./count-panel.tsx')) => void) => {
+    try {
+      onLoaded(await import('./count-panel.tsx'));
+    } catch {
+      onOpenChange(false);
+      toast({
+        title: 'The count could not be loaded',
+        description: 'Check your connection, then try again.',
+        variant: 'destructive',
+      });
+    }
+  };
+  const isMissing = isOpen && Panel === null;
+  const loadMissing = useEffectEvent(() => load(({ CountPanel }) => setPanel(() => CountPanel)));
+  useEffect(() => {
+    if (isMissing) void loadMissing();
+  }, [isMissing]);
+
+  const close = () => {
+    flushSync(() => onOpenChange(false));
+    openButton.current?.focus();
+  };
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <Button
+          ref={openButton}
+          variant="quiet"
+          className="-mx-5"
+          aria-expanded={isOpen}
+          onClick={() =>
+            void load(({ CountPanel, focusCount }) => {
+              flushSync(() => {
+                setPanel(() => CountPanel);
+                onOpenChange(true);
+              });
+              focusCount();
+            })
+          }
+        >
+          <Ruler aria-hidden="true" className="size-5" />
+          Count over any width
+        </Button>
+        <p role="status" className={isUndoable ? 'text-muted' : 'sr-only'}>
+          {isUndoable && 'Your gauge was replaced.'}
+        </p>
+        {isUndoable && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              lastFill.undo();
+              setLastFill(null);
+              // The Undo button disappears.
+              openButton.current?.focus();
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      {isOpen && Panel && (
+        <Panel
+          {...panel}
+          gauge={gauge}
+          isChecked={isChecked}
+          onUse={(fill) => {
+            const isReplaced = (['stitches', 'rows'] as const).some(
+              (name) => !isBlankText(gauge[name].text) && !isSameUnitInput(gauge[name], fill.gauge[name]),
+            );
+            const undo = onUse(fill);
+            setLastFill(isReplaced ? { gauge: fill.gauge, undo } : null);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
