@@ -81,7 +81,8 @@ const requiredFields = ['yarnName', 'yarnCategory', 'needleSize', 'stitchGauge',
 
 /**
  * Body of PATCH /api/gauge-swatches/:id. With all required fields, it is the complete form, which omits empty text
- * (specification, section 7), so missing fields are cleared. Otherwise, missing fields stay as they are. `gaugeCount` follows the same rule.
+ * (specification, section 7), so missing fields are cleared, also `gaugeCount`. Otherwise, missing fields stay as they
+ * are.
  */
 export const updateSwatchBody = swatchBody.partial().transform((changes) => {
   const isWholeForm = requiredFields.every((field) => changes[field] !== undefined);

@@ -16,10 +16,11 @@ const recommendation = recommend({
 });
 const origin = { pattern: 'Heatherfield', patternGauge, swatch: 'Blue wool', ownGauge };
 const shown = { unit: 'in', conversion: 'exact' } as const;
+const result = { recommendation, origin, uncertainty: null, shown, link: null };
 
 describe('the text of a result', () => {
   it('reads well in a message', () => {
-    expect(writeResultText(recommendation, origin, shown, 'https://swatchwise.example/x')).toBe(
+    expect(writeResultText({ ...result, link: 'https://swatchwise.example/x' })).toBe(
       `Heatherfield: Size M
 Size M will have a finished bust of 44.4 in at your gauge, 0.4 in larger than the 44 in you want. This is the closest size.
 The pattern gives no length for this size.
@@ -36,15 +37,20 @@ Open it in Swatchwise: https://swatchwise.example/x`,
   });
 
   it('is in the unit of the results', () => {
-    const text = writeResultText(recommendation, origin, { ...shown, unit: 'cm' }, null);
+    const text = writeResultText({ ...result, shown: { ...shown, unit: 'cm' } });
     expect(text).toContain('M: 101.6 → 112.9 cm (your size)');
     expect(text).toContain('Your gauge (Blue wool): 17.72 stitches × 25.59 rows per 10 cm');
     expect(text).not.toContain('Open it');
   });
 
+  it('has the range of a counted gauge', () => {
+    const uncertainty = { stitches: { min: 0.98, max: 1.02 }, rows: null };
+    expect(writeResultText({ ...result, uncertainty })).toContain('44.4 in, between 43.6 and 45.4');
+  });
+
   it('of a saved result with a size only is that size', () => {
     const stored = readRecommendation({ recommendedSize: 'L' });
     const nothing = { pattern: null, patternGauge: null, swatch: null, ownGauge: null };
-    expect(stored && writeResultText(stored, nothing, shown, null)).toBe('Size L');
+    expect(stored && writeResultText({ ...result, recommendation: stored, origin: nothing })).toBe('Size L');
   });
 });

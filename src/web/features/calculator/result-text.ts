@@ -1,10 +1,11 @@
+import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import { formatSizeName } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { describeGaugeInWords, tabular } from '../../measurement-inputs/measures.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
 import type { Answer } from './draft.ts';
 import type { ResultOrigin } from './printed-details.tsx';
-import { describeResultFit, describeResultLength } from './result-sentences.ts';
+import { describeCountedRange, describeResultFit, describeResultLength } from './result-sentences.ts';
 
 /** Returns "S: 39.5 → 43.9 in", with the length if the pattern gives it. */
 function toSizeLine(
@@ -28,18 +29,26 @@ function toSizeLine(
   return `${size}: ${change(originalMeasurement, adjustedMeasurement)}${length}${mark}`;
 }
 
-/**
- * Returns a result as a plain text for a message.
- * @param link that opens the calculation; `null` when the result has too little for one
- */
-export function writeResultText(
-  recommendation: Answer['recommendation'],
-  { pattern, patternGauge, swatch, ownGauge }: ResultOrigin,
-  { unit, conversion }: Shown,
-  link: string | null,
-): string {
+interface ResultTextInput {
+  recommendation: Answer['recommendation'];
+  origin: ResultOrigin;
+  uncertainty: GaugeUncertainty | null;
+  shown: Shown;
+  /** It opens the calculation; `null` when the result has too little for one. */
+  link: string | null;
+}
+
+/** Returns a result as a plain text for a message. */
+export function writeResultText({
+  recommendation,
+  origin,
+  uncertainty,
+  shown,
+  link,
+}: ResultTextInput): string {
+  const { pattern, patternGauge, swatch, ownGauge } = origin;
+  const { unit } = shown;
   const title = formatSizeName(recommendation.recommendedSize);
-  const shown = { unit, conversion };
   const sizes = recommendation.sizeComparison.map((size) => toSizeLine(size, unit));
   const from = swatch === null ? '' : ` (${swatch})`;
   const blocks: (string | null)[][] = [
@@ -47,6 +56,7 @@ export function writeResultText(
       pattern === null ? title : `${pattern}: ${title}`,
       describeResultFit(recommendation, unit),
       describeResultLength(recommendation, unit),
+      describeCountedRange(recommendation, uncertainty, unit),
     ],
     [
       ownGauge && `Your gauge${from}: ${describeGaugeInWords(ownGauge, shown)}`,

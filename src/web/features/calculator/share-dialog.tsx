@@ -142,7 +142,13 @@ export function ShareDialog({ draft, answer, origin, conversion, isComplete, onC
   }, [draft, isComplete]);
   const { recommendation } = answer;
   const title = `Swatchwise: ${formatSizeName(recommendation.recommendedSize)}`;
-  const text = writeResultText(recommendation, origin, { unit, conversion }, link);
+  const text = writeResultText({
+    recommendation,
+    origin,
+    uncertainty: draft.uncertainty,
+    shown: { unit, conversion },
+    link,
+  });
   return (
     <Dialog
       open
