@@ -1,5 +1,3 @@
-import type { Range } from './limits.ts';
-import { readNumber } from './read-number.ts';
 import type { RowPlan } from './row-plan.ts';
 import { countRightSideRows, countScheduleRows, describeShaping, type ShapingStep } from './shaping.ts';
 import { formatCount, formatDesired, formatLength, formatNumber, roundedDifference } from './sentences.ts';
@@ -19,14 +17,6 @@ export const WORK_UNTIL_STAYS =
   'Where the pattern says “work until it measures”, nothing changes: knit to that length, whatever your row gauge.';
 
 const capitalize = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
-
-/** Returns what to type instead of a text that is not a whole number in the range. */
-export const describeWholeNumberProblem = (text: string, { min, max }: Range): string => {
-  const reading = readNumber(text);
-  return 'problem' in reading && reading.problem === 'several'
-    ? 'Enter only the number for your size'
-    : `Enter a whole number from ${min} to ${max}`;
-};
 
 /** Returns "60 rows measure", "1 row measures". */
 const rowsThat = (rows: number, verb: string) =>

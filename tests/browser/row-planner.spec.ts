@@ -366,11 +366,11 @@ test.describe('without a network', { tag: '@once' }, () => {
     test.use({ serviceWorkers: 'block' });
 
     test('reports that it could not be loaded', async ({ page }) => {
-      await page.route(/row-planner/, (route) => route.abort());
+      await page.route(/\/planner-/, (route) => route.abort());
       await page.goto('/calculator');
       await reachResult(page);
       await page.getByRole('button', { name: 'Plan the rows' }).click();
-      await expect(toast(page, 'The row planner could not be loaded')).toBeVisible();
+      await expect(toast(page, 'The planner could not be loaded')).toBeVisible();
       await expect(planner(page)).toBeHidden();
     });
   });

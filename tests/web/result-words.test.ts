@@ -111,7 +111,7 @@ describe('a result', () => {
       headline: null,
       countedRange: null,
       saveResults: null,
-      planRows: null,
+      planner: null,
       share: null,
     }).replaceAll('\u00a0', ' ');
   };

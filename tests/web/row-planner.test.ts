@@ -1,36 +1,51 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planRows } from '../../src/engine/row-plan.ts';
-import { describeAnswer } from '../../src/web/row-planner/plan-words.ts';
+import { describeAnswer } from '../../src/web/planner/rows/row-words.ts';
 import {
   emptyEntry,
   findProblems,
-  getLiveProblems,
-  getNext,
   getShaping,
   getSide,
+  getTexts,
   readPlanInput,
-  readPlannerEntry,
+  readRowEntry,
+  rowQuestions,
+  type RowEntry,
+} from '../../src/web/planner/rows/row-entry.ts';
+import { plannerSchema } from '../../src/web/planner/stored-planner.ts';
+import {
+  getLiveProblems,
+  getNext,
+  getShownQuestion,
   type PlannerContext,
-  type PlannerEntry,
-} from '../../src/web/row-planner/planner-entry.ts';
+} from '../../src/web/planner/tool.ts';
 
-const context: PlannerContext = { patternRowGauge: 28, knitterRowGauge: 24, unit: 'in' };
-const sleeve: PlannerEntry = { ...emptyEntry, part: 'sleeve', steps: [{ every: '6', times: '10' }] };
+const context: PlannerContext = {
+  patternGauge: { stitches: 20, rows: 28 },
+  knitterGauge: { stitches: 18, rows: 24 },
+  sizes: [],
+  desiredBust: 40,
+  unit: 'in',
+};
+/** The same for a pattern that gives no row gauge. */
+const withoutRowGauge: PlannerContext = { ...context, patternGauge: { stitches: 20, rows: null } };
+const sleeve: RowEntry = { ...emptyEntry, part: 'sleeve', steps: [{ every: '6', times: '10' }] };
 
 describe('the stored entry', () => {
   it('is read as it was stored', () => {
     const entry = { ...sleeve, shaping: 'decrease', side: 'any', rows: '60', at: 'extent', isComplete: true };
-    expect(readPlannerEntry(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
+    expect(readRowEntry(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
   });
 
   it('is empty where it cannot be read', () => {
-    expect(readPlannerEntry(null)).toEqual(emptyEntry);
-    expect(readPlannerEntry({ part: 'collar', steps: [], at: 7, rows: 60, length: null })).toEqual(
+    expect(readRowEntry(null)).toEqual(emptyEntry);
+    expect(readRowEntry({ part: 'collar', steps: [], at: 'part', rows: 60, length: null })).toEqual(
       emptyEntry,
     );
-    expect(readPlannerEntry({ steps: [{ every: '6' }] }).steps).toEqual([{ every: '6', times: '' }]);
-    expect(readPlannerEntry({ steps: Array.from({ length: 99 }, () => ({})) }).steps).toHaveLength(8);
+    expect(readRowEntry({ at: 7 })).toEqual({ ...emptyEntry, at: null });
+    expect(readRowEntry({ steps: [{ every: '6' }] }).steps).toEqual([{ every: '6', times: '' }]);
+    expect(readRowEntry({ steps: Array.from({ length: 99 }, () => ({})) }).steps).toHaveLength(8);
   });
 
   it('always gives a plan or an open question', () => {
@@ -42,12 +57,11 @@ describe('the stored entry', () => {
       basis: fc.constantFrom('rows', 'length'),
       rows: fc.option(anyText),
       length: fc.record({ text: anyText, unit: fc.constantFrom('in', 'cm') }),
-      at: fc.constant('plan'),
+      at: fc.constant(null),
     });
     fc.assert(
-      fc.property(anyEntry, fc.constantFrom(28, null), (stored, patternRowGauge) => {
-        const entry = readPlannerEntry(stored);
-        const at = { ...context, patternRowGauge };
+      fc.property(anyEntry, fc.constantFrom(context, withoutRowGauge), (stored, at) => {
+        const entry = readRowEntry(stored);
         const isOpen = (['part', 'steps', 'side', 'extent'] as const).some(
           (question) => Object.keys(findProblems(entry, question, at)).length > 0,
         );
@@ -56,6 +70,24 @@ describe('the stored entry', () => {
         if (input) expect(planRows(input).times).toBeGreaterThan(0);
       }),
     );
+  });
+});
+
+describe('the stored planner', () => {
+  it('reads the answers of the earlier row planner', () => {
+    const entry = { ...sleeve, at: 'plan', isComplete: true };
+    const stored = plannerSchema({ isOpen: true, entry });
+    expect(stored).toEqual({ open: 'rows', entries: { rows: entry } });
+    const read = readRowEntry(stored.entries.rows);
+    expect(read).toEqual({ ...entry, at: null });
+    expect(getShownQuestion(rowQuestions, read, context)).toBeNull();
+    expect(plannerSchema({ isOpen: false, entry: null }).open).toBeNull();
+  });
+
+  it('is read as it was stored', () => {
+    const stored = { open: 'rows', entries: { rows: sleeve } };
+    expect(plannerSchema(stored)).toEqual(stored);
+    expect(plannerSchema({ open: 'spindle', entries: {} })).toEqual({ open: null, entries: {} });
   });
 });
 
@@ -71,7 +103,7 @@ describe('an answer', () => {
   });
 
   it('is in the unit of the card', () => {
-    const entry: PlannerEntry = { ...sleeve, basis: 'length', length: { text: '8 1/2', unit: 'in' } };
+    const entry: RowEntry = { ...sleeve, basis: 'length', length: { text: '8 1/2', unit: 'in' } };
     expect(describeAnswer('extent', entry, context)).toBe('8 1/2 in');
     expect(describeAnswer('extent', entry, { ...context, unit: 'cm' })).toBe('21.59 cm');
   });
@@ -82,18 +114,18 @@ describe('an answer', () => {
       'every-0': 'Enter a whole number from 1 to 200',
       'times-0': 'Enter a whole number from 1 to 400',
     });
-    expect(getLiveProblems(emptyEntry, problems)).toEqual({});
+    expect(getLiveProblems(getTexts(emptyEntry), problems)).toEqual({});
     const typed = { ...emptyEntry, steps: [{ every: '6 in', times: '2.5' }] };
-    expect(getLiveProblems(typed, findProblems(typed, 'steps', context))).toEqual(problems);
+    expect(getLiveProblems(getTexts(typed), findProblems(typed, 'steps', context))).toEqual(problems);
     expect(findProblems({ ...sleeve, rows: '6 rows' }, 'extent', context)).toEqual({});
   });
 
   it('leads to the next question, or after a change to what the plan needs', () => {
-    expect(getNext(sleeve, 'part', context)).toBe('steps');
-    expect(getNext(sleeve, 'extent', context)).toBe('plan');
+    expect(getNext(rowQuestions, sleeve, 'part', context)).toBe('steps');
+    expect(getNext(rowQuestions, sleeve, 'extent', context)).toBeNull();
     const complete = { ...sleeve, isComplete: true };
-    expect(getNext(complete, 'part', context)).toBe('plan');
-    expect(getNext(complete, 'part', { ...context, patternRowGauge: null })).toBe('extent');
-    expect(getNext({ ...complete, basis: 'length' }, 'extent', context)).toBe('plan');
+    expect(getNext(rowQuestions, complete, 'part', context)).toBeNull();
+    expect(getNext(rowQuestions, complete, 'part', withoutRowGauge)).toBe('extent');
+    expect(getNext(rowQuestions, { ...complete, basis: 'length' }, 'extent', context)).toBeNull();
   });
 });

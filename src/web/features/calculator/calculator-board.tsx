@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import type { RecommendationInput } from '../../../engine/recommendation.ts';
 import { clearBustHelper, useHasBustEntry } from '../../bust-helper/stored-bust-helper.ts';
 import { toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
-import { clearPlanner, setPlannerOpen } from '../../row-planner/stored-planner.ts';
-import { useRowPlanner } from '../../row-planner/use-row-planner.ts';
+import { PlannerButtons } from '../../planner/planner-buttons.tsx';
+import { clearPlanner } from '../../planner/stored-planner.ts';
+import { usePlanner } from '../../planner/use-planner.ts';
 import { clearCount } from '../../swatch-count/stored-count.ts';
-import { Button } from '../../ui/button.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { BustWarning } from './bust-warning.tsx';
 import { CountedRange } from './counted-range.tsx';
@@ -47,9 +47,8 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
   const headline = useRef<HTMLHeadingElement>(null);
   const [dismissed, setDismissed] = useState<RecommendationInput | null>(null);
   const { ownGauge, patternGauge } = calculator;
-  const { Planner, isPlannerOpen, openPlanner } = useRowPlanner(answer !== null && ownGauge !== null);
+  const { open, Planner, openTool, closeTool } = usePlanner(answer !== null && ownGauge !== null);
   const hasBustEntry = useHasBustEntry();
-  const planButton = useRef<HTMLButtonElement>(null);
   const origin = { pattern: draft.pattern?.name ?? null, patternGauge, swatch: draft.swatchName, ownGauge };
   const warning = answer?.recommendation.bustSizeWarning;
   const isWarning = warning !== undefined && freshInput !== null && freshInput !== dismissed;
@@ -129,31 +128,20 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
                 isComplete={calculator.missing.length === 0}
               />
             }
-            planRows={
-              // A saved result may not have the knitter's gauge.
-              ownGauge && (
-                <Button
-                  ref={planButton}
-                  className="self-start"
-                  aria-expanded={isPlannerOpen}
-                  onClick={openPlanner}
-                >
-                  Plan the rows
-                </Button>
-              )
-            }
+            // A saved result may not have the knitter's gauge.
+            planner={ownGauge && <PlannerButtons open={open} onOpen={openTool} />}
           />
         </div>
       )}
-      {answer && ownGauge && Planner && (
+      {answer && ownGauge && open && Planner && (
         <div className="min-w-0 lg:col-span-2">
           <Planner
-            patternRowGauge={patternGauge?.rows ?? null}
-            knitterRowGauge={ownGauge.rows}
-            onClose={() => {
-              setPlannerOpen(false);
-              planButton.current?.focus();
-            }}
+            open={open}
+            patternGauge={patternGauge}
+            knitterGauge={ownGauge}
+            sizes={answer.recommendation.sizeComparison}
+            desiredBust={answer.recommendation.desiredFit.bust.target}
+            onClose={closeTool}
           />
         </div>
       )}

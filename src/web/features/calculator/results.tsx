@@ -33,8 +33,8 @@ interface ResultsProps {
   saveResults: ReactNode;
   /** The button that shares or prints the results. */
   share: ReactNode;
-  /** The button that opens the row planner. */
-  planRows: ReactNode;
+  /** The buttons that open the planner's tools. */
+  planner: ReactNode;
 }
 
 /** Returns a sentence about the effect of the stitch gauge. `percentage` is relative to the pattern's count. */
@@ -85,7 +85,7 @@ export function Results({
   countedRange,
   saveResults,
   share,
-  planRows,
+  planner,
 }: ResultsProps) {
   const [unit, setUnit] = useCardUnit('results');
   const bodies = useBodies();
@@ -145,7 +145,7 @@ export function Results({
               <p key={each.measure}>{describeEase(recommended.adjustedMeasurement, each, unit)}.</p>
             ))}
           {gaugeDifference && <p className="text-muted">{describeGaugeDifference(gaugeDifference)}</p>}
-          {planRows}
+          {planner}
         </div>
         {isDrawn && bust.target !== null && (
           <NeighborsPanel

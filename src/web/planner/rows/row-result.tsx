@@ -8,16 +8,10 @@ import {
   describeTurns,
   listAlternatives,
   WORK_UNTIL_STAYS,
-  type Shaping,
-} from '../../engine/row-plan-sentences.ts';
-import type { RowPlan } from '../../engine/row-plan.ts';
-import type { LengthUnit } from '../../engine/units.ts';
-
-interface PlanAnswerProps {
-  plan: RowPlan;
-  shaping: Shaping;
-  unit: LengthUnit;
-}
+} from '../../../engine/row-plan-sentences.ts';
+import { planRows } from '../../../engine/row-plan.ts';
+import type { PlannerContext } from '../tool.ts';
+import { getShaping, readPlanInput, type RowEntry } from './row-entry.ts';
 
 /** A sentence, if there is one. */
 function Sentence({ text }: { text: string | null }) {
@@ -25,7 +19,12 @@ function Sentence({ text }: { text: string | null }) {
 }
 
 /** The plan, or what is possible if it does not fit, and the reasons. */
-export function PlanAnswer({ plan, shaping, unit }: PlanAnswerProps) {
+export function RowResult({ entry, context }: { entry: RowEntry; context: PlannerContext }) {
+  const input = readPlanInput(entry, context);
+  if (input === null) return null;
+  const { unit } = context;
+  const plan = planRows(input);
+  const shaping = getShaping(entry);
   const { result, isCurve } = plan;
   const mismatch = describeMismatch(plan);
   return (

@@ -1,20 +1,19 @@
-import { isWithin, type Range } from '../../engine/limits.ts';
-import { readNumber } from '../../engine/read-number.ts';
-import { describeWholeNumberProblem, type Shaping } from '../../engine/row-plan-sentences.ts';
-import { MAX_STEPS, TYPED_SHAPING, type RowPlanInput } from '../../engine/row-plan.ts';
-import { countScheduleRows, countShapingRows, type ShapingStep } from '../../engine/shaping.ts';
-import type { LengthUnit } from '../../engine/units.ts';
-import type { Problems } from '../forms/use-problems.ts';
-import { describeMeasurementProblem } from '../measurement-inputs/pattern-entry.ts';
-import { readUnitInput } from '../measurement-inputs/stored-entries.ts';
+import type { Shaping } from '../../../engine/row-plan-sentences.ts';
+import { MAX_STEPS, TYPED_SHAPING, type RowPlanInput } from '../../../engine/row-plan.ts';
+import { countScheduleRows, countShapingRows, type ShapingStep } from '../../../engine/shaping.ts';
+import { describeWholeNumberProblem, readWholeNumber } from '../../../engine/whole-number.ts';
+import type { Problems } from '../../forms/use-problems.ts';
+import { describeMeasurementProblem } from '../../measurement-inputs/pattern-entry.ts';
+import { readUnitInput } from '../../measurement-inputs/stored-entries.ts';
 import {
   emptyInput,
   isBlankText,
   lengthScale,
   readValue,
   type UnitInput,
-} from '../measurement-inputs/unit-input.ts';
-import { flag, list, object, oneOf, or, orNull, text, type Schema } from '../schema.ts';
+} from '../../measurement-inputs/unit-input.ts';
+import { list, object, oneOf, or, orNull, text, type Schema } from '../../schema.ts';
+import { listOpenQuestions, progressSchemas, type PlannerContext, type Progress } from '../tool.ts';
 
 /** The parts of a garment that have shaping, in the order in which they are offered. */
 export const PARTS = ['yoke', 'body', 'sleeve', 'raglan', 'short-rows'] as const;
@@ -22,7 +21,7 @@ export type Part = (typeof PARTS)[number];
 
 /** The questions, in the order in which they are asked. */
 export const QUESTIONS = ['part', 'steps', 'side', 'extent'] as const;
-export type PlannerQuestion = (typeof QUESTIONS)[number];
+export type RowQuestion = (typeof QUESTIONS)[number];
 
 /** One step of the pattern's schedule, as typed. */
 export interface StepEntry {
@@ -31,7 +30,7 @@ export interface StepEntry {
 }
 
 /** What was typed and chosen in the planner. */
-export interface PlannerEntry {
+export interface RowEntry extends Progress<RowQuestion> {
   part: Part | null;
   /** `null` until it was chosen: then the part decides. */
   shaping: 'decrease' | 'increase' | null;
@@ -42,14 +41,11 @@ export interface PlannerEntry {
   /** The rows of the part. `null` until they were typed: then they are those of the schedule. */
   rows: string | null;
   length: UnitInput;
-  at: PlannerQuestion | 'plan';
-  /** Whether all questions were answered before. A changed answer then leads back to the plan. */
-  isComplete: boolean;
 }
 
 export const emptyStep: StepEntry = { every: '', times: '' };
 
-export const emptyEntry: PlannerEntry = {
+export const emptyEntry: RowEntry = {
   part: null,
   shaping: null,
   steps: [emptyStep],
@@ -67,7 +63,7 @@ const readSteps: Schema<readonly StepEntry[]> = (stored) => {
 };
 
 /** Reads the stored entry. Parts that cannot be read are empty. */
-export const readPlannerEntry: Schema<PlannerEntry> = or(
+export const readRowEntry: Schema<RowEntry> = or(
   object({
     part: orNull(oneOf(...PARTS)),
     shaping: orNull(oneOf('decrease', 'increase')),
@@ -76,31 +72,27 @@ export const readPlannerEntry: Schema<PlannerEntry> = or(
     basis: or(oneOf('rows', 'length'), 'rows'),
     rows: orNull(text),
     length: readUnitInput,
-    at: or(oneOf(...QUESTIONS, 'plan'), 'part'),
-    isComplete: flag,
+    ...progressSchemas(QUESTIONS),
   }),
   emptyEntry,
 );
 
 /** Returns what is done on a shaping row: as chosen, or as most patterns do in this part. */
-export function getShaping({ part, shaping }: PlannerEntry): Shaping {
+export function getShaping({ part, shaping }: RowEntry): Shaping {
   if (part === 'short-rows') return 'turn';
   return shaping ?? (part === 'sleeve' ? 'increase' : 'decrease');
 }
 
-/** Returns the typed whole number; `null` if there is none in the range. */
-function readCount(typed: string, range: Range): number | null {
-  const reading = readNumber(typed);
-  if ('problem' in reading || (reading.unit !== null && reading.unit !== 'rows')) return null;
-  return Number.isInteger(reading.number) && isWithin(reading.number, range) ? reading.number : null;
-}
-
 /** Reads a number of a step. Patterns print 0 times for a size that skips a step. */
 const readStepCount = (step: StepEntry, name: keyof StepEntry): number | null =>
-  readCount(step[name], name === 'times' ? { ...TYPED_SHAPING.times, min: 0 } : TYPED_SHAPING[name]);
+  readWholeNumber(
+    step[name],
+    name === 'times' ? { ...TYPED_SHAPING.times, min: 0 } : TYPED_SHAPING[name],
+    'rows',
+  );
 
 /** Returns the schedule; `null` while a number is missing or wrong, or if it has no shaping row. */
-export function readSchedule({ steps }: PlannerEntry): ShapingStep[] | null {
+export function readSchedule({ steps }: RowEntry): ShapingStep[] | null {
   const schedule = steps.flatMap((step) => {
     const [every, times] = [readStepCount(step, 'every'), readStepCount(step, 'times')];
     return every === null || times === null ? [] : [{ every, times }];
@@ -111,30 +103,26 @@ export function readSchedule({ steps }: PlannerEntry): ShapingStep[] | null {
 }
 
 /** Returns the rows that may be shaped: as chosen, or the right-side rows if the schedule allows it. */
-export function getSide(entry: PlannerEntry): 'right' | 'any' {
+export function getSide(entry: RowEntry): 'right' | 'any' {
   const isEven = readSchedule(entry)?.every(({ every }) => every % 2 === 0) ?? true;
   return entry.side ?? (isEven ? 'right' : 'any');
 }
 
 /** Returns the text of the field for the part's rows: as typed, or the rows of the schedule. */
-export function getRowsText(entry: PlannerEntry): string {
+export function getRowsText(entry: RowEntry): string {
   const schedule = readSchedule(entry);
   return entry.rows ?? (schedule ? String(countScheduleRows(schedule)) : '');
 }
 
 /** Returns whether the part is given in rows. Without a pattern's row gauge, only its length can be used. */
-export const isInRows = ({ basis }: PlannerEntry, patternRowGauge: number | null): boolean =>
-  patternRowGauge !== null && basis === 'rows';
+export const isInRows = ({ basis }: RowEntry, context: PlannerContext): boolean =>
+  getPatternRowGauge(context) !== null && basis === 'rows';
 
-/** The values outside the entry that it depends on. Gauges per 4 inches. */
-export interface PlannerContext {
-  patternRowGauge: number | null;
-  knitterRowGauge: number;
-  /** The unit of the card. */
-  unit: LengthUnit;
-}
+/** Returns the pattern's rows per 4 inches; `null` if it gives none. */
+export const getPatternRowGauge = ({ patternGauge }: PlannerContext): number | null =>
+  patternGauge?.rows ?? null;
 
-function findStepProblems(entry: PlannerEntry): [string, string | undefined][] {
+function findStepProblems(entry: RowEntry): [string, string | undefined][] {
   const problems = entry.steps.flatMap((step, index) =>
     (['every', 'times'] as const).map((name): [string, string | undefined] => [
       `${name}-${index}`,
@@ -149,15 +137,13 @@ function findStepProblems(entry: PlannerEntry): [string, string | undefined][] {
     : problems;
 }
 
-function findExtentProblem(
-  entry: PlannerEntry,
-  { patternRowGauge, unit }: PlannerContext,
-): [string, string | undefined] {
-  if (isInRows(entry, patternRowGauge)) {
+function findExtentProblem(entry: RowEntry, context: PlannerContext): [string, string | undefined] {
+  if (isInRows(entry, context)) {
     const typed = getRowsText(entry);
-    const isWrong = readCount(typed, TYPED_SHAPING.rows) === null;
+    const isWrong = readWholeNumber(typed, TYPED_SHAPING.rows, 'rows') === null;
     return ['rows', isWrong ? describeWholeNumberProblem(typed, TYPED_SHAPING.rows) : undefined];
   }
+  const { unit } = context;
   const missing = isBlankText(entry.length.text)
     ? `Enter the length in ${unit === 'in' ? 'inches, such as 8 1/2' : 'cm, such as 21.5'}`
     : undefined;
@@ -165,12 +151,8 @@ function findExtentProblem(
 }
 
 /** Returns the errors of a question's fields, also of those that are empty. */
-export function findProblems(
-  entry: PlannerEntry,
-  question: PlannerQuestion,
-  context: PlannerContext,
-): Problems {
-  const found: Record<PlannerQuestion, () => [string, string | undefined][]> = {
+export function findProblems(entry: RowEntry, question: RowQuestion, context: PlannerContext): Problems {
+  const found: Record<RowQuestion, () => [string, string | undefined][]> = {
     part: () => [['part', entry.part === null ? 'Choose a part' : undefined]],
     steps: () => findStepProblems(entry),
     side: () => [],
@@ -179,9 +161,12 @@ export function findProblems(
   return Object.fromEntries(found[question]().filter(([, problem]) => problem !== undefined));
 }
 
-/** Returns the errors to show while the user types: those of fields that are not empty. */
-export function getLiveProblems(entry: PlannerEntry, problems: Problems): Problems {
-  const texts = new Map([
+/** The questions of the row planner, and the errors of their answers. */
+export const rowQuestions = { listQuestions: () => QUESTIONS, findProblems };
+
+/** Returns the typed texts by the names of their fields. */
+export const getTexts = (entry: RowEntry): Readonly<Record<string, string>> =>
+  Object.fromEntries([
     ...entry.steps.flatMap(({ every, times }, index): [string, string][] => [
       [`every-${index}`, every],
       [`times-${index}`, times],
@@ -189,36 +174,22 @@ export function getLiveProblems(entry: PlannerEntry, problems: Problems): Proble
     ['rows', entry.rows ?? ''],
     ['length', entry.length.text],
   ]);
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => !isBlankText(texts.get(name) ?? '')));
-}
-
-/** Returns the questions that have no usable answer yet. */
-export const listOpenQuestions = (entry: PlannerEntry, context: PlannerContext): PlannerQuestion[] =>
-  QUESTIONS.filter((question) => Object.keys(findProblems(entry, question, context)).length > 0);
-
-/** Returns what to show after a question is answered: the next one in order, or after a change what the plan needs. */
-export function getNext(
-  entry: PlannerEntry,
-  question: PlannerQuestion,
-  context: PlannerContext,
-): PlannerQuestion | 'plan' {
-  const next = entry.isComplete
-    ? listOpenQuestions(entry, context).find((open) => open !== question)
-    : QUESTIONS[QUESTIONS.indexOf(question) + 1];
-  return next ?? 'plan';
-}
 
 /** Returns the input of the plan; `null` while a question has no usable answer. */
-export function readPlanInput(entry: PlannerEntry, context: PlannerContext): RowPlanInput | null {
+export function readPlanInput(entry: RowEntry, context: PlannerContext): RowPlanInput | null {
   const schedule = readSchedule(entry);
-  if (schedule === null || listOpenQuestions(entry, context).length > 0) return null;
-  const { patternRowGauge, knitterRowGauge } = context;
+  if (schedule === null || listOpenQuestions(rowQuestions, entry, context).length > 0) return null;
+  const rowGauge = getPatternRowGauge(context);
   const [rows, inches] = [
-    readCount(getRowsText(entry), TYPED_SHAPING.rows),
+    readWholeNumber(getRowsText(entry), TYPED_SHAPING.rows, 'rows'),
     readValue(entry.length, lengthScale),
   ];
-  const shared = { knitterRowGauge, schedule, everyOtherRow: getSide(entry) === 'right' };
-  if (entry.basis === 'rows' && patternRowGauge !== null)
-    return rows === null ? null : { ...shared, extent: { rows, rowGauge: patternRowGauge } };
-  return inches === null ? null : { ...shared, extent: { inches, rowGauge: patternRowGauge } };
+  const shared = {
+    knitterRowGauge: context.knitterGauge.rows,
+    schedule,
+    everyOtherRow: getSide(entry) === 'right',
+  };
+  if (entry.basis === 'rows' && rowGauge !== null)
+    return rows === null ? null : { ...shared, extent: { rows, rowGauge } };
+  return inches === null ? null : { ...shared, extent: { inches, rowGauge } };
 }

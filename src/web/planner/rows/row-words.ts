@@ -1,6 +1,6 @@
-import { describeSchedule } from '../../engine/row-plan-sentences.ts';
-import { formatCount } from '../../engine/sentences.ts';
-import { formatNumberInput, lengthScale } from '../measurement-inputs/unit-input.ts';
+import { describeSchedule } from '../../../engine/row-plan-sentences.ts';
+import { formatCount } from '../../../engine/sentences.ts';
+import { formatNumberInput, lengthScale } from '../../measurement-inputs/unit-input.ts';
 import {
   getRowsText,
   getShaping,
@@ -8,10 +8,10 @@ import {
   isInRows,
   readSchedule,
   type Part,
-  type PlannerContext,
-  type PlannerEntry,
-  type PlannerQuestion,
-} from './planner-entry.ts';
+  type RowEntry,
+  type RowQuestion,
+} from './row-entry.ts';
+import type { PlannerContext } from '../tool.ts';
 
 export const partNames: Record<Part, string> = {
   yoke: 'Yoke or armhole',
@@ -23,23 +23,23 @@ export const partNames: Record<Part, string> = {
 
 export const sideNames = { right: 'Right-side rows only', any: 'Every row' } as const;
 
-const questions: Record<PlannerQuestion, string> = {
+const questions: Record<RowQuestion, string> = {
   part: 'Which part do you shape?',
   steps: 'What does the pattern say?',
   side: 'Which rows may be shaped?',
   extent: 'How long is this part?',
 };
 
-const shortRowQuestions: Record<PlannerQuestion, string> = {
+const shortRowQuestions: Record<RowQuestion, string> = {
   ...questions,
   side: 'After which rows may you turn?',
   extent: 'How high are the short rows?',
 };
 
-export const getQuestion = (question: PlannerQuestion, { part }: PlannerEntry): string =>
+export const getQuestion = (question: RowQuestion, { part }: RowEntry): string =>
   (part === 'short-rows' ? shortRowQuestions : questions)[question];
 
-export const answerNames: Record<PlannerQuestion, string> = {
+export const answerNames: Record<RowQuestion, string> = {
   part: 'Part',
   steps: 'Pattern',
   side: 'Rows to shape',
@@ -47,11 +47,7 @@ export const answerNames: Record<PlannerQuestion, string> = {
 };
 
 /** Returns the answer to a question as text; empty while there is none. */
-export function describeAnswer(
-  question: PlannerQuestion,
-  entry: PlannerEntry,
-  { patternRowGauge, unit }: PlannerContext,
-): string {
+export function describeAnswer(question: RowQuestion, entry: RowEntry, context: PlannerContext): string {
   switch (question) {
     case 'part':
       return entry.part === null ? '' : partNames[entry.part];
@@ -62,8 +58,8 @@ export function describeAnswer(
     case 'side':
       return sideNames[getSide(entry)];
     case 'extent':
-      return isInRows(entry, patternRowGauge)
+      return isInRows(entry, context)
         ? formatCount(Number(getRowsText(entry)), 'row')
-        : `${formatNumberInput(unit, entry.length, lengthScale)} ${unit}`;
+        : `${formatNumberInput(context.unit, entry.length, lengthScale)} ${context.unit}`;
   }
 }

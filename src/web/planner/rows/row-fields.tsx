@@ -1,41 +1,37 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { TYPED_BUST } from '../../engine/limits.ts';
-import { describeSchedule } from '../../engine/row-plan-sentences.ts';
-import { MAX_STEPS } from '../../engine/row-plan.ts';
-import { countScheduleRows } from '../../engine/shaping.ts';
-import { formatCount } from '../../engine/sentences.ts';
-import type { Problems } from '../forms/use-problems.ts';
-import { NumberField } from '../measurement-inputs/number-field.tsx';
-import { lengthRanges } from '../measurement-inputs/pattern-entry.ts';
-import { lengthScale } from '../measurement-inputs/unit-input.ts';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { RadioList } from '../ui/radio-list.tsx';
-import { Segmented } from '../ui/segmented.tsx';
-import { TextField } from '../ui/text-fields.tsx';
-import { getQuestion, partNames, sideNames } from './plan-words.ts';
+import type { ComponentType } from 'react';
+import { TYPED_BUST } from '../../../engine/limits.ts';
+import { describeSchedule } from '../../../engine/row-plan-sentences.ts';
+import { MAX_STEPS } from '../../../engine/row-plan.ts';
+import { countScheduleRows } from '../../../engine/shaping.ts';
+import { formatCount } from '../../../engine/sentences.ts';
+import { NumberField } from '../../measurement-inputs/number-field.tsx';
+import { lengthRanges } from '../../measurement-inputs/pattern-entry.ts';
+import { lengthScale } from '../../measurement-inputs/unit-input.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
+import { getQuestion, partNames, sideNames } from './row-words.ts';
 import {
   emptyStep,
+  getPatternRowGauge,
   getRowsText,
   getShaping,
   getSide,
   isInRows,
   PARTS,
   readSchedule,
-  type PlannerContext,
-  type PlannerEntry,
-  type PlannerQuestion,
+  type RowEntry,
+  type RowQuestion,
   type StepEntry,
-} from './planner-entry.ts';
+} from './row-entry.ts';
+import type { FieldsProps } from '../tool.ts';
 
-interface QuestionFieldsProps {
-  entry: PlannerEntry;
-  context: PlannerContext;
-  problems: Problems;
-  onChange: (change: Partial<PlannerEntry>) => void;
-}
+type RowFieldsProps = FieldsProps<RowEntry>;
 
-function PartFields({ entry, problems, onChange }: QuestionFieldsProps) {
+function PartFields({ entry, problems, onChange }: RowFieldsProps) {
   return (
     <RadioList
       label={getQuestion('part', entry)}
@@ -58,7 +54,7 @@ const shapings = [
   { value: 'increase', label: 'Increase' },
 ] as const;
 
-function StepFields({ entry, problems, onChange }: QuestionFieldsProps) {
+function StepFields({ entry, problems, onChange }: RowFieldsProps) {
   const { steps } = entry;
   const shaping = getShaping(entry);
   const schedule = readSchedule(entry);
@@ -128,7 +124,7 @@ function StepFields({ entry, problems, onChange }: QuestionFieldsProps) {
   );
 }
 
-function SideFields({ entry, onChange }: QuestionFieldsProps) {
+function SideFields({ entry, onChange }: RowFieldsProps) {
   return (
     <RadioList
       label={getQuestion('side', entry)}
@@ -155,8 +151,8 @@ const bases = [
   { value: 'length', label: 'As a length' },
 ] as const;
 
-function ExtentFields({ entry, context, problems, onChange }: QuestionFieldsProps) {
-  const { patternRowGauge, unit } = context;
+function ExtentFields({ entry, context, problems, onChange }: RowFieldsProps) {
+  const { unit } = context;
   const isShortRows = entry.part === 'short-rows';
   const schedule = readSchedule(entry);
   const takes = schedule
@@ -164,7 +160,7 @@ function ExtentFields({ entry, context, problems, onChange }: QuestionFieldsProp
     : '';
   return (
     <>
-      {patternRowGauge === null ? (
+      {getPatternRowGauge(context) === null ? (
         <p>
           The pattern gives no row gauge, so its rows have no known length. Enter the length of this part
           instead: the pattern’s, from its text or its drawing, or the one you want.
@@ -179,7 +175,7 @@ function ExtentFields({ entry, context, problems, onChange }: QuestionFieldsProp
           />
         </div>
       )}
-      {isInRows(entry, patternRowGauge) ? (
+      {isInRows(entry, context) ? (
         <TextField
           label="Rows in the pattern"
           hint={`${takes}Leave out rows that are worked even before or after them.`}
@@ -210,10 +206,9 @@ function ExtentFields({ entry, context, problems, onChange }: QuestionFieldsProp
   );
 }
 
-const fields = { part: PartFields, steps: StepFields, side: SideFields, extent: ExtentFields } as const;
-
-/** The fields of one question. */
-export function QuestionFields({ question, ...props }: QuestionFieldsProps & { question: PlannerQuestion }) {
-  const Fields = fields[question];
-  return <Fields {...props} />;
-}
+export const rowFields: Readonly<Record<RowQuestion, ComponentType<RowFieldsProps>>> = {
+  part: PartFields,
+  steps: StepFields,
+  side: SideFields,
+  extent: ExtentFields,
+};

@@ -1,0 +1,53 @@
+// The planner: tools that open from a result, one at a time, and ask one question at a time. The buttons, `use-planner.ts`
+// and this file are in the calculator's first load, the rest loads when a tool opens.
+// May import: the engine, the UI kit, forms, measurement inputs, stored values.
+// May not import: features, pages, the API.
+import { object, oneOf, orNull, record, union } from '../schema.ts';
+import { defineStored } from '../stored.ts';
+
+/** The tools, in the order in which they are offered. */
+export const TOOLS = ['rows'] as const;
+export type ToolId = (typeof TOOLS)[number];
+
+/** The planner's state. It survives a reload and closing the browser. */
+interface StoredPlanner {
+  open: ToolId | null;
+  /** What was typed, by tool. Only the tool's own code reads it. */
+  entries: Readonly<Record<string, unknown>>;
+}
+
+const initial: StoredPlanner = { open: null, entries: {} };
+
+const tool = orNull(oneOf(...TOOLS));
+const toEntry = (stored: unknown) => stored;
+
+/** Earlier versions stored only the row planner. */
+const rowPlanner = object({ isOpen: oneOf(true, false), entry: toEntry });
+
+export const plannerSchema = union(
+  (stored): StoredPlanner => {
+    const { isOpen, entry } = rowPlanner(stored);
+    return { open: isOpen ? 'rows' : null, entries: { rows: entry } };
+  },
+  object({ open: tool, entries: record(toEntry) }),
+);
+
+export const storedPlanner = defineStored<StoredPlanner>({
+  key: 'row-planner',
+  version: 1,
+  schema: plannerSchema,
+  initial,
+  area: 'browser',
+});
+
+/** Opens a tool in place of the open one, or closes it. Keeps what was typed. */
+export const setOpenTool = (open: ToolId | null): void => storedPlanner.set({ ...storedPlanner.get(), open });
+
+/** Stores what was typed into a tool. */
+export function saveEntry(id: ToolId, entry: unknown): void {
+  const now = storedPlanner.get();
+  storedPlanner.set({ ...now, entries: { ...now.entries, [id]: entry } });
+}
+
+/** Closes the planner and clears what was typed. */
+export const clearPlanner = (): void => storedPlanner.set(initial);

@@ -1,0 +1,195 @@
+import { useId, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { useProblems } from '../forms/use-problems.ts';
+import { useCardUnit } from '../measurement-inputs/card-units.ts';
+import { UnitsToggle } from '../measurement-inputs/units-toggle.tsx';
+import { useStored } from '../stored.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { saveEntry, storedPlanner } from './stored-planner.ts';
+import {
+  getLiveProblems,
+  getNext,
+  getShownQuestion,
+  type FieldsProps,
+  type PlannedResult,
+  type PlannerContext,
+  type Progress,
+  type Tool,
+} from './tool.ts';
+
+const HEADING_ID = 'planner-heading';
+
+/** Moves the focus to the current question or to the result, and scrolls to it. */
+export function focusTool(): void {
+  const heading = document.getElementById(HEADING_ID);
+  heading?.focus({ preventScroll: true });
+  heading?.closest('[data-question]')?.scrollIntoView({ block: 'nearest' });
+}
+
+interface EntryProps<Question extends string, Entry extends Progress<Question>> {
+  tool: Tool<Question, Entry>;
+  entry: Entry;
+  context: PlannerContext;
+}
+
+/** Shows a question, or the result. The pressed button may disappear, so the focus moves there. */
+function goTo<Question extends string, Entry extends Progress<Question>>(
+  { id }: Tool<Question, Entry>,
+  entry: Entry,
+  at: Question | null,
+): void {
+  flushSync(() => saveEntry(id, { ...entry, at, isComplete: entry.isComplete || at === null }));
+  focusTool();
+}
+
+/** The answers so far, each with a button to change it. */
+function Answers<Question extends string, Entry extends Progress<Question>>({
+  tool,
+  entry,
+  context,
+  questions,
+}: EntryProps<Question, Entry> & { questions: readonly Question[] }) {
+  return (
+    <dl className="border-line border-b">
+      {questions.map((question) => (
+        <div
+          key={question}
+          className="border-line grid grid-cols-[minmax(0,1fr)_auto] items-center border-t py-1 sm:grid-cols-[7rem_minmax(0,1fr)_auto] print:grid-cols-[7rem_1fr] print:border-0 print:py-0"
+        >
+          <dt className="text-muted col-start-1 row-start-1 text-sm">{tool.answerNames[question]}</dt>
+          <dd className="col-start-1 row-start-2 wrap-anywhere sm:col-start-2 sm:row-start-1 print:col-start-2 print:row-start-1">
+            {tool.describeAnswer(question, entry, context)}
+          </dd>
+          <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3 sm:row-span-1 print:hidden">
+            <Button
+              variant="quiet"
+              aria-label={`Change: ${tool.answerNames[question]}`}
+              onClick={() => goTo(tool, entry, question)}
+            >
+              Change
+            </Button>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One question, with its buttons. */
+function Question<Name extends string, Entry extends Progress<Name>>({
+  tool,
+  entry,
+  context,
+  question,
+}: EntryProps<Name, Entry> & { question: Name }) {
+  const { formRef, refused, refuse } = useProblems();
+  const problems = tool.findProblems(entry, question, context);
+  const live = getLiveProblems(tool.getTexts(entry), problems);
+  const shown = Object.fromEntries(
+    Object.entries(problems).filter(([name]) => name in refused || name in live),
+  );
+  const questions = tool.listQuestions(context);
+  const index = questions.indexOf(question);
+  const previous = questions[index - 1];
+  const next = getNext(tool, entry, question, context);
+  const Fields: ComponentType<FieldsProps<Entry>> = tool.fields[question];
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      data-question
+      className="flex scroll-my-4 flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (Object.keys(problems).length > 0) refuse(problems);
+        else goTo(tool, entry, next);
+      }}
+    >
+      <div>
+        <p className="text-muted text-sm">
+          Question {index + 1} of {questions.length}
+        </p>
+        <h3 id={HEADING_ID} tabIndex={-1} className="text-lg font-semibold outline-none">
+          {tool.getQuestion(question, entry)}
+        </h3>
+      </div>
+      <Fields
+        entry={entry}
+        context={context}
+        problems={shown}
+        onChange={(change) => saveEntry(tool.id, { ...entry, ...change })}
+      />
+      <div className="flex flex-wrap gap-3">
+        {previous !== undefined && <Button onClick={() => goTo(tool, entry, previous)}>Back</Button>}
+        <Button type="submit" variant="primary">
+          {next === null ? `Show the ${tool.resultName}` : 'Next'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export interface ToolProps extends PlannedResult {
+  onClose: () => void;
+}
+
+/** The card of a tool. Asks its questions one at a time, and shows the result of their answers. */
+export function ToolCard<Name extends string, Entry extends Progress<Name>>({
+  tool,
+  onClose,
+  ...planned
+}: ToolProps & { tool: Tool<Name, Entry> }) {
+  const [unit, setUnit] = useCardUnit(tool.unitsCard);
+  const [isAsking, setIsAsking] = useState(false);
+  const resultId = useId();
+  const entry = tool.readEntry(useStored(storedPlanner).entries[tool.id]);
+  const context = { ...planned, unit };
+  const questions = tool.listQuestions(context);
+  const question = getShownQuestion(tool, entry, context);
+  const answered = question === null ? questions : questions.slice(0, questions.indexOf(question));
+  const { title, name, resultName, Result } = tool;
+  return (
+    <Card
+      title={title}
+      action={<UnitsToggle of={name} unit={unit} onChange={setUnit} />}
+      className={question === null ? '' : 'print:hidden'}
+    >
+      <div className="flex max-w-2xl flex-col gap-5 print:max-w-none print:gap-3">
+        {answered.length > 0 && <Answers tool={tool} entry={entry} context={context} questions={answered} />}
+        {question !== null && (
+          <Question key={question} tool={tool} entry={entry} context={context} question={question} />
+        )}
+        <div role="status" data-question className="scroll-my-4">
+          {question === null && (
+            <section aria-labelledby={resultId}>
+              <h3 id={HEADING_ID} tabIndex={-1} className="mb-3 text-lg font-semibold outline-none">
+                <span id={resultId}>Your {resultName}</span>
+              </h3>
+              <Result entry={entry} context={context} />
+            </section>
+          )}
+        </div>
+        <div className="border-line flex flex-wrap justify-between gap-3 border-t pt-4 print:hidden">
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="quiet" onClick={() => setIsAsking(true)}>
+            Start the {resultName} over
+          </Button>
+        </div>
+      </div>
+      <Confirm
+        open={isAsking}
+        question={`Start the ${resultName} over?`}
+        description={`Your answers in the ${name} are cleared. The result above stays.`}
+        action={`Clear the ${resultName}`}
+        refusal="Keep it"
+        onConfirm={() => {
+          setIsAsking(false);
+          goTo(tool, tool.emptyEntry, tool.emptyEntry.at);
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </Card>
+  );
+}
