@@ -89,8 +89,8 @@ export function roundedDifference(a: number, b: number, unit: LengthUnit, decima
   return shown(a) - shown(b);
 }
 
-/** "4.4 in larger than the 40 in you want", or "exactly what you want". */
-function compareToDesired(
+/** Returns "4.4 in larger than the 40 in you want", or "exactly what you want". */
+export function compareToDesired(
   result: number,
   desired: number,
   unit: LengthUnit,

@@ -1,0 +1,171 @@
+import { countForMeasurement, measurementOfCount } from './gauge.ts';
+import { forComparison, requireCount, requireQuantity } from './quantity.ts';
+
+/** The ranges of the whole numbers that are typed about stitches: more than any garment needs. */
+export const TYPED_STITCHES = {
+  count: { min: 1, max: 2000 },
+  hidden: { min: 0, max: 40 },
+  multiple: { min: 2, max: 400 },
+  plus: { min: 0, max: 400 },
+} as const;
+
+/** The counts that a stitch pattern can be worked on: `plus` more than a multiple of `multiple`. */
+export interface StitchMultiple {
+  /** 1 if any count can be used. */
+  multiple: number;
+  /** A whole number from 0. */
+  plus: number;
+}
+
+/** The part of the garment that the stitches are for. */
+export interface CastOnPiece {
+  /** How many of these pieces go around the bust: 1, or 2 for the front and the back. */
+  pieces: 1 | 2;
+  /** The stitches that do not show, in seams or in a steek. A whole number from 0. */
+  hidden: number;
+}
+
+/** A size as the pattern prints it. */
+export interface SizeCount {
+  size: string;
+  /** The stitches of the piece. */
+  count: number;
+  /** The printed finished bust in inches. */
+  printedBust: number;
+}
+
+/** The input of a check. Gauges are stitches per 4 inches. */
+export interface CastOnInput {
+  piece: CastOnPiece;
+  multiple: StitchMultiple;
+  knitterGauge: number;
+  patternGauge: number;
+  /** In inches; `null` if it is unknown. */
+  desiredBust: number | null;
+}
+
+/** A printed count, and the finished busts that it gives, in inches, unrounded. */
+export interface CheckedCount extends SizeCount {
+  /** At the knitter's gauge. */
+  bust: number;
+  /** At the pattern's gauge. */
+  patternBust: number;
+  /** Whether the count and the printed bust differ by more than half an inch at the pattern's gauge. */
+  isContradictory: boolean;
+  /** Whether the stitch pattern can be worked on the count. */
+  isLegal: boolean;
+}
+
+/** A count of one piece, and the finished bust that it gives at the knitter's gauge, in inches. */
+export interface CountOption {
+  count: number;
+  bust: number;
+  /** Whether its bust is the one nearest the desired bust. */
+  isNearest: boolean;
+}
+
+/** The counts for the desired bust. */
+export interface DesiredCounts {
+  /** In inches. */
+  target: number;
+  /** The stitches of one piece that give exactly the desired bust, unrounded. */
+  exact: number;
+  /** The legal counts next to `exact`, the smaller first. One if `exact` is legal or no smaller count is. */
+  options: CountOption[];
+}
+
+/** The difference in inches between the printed bust and that of the printed count which is still rounding. */
+const AGREES_WITHIN = 0.5;
+
+/**
+ * Returns the finished bust of a count, in inches.
+ * @param gauge stitches per 4 inches
+ * @throws QuantityError unless the count is a whole number above that of the hidden stitches, and the gauge is usable
+ */
+export function getBustOfCount(count: number, { pieces, hidden }: CastOnPiece, gauge: number): number {
+  requireCount(count, 'stitches');
+  return measurementOfCount(requireCount(count - hidden, 'visible stitches') * pieces, gauge);
+}
+
+/**
+ * Returns the stitches of one piece for a finished bust, unrounded. The inverse of {@link getBustOfCount}.
+ * @param bust in inches
+ * @param gauge stitches per 4 inches
+ * @throws QuantityError unless the bust and the gauge are usable
+ */
+export function getCountForBust(bust: number, { pieces, hidden }: CastOnPiece, gauge: number): number {
+  return countForMeasurement(bust, gauge) / pieces + hidden;
+}
+
+/** Returns whether a stitch pattern can be worked on a count. */
+export const isLegalCount = (count: number, { multiple, plus }: StitchMultiple): boolean =>
+  count >= plus && (count - plus) % multiple === 0;
+
+/**
+ * Returns the legal counts next to a number of stitches, the smaller first: one if it is legal itself, or if no smaller
+ * count is legal.
+ * @param exact the number of stitches, which may have a fraction
+ * @param above the counts must be above this whole number
+ * @throws QuantityError unless the multiple is a whole number from 1, and `plus` and `above` are whole numbers from 0
+ */
+export function findLegalCounts(exact: number, { multiple, plus }: StitchMultiple, above: number): number[] {
+  requireCount(multiple, 'multiple');
+  requireCount(plus + 1, 'plus');
+  requireCount(above + 1, 'hidden stitches');
+  const repeats = forComparison((exact - plus) / multiple);
+  const smallest = Math.max(0, Math.floor((above - plus) / multiple) + 1);
+  const nearby = [Math.floor(repeats), Math.ceil(repeats)].map((each) => Math.max(each, smallest));
+  return [...new Set(nearby)].map((each) => each * multiple + plus);
+}
+
+/**
+ * Checks a printed count against the printed bust, and returns its finished bust at the knitter's gauge.
+ * @throws QuantityError unless the counts are whole numbers and the gauges and measurements are usable
+ */
+export function checkCount(
+  size: SizeCount,
+  { piece, multiple, knitterGauge, patternGauge }: CastOnInput,
+): CheckedCount {
+  const { count } = size;
+  const printedBust = requireQuantity(size.printedBust, 'printed bust');
+  const patternBust = getBustOfCount(count, piece, patternGauge);
+  return {
+    ...size,
+    bust: getBustOfCount(count, piece, knitterGauge),
+    patternBust,
+    isContradictory: forComparison(Math.abs(patternBust - printedBust)) > AGREES_WITHIN,
+    isLegal: isLegalCount(count, multiple),
+  };
+}
+
+/**
+ * Returns the counts for the desired bust; `null` if that is unknown. Of two equally near counts, the larger is the
+ * nearest, as for sizes.
+ * @throws QuantityError as {@link getCountForBust} and {@link findLegalCounts}
+ */
+export function findDesiredCounts({
+  piece,
+  multiple,
+  knitterGauge,
+  desiredBust,
+}: CastOnInput): DesiredCounts | null {
+  if (desiredBust === null) return null;
+  const exact = getCountForBust(desiredBust, piece, knitterGauge);
+  const counts = findLegalCounts(exact, multiple, piece.hidden);
+  const nearest = findNearestCount(counts, exact);
+  return {
+    target: desiredBust,
+    exact,
+    options: counts.map((count) => ({
+      count,
+      bust: getBustOfCount(count, piece, knitterGauge),
+      isNearest: count === nearest,
+    })),
+  };
+}
+
+/** Returns the count nearest a number of stitches: of two equally near ones, the larger. */
+export function findNearestCount(counts: readonly number[], exact: number): number | undefined {
+  const distance = (count: number) => forComparison(Math.abs(count - exact));
+  return counts.toSorted((one, other) => distance(one) - distance(other) || other - one)[0];
+}

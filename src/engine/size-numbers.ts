@@ -1,0 +1,43 @@
+import { readValueList } from './pattern-text/value-list.ts';
+
+/** What the numbers of a text count or measure. */
+export type AmountUnit = 'stitches' | 'grams' | 'yards' | 'meters';
+
+/** The numbers of a text and their unit, if it names one; or the reason why they cannot be used. */
+export type SizeNumbersReading =
+  | { numbers: number[]; unit: AmountUnit | null }
+  | { problem: 'not-numbers' }
+  /** The list has a number of another number of sizes. */
+  | { problem: 'other-length'; length: number };
+
+const UNITS: readonly (readonly [AmountUnit, RegExp])[] = [
+  ['stitches', /(?<![a-z])(?:sts?|stitches)(?![a-z])\.?/gi],
+  ['grams', /(?<![a-z])(?:g|gr|grams?)(?![a-z])\.?/gi],
+  ['yards', /(?<![a-z])(?:yds?|yards?)(?![a-z])\.?/gi],
+  ['meters', /(?<![a-z])(?:m|met(?:er|re)s?)(?![a-z])\.?/gi],
+];
+
+/** A comma between the digits of one number, as in 1,250. */
+const THOUSANDS_COMMA = /(?<![\d.])([1-9]),(\d{3})(?!\d)/g;
+
+/**
+ * Reads the number for one size, or a list with a number for each size, such as `180 (196, 212) 228 sts`.
+ * @param sizeCount the number of sizes
+ * @returns one number, or one for each size
+ */
+export function readSizeNumbers(text: string, sizeCount: number): SizeNumbersReading {
+  const [unit = null, second] = UNITS.flatMap(([name, words]) => (text.search(words) === -1 ? [] : [name]));
+  const digits = UNITS.reduce((rest, [, words]) => rest.replace(words, ' '), text);
+  const list = readValueList(digits.replace(THOUSANDS_COMMA, '$1$2'));
+  if (list?.unit !== null || second !== undefined) return { problem: 'not-numbers' };
+  const { length } = list.values;
+  return length === 1 || length === sizeCount
+    ? { numbers: list.values, unit }
+    : { problem: 'other-length', length };
+}
+
+/** Returns what to type instead of a list with another number of sizes than the pattern. */
+export const describeOtherLength = (length: number, sizeCount: number): string =>
+  sizeCount === 1
+    ? 'The pattern has one size. Enter one number'
+    : `This list has ${length} numbers, and the pattern has ${sizeCount} sizes. Enter only the number for your size`;

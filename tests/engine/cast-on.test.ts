@@ -1,0 +1,259 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  describeAgreement,
+  describeCountBust,
+  describeCountOption,
+  describeExactCount,
+  describeIllegalCount,
+  formatMultiple,
+} from '../../src/engine/cast-on-sentences.ts';
+import {
+  checkCount,
+  findDesiredCounts,
+  findLegalCounts,
+  findNearestCount,
+  getBustOfCount,
+  getCountForBust,
+  isLegalCount,
+  type CastOnInput,
+  type CastOnPiece,
+  type SizeCount,
+} from '../../src/engine/cast-on.ts';
+import { finishedMeasurement } from '../../src/engine/gauge.ts';
+import { QuantityError } from '../../src/engine/quantity.ts';
+import { gaugeToPer4Inches, toInches } from '../../src/engine/units.ts';
+import { BAD_COUNTS, BAD_NUMBERS } from '../support/bad-numbers.ts';
+
+const round: CastOnPiece = { pieces: 1, hidden: 0 };
+const seamed: CastOnPiece = { pieces: 2, hidden: 2 };
+
+/** A bottom-up pullover with a stitch pattern over 8 stitches plus 2, for a knitter with 18 stitches instead of 20. */
+const pullover: CastOnInput = {
+  piece: round,
+  multiple: { multiple: 8, plus: 2 },
+  knitterGauge: 18,
+  patternGauge: 20,
+  desiredBust: 40,
+};
+
+const medium: SizeCount = { size: 'M', count: 202, printedBust: 40 };
+
+describe('a printed count', () => {
+  it('has a finished bust at the knitter’s gauge', () => {
+    const checked = checkCount(medium, pullover);
+    expect(checked.bust).toBeCloseTo(44.889, 3);
+    expect(checked).toMatchObject({ patternBust: 40.4, isContradictory: false, isLegal: true });
+    expect(describeCountBust(checked, round, 'in')).toBe(
+      'With 202 stitches at your gauge, the bust measures 44.9 in around.',
+    );
+    expect(describeCountBust(checked, round, 'cm')).toBe(
+      'With 202 stitches at your gauge, the bust measures 114 cm around.',
+    );
+    expect(describeAgreement(checked, round, 'in')).toBe(
+      'At the pattern’s own gauge, these stitches measure 40.4 in, about the 40 in that it prints for Size M.',
+    );
+    expect(describeIllegalCount(checked, pullover.multiple)).toBeNull();
+  });
+
+  it('counts the front and the back, without the stitches in the seams', () => {
+    const checked = checkCount({ size: '2', count: 102, printedBust: 40 }, { ...pullover, piece: seamed });
+    expect(checked).toMatchObject({ patternBust: 40, isContradictory: false });
+    expect(describeCountBust(checked, seamed, 'in')).toBe(
+      'With 102 stitches at your gauge, 2 of them hidden, each piece is 22.2 in wide, and the bust measures 44.4 in around.',
+    );
+    expect(describeAgreement(checked, seamed, 'in')).toBe(
+      'At the pattern’s own gauge, these stitches measure 40 in, the same as the 40 in that it prints for Size 2.',
+    );
+  });
+
+  it('may contradict the printed bust by more than half an inch', () => {
+    const checked = checkCount({ ...medium, count: 194 }, pullover);
+    expect(checked.isContradictory).toBe(true);
+    expect(describeAgreement(checked, round, 'in')).toBe(
+      'At the pattern’s own gauge, these stitches measure 38.8 in, 1.2 in less than the 40 in that it prints for Size M. The pattern’s count and its bust disagree, and the count is what you knit.',
+    );
+    expect(describeAgreement(checkCount({ ...medium, count: 210 }, pullover), round, 'cm')).toContain(
+      'measure 106.7 cm, 5.1 cm more than the 101.6 cm that it prints',
+    );
+    // 202 stitches are 40.4 in: half an inch more than 39.9.
+    expect(checkCount({ ...medium, printedBust: 39.9 }, pullover).isContradictory).toBe(false);
+    expect(checkCount({ ...medium, printedBust: 39.89 }, pullover).isContradictory).toBe(true);
+  });
+
+  it('is probably of another part if its width is half or double the printed bust', () => {
+    const front = checkCount({ ...medium, count: 100 }, pullover);
+    expect(describeAgreement(front, round, 'in')).toMatch(
+      /are these the stitches of the front or the back only\?$/,
+    );
+    const whole = checkCount({ ...medium, count: 202 }, { ...pullover, piece: seamed });
+    expect(describeAgreement(whole, seamed, 'in')).toMatch(/do these stitches go around the whole bust\?$/);
+  });
+
+  it('may not suit the stitch pattern', () => {
+    const checked = checkCount({ ...medium, count: 200 }, pullover);
+    expect(describeIllegalCount(checked, pullover.multiple)).toBe(
+      '200 is not a multiple of 8 plus 2. Check the numbers: stitches in the seams count too.',
+    );
+    expect(formatMultiple({ multiple: 8, plus: 0 })).toBe('a multiple of 8');
+    expect(formatMultiple({ multiple: 1, plus: 0 })).toBe('any number of stitches');
+  });
+
+  // Examples of knitting teachers, with their own numbers (gauge-examples.json has their sources).
+  it.each([
+    ['100 stitches at 4 per inch', 100, 16, 25],
+    ['148 stitches at 4.75 per inch', 148, 19, 31.16],
+    ['312 stitches at 6 per inch', 312, 24, 52],
+    ['286 stitches at 20 per 4 inches', 286, 20, 57.2],
+    ['152 stitches at 17 per 10 cm', 152, gaugeToPer4Inches(17, 'cm', 'exact'), toInches(89.41, 'cm')],
+    ['240 stitches at 22 per 10 cm', 240, gaugeToPer4Inches(22, 'cm', 'exact'), toInches(109.09, 'cm')],
+  ])('is as wide as in a worked example: %s', (_, count, gauge, bust) => {
+    expect(getBustOfCount(count, round, gauge)).toBeCloseTo(bust, 2);
+  });
+});
+
+describe('the counts for the desired bust', () => {
+  it('are the legal counts next to the exact one', () => {
+    const counts = findDesiredCounts(pullover);
+    expect(counts).toMatchObject({ target: 40, exact: 180 });
+    expect(counts?.options.map(({ count, isNearest }) => [count, isNearest])).toEqual([
+      [178, true],
+      [186, false],
+    ]);
+    if (!counts) throw new Error('The desired bust is known');
+    expect(describeExactCount(counts, round, 'in')).toBe('Exactly 40 in would take 180 stitches.');
+    expect(counts.options.map((option) => describeCountOption(option, 40, 'in'))).toEqual([
+      '178 stitches: 39.6 in, 0.4 in smaller than the 40 in you want.',
+      '186 stitches: 41.3 in, 1.3 in larger than the 40 in you want.',
+    ]);
+  });
+
+  it('are one count if that is exactly right', () => {
+    const counts = findDesiredCounts({ ...pullover, multiple: { multiple: 4, plus: 0 } });
+    expect(counts?.options).toEqual([{ count: 180, bust: 40, isNearest: true }]);
+    expect(describeCountOption({ count: 180, bust: 40 }, 40, 'in')).toBe(
+      '180 stitches: 40 in, exactly what you want.',
+    );
+  });
+
+  it('are of one piece', () => {
+    const counts = findDesiredCounts({
+      ...pullover,
+      piece: seamed,
+      multiple: { multiple: 1, plus: 0 },
+      desiredBust: 38.25,
+    });
+    expect(counts?.exact).toBeCloseTo(88.0625);
+    expect(counts?.options.map(({ count }) => count)).toEqual([88, 89]);
+    if (!counts) throw new Error('The desired bust is known');
+    expect(describeExactCount(counts, seamed, 'in')).toBe(
+      'Exactly 38.25 in would take 88.1 stitches in each piece.',
+    );
+  });
+
+  it('are unknown without a desired bust', () => {
+    expect(findDesiredCounts({ ...pullover, desiredBust: null })).toBeNull();
+  });
+
+  it('prefer the larger of two equally near counts', () => {
+    expect(findNearestCount([176, 184], 180)).toBe(184);
+    expect(findNearestCount([], 180)).toBeUndefined();
+  });
+});
+
+describe('the laws of a cast-on', () => {
+  const anyGauge = fc.double({ min: 4, max: 60, noNaN: true });
+  const anyPiece: fc.Arbitrary<CastOnPiece> = fc.record({
+    pieces: fc.constantFrom(1, 2),
+    hidden: fc.integer({ min: 0, max: 8 }),
+  });
+  const anyMultiple = fc.record({
+    multiple: fc.integer({ min: 1, max: 60 }),
+    plus: fc.integer({ min: 0, max: 80 }),
+  });
+  const anyBust = fc.double({ min: 7.5, max: 200, noNaN: true });
+
+  it('legal counts are legal, enclose the exact count, and have none between them', () => {
+    fc.assert(
+      fc.property(anyBust, anyPiece, anyMultiple, anyGauge, (bust, piece, multiple, gauge) => {
+        const exact = getCountForBust(bust, piece, gauge);
+        const counts = findLegalCounts(exact, multiple, piece.hidden);
+        const [first = 0, second] = counts;
+        for (const count of counts) {
+          expect(isLegalCount(count, multiple)).toBe(true);
+          expect(count).toBeGreaterThan(piece.hidden);
+          expect((count - multiple.plus) % multiple.multiple).toBe(0);
+        }
+        if (second !== undefined) {
+          expect(second - first).toBe(multiple.multiple);
+          expect(first).toBeLessThanOrEqual(exact + 1e-6);
+          expect(second).toBeGreaterThanOrEqual(exact - 1e-6);
+        } else if (first < exact - 1e-6) throw new Error('A larger count is missing');
+        else if (first > exact + 1e-6) {
+          // No smaller count is legal.
+          const smaller = first - multiple.multiple;
+          expect(smaller < multiple.plus || smaller <= piece.hidden).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('the nearest option is the one whose bust is nearest', () => {
+    fc.assert(
+      fc.property(anyBust, anyPiece, anyMultiple, anyGauge, (desiredBust, piece, multiple, knitterGauge) => {
+        const counts = findDesiredCounts({ piece, multiple, knitterGauge, patternGauge: 20, desiredBust });
+        const distances = counts?.options.map(({ bust }) => Math.abs(bust - desiredBust)) ?? [];
+        const nearest = counts?.options.findIndex(({ isNearest }) => isNearest) ?? -1;
+        expect(distances[nearest]).toBeLessThanOrEqual(Math.min(...distances) + 1e-6);
+      }),
+    );
+  });
+
+  it('the bust is linear in the visible stitches, and the exact count gives it back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 1000 }), anyPiece, anyGauge, (count, piece, gauge) => {
+        const { hidden } = piece;
+        const bust = getBustOfCount(count, piece, gauge);
+        expect(getBustOfCount(2 * count - hidden, piece, gauge)).toBeCloseTo(2 * bust, 6);
+        expect(getCountForBust(bust, piece, gauge)).toBeCloseTo(count, 6);
+      }),
+    );
+  });
+
+  it('a count that agrees with the printed bust gives the finished bust of the recommendation', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 40, max: 800 }),
+        anyGauge,
+        anyGauge,
+        (count, knitterGauge, patternGauge) => {
+          const printedBust = getBustOfCount(count, round, patternGauge);
+          const checked = checkCount(
+            { size: 'M', count, printedBust },
+            { ...pullover, knitterGauge, patternGauge },
+          );
+          expect(checked.isContradictory).toBe(false);
+          expect(checked.bust).toBeCloseTo(finishedMeasurement(printedBust, patternGauge, knitterGauge), 6);
+        },
+      ),
+    );
+  });
+
+  it.each(BAD_NUMBERS)('rejects a gauge, a printed bust or a desired bust of %s', (number) => {
+    expect(() => getBustOfCount(200, round, number)).toThrow(QuantityError);
+    expect(() => getCountForBust(number, round, 20)).toThrow(QuantityError);
+    expect(() => checkCount({ ...medium, printedBust: number }, pullover)).toThrow(QuantityError);
+  });
+
+  it('rejects a part of a stitch', () => {
+    for (const count of BAD_COUNTS) {
+      expect(() => getBustOfCount(count, round, 20)).toThrow(QuantityError);
+      expect(() => findLegalCounts(180, { multiple: count, plus: 0 }, 0)).toThrow(QuantityError);
+    }
+    expect(() => getBustOfCount(2, seamed, 20)).toThrow(
+      expect.objectContaining({ quantity: 'visible stitches' }),
+    );
+    expect(() => findLegalCounts(180, { multiple: 8, plus: 0.5 }, 0)).toThrow(QuantityError);
+    expect(() => findLegalCounts(180, { multiple: 8, plus: 0 }, -1)).toThrow(QuantityError);
+  });
+});
