@@ -18,22 +18,16 @@ import {
 } from '../support/calculator.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
 import { setOffline, waitForCache } from '../support/offline.ts';
+import { expectSentences, findTool } from '../support/planner.ts';
 
 // The knitter has 24 rows per 4 inches, the pattern 28.
 
-const planner = (page: Page) => card(page, 'Row Planner');
-const question = (page: Page, title: string) =>
-  planner(page).getByRole('heading', { name: title, exact: true });
-const answer = (page: Page) => planner(page).getByRole('status');
-
-async function press(page: Page, name: string): Promise<void> {
-  await planner(page).getByRole('button', { name, exact: true }).click();
-}
-
-async function openPlanner(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Plan the rows' }).click();
-  await expect(planner(page)).toBeVisible();
-}
+const rowPlanner = (page: Page) => findTool(page, 'Row Planner', 'Plan the rows');
+const planner = (page: Page) => rowPlanner(page).card;
+const question = (page: Page, title: string) => rowPlanner(page).question(title);
+const answer = (page: Page) => rowPlanner(page).result;
+const press = (page: Page, name: string) => rowPlanner(page).press(name);
+const openPlanner = (page: Page) => rowPlanner(page).open();
 
 async function typeStep(page: Page, number: number, every: string, times: string): Promise<void> {
   const step = planner(page).getByRole('group', { name: `Step ${number}`, exact: true });
@@ -90,14 +84,12 @@ test('plans a sleeve, one question at a time', async ({ page }) => {
   await expectNoAxeViolations(page);
   await press(page, 'Show the plan');
   await expect(question(page, 'Your plan')).toBeFocused();
-  for (const sentence of [
+  await expectSentences(answer(page), [
     SLEEVE_PLAN,
     'The pattern’s 60 rows measure 8.6 in at its row gauge. At yours, the same length takes 51 rows.',
     'If you keep the pattern’s schedule, its 60 rows measure 10 in at your row gauge instead of 8.6 in: 1.4 in longer.',
     'Where the pattern says “work until it measures”, nothing changes: knit to that length, whatever your row gauge.',
-  ]) {
-    await expect(answer(page).getByText(sentence, { exact: true })).toBeVisible();
-  }
+  ]);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   await useUnits(page, 'Row Planner', 'cm');
@@ -292,17 +284,7 @@ test('works with the keyboard alone', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
   await reachResult(page);
   const { keyboard } = page;
-  const pressOn = async (name: string) => {
-    const button = planner(page).getByRole('button', { name, exact: true });
-    for (
-      let stop = 0;
-      stop < 12 && !(await button.evaluate((element) => element === document.activeElement));
-      stop += 1
-    )
-      await keyboard.press('Tab');
-    await expect(button).toBeFocused();
-    await keyboard.press('Enter');
-  };
+  const pressOn = rowPlanner(page).pressWithKeyboard;
   await page.getByRole('button', { name: 'Plan the rows' }).focus();
   await keyboard.press('Enter');
   await expect(question(page, 'Which part do you shape?')).toBeFocused();

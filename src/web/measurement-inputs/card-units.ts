@@ -13,6 +13,7 @@ const cards = [
   'swatch',
   'saved-pattern',
   'row-planner',
+  'cast-on',
 ] as const;
 export type UnitsCard = (typeof cards)[number];
 

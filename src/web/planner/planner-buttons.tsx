@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
-import { TOOLS, type ToolId } from './stored-planner.ts';
+import type { ToolId } from './stored-planner.ts';
 
 const labels: Record<ToolId, string> = {
   rows: 'Plan the rows',
+  'cast-on': 'Check the cast-on',
 };
 
 const getButtonId = (id: ToolId) => `open-${id}`;
@@ -12,13 +13,14 @@ const getButtonId = (id: ToolId) => `open-${id}`;
 export const focusToolButton = (id: ToolId): void => document.getElementById(getButtonId(id))?.focus();
 
 interface PlannerButtonsProps {
+  tools: readonly ToolId[];
   /** The open tool. */
   open: ToolId | null;
   onOpen: (id: ToolId) => void;
 }
 
 /** The buttons that open the tools of the planner. */
-export function PlannerButtons({ open, onOpen }: PlannerButtonsProps) {
+export function PlannerButtons({ tools, open, onOpen }: PlannerButtonsProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="mt-2 print:hidden">
@@ -26,7 +28,7 @@ export function PlannerButtons({ open, onOpen }: PlannerButtonsProps) {
         Plan your sweater
       </h3>
       <div className="flex flex-wrap gap-3">
-        {TOOLS.map((id) => (
+        {tools.map((id) => (
           <Button key={id} id={getButtonId(id)} aria-expanded={open === id} onClick={() => onOpen(id)}>
             {labels[id]}
           </Button>

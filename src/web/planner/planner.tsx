@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
-import { RowPlanner } from './rows/row-planner.tsx';
+import { castOnTool } from './cast-on/cast-on-tool.ts';
+import { rowTool } from './rows/row-tool.ts';
 import type { ToolId } from './stored-planner.ts';
-import type { ToolProps } from './tool-card.tsx';
+import { ToolCard, type ToolProps } from './tool-card.tsx';
 
 export { focusTool } from './tool-card.tsx';
 
 const tools: Record<ToolId, ComponentType<ToolProps>> = {
-  rows: RowPlanner,
+  rows: (props) => <ToolCard tool={rowTool} {...props} />,
+  'cast-on': (props) => <ToolCard tool={castOnTool} {...props} />,
 };
 
 /** The open tool of the planner. */

@@ -119,7 +119,8 @@ function Question<Name extends string, Entry extends Progress<Name>>({
         entry={entry}
         context={context}
         problems={shown}
-        onChange={(change) => saveEntry(tool.id, { ...entry, ...change })}
+        // A question without an answer is also shown without being the current one, and stays while it is answered.
+        onChange={(change) => saveEntry(tool.id, { ...entry, ...change, at: question })}
       />
       <div className="flex flex-wrap gap-3">
         {previous !== undefined && <Button onClick={() => goTo(tool, entry, previous)}>Back</Button>}

@@ -80,6 +80,10 @@ type QuestionList<Question extends string, Entry extends Progress<Question>> = P
   'listQuestions' | 'findProblems'
 >;
 
+/** Returns the errors by field, without the fields that have none. */
+export const toProblems = (found: Readonly<Record<string, string | undefined>>): Problems =>
+  Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+
 /** Returns the errors to show while the user types: those of fields that are not empty. */
 export const getLiveProblems = (texts: Readonly<Record<string, string>>, problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => !isBlankText(texts[name] ?? '')));

@@ -4,14 +4,23 @@ import { useStored } from '../stored.ts';
 import { toast } from '../ui/toast.ts';
 import type { Planner } from './planner.tsx';
 import { focusToolButton } from './planner-buttons.tsx';
-import { setOpenTool, storedPlanner, type ToolId } from './stored-planner.ts';
+import { setOpenTool, storedPlanner, TOOLS, type ToolId } from './stored-planner.ts';
+import type { PlannedResult } from './tool.ts';
+
+/** Returns the tools that can be used with a result. A saved result may not have the pattern or its sizes. */
+function listTools(result: PlannedResult | null): readonly ToolId[] {
+  if (result === null) return [];
+  return result.patternGauge !== null && result.sizes.length > 0 ? TOOLS : ['rows'];
+}
 
 /**
  * Returns the state of the planner. The open tool is still open after a reload.
- * @param hasResult whether there is a result to plan for; without one, nothing is loaded
+ * @param result the result to plan for; without one, nothing is loaded
  */
-export function usePlanner(hasResult: boolean) {
-  const { open } = useStored(storedPlanner);
+export function usePlanner(result: PlannedResult | null) {
+  const stored = useStored(storedPlanner).open;
+  const tools = listTools(result);
+  const open = tools.find((id) => id === stored) ?? null;
   const [Loaded, setLoaded] = useState<typeof Planner | null>(null);
 
   const load = async (onLoaded: (module: typeof import('./planner.tsx')) => void) => {
@@ -26,12 +35,13 @@ export function usePlanner(hasResult: boolean) {
       });
     }
   };
-  const isMissing = open !== null && hasResult && Loaded === null;
+  const isMissing = open !== null && Loaded === null;
   useEffect(() => {
     if (isMissing) void load(({ Planner }) => setLoaded(() => Planner));
   }, [isMissing]);
 
   return {
+    tools,
     open,
     /** The planner, whose code loads when a tool opens; `null` while none is open, or while it loads. */
     Planner: open && Loaded,

@@ -47,7 +47,15 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
   const headline = useRef<HTMLHeadingElement>(null);
   const [dismissed, setDismissed] = useState<RecommendationInput | null>(null);
   const { ownGauge, patternGauge } = calculator;
-  const { open, Planner, openTool, closeTool } = usePlanner(answer !== null && ownGauge !== null);
+  // A saved result may not have the knitter's gauge.
+  const planned = answer &&
+    ownGauge && {
+      patternGauge,
+      knitterGauge: ownGauge,
+      sizes: answer.recommendation.sizeComparison,
+      desiredBust: answer.recommendation.desiredFit.bust.target,
+    };
+  const { tools, open, Planner, openTool, closeTool } = usePlanner(planned);
   const hasBustEntry = useHasBustEntry();
   const origin = { pattern: draft.pattern?.name ?? null, patternGauge, swatch: draft.swatchName, ownGauge };
   const warning = answer?.recommendation.bustSizeWarning;
@@ -128,21 +136,13 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
                 isComplete={calculator.missing.length === 0}
               />
             }
-            // A saved result may not have the knitter's gauge.
-            planner={ownGauge && <PlannerButtons open={open} onOpen={openTool} />}
+            planner={planned && <PlannerButtons tools={tools} open={open} onOpen={openTool} />}
           />
         </div>
       )}
-      {answer && ownGauge && open && Planner && (
+      {planned && open && Planner && (
         <div className="min-w-0 lg:col-span-2">
-          <Planner
-            open={open}
-            patternGauge={patternGauge}
-            knitterGauge={ownGauge}
-            sizes={answer.recommendation.sizeComparison}
-            desiredBust={answer.recommendation.desiredFit.bust.target}
-            onClose={closeTool}
-          />
+          <Planner {...planned} open={open} onClose={closeTool} />
         </div>
       )}
       <SharedCalculation calculator={calculator} />

@@ -13,7 +13,13 @@ import {
   type UnitInput,
 } from '../../measurement-inputs/unit-input.ts';
 import { list, object, oneOf, or, orNull, text, type Schema } from '../../schema.ts';
-import { listOpenQuestions, progressSchemas, type PlannerContext, type Progress } from '../tool.ts';
+import {
+  listOpenQuestions,
+  progressSchemas,
+  toProblems,
+  type PlannerContext,
+  type Progress,
+} from '../tool.ts';
 
 /** The parts of a garment that have shaping, in the order in which they are offered. */
 export const PARTS = ['yoke', 'body', 'sleeve', 'raglan', 'short-rows'] as const;
@@ -158,7 +164,7 @@ export function findProblems(entry: RowEntry, question: RowQuestion, context: Pl
     side: () => [],
     extent: () => [findExtentProblem(entry, context)],
   };
-  return Object.fromEntries(found[question]().filter(([, problem]) => problem !== undefined));
+  return toProblems(Object.fromEntries(found[question]()));
 }
 
 /** The questions of the row planner, and the errors of their answers. */

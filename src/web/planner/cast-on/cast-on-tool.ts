@@ -1,0 +1,30 @@
+import type { Tool } from '../tool.ts';
+import {
+  castOnQuestions,
+  emptyEntry,
+  getTexts,
+  readCastOnEntry,
+  type CastOnEntry,
+  type CastOnQuestion,
+} from './cast-on-entry.ts';
+import { castOnFields } from './cast-on-fields.tsx';
+import { CastOnResult } from './cast-on-result.tsx';
+import { answerNames, describeAnswer, getQuestion } from './cast-on-words.ts';
+
+/** Checks printed stitch counts at the knitter's gauge, and finds the count for the desired bust. */
+export const castOnTool: Tool<CastOnQuestion, CastOnEntry> = {
+  id: 'cast-on',
+  title: 'Cast-On Check',
+  name: 'cast-on check',
+  resultName: 'check',
+  unitsCard: 'cast-on',
+  emptyEntry,
+  readEntry: readCastOnEntry,
+  ...castOnQuestions,
+  getQuestion,
+  answerNames,
+  describeAnswer,
+  getTexts,
+  fields: castOnFields,
+  Result: CastOnResult,
+};

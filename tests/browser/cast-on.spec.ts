@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoOverflowingText,
+  expectNoSidewaysScroll,
+  test,
+} from '../support/browser.ts';
+import { reachResult, useUnits } from '../support/calculator.ts';
+import { setOffline, waitForCache } from '../support/offline.ts';
+import { expectSentences, findTool } from '../support/planner.ts';
+
+// The knitter has 18 stitches per 4 inches, the pattern 20. The sizes are 36, 40 and 44 inches, and the knitter wants 40:
+// size S is recommended.
+
+const castOn = (page: Page) => findTool(page, 'Cast-On Check', 'Check the cast-on');
+
+/** Opens the check and answers all its questions, for size S. */
+async function checkCastOn(
+  page: Page,
+  { stitches = '178 (202, 218) sts', part = 'The whole bust', hidden = '', multiple = ['8', '2'] } = {},
+): Promise<void> {
+  const tool = castOn(page);
+  await tool.open();
+  await tool.press('Next');
+  await tool.card.getByLabel(/^Stitches for Size/).fill(stitches);
+  await tool.press('Next');
+  await tool.card.getByLabel(part).check();
+  await tool.card.getByLabel('Stitches that do not show').fill(hidden);
+  await tool.press('Next');
+  const [times, plus] = multiple;
+  await tool.card.getByLabel(times === undefined ? 'Any number' : 'A multiple').check();
+  if (times !== undefined) await tool.card.getByRole('textbox', { name: 'Multiple of' }).fill(times);
+  if (plus !== undefined) await tool.card.getByRole('textbox', { name: 'Plus' }).fill(plus);
+  await tool.press('Show the check');
+}
+
+test('checks the printed counts of every size', async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  const tool = castOn(page);
+  await tool.open();
+  await expect(tool.question('Which size do you check?')).toBeFocused();
+  await expect(tool.card.getByLabel('Recommended')).toBeChecked();
+  await expectNoAxeViolations(page);
+  await tool.press('Next');
+  await expect(tool.question('How many stitches does the pattern give?')).toBeFocused();
+  await tool.card.getByLabel('Stitches for Size S').fill('178 (202, 218) sts');
+  await expect(tool.card.getByText('For Size S, that is 178 stitches.')).toBeVisible();
+  await tool.press('Next');
+  await expect(tool.question('What are these stitches for?')).toBeFocused();
+  await tool.card.getByLabel('The whole bust').check();
+  await expectNoAxeViolations(page);
+  await tool.press('Next');
+  await expect(tool.question('Does the stitch pattern need a certain number?')).toBeFocused();
+  await tool.card.getByLabel('A multiple').check();
+  await tool.card.getByRole('textbox', { name: 'Multiple of' }).fill('8');
+  await tool.card.getByRole('textbox', { name: 'Plus' }).fill('2');
+  await expectNoAxeViolations(page);
+  await tool.press('Show the check');
+  await expect(tool.question('Your check')).toBeFocused();
+  await expectSentences(tool.result, [
+    'With 178 stitches at your gauge, the bust measures 39.6 in around.',
+    'At the pattern’s own gauge, these stitches measure 35.6 in, about the 36 in that it prints for Size S.',
+    'Exactly 40 in would take 180 stitches.',
+  ]);
+  await expect(tool.result.getByRole('listitem')).toHaveText([
+    '178 stitches: 39.6 in, 0.4 in smaller than the 40 in you want. The closest. The pattern’s own count.',
+    '186 stitches: 41.3 in, 1.3 in larger than the 40 in you want.',
+  ]);
+  await expect(tool.result.getByRole('row')).toHaveText([
+    'SizeStitchesPrinted bustYour bust',
+    'SClosest17836.039.6',
+    'M20240.044.9',
+    'L21844.048.4',
+  ]);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await useUnits(page, 'Cast-On Check', 'cm');
+  await expect(tool.result).toContainText('the bust measures 100.5 cm around.');
+  await tool.press('Change: Size');
+  await tool.card.getByRole('radio', { name: /^L/ }).check();
+  await tool.press('Show the check');
+  await expect(tool.result).toContainText(
+    'With 218 stitches at your gauge, the bust measures 123 cm around.',
+  );
+});
+
+test('says that counts and bust disagree, at 320 pixels', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/calculator');
+  await reachResult(page);
+  await expectNoSidewaysScroll(page);
+  await checkCastOn(page, {
+    stitches: '87 (102, 112)',
+    part: 'The front or the back',
+    hidden: '2',
+    multiple: [],
+  });
+  const tool = castOn(page);
+  await expectSentences(tool.result, [
+    'With 87 stitches at your gauge, 2 of them hidden, each piece is 18.9 in wide, and the bust measures 37.8 in around.',
+    'At the pattern’s own gauge, these stitches measure 34 in, 2 in less than the 36 in that it prints for Size S. The pattern’s count and its bust disagree, and the count is what you knit.',
+    'Exactly 40 in would take 92 stitches in each piece.',
+  ]);
+  await expect(tool.result.getByRole('listitem')).toHaveText(['92 stitches: 40 in, exactly what you want.']);
+  await expect(tool.result.getByRole('row', { name: /^S Closest/ })).toContainText(
+    'but the count gives 34.0',
+  );
+  await expect(tool.result.getByRole('row', { name: /^M/ })).not.toContainText('but the count gives');
+  await expectNoAxeViolations(page);
+  await expectNoOverflowingText(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('says what to type instead of a wrong number', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  const tool = castOn(page);
+  await tool.open();
+  await tool.press('Next');
+  const stitches = tool.card.getByLabel(/^Stitches for Size/);
+  const expectProblem = async (typed: string, problem: string | RegExp) => {
+    await stitches.fill(typed);
+    await tool.press('Next');
+    await expect(stitches).toBeFocused();
+    await expect(stitches).toHaveAccessibleDescription(problem);
+  };
+  await expectProblem('', /Enter a whole number of stitches from 1 to 2000, or a list for all sizes$/);
+  await expectProblem('40 in', /Enter a whole number of stitches/);
+  await expectProblem('178.5', /Enter a whole number of stitches/);
+  await expectProblem(
+    '178 (202)',
+    /This list has 2 numbers, and the pattern has 3 sizes. Enter only the number for your size$/,
+  );
+  await stitches.fill('178');
+  await tool.press('Next');
+  await tool.press('Next');
+  await expect(tool.card.getByText('Choose one')).toBeVisible();
+  await tool.card.getByLabel('The front or the back').check();
+  const hidden = tool.card.getByLabel('Stitches that do not show');
+  await hidden.fill('1.5');
+  await tool.press('Next');
+  await expect(hidden).toHaveAccessibleDescription(/Enter a whole number from 0 to 40$/);
+  await hidden.fill('');
+  await tool.press('Next');
+  await tool.press('Show the check');
+  await expect(tool.card.getByText('Choose one')).toBeVisible();
+  await tool.card.getByLabel('A multiple').check();
+  await tool.card.getByRole('textbox', { name: 'Plus' }).fill('-1');
+  await tool.press('Show the check');
+  await expect(tool.card.getByRole('textbox', { name: 'Multiple of' })).toBeFocused();
+  await expect(tool.card.getByRole('textbox', { name: 'Multiple of' })).toHaveAccessibleDescription(
+    'Enter a whole number from 2 to 400',
+  );
+  await expect(tool.card.getByRole('textbox', { name: 'Plus' })).toHaveAccessibleDescription(
+    'Enter a number from 0. For “a multiple of 8 minus 1”, enter 7',
+  );
+  await expectNoAxeViolations(page);
+  await tool.card.getByRole('textbox', { name: 'Multiple of' }).fill('8');
+  await tool.card.getByRole('textbox', { name: 'Plus' }).fill('7');
+  await tool.press('Show the check');
+  await expect(tool.result).toContainText('178 is not a multiple of 8 plus 7. Check the numbers');
+  await expect(tool.result).toContainText(
+    'That is about double: do these stitches go around the whole bust?',
+  );
+});
+
+test('keeps the answers of each tool, and shows one tool at a time', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  await checkCastOn(page);
+  const tool = castOn(page);
+  const rows = findTool(page, 'Row Planner', 'Plan the rows');
+  await expect(tool.opener).toHaveAttribute('aria-expanded', 'true');
+  await rows.open();
+  await expect(tool.card).toBeHidden();
+  await expect(tool.opener).toHaveAttribute('aria-expanded', 'false');
+  await rows.card.getByLabel('Sleeve').check();
+  await tool.open();
+  await expect(rows.card).toBeHidden();
+  await expect(tool.result).toContainText('With 178 stitches');
+  await page.reload();
+  await expect(tool.result).toContainText('With 178 stitches');
+  await tool.press('Close');
+  await expect(tool.opener).toBeFocused();
+  await rows.open();
+  await expect(rows.card.getByLabel('Sleeve')).toBeChecked();
+  await tool.open();
+  await tool.press('Start the check over');
+  await page.getByRole('button', { name: 'Clear the check' }).click();
+  await expect(tool.question('Which size do you check?')).toBeFocused();
+  await rows.open();
+  await expect(rows.card.getByLabel('Sleeve')).toBeChecked();
+});
+
+test('follows another pattern', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  await checkCastOn(page);
+  await page.getByRole('button', { name: 'Start over', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await reachResult(page, {
+    own: { stitches: '18', rows: '24' },
+    pattern: { stitches: '20', rows: '28' },
+    sizes: [['One size', '36', '']],
+  });
+  const tool = castOn(page);
+  await tool.open();
+  await expect(tool.card.getByText('Question 1 of 3')).toBeVisible();
+  await tool.card.getByLabel('Stitches', { exact: true }).fill('180');
+  await tool.press('Next');
+  await expect(tool.question('What are these stitches for?')).toBeFocused();
+});
+
+test('is not offered for a saved result without sizes', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  await castOn(page).open();
+  await page.evaluate(() => {
+    const key = 'swatchwise.calculator.1';
+    const draft = JSON.parse(localStorage.getItem(key) ?? '') as {
+      answer: { source: string; recommendation: { sizeComparison: unknown[] } };
+    };
+    draft.answer = { ...draft.answer, source: 'saved' };
+    draft.answer.recommendation.sizeComparison = [];
+    localStorage.setItem(key, JSON.stringify(draft));
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Plan the rows' })).toBeVisible();
+  await expect(castOn(page).opener).toBeHidden();
+  await expect(castOn(page).card).toBeHidden();
+});
+
+test('works with the keyboard alone', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await reachResult(page);
+  const tool = castOn(page);
+  const { keyboard } = page;
+  await tool.opener.focus();
+  await keyboard.press('Enter');
+  await expect(tool.question('Which size do you check?')).toBeFocused();
+  await tool.pressWithKeyboard('Next');
+  await keyboard.press('Tab');
+  await keyboard.type('178');
+  await keyboard.press('Enter');
+  await expect(tool.question('What are these stitches for?')).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await tool.pressWithKeyboard('Next');
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await tool.pressWithKeyboard('Show the check');
+  await expect(tool.question('Your check')).toBeFocused();
+  await expect(tool.result).toContainText(
+    'With 178 stitches at your gauge, the bust measures 39.6 in around.',
+  );
+});
+
+test.describe('without a network', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('opens for the first time and checks', async ({ page }) => {
+    await page.goto('/calculator');
+    await waitForCache(page);
+    await reachResult(page);
+    await setOffline(page, true);
+    await checkCastOn(page);
+    await expect(castOn(page).result).toContainText('the bust measures 39.6 in around.');
+  });
+});
