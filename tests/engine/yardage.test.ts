@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { QuantityError } from '../../src/engine/quantity.ts';
+import {
+  describeYarn,
+  describeYarnToBuy,
+  formatYarn,
+  listYarnAssumptions,
+  listYarnReasons,
+} from '../../src/engine/yardage-sentences.ts';
+import { estimateYarn, fromYards, toYards, yardsOfGrams, type YarnInput } from '../../src/engine/yardage.ts';
+import { BAD_NUMBERS } from '../support/bad-numbers.ts';
+
+/** 1200 yards at 20 × 28, for a knitter whose stitches match and who has 30 rows. */
+const moreRows: YarnInput = {
+  yards: 1200,
+  amountBust: 40,
+  bust: 40,
+  patternGauge: { stitches: 20, rows: 28 },
+  knitterGauge: { stitches: 20, rows: 30 },
+};
+
+const facts = { hasRowGauge: true, amountSize: null, converted: null };
+
+describe('an estimate of yarn', () => {
+  it('is larger for more rows over the same length', () => {
+    const estimate = estimateYarn(moreRows);
+    // 1200 × √(30/28), and 1200 × 30/28.
+    expect(estimate.range.min).toBeCloseTo(1242.1, 1);
+    expect(estimate.range.max).toBeCloseTo(1285.7, 1);
+    expect(estimate.toBuy).toBeCloseTo(1414.3, 1);
+    expect(describeYarn(estimate, 'M', 'in')).toBe(
+      'Size M at your gauge takes about 1240 to 1290 yards (1140 to 1180 m).',
+    );
+    expect(describeYarn(estimate, 'M', 'cm')).toBe(
+      'Size M at your gauge takes about 1140 to 1180 m (1240 to 1290 yards).',
+    );
+    expect(describeYarnToBuy(estimate, null, 'in')).toBe(
+      'With 10\u00a0% in reserve for swatches, joins and ends, buy 1420 yards (1300 m).',
+    );
+    expect(describeYarnToBuy(estimate, { yards: 200, grams: null }, 'in')).toMatch(/\(1300 m\): 8 balls\.$/);
+    expect(listYarnReasons(estimate)).toEqual([
+      'Your rows are shorter, so the same length takes 7\u00a0% more rows.',
+      'Your stitches are smaller, so each takes up to 3\u00a0% less yarn.',
+    ]);
+  });
+
+  it('is the pattern’s amount at the pattern’s gauge', () => {
+    const estimate = estimateYarn({ ...moreRows, knitterGauge: { stitches: 20, rows: 28 } });
+    expect(estimate.range).toEqual({ min: 1200, max: 1200 });
+    expect(describeYarn(estimate, 'M', 'in')).toBe('Size M at your gauge takes about 1200 yards (1100 m).');
+    expect(listYarnReasons(estimate)).toEqual([
+      'Your gauge is that of the pattern, so the amount is the same.',
+    ]);
+    expect(listYarnAssumptions(estimate, facts, 'in')).toEqual([
+      'You knit the pattern’s stitch counts for this size. With 10\u00a0% fewer stitches, you need about 10\u00a0% less yarn.',
+      'You knit to the pattern’s lengths. Where you follow its row counts instead, you knit as many rows as the pattern.',
+      'Your yarn and your stitch pattern are like the pattern’s.',
+    ]);
+  });
+
+  it('has larger stitches and fewer rows for a looser gauge', () => {
+    const estimate = estimateYarn({ ...moreRows, knitterGauge: { stitches: 18, rows: 24 } });
+    expect(estimate.range.min).toBeCloseTo(1028.6, 1);
+    expect(estimate.range.max).toBeCloseTo(1171.1, 1);
+    expect(listYarnReasons(estimate)).toEqual([
+      'Your rows are taller, so the same length takes 14\u00a0% fewer rows.',
+      'Your stitches are larger, so each takes up to 14\u00a0% more yarn.',
+    ]);
+  });
+
+  it('is in proportion to the bust for another size', () => {
+    const estimate = estimateYarn({ ...moreRows, bust: 44, knitterGauge: { stitches: 20, rows: 28 } });
+    expect(estimate.range.max).toBeCloseTo(1320);
+    expect(listYarnAssumptions(estimate, { ...facts, amountSize: 'M' }, 'in')).toContain(
+      'The pattern’s amount is for Size M. The yarn for your size is in proportion to its printed bust.',
+    );
+  });
+
+  it('assumes stitches of the same shape without a row gauge', () => {
+    const estimate = estimateYarn({
+      ...moreRows,
+      patternGauge: { stitches: 20, rows: null },
+      knitterGauge: { stitches: 22, rows: 30 },
+    });
+    expect(estimate.range.min).toBeCloseTo(1200);
+    expect(estimate.range.max).toBeCloseTo(1320);
+    expect(listYarnAssumptions(estimate, { ...facts, hasRowGauge: false }, 'in')).toContain(
+      'The pattern gives no row gauge. Its stitches are taken to have the same shape as yours, so rows change as much as stitches.',
+    );
+  });
+
+  it('converts grams with the label of the yarn', () => {
+    // 50 g are 109 yards (100 m).
+    const ball = { yards: toYards(100, 'cm'), grams: 50 };
+    expect(fromYards(yardsOfGrams(550, ball), 'cm')).toBeCloseTo(1100);
+    expect(listYarnAssumptions(estimateYarn(moreRows), { ...facts, converted: ball }, 'cm')).toContain(
+      'The pattern’s grams are of the yarn on the label: 100 m in 50\u00a0g.',
+    );
+    expect(formatYarn(ball.yards, 'in')).toBe('109 yards');
+  });
+
+  it('converts meters and yards', () => {
+    expect(fromYards(1000, 'cm')).toBeCloseTo(914.4, 9);
+    expect(toYards(914.4, 'cm')).toBeCloseTo(1000, 9);
+    expect([fromYards(1000, 'in'), toYards(1000, 'in')]).toEqual([1000, 1000]);
+  });
+
+  it('is in whole yards for small amounts, and does not lose a ball to rounding', () => {
+    const small = estimateYarn({ ...moreRows, yards: 60 });
+    expect(describeYarn(small, 'One Size', 'in')).toBe(
+      'One Size at your gauge takes about 62 to 64 yards (57 to 59 m).',
+    );
+    const same = { ...moreRows, yards: 1000, knitterGauge: { stitches: 20, rows: 28 } };
+    expect(describeYarnToBuy(estimateYarn(same), { yards: 110, grams: 50 }, 'in')).toContain(
+      'buy 1100 yards (1010 m): 10 balls.',
+    );
+    expect(describeYarnToBuy(estimateYarn({ ...same, yards: 100 }), { yards: 200, grams: 50 }, 'in')).toMatch(
+      /: 1 ball\.$/,
+    );
+  });
+
+  const anyCount = fc.double({ min: 4, max: 80, noNaN: true });
+  const anyInput: fc.Arbitrary<YarnInput> = fc.record({
+    yards: fc.double({ min: 1, max: 20_000, noNaN: true }),
+    amountBust: fc.double({ min: 10, max: 80, noNaN: true }),
+    bust: fc.double({ min: 10, max: 80, noNaN: true }),
+    patternGauge: fc.record({ stitches: anyCount, rows: anyCount }),
+    knitterGauge: fc.record({ stitches: anyCount, rows: anyCount }),
+  });
+  /** At least 0.1 % more, so that rounding errors do not decide. */
+  const anyMore = fc.double({ min: 1.001, max: 3, noNaN: true });
+
+  it('grows at both ends with the rows per inch, the amount and the size', () => {
+    fc.assert(
+      fc.property(anyInput, anyMore, (input, more) => {
+        const { range, toBuy } = estimateYarn(input);
+        const { stitches, rows } = input.knitterGauge;
+        for (const larger of [
+          { ...input, knitterGauge: { stitches, rows: rows * more } },
+          { ...input, yards: input.yards * more },
+          { ...input, bust: input.bust * more },
+        ]) {
+          const grown = estimateYarn(larger);
+          expect(grown.range.min).toBeGreaterThan(range.min);
+          expect(grown.range.max).toBeGreaterThan(range.max);
+          expect(grown.toBuy).toBeGreaterThan(toBuy);
+        }
+      }),
+    );
+  });
+
+  it('does not grow with the stitches per inch: the same stitches make a smaller sweater', () => {
+    fc.assert(
+      fc.property(anyInput, anyMore, (input, more) => {
+        const { stitches, rows } = input.knitterGauge;
+        const denser = estimateYarn({ ...input, knitterGauge: { stitches: stitches * more, rows } });
+        const { range } = estimateYarn(input);
+        expect(denser.range.min).toBeLessThanOrEqual(range.min + 1e-9);
+        expect(denser.range.max).toBeLessThanOrEqual(range.max + 1e-9);
+      }),
+    );
+  });
+
+  it('keeps the amount at its lower end for a gauge that is denser in both directions', () => {
+    // The fabric takes more yarn per area, and the same stitches make it narrower by the same factor.
+    fc.assert(
+      fc.property(anyInput, anyMore, (input, more) => {
+        const { stitches, rows } = input.patternGauge;
+        const knitterGauge = { stitches: stitches * more, rows: (rows ?? 28) * more };
+        const { range } = estimateYarn({ ...input, amountBust: 40, bust: 40, knitterGauge });
+        expect(range.min).toBeCloseTo(input.yards, 4);
+        expect(range.max).toBeCloseTo(input.yards * more, 4);
+      }),
+    );
+  });
+
+  it('is the pattern’s amount times the size for equal gauges, and buys a tenth more', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const gauge = { stitches: input.patternGauge.stitches, rows: input.patternGauge.rows ?? 28 };
+        const { range, toBuy, sizeFactor } = estimateYarn({ ...input, knitterGauge: gauge });
+        expect(range.min / (input.yards * sizeFactor)).toBeCloseTo(1, 9);
+        expect(range.max / (input.yards * sizeFactor)).toBeCloseTo(1, 9);
+        expect(toBuy / range.max).toBeCloseTo(1.1, 9);
+      }),
+    );
+  });
+
+  it.each(BAD_NUMBERS)('rejects %s', (number) => {
+    const gauge = { stitches: 20, rows: 28 };
+    for (const wrong of [
+      { yards: number },
+      { bust: number },
+      { amountBust: number },
+      { patternGauge: { ...gauge, stitches: number } },
+      { knitterGauge: { ...gauge, stitches: number } },
+      { knitterGauge: { ...gauge, rows: number } },
+    ])
+      expect(() => estimateYarn({ ...moreRows, ...wrong })).toThrow(QuantityError);
+    expect(() => yardsOfGrams(number, { yards: 100, grams: 50 })).toThrow(QuantityError);
+    expect(() => yardsOfGrams(500, { yards: 100, grams: number })).toThrow(QuantityError);
+  });
+});
