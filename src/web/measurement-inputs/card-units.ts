@@ -14,6 +14,7 @@ const cards = [
   'saved-pattern',
   'row-planner',
   'cast-on',
+  'yarn',
 ] as const;
 export type UnitsCard = (typeof cards)[number];
 

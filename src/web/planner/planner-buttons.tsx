@@ -5,6 +5,7 @@ import type { ToolId } from './stored-planner.ts';
 const labels: Record<ToolId, string> = {
   rows: 'Plan the rows',
   'cast-on': 'Check the cast-on',
+  yarn: 'Estimate the yarn',
 };
 
 const getButtonId = (id: ToolId) => `open-${id}`;

@@ -6,7 +6,7 @@ import { object, oneOf, orNull, record, union } from '../schema.ts';
 import { defineStored } from '../stored.ts';
 
 /** The tools, in the order in which they are offered. */
-export const TOOLS = ['rows', 'cast-on'] as const;
+export const TOOLS = ['rows', 'cast-on', 'yarn'] as const;
 export type ToolId = (typeof TOOLS)[number];
 
 /** The planner's state. It survives a reload and closing the browser. */

@@ -150,11 +150,11 @@ export function ToolCard<Name extends string, Entry extends Progress<Name>>({
   const questions = tool.listQuestions(context);
   const question = getShownQuestion(tool, entry, context);
   const answered = question === null ? questions : questions.slice(0, questions.indexOf(question));
-  const { title, name, resultName, Result } = tool;
+  const { title, name, resultName, unitLabels, Result } = tool;
   return (
     <Card
       title={title}
-      action={<UnitsToggle of={name} unit={unit} onChange={setUnit} />}
+      action={<UnitsToggle of={name} unit={unit} labels={unitLabels} onChange={setUnit} />}
       className={question === null ? '' : 'print:hidden'}
     >
       <div className="flex max-w-2xl flex-col gap-5 print:max-w-none print:gap-3">

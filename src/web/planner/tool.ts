@@ -56,6 +56,8 @@ export interface Tool<Question extends string, Entry extends Progress<Question>>
   /** The name of its result: "plan". */
   resultName: string;
   unitsCard: UnitsCard;
+  /** The names of the card's units, if they are not those of lengths. */
+  unitLabels?: Readonly<Record<LengthUnit, string>>;
   emptyEntry: Entry;
   readEntry: Schema<Entry>;
   /** Returns the questions to ask, in order. */

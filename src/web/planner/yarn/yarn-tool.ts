@@ -1,0 +1,31 @@
+import type { Tool } from '../tool.ts';
+import {
+  emptyEntry,
+  getTexts,
+  readYarnEntry,
+  yarnQuestions,
+  type YarnEntry,
+  type YarnQuestion,
+} from './yarn-entry.ts';
+import { yarnFields } from './yarn-fields.tsx';
+import { YarnResult } from './yarn-result.tsx';
+import { answerNames, describeAnswer, getQuestion } from './yarn-words.ts';
+
+/** Estimates the yarn for a size at the knitter's gauge. */
+export const yarnTool: Tool<YarnQuestion, YarnEntry> = {
+  id: 'yarn',
+  title: 'Yarn Estimate',
+  name: 'yarn estimate',
+  resultName: 'estimate',
+  unitsCard: 'yarn',
+  unitLabels: { in: 'Yards', cm: 'Meters' },
+  emptyEntry,
+  readEntry: readYarnEntry,
+  ...yarnQuestions,
+  getQuestion,
+  answerNames,
+  describeAnswer,
+  getTexts,
+  fields: yarnFields,
+  Result: YarnResult,
+};

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkCount, findDesiredCounts } from '../../src/engine/cast-on.ts';
+import type { SizeComparison } from '../../src/engine/recommendation.ts';
+import { estimateYarn } from '../../src/engine/yardage.ts';
+import {
+  castOnQuestions,
+  emptyEntry as emptyCastOn,
+  readCastOnBasis,
+  readCastOnEntry,
+  readChosenCount,
+} from '../../src/web/planner/cast-on/cast-on-entry.ts';
+import { describeAnswer as describeCastOn } from '../../src/web/planner/cast-on/cast-on-words.ts';
+import { getSizeRow } from '../../src/web/planner/size-choice.tsx';
+import { getShownQuestion, listOpenQuestions, type PlannerContext } from '../../src/web/planner/tool.ts';
+import {
+  emptyEntry as emptyYarn,
+  readYarnBasis,
+  readYarnEntry,
+  yarnQuestions,
+  type YarnEntry,
+} from '../../src/web/planner/yarn/yarn-entry.ts';
+import { describeAnswer as describeYarnAnswer } from '../../src/web/planner/yarn/yarn-words.ts';
+
+const toSize = (size: string, bust: number, isRecommended = false): SizeComparison => ({
+  size,
+  originalMeasurement: bust,
+  adjustedMeasurement: (bust * 20) / 18,
+  originalLength: null,
+  adjustedLength: null,
+  isRecommended,
+});
+
+const context: PlannerContext = {
+  patternGauge: { stitches: 20, rows: 28 },
+  knitterGauge: { stitches: 18, rows: 24 },
+  sizes: [toSize('S', 36, true), toSize('M', 40), toSize('M', 44)],
+  desiredBust: 40,
+  unit: 'in',
+};
+const oneSize: PlannerContext = { ...context, sizes: [toSize('One size', 36)] };
+const unknownBust: PlannerContext = {
+  ...context,
+  patternGauge: { stitches: 20, rows: null },
+  desiredBust: null,
+};
+
+const anyContext = fc.constantFrom(context, oneSize, unknownBust);
+const anyText = fc.oneof(
+  fc.string({ maxLength: 8 }),
+  fc.nat({ max: 30_000 }).map(String),
+  fc.constantFrom('', '178 (202, 218)', '178 (202, 218) sts', '500 g', '1,000 yds', '8.5', '2'),
+);
+const anyChoice = fc.option(fc.record({ row: fc.nat({ max: 4 }), size: fc.constantFrom('S', 'M', 'L') }));
+const anyUnitInput = fc.record({ text: anyText, unit: fc.constantFrom('in', 'cm') });
+
+describe('the chosen size', () => {
+  it('is the recommended one until another is chosen, and again if the pattern no longer has it', () => {
+    const { sizes } = context;
+    expect(getSizeRow(null, sizes)).toBe(0);
+    expect(getSizeRow({ row: 2, size: 'M' }, sizes)).toBe(2);
+    expect(getSizeRow({ row: 2, size: 'L' }, sizes)).toBe(0);
+    expect(getSizeRow({ row: 9, size: 'M' }, sizes)).toBe(0);
+    expect(getSizeRow(null, [toSize('S', 36), toSize('M', 40, true)])).toBe(1);
+    expect(getSizeRow(null, oneSize.sizes)).toBe(0);
+  });
+});
+
+describe('the cast-on check', () => {
+  const checked = {
+    ...emptyCastOn,
+    count: '178 (202, 218)',
+    part: 'half',
+    hidden: '2',
+    repeat: 'any',
+  } as const;
+
+  it('reads its stored entry', () => {
+    expect(readCastOnEntry(JSON.parse(JSON.stringify(checked)))).toEqual(checked);
+    expect(readCastOnEntry(null)).toEqual(emptyCastOn);
+    expect(readCastOnEntry({ part: 'sleeve', count: 7 })).toEqual({ ...emptyCastOn, at: null });
+  });
+
+  it('takes the chosen size from a list, and describes the answers', () => {
+    expect(readChosenCount(checked, context)).toBe(178);
+    expect(readChosenCount({ ...checked, size: { row: 2, size: 'M' } }, context)).toBe(218);
+    expect(readChosenCount(checked, oneSize)).toBeNull();
+    const answers = (['size', 'count', 'piece', 'multiple'] as const).map((question) =>
+      describeCastOn(question, checked, context),
+    );
+    expect(answers).toEqual([
+      'S',
+      '178 stitches',
+      'The front or the back, 2 stitches hidden',
+      'any number of stitches',
+    ]);
+    expect(describeCastOn('piece', emptyCastOn, context)).toBe('');
+  });
+
+  it('needs more visible stitches than hidden ones in every size', () => {
+    const problems = castOnQuestions.findProblems({ ...checked, count: '2 (40, 60)' }, 'piece', context);
+    expect(problems).toEqual({ hidden: 'Enter fewer than the 2 stitches of the piece' });
+  });
+
+  it('always gives a check or an open question', () => {
+    const anyEntry = fc.record({
+      size: anyChoice,
+      count: anyText,
+      part: fc.constantFrom('whole', 'half', null),
+      hidden: anyText,
+      repeat: fc.constantFrom('any', 'multiple', null),
+      multiple: anyText,
+      plus: anyText,
+      at: fc.constant(null),
+    });
+    fc.assert(
+      fc.property(anyEntry, anyContext, (stored, at) => {
+        const entry = readCastOnEntry(stored);
+        const basis = readCastOnBasis(entry, at);
+        expect(basis === null).toBe(listOpenQuestions(castOnQuestions, entry, at).length > 0);
+        expect(basis === null).toBe(getShownQuestion(castOnQuestions, entry, at) !== null);
+        if (basis === null) return;
+        const { input, counts } = basis;
+        expect(findDesiredCounts(input) === null).toBe(at.desiredBust === null);
+        for (const count of counts)
+          expect(checkCount({ size: 'S', count, printedBust: 36 }, input).bust).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+describe('the yarn estimate', () => {
+  const estimated: YarnEntry = {
+    ...emptyYarn,
+    amount: '500',
+    amountUnit: 'grams',
+    amountSize: { row: 1, size: 'M' },
+    ballLength: { text: '100', unit: 'cm' },
+    ballWeight: '50 g',
+  };
+
+  it('reads its stored entry', () => {
+    expect(readYarnEntry(JSON.parse(JSON.stringify(estimated)))).toEqual(estimated);
+    expect(readYarnEntry(null)).toEqual(emptyYarn);
+    expect(readYarnEntry({ amountUnit: 'ounces', amount: 7 })).toEqual({ ...emptyYarn, at: null });
+  });
+
+  it('converts grams, and describes the answers', () => {
+    const basis = readYarnBasis(estimated, context);
+    expect(basis?.input.yards).toBeCloseTo(1093.6, 1);
+    expect(basis).toMatchObject({ size: 'S', amountSize: 'M', input: { bust: 36, amountBust: 40 } });
+    const answers = (unit: 'in' | 'cm') =>
+      (['size', 'amount', 'ball'] as const).map((question) =>
+        describeYarnAnswer(question, estimated, { ...context, unit }),
+      );
+    expect(answers('in')).toEqual(['S', '500 grams for Size M', '109 yards in 50 g']);
+    expect(answers('cm')).toEqual(['S', '500 grams for Size M', '100 m in 50 g']);
+    expect(describeYarnAnswer('ball', emptyYarn, context)).toBe('Not given');
+  });
+
+  it('takes the size to knit from a list, whatever a single number was for', () => {
+    const listed = { ...estimated, amount: '900 (1000, 1100)', amountUnit: 'yards' as const };
+    expect(readYarnBasis(listed, context)).toMatchObject({
+      amountSize: null,
+      input: { yards: 900, bust: 36 },
+    });
+  });
+
+  it('asks again for a label that makes the pattern too long', () => {
+    const wrong = { ...estimated, ballWeight: '1' };
+    expect(yarnQuestions.findProblems(wrong, 'ball', context)).toEqual({
+      ballWeight: 'Check the label: with this ball, the pattern would take 54681 yards',
+    });
+  });
+
+  it('always gives an estimate or an open question', () => {
+    const anyEntry = fc.record({
+      size: anyChoice,
+      amount: anyText,
+      amountUnit: fc.constantFrom('yards', 'meters', 'grams', null),
+      amountSize: anyChoice,
+      ballLength: anyUnitInput,
+      ballWeight: anyText,
+      at: fc.constant(null),
+    });
+    fc.assert(
+      fc.property(anyEntry, anyContext, (stored, at) => {
+        const entry = readYarnEntry(stored);
+        const basis = readYarnBasis(entry, at);
+        expect(basis === null).toBe(listOpenQuestions(yarnQuestions, entry, at).length > 0);
+        if (basis) expect(estimateYarn(basis.input).range.min).toBeGreaterThan(0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
