@@ -48,7 +48,10 @@ test.describe('in print', { tag: '@once' }, () => {
     await page.goto(`/calculator?swatch=${swatch.id}`);
     await expect(toast(page, 'Swatch loaded')).toBeVisible();
     await page.goto(`/calculator?pattern=${pattern?.id}`);
-    await page.getByLabel('Desired finished bust').fill('40');
+    // Between two sizes, so that both are described.
+    await page.getByLabel('Desired finished bust').fill('42');
+    await page.getByText('How do I choose a finished bust?').click();
+    await page.getByLabel('Body bust').fill('38');
     await calculate(page);
     await page.emulateMedia({ media: 'print' });
     await expectNoControls(page);

@@ -29,7 +29,7 @@ function AdjustedMeasurement({ inches, unit }: { inches: number; unit: LengthUni
 /** The body that a size is meant for, and the ease that the pattern intends on it. */
 function IntendedFit({ bust, toFit, unit }: { bust: number; toFit: Range; unit: LengthUnit }) {
   return (
-    <span className="text-muted block text-sm font-normal">
+    <span className="text-muted block text-sm font-normal print:whitespace-nowrap">
       To fit {formatRange(toFit, unit)}, {formatRange(getEase(bust, toFit), unit)} ease
     </span>
   );
@@ -120,7 +120,7 @@ export function ComparisonTable({ sizes, body, unit }: ComparisonTableProps) {
               <bdi>{each.size}</bdi>
               {each.isRecommended && (
                 <span
-                  className={`text-moss text-xs whitespace-nowrap ${shape === stacked ? 'max-sm:pl-2 sm:block' : 'block'}`}
+                  className={`text-moss text-xs whitespace-nowrap print:inline print:pl-1 ${shape === stacked ? 'max-sm:pl-2 sm:block' : 'block'}`}
                 >
                   Recommended
                 </span>

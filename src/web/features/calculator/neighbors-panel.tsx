@@ -46,7 +46,7 @@ function NeighborColumn({
     describeNeedle(neighbor, desiredBust, shown),
   ].filter((sentence) => sentence !== null);
   return (
-    <div className="border-line min-w-0 rounded-lg border px-4 py-3">
+    <div className="border-line min-w-0 rounded-lg border px-4 py-3 print:py-1.5">
       <h4 className="font-semibold wrap-anywhere">
         <bdi>{size.size}</bdi>
         {size.isRecommended && <span className="text-moss text-sm"> Recommended</span>}
@@ -55,7 +55,7 @@ function NeighborColumn({
         {formatFinishedBust(neighbor, desiredBust, unit)}
         <span className="text-muted text-sm font-normal"> finished bust</span>
       </p>
-      <ul className="mt-2 flex flex-col gap-1">
+      <ul className="mt-2 flex flex-col gap-1 print:mt-0 print:gap-0">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
@@ -96,7 +96,10 @@ export function NeighborsPanel({ sizes, stitchGauge, ...panel }: NeighborsPanelP
   const found = findNeighbors(sizes, desiredBust, stitchGauge);
   if (!found) return null;
   return (
-    <section aria-labelledby={id} className="flex break-inside-avoid flex-col gap-3">
+    <section
+      aria-labelledby={id}
+      className="flex break-inside-avoid flex-col gap-3 print:gap-1.5 print:text-sm"
+    >
       <h3 id={id} className="text-lg font-semibold">
         {titles[found.code]}
       </h3>

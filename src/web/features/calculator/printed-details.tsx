@@ -38,7 +38,7 @@ export function PrintedDetails({ origin, desiredBust, body, unit, conversion }: 
     ['Date', date],
   ] as const;
   return (
-    <dl className="hidden grid-cols-[auto_1fr] gap-x-4 print:grid">
+    <dl className="hidden grid-cols-[auto_1fr_auto_1fr] gap-x-4 print:grid">
       {details.map(
         ([term, text]) =>
           text !== null && (

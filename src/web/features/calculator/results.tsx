@@ -59,9 +59,9 @@ interface DetailsProps extends Pick<ResultsProps, 'saveResults' | 'share'> {
 function Details({ recommendation, recommended, body, unit, saveResults, share }: DetailsProps) {
   const { sizeComparison, desiredFit } = recommendation;
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] print:grid-cols-2 print:gap-x-6">
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] print:grid-cols-[3fr_2fr] print:gap-x-6">
       {sizeComparison.length > 0 && <ComparisonTable sizes={sizeComparison} body={body} unit={unit} />}
-      <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:gap-4">
+      <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:[zoom:0.7] print:gap-4">
         {sizeComparison.length > 0 && desiredFit.bust.target !== null && (
           <BustPlot sizes={sizeComparison} desiredBust={desiredFit.bust.target} unit={unit} />
         )}
@@ -113,7 +113,7 @@ export function Results({
             Calculated on this device instead.
           </Alert>
         )}
-        <div className="flex flex-col gap-3">
+        <div className="flex flex-col gap-3 print:gap-1.5">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h3
               ref={headline}
