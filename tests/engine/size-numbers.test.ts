@@ -39,16 +39,25 @@ describe('numbers per size', () => {
     expect(readSizeNumbers(text, 4)).toEqual({ problem: 'not-numbers' });
   });
 
-  it('reads any list of whole numbers as it was written', () => {
-    const numbers = fc.array(fc.integer({ min: 30, max: 900 }), { minLength: 2, maxLength: 12 });
+  it('reads any list of growing numbers as it was written', () => {
+    // Each at most a fifth larger: a number and 2.54 times as much are the same length in inches and centimeters.
+    const anyList = fc
+      .tuple(
+        fc.integer({ min: 30, max: 900 }),
+        fc.array(fc.double({ min: 1, max: 1.2, noNaN: true }), { minLength: 1, maxLength: 12 }),
+      )
+      .map(([first, steps]) =>
+        steps.reduce((list, step) => [...list, Math.round((list.at(-1) ?? first) * step)], [first]),
+      );
     fc.assert(
-      fc.property(numbers, (list) => {
+      fc.property(anyList, (list) => {
         const [first, ...rest] = list;
         expect(readSizeNumbers(`${String(first)} (${rest.join(', ')}) sts`, list.length)).toEqual({
           numbers: list,
           unit: 'stitches',
         });
       }),
+      { numRuns: 2000 },
     );
   });
 
