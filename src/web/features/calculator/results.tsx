@@ -94,8 +94,10 @@ export function Results({
   const { gaugeDifference } = recommendation;
   const { bust, length } = recommendation.desiredFit;
   const recommended = recommendation.sizeComparison.find(({ isRecommended }) => isRecommended);
-  // The size is painted first. The table and the drawings follow in the next render.
-  const isDrawn = useDeferredValue(recommendation, null) === recommendation;
+  // The size is painted first. The table and the drawings follow in the next render. They stay when the server's answer to
+  // the same input replaces the page's, so that nothing moves.
+  const basis = answer.source === 'saved' ? recommendation : answer.input;
+  const isDrawn = useDeferredValue(basis, null) === basis;
   return (
     <Card title="Your Size" action={<UnitsToggle of="results" unit={unit} onChange={setUnit} />}>
       <div className="flex flex-col gap-6 print:gap-3">
