@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
             {
               name: 'inputs',
-              test: /src\/(engine\/(?!pattern-text|pasted-sizes|swatch-count)|web\/measurement-inputs\/)|web\/(json-fields|web-url|forms\/use-problems|swatch-count\/(count-button|stored-count))\.|web\/ui\/(alert|axis-scale|card|confirm|dates|dialog|external-link|field|load-failure|question|segmented|tabs|text-fields|top-dialog)\.|useMutation/,
+              test: /src\/(engine\/(?!pattern-text|pasted-sizes|swatch-count)|web\/measurement-inputs\/)|web\/(json-fields|web-url|forms\/use-problems|swatch-count\/(count-button|stored-count))\.|web\/ui\/(alert|axis-scale|card|confirm|dates|dialog|external-link|filled-message|field|load-failure|question|segmented|tabs|text-fields|top-dialog)\.|useMutation/,
               minShareCount: 2,
             },
             {

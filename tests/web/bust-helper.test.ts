@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  findProblems,
-  getLiveProblems,
-  readTarget,
-  toDesiredBust,
-} from '../../src/web/bust-helper/bust-entry.ts';
+import { findProblems, getTexts, readTarget, toDesiredBust } from '../../src/web/bust-helper/bust-entry.ts';
+import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
 import {
   emptyEntry,
   readBodies,
@@ -57,7 +53,7 @@ describe('the bust helper', () => {
     expect(findProblems({ ...classic, fit: 'own' }, 'in')).toEqual({
       ease: 'Enter the ease, such as 2, or -1 for a sweater smaller than your body',
     });
-    expect(getLiveProblems(emptyEntry, findProblems(emptyEntry, 'in'))).toEqual({});
+    expect(getLiveProblems(getTexts(emptyEntry), findProblems(emptyEntry, 'in'))).toEqual({});
     expect(findProblems({ ...classic, bust: inches(''), upperTorso: inches('35') }, 'in')).toEqual({});
   });
 
@@ -73,7 +69,7 @@ describe('the bust helper', () => {
   ])('says what to type instead of a bust of %j', (text, problem) => {
     const problems = findProblems({ ...classic, bust: inches(text) }, 'in');
     expect(problems).toEqual({ bust: problem });
-    expect(getLiveProblems({ ...classic, bust: inches(text) }, problems)).toEqual(problems);
+    expect(getLiveProblems(getTexts({ ...classic, bust: inches(text) }), problems)).toEqual(problems);
   });
 
   it('says what to type in the unit of the card', () => {

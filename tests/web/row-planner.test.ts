@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planRows } from '../../src/engine/row-plan.ts';
+import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
 import { describeAnswer } from '../../src/web/planner/rows/row-words.ts';
 import {
   emptyEntry,
@@ -14,12 +15,7 @@ import {
   type RowEntry,
 } from '../../src/web/planner/rows/row-entry.ts';
 import { plannerSchema } from '../../src/web/planner/stored-planner.ts';
-import {
-  getLiveProblems,
-  getNext,
-  getShownQuestion,
-  type PlannerContext,
-} from '../../src/web/planner/tool.ts';
+import { getNext, getShownQuestion, type PlannerContext } from '../../src/web/planner/tool.ts';
 
 const context: PlannerContext = {
   patternGauge: { stitches: 20, rows: 28 },

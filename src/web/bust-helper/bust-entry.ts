@@ -11,7 +11,7 @@ import {
   formatNumber,
 } from '../../engine/sentences.ts';
 import { fromInches, toInches, type LengthUnit } from '../../engine/units.ts';
-import type { Problems } from '../forms/use-problems.ts';
+import { toProblems, type Problems } from '../forms/use-problems.ts';
 import { describeEaseProblem, readEase } from '../measurement-inputs/ease-input.ts';
 import { desiredBustRanges, unitNames } from '../measurement-inputs/pattern-entry.ts';
 import {
@@ -125,15 +125,20 @@ export function findProblems(entry: BustEntry, unit: LengthUnit): Problems {
           ['upperTorso', describeProblem(upperTorso, BODY_MEASUREMENT, unit)],
           findFitProblem(entry, unit),
         ];
-  return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
+  return toProblems(Object.fromEntries(found));
 }
 
-/** Returns the errors to show while the user types: those of fields that are not empty. */
-export function getLiveProblems(entry: BustEntry, problems: Problems): Problems {
-  const isBlank = (name: string) => {
-    if (name === 'fit') return entry.fit === null;
-    const field = entry[name as 'bust' | 'upperTorso' | 'ease' | 'width'];
-    return isBlankText(field.text);
-  };
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => !isBlank(name)));
-}
+/** Returns the typed and chosen texts by the names of their fields. */
+export const getTexts = ({
+  bust,
+  upperTorso,
+  fit,
+  ease,
+  width,
+}: BustEntry): Readonly<Record<string, string>> => ({
+  bust: bust.text,
+  upperTorso: upperTorso.text,
+  fit: fit ?? '',
+  ease: ease.text,
+  width: width.text,
+});

@@ -34,7 +34,7 @@ import {
   bodyRanges,
   findProblems,
   getBandTarget,
-  getLiveProblems,
+  getTexts,
   readTarget,
   readWantedEase,
   toDesiredBust,
@@ -202,13 +202,10 @@ function explainTarget(entry: BustEntry, target: BustTarget, unit: LengthUnit): 
 /** Asks for a body and the ease, or for a sweater that fits, and fills in the desired bust. */
 export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperProps) {
   const { entry } = useStored(storedBustHelper);
-  const { formRef, refused, refuse, clear } = useProblems();
+  const { formRef, refuse, clear, selectShown } = useProblems();
   const [lastFill, setLastFill] = useState<{ before: UnitInput; after: UnitInput } | null>(null);
   const problems = findProblems(entry, unit);
-  const live = getLiveProblems(entry, problems);
-  const shown = Object.fromEntries(
-    Object.entries(problems).filter(([name]) => name in refused || name in live),
-  );
+  const shown = selectShown(problems, getTexts(entry));
   const target = Object.keys(problems).length === 0 ? readTarget(entry, unit) : null;
   const filled = target && toDesiredBust(target.bust, unit);
   const text = filled && `${formatInput(unit, filled, lengthScale)} ${unit}`;

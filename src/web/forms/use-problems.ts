@@ -4,6 +4,14 @@ import { afterPress } from '../ui/press.ts';
 /** The errors by field, in the order in which they are reported. */
 export type Problems = Readonly<Partial<Record<string, string>>>;
 
+/** Returns the errors by field, without the fields that have none. */
+export const toProblems = (found: Readonly<Record<string, string | undefined>>): Problems =>
+  Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+
+/** Returns the errors of the fields that are not empty, which can be shown before the form is sent. */
+export const getLiveProblems = (texts: Readonly<Record<string, string>>, problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => (texts[name] ?? '').trim() !== ''));
+
 /** Returns the errors of the last attempt to send a form. The first invalid field then gets the focus. */
 export function useProblems() {
   const formRef = useRef<HTMLFormElement>(null);
@@ -20,6 +28,11 @@ export function useProblems() {
     /** The ref of the `<form>`. */
     formRef,
     refused,
+    /** Returns the errors to show: of the fields that are not empty, and of those that the last attempt named. */
+    selectShown: (problems: Problems, texts: Readonly<Record<string, string>>): Problems => {
+      const live = getLiveProblems(texts, problems);
+      return Object.fromEntries(Object.entries(problems).filter(([name]) => name in refused || name in live));
+    },
     // If the user left a field by pressing the button, its error appears only after the press.
     refuse: (found: Problems) =>
       afterPress(() => setState((state) => ({ refused: found, times: state.times + 1 }))),

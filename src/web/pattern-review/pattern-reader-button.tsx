@@ -5,6 +5,7 @@ import { isSamePattern, type PatternEntry } from '../measurement-inputs/entries.
 import type { PatternDetails } from '../pattern-reader/ravelry.ts';
 import { readTransfer, type Transfer } from '../pattern-reader/transfer.ts';
 import { Button } from '../ui/button.tsx';
+import { FilledMessage } from '../ui/filled-message.tsx';
 import { toast } from '../ui/toast.ts';
 import type { PatternReaderDialog } from './pattern-reader-dialog.tsx';
 
@@ -61,7 +62,6 @@ export function PatternReaderButton({
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   const [lastFill, setLastFill] = useState<Fill | null>(null);
   const openButton = useRef<HTMLButtonElement>(null);
-  const isUndoable = lastFill !== null && isSamePattern(lastFill.after.pattern, pattern);
 
   const open = async (dropped: Transfer | null) => {
     try {
@@ -89,23 +89,19 @@ export function PatternReaderButton({
         <Button ref={openButton} onClick={() => void open(null)}>
           Paste or drop a pattern
         </Button>
-        <p role="status" className={isUndoable ? 'text-muted' : 'sr-only'}>
-          {isUndoable && 'Filled in from the pattern.'}
-        </p>
-        {isUndoable && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              const { before, after } = lastFill;
-              onChange({ ...before, details: replaceDetails(details, after.details, before.details) });
-              setLastFill(null);
-              // The Undo button disappears.
-              openButton.current?.focus();
-            }}
-          >
-            Undo
-          </Button>
-        )}
+        <FilledMessage
+          message="Filled in from the pattern."
+          focusAfter={openButton}
+          onUndo={
+            lastFill !== null && isSamePattern(lastFill.after.pattern, pattern)
+              ? () => {
+                  const { before, after } = lastFill;
+                  onChange({ ...before, details: replaceDetails(details, after.details, before.details) });
+                  setLastFill(null);
+                }
+              : null
+          }
+        />
       </div>
       {opened &&
         // Outside the form, which an Enter in the dialog would submit.

@@ -9,7 +9,6 @@ import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { saveEntry, storedPlanner } from './stored-planner.ts';
 import {
-  getLiveProblems,
   getNext,
   getShownQuestion,
   type FieldsProps,
@@ -84,12 +83,9 @@ function Question<Name extends string, Entry extends Progress<Name>>({
   context,
   question,
 }: EntryProps<Name, Entry> & { question: Name }) {
-  const { formRef, refused, refuse } = useProblems();
+  const { formRef, refuse, selectShown } = useProblems();
   const problems = tool.findProblems(entry, question, context);
-  const live = getLiveProblems(tool.getTexts(entry), problems);
-  const shown = Object.fromEntries(
-    Object.entries(problems).filter(([name]) => name in refused || name in live),
-  );
+  const shown = selectShown(problems, tool.getTexts(entry));
   const questions = tool.listQuestions(context);
   const index = questions.indexOf(question);
   const previous = questions[index - 1];

@@ -4,7 +4,6 @@ import type { SizeComparison } from '../../engine/recommendation.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import type { Problems } from '../forms/use-problems.ts';
 import type { UnitsCard } from '../measurement-inputs/card-units.ts';
-import { isBlankText } from '../measurement-inputs/unit-input.ts';
 import { flag, oneOf, orNull, type Schema } from '../schema.ts';
 import type { ToolId } from './stored-planner.ts';
 
@@ -81,14 +80,6 @@ type QuestionList<Question extends string, Entry extends Progress<Question>> = P
   Tool<Question, Entry>,
   'listQuestions' | 'findProblems'
 >;
-
-/** Returns the errors by field, without the fields that have none. */
-export const toProblems = (found: Readonly<Record<string, string | undefined>>): Problems =>
-  Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
-
-/** Returns the errors to show while the user types: those of fields that are not empty. */
-export const getLiveProblems = (texts: Readonly<Record<string, string>>, problems: Problems): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([name]) => !isBlankText(texts[name] ?? '')));
 
 /** Returns the questions that have no usable answer yet. */
 export const listOpenQuestions = <Question extends string, Entry extends Progress<Question>>(

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { isSameGauge, type GaugeEntry } from '../measurement-inputs/entries.ts';
 import { isBlankText, isSameUnitInput } from '../measurement-inputs/unit-input.ts';
 import { Button } from '../ui/button.tsx';
+import { FilledMessage } from '../ui/filled-message.tsx';
 import { toast } from '../ui/toast.ts';
 import type { CountedFill, CountPanel, CountPanelProps } from './count-panel.tsx';
 
@@ -37,7 +38,6 @@ export function CountButton({
   const [Panel, setPanel] = useState<typeof CountPanel | null>(null);
   const [lastFill, setLastFill] = useState<LastFill | null>(null);
   const openButton = useRef<HTMLButtonElement>(null);
-  const isUndoable = lastFill !== null && isSameGauge(lastFill.gauge, gauge);
 
   const load = async (onLoaded: (module: typeof import('./count-panel.tsx')) => void) => {
     try {
@@ -83,22 +83,18 @@ export function CountButton({
           <Ruler aria-hidden="true" className="size-5" />
           Count over any width
         </Button>
-        <p role="status" className={isUndoable ? 'text-muted' : 'sr-only'}>
-          {isUndoable && 'Your gauge was replaced.'}
-        </p>
-        {isUndoable && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              lastFill.undo();
-              setLastFill(null);
-              // The Undo button disappears.
-              openButton.current?.focus();
-            }}
-          >
-            Undo
-          </Button>
-        )}
+        <FilledMessage
+          message="Your gauge was replaced."
+          focusAfter={openButton}
+          onUndo={
+            lastFill !== null && isSameGauge(lastFill.gauge, gauge)
+              ? () => {
+                  lastFill.undo();
+                  setLastFill(null);
+                }
+              : null
+          }
+        />
       </div>
       {isOpen && Panel && (
         <Panel

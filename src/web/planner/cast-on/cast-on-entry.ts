@@ -8,17 +8,11 @@ import { isWithin } from '../../../engine/limits.ts';
 import { readNumber } from '../../../engine/read-number.ts';
 import { describeOtherLength, readSizeNumbers } from '../../../engine/size-numbers.ts';
 import { describeWholeNumberProblem, readWholeNumber } from '../../../engine/whole-number.ts';
-import type { Problems } from '../../forms/use-problems.ts';
+import { toProblems, type Problems } from '../../forms/use-problems.ts';
 import { isBlankText } from '../../measurement-inputs/unit-input.ts';
 import { object, oneOf, or, orNull, text, type Schema } from '../../schema.ts';
 import { getSizeRow, listWithSize, readSizeChoice, type SizeChoice } from '../size-choice.tsx';
-import {
-  listOpenQuestions,
-  progressSchemas,
-  toProblems,
-  type PlannerContext,
-  type Progress,
-} from '../tool.ts';
+import { listOpenQuestions, progressSchemas, type PlannerContext, type Progress } from '../tool.ts';
 
 const QUESTIONS = ['size', 'count', 'piece', 'multiple'] as const;
 export type CastOnQuestion = (typeof QUESTIONS)[number];

@@ -2,7 +2,7 @@ import type { Shaping } from '../../../engine/row-plan-sentences.ts';
 import { MAX_STEPS, TYPED_SHAPING, type RowPlanInput } from '../../../engine/row-plan.ts';
 import { countScheduleRows, countShapingRows, type ShapingStep } from '../../../engine/shaping.ts';
 import { describeWholeNumberProblem, readWholeNumber } from '../../../engine/whole-number.ts';
-import type { Problems } from '../../forms/use-problems.ts';
+import { toProblems, type Problems } from '../../forms/use-problems.ts';
 import { describeMeasurementProblem } from '../../measurement-inputs/pattern-entry.ts';
 import { readUnitInput } from '../../measurement-inputs/stored-entries.ts';
 import {
@@ -13,13 +13,7 @@ import {
   type UnitInput,
 } from '../../measurement-inputs/unit-input.ts';
 import { list, object, oneOf, or, orNull, text, type Schema } from '../../schema.ts';
-import {
-  listOpenQuestions,
-  progressSchemas,
-  toProblems,
-  type PlannerContext,
-  type Progress,
-} from '../tool.ts';
+import { listOpenQuestions, progressSchemas, type PlannerContext, type Progress } from '../tool.ts';
 
 /** The parts of a garment that have shaping, in the order in which they are offered. */
 export const PARTS = ['yoke', 'body', 'sleeve', 'raglan', 'short-rows'] as const;

@@ -10,7 +10,7 @@ import {
   type Ball,
   type YarnInput,
 } from '../../../engine/yardage.ts';
-import type { Problems } from '../../forms/use-problems.ts';
+import { toProblems, type Problems } from '../../forms/use-problems.ts';
 import { readUnitInput } from '../../measurement-inputs/stored-entries.ts';
 import {
   emptyInput,
@@ -23,13 +23,7 @@ import {
 } from '../../measurement-inputs/unit-input.ts';
 import { object, oneOf, or, orNull, text, type Schema } from '../../schema.ts';
 import { getSizeRow, listWithSize, readSizeChoice, type SizeChoice } from '../size-choice.tsx';
-import {
-  listOpenQuestions,
-  progressSchemas,
-  toProblems,
-  type PlannerContext,
-  type Progress,
-} from '../tool.ts';
+import { listOpenQuestions, progressSchemas, type PlannerContext, type Progress } from '../tool.ts';
 
 const QUESTIONS = ['size', 'amount', 'ball'] as const;
 export type YarnQuestion = (typeof QUESTIONS)[number];
