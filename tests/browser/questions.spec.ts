@@ -11,7 +11,7 @@ test.describe('a question about a likely mistake', () => {
     await expect(gauge.getByText(/Per inch/), 'not while the user types').toBeHidden();
     await gauge.getByLabel('Rows').fill('7');
     await gauge.getByLabel('Rows').press('Tab');
-    const question = gauge.getByRole('status');
+    const question = gauge.getByRole('status').first();
     await expect(question).toContainText('Per inch? That is 21 stitches and 28 rows over 4 inches.');
     await expectNoAxeViolations(page);
     await question.getByRole('button', { name: 'Use 21' }).click();

@@ -94,7 +94,9 @@ async function sendSlowly(installation: Installation): Promise<Attack> {
   return async (isOver) => {
     const connections: RawConnection[] = [];
     for (let count = 0; count < SLOW_BODIES; count++) {
-      const connection = await RawConnection.to(nginx.url);
+      // A busy server may reset a new connection. The attack goes on with the others.
+      const connection = await RawConnection.to(nginx.url).catch(() => null);
+      if (!connection) continue;
       connection.read();
       const isFile = count % 2 === 0;
       connection.send(isFile ? head('/api/account/import', 20 * MEGABYTE) : head('/api/calculate', 60_000));

@@ -68,7 +68,7 @@ export function CountButton({
         <Button
           ref={openButton}
           variant="quiet"
-          className="-mx-5"
+          className="-mx-4"
           aria-expanded={isOpen}
           onClick={() =>
             void load(({ CountPanel, focusCount }) => {
