@@ -1,4 +1,5 @@
 import { LONGEST_NAME, LONGEST_TABLE_PASTE, MAX_SIZES, type Range } from './limits.ts';
+import { mapMeasurements, type FurtherMeasurements } from './measurements.ts';
 import { isConversion } from './pattern-text/conversions.ts';
 import { readNameList, readPatternText, readValueList, type PatternReading } from './pattern-text.ts';
 import { readLength, readNumber, type LengthReading } from './read-number.ts';
@@ -14,6 +15,8 @@ export interface PastedSizes {
   length: (number | null)[] | null;
   /** The body's bust that each size is meant for, if the text gives body sizes. */
   toFit: (Range | null)[] | null;
+  /** The further measurements of each size, if the text names any. */
+  further: FurtherMeasurements[] | null;
   /** Whether the text also gives a gauge, which the size table cannot hold. */
   hasGauge: boolean;
   notes: string[];
@@ -24,6 +27,7 @@ const NO_SIZES: PastedSizes = {
   bust: null,
   length: null,
   toFit: null,
+  further: null,
   hasGauge: false,
   notes: [],
 };
@@ -60,23 +64,29 @@ const isNamedByBust = ({ sizes }: PatternReading) =>
 function readLabeled(text: string, unit: LengthUnit): PastedSizes | null {
   const reading = readPatternText(text);
   const { gauge, sizes, notes, bustBasis, toFit } = reading;
+  const isBare = (field: 'bust' | 'length') =>
+    notes.some((note) => note.code === 'unit-missing' && note.field === field);
   const toColumn = (field: 'bust' | 'length') => {
-    const isBare = notes.some((note) => note.code === 'unit-missing' && note.field === field);
     const values = sizes.map(({ [field]: inches }) =>
-      inches === null || !isBare ? inches : toInches(inches, unit),
+      inches === null || !isBare(field) ? inches : toInches(inches, unit),
     );
     return values.some((value) => value !== null) ? values : null;
   };
   const [bust, length] = [toColumn('bust'), toColumn('length')];
   const hasMeasures = bust !== null || length !== null || bustBasis === 'to_fit_only';
   if (sizes.length < 2 || !hasMeasures) return null;
+  // A table has the same units in all of its columns.
+  const further = sizes.map((size) =>
+    mapMeasurements(size.further ?? {}, (inches) => (isBare('bust') ? toInches(inches, unit) : inches)),
+  );
   const isDoubt = ({ code, field }: PatternReading['notes'][number]) =>
-    code !== 'unit-missing' && ['sizes', 'bust', 'length', 'toFit'].includes(field);
+    code !== 'unit-missing' && ['sizes', 'bust', 'length', 'toFit', 'further'].includes(field);
   return {
     name: isNamedByBust(reading) ? null : sizes.map(({ name }) => name),
     bust,
     length,
     toFit: toFit?.map((range) => range && { min: range[0], max: range[1] }) ?? null,
+    further: further.some((size) => Object.keys(size).length > 0) ? further : null,
     hasGauge: gauge !== null,
     notes: notes.filter(isDoubt).map(({ message }) => message),
   };
@@ -138,17 +148,24 @@ function toMeasures(bust: readonly Measure[], length: readonly Measure[], unit: 
 
 const orNull = <Value>(values: Value[]) => (values.some((value) => value !== null) ? values : null);
 
-/** Reads cells without headings: name, bust and length, or bust and length if they were pasted into the bust column. */
+const MORE_COLUMNS =
+  'Only the names, busts and lengths were read, in this order. For other columns, copy the table with its headings.';
+
+/**
+ * Reads cells without headings: name, bust and length, or bust and length if they were pasted into the bust column.
+ * @param mayHaveMore whether further columns are left out; otherwise rows that have them are no table
+ */
 function readCells(
   rows: readonly (readonly string[])[],
   unit: LengthUnit,
   column: SizeColumn,
+  mayHaveMore: boolean,
 ): PastedSizes | null {
   const cells = rows.map((row) => row.map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')));
   const width = Math.max(...cells.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
   const hasNames = !(column === 'bust' && width === 2 && cells.every(([first = '']) => isMeasure(first)));
   const first = hasNames ? 1 : 0;
-  if (width < 2 || width > first + 2) return null;
+  if (width < 2 || (width > first + 2 && !mayHaveMore)) return null;
   const getMeasures = (at: number) => cells.map((row) => readMeasure(row[at] ?? ''));
   const measures = [...getMeasures(first), ...getMeasures(first + 1)];
   if (measures.includes(undefined)) return null;
@@ -158,13 +175,14 @@ function readCells(
   const isNames =
     new Set(names).size === names.length && names.every(({ length: long }) => long <= LONGEST_NAME);
   if (orNull(bust) === null || (hasNames && !isNames)) return null;
-  return { ...NO_SIZES, name: hasNames ? names : null, bust, length: orNull(length) };
+  const notes = width > first + 2 ? [MORE_COLUMNS] : [];
+  return { ...NO_SIZES, name: hasNames ? names : null, bust, length: orNull(length), notes };
 }
 
 function readTable(lines: readonly string[], unit: LengthUnit, column: SizeColumn): PastedSizes | null {
   // On one line, spaces and commas separate the words of a name.
   for (const split of lines.length === 1 ? [splitTabs] : SPLITTERS) {
-    const read = readCells(lines.map(split), unit, column);
+    const read = readCells(lines.map(split), unit, column, split === splitTabs);
     if (read !== null) return read;
   }
   return null;

@@ -1,10 +1,17 @@
 import type { PatternGauge } from './gauge.ts';
 import type { Range } from './limits.ts';
+import {
+  forEachMeasurement,
+  MEASUREMENT_KEYS,
+  pickMeasurements,
+  type FurtherMeasurements,
+  type MeasurementKey,
+} from './measurements.ts';
 import { isQuantity } from './quantity.ts';
 import type { PatternSize } from './recommendation.ts';
 
 /** A size, which may have a name only. Measurements in inches. */
-export interface SizeData {
+export interface SizeData extends FurtherMeasurements {
   name: string;
   /** Finished measurements. */
   bust: number | null;
@@ -36,7 +43,8 @@ export interface ExtractedData {
 /** The field that a value belongs to. */
 export type DataField =
   | ('gauge' | 'stitches' | 'rows' | 'sizes' | 'name' | 'bust' | 'length' | 'toFit' | 'measurements')
-  | ('patternName' | 'designer' | 'ravelryUrl');
+  | ('patternName' | 'designer' | 'ravelryUrl')
+  | MeasurementKey;
 
 /** The path of a value: `['patternSizes', 0, 'bust']`. */
 type Path = readonly (string | number)[];
@@ -125,11 +133,13 @@ function readSize(take: Take, entry: unknown, path: Path, index: number, legacy:
       take('name', [...path, 'sizeName'], fields.sizeName, readText))
     : take('name', path, entry, readText);
   const own = toFields(take('measurements', [...path, 'measurements'], fields.measurements, asFields));
-  const measure = (field: 'bust' | 'length') => {
+  const measure = (field: 'bust' | 'length' | MeasurementKey) => {
     const given = [
       take(field, [...path, field], fields[field], readQuantity),
       take(field, [...path, 'measurements', field], own[field], readQuantity),
-      readLegacyMeasurement(take, field, legacy[field], Array.isArray(legacy[field]) ? index : name),
+      ...(field === 'bust' || field === 'length'
+        ? [readLegacyMeasurement(take, field, legacy[field], Array.isArray(legacy[field]) ? index : name)]
+        : []),
     ].filter((value) => value !== null);
     const [measured = null] = given;
     // With different values, it is unknown which one is right.
@@ -138,9 +148,10 @@ function readSize(take: Take, entry: unknown, path: Path, index: number, legacy:
   };
   const [bust, length] = [measure('bust'), measure('length')];
   const toFit = take('toFit', [...path, 'toFit'], fields.toFit, readRange);
-  if (name !== null) return { name, bust, length, ...(toFit && { toFit }) };
+  const further = pickMeasurements(forEachMeasurement(measure));
+  if (name !== null) return { name, bust, length, ...(toFit && { toFit }), ...further };
   // Measurements without a name: reports the name as unreadable.
-  take('name', [...path, 'name'], bust ?? length, () => null);
+  take('name', [...path, 'name'], bust ?? length ?? Object.values(further)[0], () => null);
   return null;
 }
 
@@ -152,7 +163,10 @@ function reportOtherList(take: Take, listed: readonly unknown[], chosen: Pattern
     const other = readSize(silent, entry, [], index, {});
     const same = other && byName.get(other.name);
     const isContained =
-      same && [null, same.bust].includes(other.bust) && [null, same.length].includes(other.length);
+      same &&
+      [null, same.bust].includes(other.bust) &&
+      [null, same.length].includes(other.length) &&
+      MEASUREMENT_KEYS.every((key) => [undefined, same[key]].includes(other[key]));
     if (!isContained) take('sizes', ['sizes', index], entry, () => null);
   }
 }
@@ -217,11 +231,12 @@ export function readPatternData(stored: unknown, onValue?: OnValue): PatternData
 export function writePatternData(data: PatternData): ExtractedData {
   return {
     gauge: data.gauge,
-    patternSizes: data.sizes.map(({ name, bust, length, toFit }) => ({
+    patternSizes: data.sizes.map(({ name, bust, length, toFit, ...further }) => ({
       name,
       bust,
       length,
       ...(toFit && { toFit }),
+      ...pickMeasurements(further),
     })),
     ...(data.patternName !== null && { patternName: data.patternName }),
     ...(data.designer !== null && { designer: data.designer }),

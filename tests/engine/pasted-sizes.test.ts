@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readPastedSizes } from '../../src/engine/pasted-sizes.ts';
 
-const nothing = { name: null, bust: null, length: null, toFit: null, hasGauge: false, notes: [] };
+const nothing = {
+  name: null,
+  bust: null,
+  length: null,
+  toFit: null,
+  further: null,
+  hasGauge: false,
+  notes: [],
+};
 const BASIS_UNCLEAR = 'The text does not say whether the busts are those of the garment or of the body.';
 
 describe('a pasted list', () => {
@@ -87,6 +95,21 @@ describe('a pasted table with headings', () => {
     });
   });
 
+  it.each([
+    ['in', 'Size\tFinished bust (in)\tUpper arm (in)\tSleeve length (in)\nS\t36\t12\t17\nM\t40\t14\t17.5'],
+    ['cm', 'Size\tFinished bust\tUpper arm\tSleeve length\nS\t91.44\t30.48\t43.18\nM\t101.6\t35.56\t44.45'],
+  ] as const)('can have further measurements, in %s', (unit, text) => {
+    expect(readPastedSizes(text, unit, 'name')).toEqual({
+      ...nothing,
+      name: ['S', 'M'],
+      bust: [36, 40],
+      further: [
+        { upperArm: 12, sleeveLength: 17 },
+        { upperArm: 14, sleeveLength: 17.5 },
+      ],
+    });
+  });
+
   it('reports its doubts', () => {
     expect(readPastedSizes('Size\tBust\nS\t36\nM\t40', 'in', 'name')?.notes).toEqual([BASIS_UNCLEAR]);
     expect(readPastedSizes('Size\tTo fit bust\nS\t32\nM\t36', 'in', 'name')).toEqual({
@@ -129,6 +152,18 @@ describe('a pasted table without headings', () => {
     ['columns of spaces', 'S            36    24\nM            40    24\nExtra Large  44 1/2  25'],
   ])('can have its cells separated by %s', (_, text) => {
     expect(readPastedSizes(text, 'in', 'length')).toEqual(sizes);
+  });
+
+  it('can have further columns, which are left out with a note', () => {
+    expect(readPastedSizes('S\t36\t22\t12\t8\nM\t40\t22.5\t13\t8.5', 'in', 'name')).toEqual({
+      ...nothing,
+      name: ['S', 'M'],
+      bust: [36, 40],
+      length: [22, 22.5],
+      notes: [
+        'Only the names, busts and lengths were read, in this order. For other columns, copy the table with its headings.',
+      ],
+    });
   });
 
   it('keeps blank cells', () => {
@@ -180,7 +215,7 @@ it.each([
   'Hello there\nand thanks',
   '34-36 (38-40)',
   'S\ttall\nM\tshort',
-  'S\t36\t24\t12\t8\nM\t40\t24\t12\t8',
+  'S 36 24 12 8\nM 40 24 12 8',
 ])('reads nothing from %j', (text) => {
   for (const column of ['name', 'bust', 'length'] as const) {
     expect(readPastedSizes(text, 'in', column)).toBeNull();

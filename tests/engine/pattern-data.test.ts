@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachMeasurement, pickMeasurements } from '../../src/engine/measurements.ts';
 import {
   readPatternData,
   getSizesWithBust,
@@ -85,6 +86,40 @@ describe('stored data', () => {
       expect(reported).toContainEqual(['toFit', ['patternSizes', 0, 'toFit'], null]);
     },
   );
+
+  it('has the further measurements of a size, beside its bust or nested with it, and no other fields', () => {
+    const further = { upperArm: 12.5, hem: 38 };
+    for (const patternSizes of [
+      [{ ...S, ...further, cuff: 8 }],
+      [{ name: 'S', measurements: { bust: 36, length: 24, upperArm: '12,5', hem: '38' } }],
+      [{ ...S, ...further, yokeDepth: '', sleeveLength: 0, measurements: further }],
+    ])
+      expect(readPatternData({ patternSizes }).sizes).toEqual([{ ...S, ...further }]);
+  });
+
+  it('reports a further measurement that cannot be read, or that is given twice', () => {
+    const reported: unknown[] = [];
+    readPatternData(
+      { patternSizes: [{ ...S, upperArm: 'wide', hem: 38, measurements: { hem: 40 } }] },
+      (...value) => reported.push(value),
+    );
+    expect(reported).toContainEqual(['upperArm', ['patternSizes', 0, 'upperArm'], null]);
+    expect(reported).toContainEqual(['measurements', ['patternSizes', 0, 'hem'], null]);
+  });
+
+  it('reports a second list of sizes with other further measurements', () => {
+    const reported: unknown[] = [];
+    const read = (hem: number) =>
+      readPatternData(
+        { patternSizes: [{ ...S, hem: 38 }], sizes: [{ ...S, hem }] },
+        (field, _path, value) => {
+          if (field === 'sizes' && value === null) reported.push(hem);
+        },
+      );
+    read(38);
+    read(40);
+    expect(reported).toEqual([40]);
+  });
 
   it('loses an entry without a name, and keeps the measurements of the others aligned', () => {
     const { sizes } = readPatternData({
@@ -188,6 +223,7 @@ describe('the valid part of stored data', () => {
 describe('properties', () => {
   const quantity = fc.double({ min: 1e-3, max: 1e3, noNaN: true });
   const text = fc.string({ minLength: 1 }).filter((value) => value === value.trim());
+  const anyFurther = fc.record(forEachMeasurement(() => fc.option(quantity)));
   const anyData: fc.Arbitrary<PatternData> = fc.record({
     gauge: fc.oneof(fc.record({ stitches: quantity, rows: fc.option(quantity) }), fc.constant(null)),
     sizes: fc.array(
@@ -200,7 +236,8 @@ describe('properties', () => {
             fc.tuple(quantity, quantity).map((ends) => ({ min: Math.min(...ends), max: Math.max(...ends) })),
           ),
         })
-        .map(({ toFit, ...size }) => ({ ...size, ...(toFit && { toFit }) })),
+        .map(({ toFit, ...size }) => ({ ...size, ...(toFit && { toFit }) }))
+        .chain((size) => anyFurther.map((further) => ({ ...size, ...pickMeasurements(further) }))),
     ),
     patternName: fc.option(text),
     designer: fc.option(text),

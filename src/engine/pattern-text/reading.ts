@@ -1,3 +1,5 @@
+import type { FurtherMeasurements } from '../measurements.ts';
+
 /** The part of the text that a value was read from. */
 export interface Span {
   field: string;
@@ -8,7 +10,7 @@ export interface Span {
 /** A doubt about a field, as a code and a sentence. */
 export interface Note {
   code: string;
-  field: 'gauge' | 'sizes' | 'bust' | 'length' | 'toFit' | 'text';
+  field: 'gauge' | 'sizes' | 'bust' | 'length' | 'toFit' | 'further' | 'text';
   message: string;
 }
 
@@ -19,6 +21,8 @@ export interface SizeReading {
   length: number | null;
   /** Other finished measurements, by their names in the text. */
   more?: Record<string, number | null>;
+  /** Those of them that Swatchwise knows. Uncertain ones are left out, with a note. */
+  further?: FurtherMeasurements;
 }
 
 /** The values that were read from a pattern's text. */

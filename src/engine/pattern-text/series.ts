@@ -204,14 +204,15 @@ export interface Lists {
 }
 
 /** Finds the unit of values without one: that of their label, else that of the text, else a guess from the values. */
-function findTextUnit(lists: readonly LabeledList[]): KnownUnit | null {
+function findTextUnit(lists: readonly LabeledList[], columns: readonly Column[]): KnownUnit | null {
   const has = (wanted: KnownUnit) =>
     lists.some(({ items, label }) => label.unit === wanted || items.some(({ unit }) => unit === wanted));
-  const isLarge = ({ items, label: { kind } }: LabeledList) =>
+  const isLarge = ({ items, label: { kind } }: LabeledList | Column) =>
     kind === 'bust' &&
     items.every(({ unit }) => unit === null) &&
     items.some(({ high }) => high > LARGEST_INCHES);
-  if (lists.some(isLarge)) return 'cm';
+  // The rows of a table are lists, but its columns have the labels.
+  if (lists.some(isLarge) || columns.some(isLarge)) return 'cm';
   if (has('in')) return 'in';
   return has('cm') ? 'cm' : null;
 }
@@ -235,7 +236,7 @@ export function readSeries(text: string, tokens: readonly Token[], lists: readon
     else if (list.items.every(isMeasured)) columns.push(joined ?? toColumn(list));
     index += joined ? 2 : 1;
   }
-  const unit = findTextUnit(lists);
+  const unit = findTextUnit(lists, columns);
   names.push(...readOneSize(text, tokens));
   return { names, series: columns.filter(isUsed).flatMap((column) => toSeries(column, unit) ?? []) };
 }

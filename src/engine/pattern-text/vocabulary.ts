@@ -1,3 +1,5 @@
+import type { MeasurementKey } from '../measurements.ts';
+
 /** The meanings of a word in a pattern's header. A word can have several: "m" is a stitch, a size and a month. */
 export type Concept =
   | 'age'
@@ -108,7 +110,7 @@ const WORDS: Readonly<Record<Concept, string>> = {
     *mönster muster* *muster vrangbord* edging edgings rippen* bündchen* hulmønster* resår* resor* point`,
   part: `sleeve sleeves arm arms wrist cuff cuffs armhole armholes side seam seams inseam yoke crotch leg legs
     foot feet thumb ærme* *ærme erme* *erme *ermet ärm* overarm* överarm* oberarm* unterarm manche manches
-    bras bærestykke* bærestykket håndled* handled* axelbredd poignet emmanchure encolure tête hoved* hode* huvud*
+    bras bærestykke* bærestykket håndled* handled* axelbredd poignet emmanchure encolure empiècement bicep biceps okdjup okets passenhöhe passentiefe tête hoved* hode* huvud*
     kopf* fod fot fuß pied`,
   person: `child's children's women's woman's womens men's man's mens ladies ladies' misses kids kid's baby adult adults
     child women men girl's boy's dame damer herre herrer barn damen herren kinder enfant femme homme newborn nb preemie
@@ -125,12 +127,38 @@ const WORDS: Readonly<Record<Concept, string>> = {
   under: `under unter sous`,
   underarm: `underarm underarms pit armpit armpits emmanchures aisselle aisselles achsel achseln ærmegab armhulerne`,
   weakPart: `shoulder shoulders neck hem hip hips waist head back front hand top nakke* hals* schulter* skulder* axel*
-    hofte* höft* hüft* hanche* épaule* midt* midje* ryg* rygg* rücken* dos bottom`,
+    hofte* höft* hüft* hanche* épaule* midt* midje* ryg* rygg* rücken* dos bottom nederkant* underkant* fåll* saum* ourlet`,
   width: `width widths wide vidde vidd bredde* bredd bredden weite weiten breite breiten largeur largeurs vid`,
   yarn: `yarn yarns skein skeins ball balls hank hanks gram grams gramm grammes g gr yards yds yard yd meters metres
     metern mètres garn garnforbrug* garnmængde* ngl nøgle nøgler nøste nøster nystan knäuel pelote pelotes laine wolle
     oz ounces forbrug lauflänge løbelængde løpelengde`,
   yarnLabel: `band label étiquette* pelote banderole* etiket* etikett* banderolen`,
+};
+
+/**
+ * The labels of the further measurements, without words such as "finished", and for widths without "around". Only a label
+ * with exactly these words counts: a sleeve that is measured from the center back is another measurement.
+ */
+export const FURTHER_PHRASES: Readonly<Record<MeasurementKey, string>> = {
+  upperArm: `upper arm, upper sleeve, upper arms, top arm, sleeve at upper arm, bicep, biceps, sleeve at bicep, sleeve upper,
+    overarm, overærme, overarmsvidde, overarmsomkreds, ærmevidde, overerme, overarmsomkrets, ermevidde, overarmsvidd, överarm,
+    överärm, överarmsvidd, överarmsomkrets, ärmvidd, oberarm, oberarmumfang, oberarmweite, ärmelweite, haut du bras,
+    tour de bras, tour du bras, haut de manche`,
+  yokeDepth: `yoke depth, yoke, yoke length, yoke height, depth yoke, raglan depth, bærestykke, bærestykkedybde,
+    bærestykkets længde, bærestykkehøjde, bærestykke lengde, bærestykkelengde, bærestykkehøyde, okdjup, okets höjd, okets längd,
+    passenhöhe, passentiefe, empiècement, hauteur empiècement, hauteur d'empiècement, hauteur de l'empiècement`,
+  bodyToUnderarm: `body to underarm, body length to underarm, length to underarm, body length from underarm,
+    body to armhole, body length to armhole, length to armhole, body length to armholes, length to armholes,
+    length from underarm, length from underarm to hem, underarm to hem, hem to underarm, length from hem to underarm,
+    side seam, side length, side seam length, length side seam, længde til ærmegab, sidelængde, sidesøm, lengde til ermehull,
+    sidelengde, sidesøm, sidlängd, sidsöm, längd till ärmhål, länge bis achsel, länge bis unterarm, seitenlänge, seitennaht,
+    hauteur dessous de bras, longueur dessous de bras, hauteur côté, longueur côté`,
+  sleeveLength: `sleeve length, sleeve seam, sleeve inseam, sleeve seam length, length sleeve, length sleeve seam, sleeve,
+    sleeve length to underarm, sleeve length from underarm, underarm sleeve length, sleeve length to armhole, inner sleeve length,
+    ærmelængde, ærmelængde til ærmegab, indvendig ærmelængde, ermelengde, innvendig ermelengde, ermlengde, ärmlängd,
+    inre ärmlängd, ärmellänge, innere ärmellänge, ärmelinnenlänge, ärmelnaht, longueur manche, longueur manches,
+    longueur de manche, longueur de manches, longueur des manches, longueur de la manche`,
+  hem: `hem, bottom hem, lower hem, hem width, nederkant, underkant, fåll, saum, saumumfang, saumweite, ourlet`,
 };
 
 /** What a word without a meaning can mean. */

@@ -145,7 +145,7 @@ Strikkefasthed: 25 m = 10 cm`,
     notes: ['bust range-only'],
   },
   {
-    title: 'Danish body and garment',
+    title: 'body and garment',
     text: `Størrelser: XS (S) M (L) XL (2XL) 3XL
 Blusens overvidde: 98 (103) 108 (114) 122 (131) 141 cm
 Længde: 52 (53) 55 (56) 58 (59) 60 cm (målt midt bag ekskl. halskant)
@@ -180,7 +180,7 @@ Strikkefasthed: 24 m x 32 p på p 3,5 mm = 10 x 10 cm`,
     needles: [3.5],
   },
   {
-    title: 'Danish without colons',
+    title: 'labels without colons',
     text: `Størrelse XS (S) M (L) XL
 Mål:
 Overvidde 96 (102) 108 (114) 120 cm
@@ -197,7 +197,7 @@ Strikkefasthed 24 m x 34 p glatstrikning på p nr 3½ = 10 x 10 cm`,
     needles: [3.5, 3],
   },
   {
-    title: 'Danish without a basis',
+    title: 'without a basis',
     text: `Herrestørrelser: S (M) L (XL) XXL
 Brystvidde: 104 (110) 116 (122) 128 cm
 Længde: 66 (68) 70 (72) 74 cm
@@ -221,7 +221,7 @@ Strikkefasthed: 14 m/10 cm, 20 p/10 cm`,
     gauge: [14.224, 20.32],
   },
   {
-    title: 'Danish finished measurements',
+    title: 'finished measurements',
     text: `Strikkefasthed: 22 m. og 32 p. = 10 cm i glatstrik
 Færdige mål: Brystvidde 92 (98) 104 (110) cm
 Str. S (M) L (XL)`,
@@ -231,7 +231,7 @@ Str. S (M) L (XL)`,
     gauge: [22.352, 32.512],
   },
   {
-    title: 'Danish ages and a width',
+    title: 'ages and a width',
     text: `Størrelse: 2 (4) 6 (8) år
 Brystvidde på trøjen: 64 (68) 72 (76) cm
 Strikkefasthed: 26 masker = 10 cm på pind nr. 3`,

@@ -81,7 +81,7 @@ GAUGE: 24 sts and 36 rows = 4 inches/10cm on US 4 (3.5mm) in stockinette stitch,
     needles: [3.5],
   },
   {
-    title: 'units before columns',
+    title: 'the unit before the columns',
     text: `To Fit Chest  in  16  18  20  22  24  26
               cm  41  46  51  56  61  66
 Actual measurement  in  18  20  22  24½  26½  28½
@@ -119,7 +119,7 @@ Gauge: 5 sts = 1 inch`,
     notes: ['bust basis-unclear'],
   },
   {
-    title: 'a span of sizes only',
+    title: 'only a range of sizes',
     text: `Women's sizes XS to 5X; 28-50 in bust.
 20 sts = 4 in`,
     sizes: [],
@@ -144,7 +144,7 @@ Tension: 22 sts to 10cm/4in`,
     notes: ['bust to-fit-only'],
   },
   {
-    title: 'two groups and rounds',
+    title: 'two groups of sizes, and a gauge in rounds',
     text: `SIZES
 To fit chest: 20 (22, 24, 26) (28, 30, 32) inches
 Finished chest: 22.5 (24.5, 26.5, 28.5) (30.5, 32.5, 34.5) inches
@@ -166,7 +166,7 @@ NEEDLES: US 6 / 4.0mm and US 7 / 4.5mm`,
     needles: [4.5, 4],
   },
   {
-    title: 'months, a line each, crochet gauge',
+    title: 'ages in months on separate lines, and a crochet gauge',
     text: `SIZES
 To fit chest measurement
 6 mos 17" [43 cm]
@@ -202,7 +202,7 @@ TENSION 7½ sts. and 9½ rows to 1 inch on No. 10 needles.`,
     notes: ['bust to-fit-only'],
   },
   {
-    title: 'a table with sizes across',
+    title: 'a table with sizes in columns',
     text: `            S     M     L     XL
 Bust       36    40    44    48   in
            91   102   112   122   cm
@@ -227,7 +227,7 @@ Gauge: 10 cm = 18 sts and 24 rows`,
     notes: ['bust basis-unclear'],
   },
   {
-    title: 'labels on each line',
+    title: 'a size and its labels on each line',
     text: `Small: Bust 36", length 22"
 Medium: Bust 40", length 23"
 Large: Bust 44", length 24"
@@ -240,7 +240,7 @@ Large: Bust 44", length 24"
     notes: ['bust basis-unclear'],
   },
   {
-    title: 'body and garment of children',
+    title: 'children’s body and garment sizes',
     text: `Sizes 2 (4, 6, 8) years
 Chest 23 (25, 26½, 28)"
 Finished chest 26 (28, 30, 32)"
@@ -272,7 +272,7 @@ Actual 35 (37, 39)"
     gauge: [24.384, 32.512],
   },
   {
-    title: 'a range of inches only',
+    title: 'only a range of inches',
     text: `Sizes 28–50 in
 5½ sts = 1" ; 7 rows = 1"`,
     sizes: [],
@@ -316,7 +316,7 @@ TENSION
     gauge: [24.384, 32.512],
   },
   {
-    title: 'a table with sizes down',
+    title: 'a table with sizes in rows',
     text: `Size	To fit bust (in)	Finished bust (in)	Length (in)
 8	32	35	22
 10	34	37	22½
@@ -343,7 +343,7 @@ Tension 5 sts to 1"`,
     notes: ['bust basis-unclear'],
   },
   {
-    title: 'the garment before the body',
+    title: 'the garment size before the body size',
     text: `Bust, actual: 86:96:106 cm
 To fit: 80:90:100 cm
 Length: 55:57:59 cm`,

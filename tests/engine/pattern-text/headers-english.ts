@@ -172,7 +172,7 @@ All measurements are of the finished garment.
     busts: [36, 40, 44, 48],
     basis: 'unclear',
     gauge: [20, 28],
-    notes: ['bust basis-unclear'],
+    notes: ['bust basis-unclear', 'further basis-unclear'],
   },
   {
     title: 'a table in Markdown',

@@ -2,7 +2,7 @@ import type { Header } from './headers.ts';
 
 export const FRENCH_HEADERS: readonly Header[] = [
   {
-    title: 'lettered sizes under the arms',
+    title: 'lettered sizes, measured under the arms',
     text: `TAILLES : a) 36/38 b) 40/42 c) 44/46
 FOURNITURES : a) 8 b) 9 c) 10 pelotes
 ÉCHANTILLON : Un carré de 10 cm de côté en jersey endroit, aig. n° 3,5 = 24 m. et 32 rgs.
@@ -55,7 +55,7 @@ XL : 116 cm de tour de poitrine
     notes: ['bust basis-unclear'],
   },
   {
-    title: 'bodies in a sentence',
+    title: 'body sizes in a sentence',
     text: `Le pull est proposé en 5 tailles : XS, S, M, L et XL, pour un tour de poitrine de 80, 86, 92, 100 et 108 cm.
 Échantillon 10 x 10 cm : 20 mailles et 26 rangs`,
     sizes: ['XS', 'S', 'M', 'L', 'XL'],
@@ -72,7 +72,7 @@ XL : 116 cm de tour de poitrine
     notes: ['bust to-fit-only'],
   },
   {
-    title: 'the label of the yarn',
+    title: 'the yarn label’s gauge before the knitter’s',
     text: `Étiquette de la pelote : 22 mailles et 28 rangs = 10 cm
 Mon échantillon : 20 mailles et 27 rangs = 10 cm en jersey
 Mesures finies (poitrine) : 94 / 102 / 110 / 118 cm
@@ -109,7 +109,7 @@ Largeur du pull sous les emmanchures : 48 - 52 - 56 - 60 cm (à plat)
     needles: [4],
   },
   {
-    title: 'a child and a cardigan',
+    title: 'body and garment sizes of a child’s cardigan',
     text: `Taille : 4 ans (6 ans, 8 ans)
 Tour de poitrine de l'enfant : 58 (62, 66) cm
 Tour de poitrine du gilet : 68 (72, 76) cm
@@ -162,7 +162,7 @@ Mesures terminées : Contour de poitrine 92 (100 : 108 : 118) cm
     notes: ['bust range-only'],
   },
   {
-    title: 'French lettered sizes',
+    title: 'lettered sizes and one width',
     text: `TAILLES : a) 34/36 - b) 38/40 - c) 42/44 - d) 46/48
 FOURNITURES
 Qualité Merino : 7 - 8 - 9 - 10 pelotes
@@ -178,7 +178,7 @@ Largeur totale : 47 cm`,
     notes: ['bust counts-differ', 'bust basis-unclear'],
   },
   {
-    title: 'French finished bust',
+    title: 'finished bust',
     text: `Tailles : S (M, L, XL)
 Tour de poitrine fini : 96 (104, 112, 122) cm
 Longueur totale : 58 (60, 62, 64) cm
@@ -191,7 +191,7 @@ Longueur totale : 58 (60, 62, 64) cm
     needles: [5],
   },
   {
-    title: 'French ages',
+    title: 'ages',
     text: `TAILLES : 2 ans (4 ans - 6 ans - 8 ans)
 Largeur totale du dos : 32 (34 - 36 - 38) cm
 Échantillon : 22 m. et 30 rgs = 10 cm x 10 cm en jersey endroit avec les aig. n° 3,5`,
@@ -202,7 +202,7 @@ Largeur totale du dos : 32 (34 - 36 - 38) cm
     needles: [3.5],
   },
   {
-    title: 'French square',
+    title: 'a gauge square',
     text: `Tailles : S (M - L - XL)
 Tour de poitrine du pull : 90 (98 - 106 - 114) cm
 1 carré de 10 cm de côté = 22 m. et 30 rgs`,
@@ -212,7 +212,7 @@ Tour de poitrine du pull : 90 (98 - 106 - 114) cm
     gauge: [22.352, 30.48],
   },
   {
-    title: 'French gauge only',
+    title: 'only a gauge',
     text: `22 mailles pour 10 cm et 30 rangs pour 10 cm`,
     sizes: [],
     busts: null,
@@ -220,7 +220,7 @@ Tour de poitrine du pull : 90 (98 - 106 - 114) cm
     gauge: [22.352, 30.48],
   },
   {
-    title: 'French finished measurements',
+    title: 'finished measurements',
     text: `Taille : XS/S (M/L ; XL/XXL)
 Dimensions finies : tour de poitrine 98 (110 ; 122) cm ; hauteur totale 55 (57 ; 59) cm
 Échantillon en jersey avec les aiguilles 4,5 mm : 10 × 10 cm = 18 mailles × 26 rangs`,
@@ -232,7 +232,7 @@ Dimensions finies : tour de poitrine 98 (110 ; 122) cm ; hauteur totale 55 (57 ;
     needles: [4.5],
   },
   {
-    title: 'French body and garment',
+    title: 'body and garment sizes',
     text: `Mesures du corps – tour de poitrine : 80-84 (88-92) cm
 Tour de poitrine du vêtement fini : 94 (102) cm`,
     sizes: ['80-84', '88-92'],

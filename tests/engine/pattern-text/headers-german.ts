@@ -188,7 +188,7 @@ Maschenprobe: 25 M = 10 cm`,
     gauge: [25.4, null],
   },
   {
-    title: 'German spaced dashes in brackets',
+    title: 'spaced dashes in brackets',
     text: `Größe 36/38 (40/42 – 44/46)
 Die Angaben für Größe 40/42 stehen in Klammern, für Größe 44/46 nach dem Gedankenstrich.
 Brustumfang des Modells: 102 (110 – 118) cm
@@ -204,7 +204,7 @@ Maschenprobe: Glatt rechts mit Nadeln Nr. 4: 22 M und 30 R = 10 x 10 cm`,
     needles: [4, 3.5],
   },
   {
-    title: 'German slashes in brackets',
+    title: 'slashes in brackets',
     text: `Größe: S (M/L/XL)
 Oberweite fertiges Modell: 98 (106/114/124) cm
 Gesamtlänge: 62 (63/64/65) cm
@@ -239,7 +239,7 @@ Maschenprobe: 18 M x 26 R = 10 x 10 cm mit Nadelstärke 4,5 mm`,
     needles: [4.5],
   },
   {
-    title: 'German body and garment',
+    title: 'body and garment',
     text: `GRÖSSEN: XS – S – M – L – XL
 Körpermaß Brustumfang: 80–84–90–98–106 cm
 Fertige Maße: Brustumfang 92–96–102–110–118 cm, Gesamtlänge 54–56–58–60–62 cm
@@ -260,7 +260,7 @@ MASCHENPROBE: 18 Maschen x 26 Reihen = 10 x 10 cm`,
     needles: [4.5],
   },
   {
-    title: 'German sizes that are ranges',
+    title: 'sizes that are ranges',
     text: `Damenpullover
 Größe 36 – 38 (40 – 42) 44 – 46
 Oberweite 96 (104) 112 cm
@@ -272,7 +272,7 @@ Maschenprobe: 10 x 10 cm = 15 M x 21 R`,
     notes: ['bust basis-unclear'],
   },
   {
-    title: 'German gauge in a sentence',
+    title: 'gauge in a sentence',
     text: `Größe: S (M, L)
 Brustumfang Pullover: 96 (104, 112) cm
 Maschenprobe: In glatt rechts mit Nd Nr 4: 22 Maschen in der Breite und 30 Reihen in der Höhe = 10 x 10 cm`,
@@ -283,7 +283,7 @@ Maschenprobe: In glatt rechts mit Nd Nr 4: 22 Maschen in der Breite und 30 Reihe
     needles: [4],
   },
   {
-    title: 'German finished measurements in one line',
+    title: 'finished measurements in one line',
     text: `Größen: 36/38, 40/42, 44/46
 Die Angaben für die Größen 40/42 und 44/46 stehen in Klammern.
 Fertigmaße: Oberweite 100 (108 / 116) cm, Länge 60 (62 / 64) cm

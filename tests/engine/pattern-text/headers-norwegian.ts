@@ -2,7 +2,7 @@ import type { Header } from './headers.ts';
 
 export const NORWEGIAN_HEADERS: readonly Header[] = [
   {
-    title: 'Norwegian: months and years by turns',
+    title: 'months and years by turns',
     text: `Str: (6-9) 12-18 mnd (2) 4 (6) 8 år
 Overvidde: (52) 56 (60) 65 (69) 74 cm
 Strikkefasthet: 27 m = 10 cm på p nr 3`,
@@ -13,7 +13,7 @@ Strikkefasthet: 27 m = 10 cm på p nr 3`,
     needles: [3],
   },
   {
-    title: 'Norwegian: the ease in a sentence',
+    title: 'the ease in a sentence',
     text: `Genseren er beregnet til å ha 10-15 cm bevegelsesvidde.
 Passer til brystvidde: 80 (88) 96 (104) 112 cm
 Ferdige mål: overvidde 94 (102) 110 (118) 126 cm
@@ -32,7 +32,7 @@ Ferdige mål: overvidde 94 (102) 110 (118) 126 cm
     needles: [4],
   },
   {
-    title: 'Norwegian: body and garment',
+    title: 'body and garment',
     text: `Størrelse: S (M) L (XL)
 Kroppsmål bryst: 86 (94) 102 (110) cm
 Plaggmål bryst: 98 (106) 114 (122) cm
@@ -50,7 +50,7 @@ Strikkefasthet 23 m på pinne 3,5 = 10 cm`,
     needles: [3.5],
   },
   {
-    title: 'Norwegian: a remark after the values',
+    title: 'a remark after the values',
     text: `Str: XS-S-M-L-XL
 Overvidde: 88-94-102-110-120 cm (ferdig plagg)
 Passer brystmål: 80-86-94-102-112 cm
@@ -68,7 +68,7 @@ Strikkefasthet: 10 cm i glattstrikk = 24 m x 33 omg`,
     gauge: [24.384, 33.528],
   },
   {
-    title: 'Norwegian: headings on their own lines',
+    title: 'headings on their own lines',
     text: `STØRRELSE
 S (M) L
 BRYSTVIDDE
@@ -86,7 +86,7 @@ STRIKKEFASTHET
     notes: ['bust basis-unclear'],
   },
   {
-    title: 'Norwegian: the first size in brackets',
+    title: 'the first size in brackets',
     text: `STØRRELSER (XS) S (M) L (XL) XXL
 PLAGGETS MÅL
 Overvidde (88) 94 (102) 110 (120) 132 cm
@@ -103,7 +103,7 @@ STRIKKEFASTHET 27 m glattstrikk på p nr. 3 = 10 cm`,
     needles: [3, 2.5],
   },
   {
-    title: 'Norwegian: garment measurements in one line',
+    title: 'garment measurements in one line',
     text: `Str: 2-4-6-8-10 år
 Mål på plagget: Overvidde 64-69-74-79-85 cm
 Hel lengde: 38-42-46-50-54 cm
@@ -126,7 +126,7 @@ Strikkefasthet: 25 m = 10 cm`,
     notes: ['bust range-only'],
   },
   {
-    title: 'Norwegian dashes',
+    title: 'dashes',
     text: `STØRRELSE:
 XS - S - M - L - XL - XXL
 
@@ -151,7 +151,7 @@ Hel lengde: 54-56-58-60-62-64 cm`,
     needles: [5, 4],
   },
   {
-    title: 'Norwegian alternating brackets',
+    title: 'alternating brackets',
     text: `Størrelse: XS (S) M (L) XL (XXL)
 Plaggets mål:
 Overvidde: 92 (99) 107 (115) 124 (132) cm
@@ -181,7 +181,7 @@ Strikkefastleik: 22 m og 30 omg glattstrikk på p nr 3,5 = 10 x 10 cm`,
     needles: [3.5],
   },
   {
-    title: 'Norwegian ages',
+    title: 'ages',
     text: `Størrelse: 1 (2) 4 (6) 8 (10) år
 Overvidde: 60 (64) 69 (74) 79 (84) cm
 Lengde: 32 (36) 40 (44) 48 (52) cm
@@ -195,7 +195,7 @@ Strikkefasthet: 22 m = 10 cm`,
     needles: [3, 3.5],
   },
   {
-    title: 'Norwegian garment measurements',
+    title: 'garment measurements',
     text: `STØRRELSE: S (M) L (XL) 2XL
 PLAGGMÅL:
 Brystvidde: ca 98 (106) 114 (122) 132 cm

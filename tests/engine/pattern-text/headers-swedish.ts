@@ -119,7 +119,7 @@ Masktäthet: 25 m = 10 cm`,
     gauge: [25.4, null],
   },
   {
-    title: 'Swedish with metres of yarn',
+    title: 'meters of yarn',
     text: `Storlek: S (M) L (XL)
 Övervidd: ca 96 (104) 112 (120) cm
 Hel längd: ca 60 (62) 64 (66) cm
@@ -134,7 +134,7 @@ Masktäthet: 19 m och 26 v slätstickning på st 4,5 = 10 x 10 cm`,
     needles: [4.5, 4],
   },
   {
-    title: 'Swedish sizes from a bracket',
+    title: 'sizes from a bracket',
     text: `STORLEK: (36/38) 40/42 (44/46) 48/50
 PLAGGETS MÅTT
 Övervidd: (100) 110 (120) 130 cm
@@ -149,7 +149,7 @@ STICKOR: Rundsticka 5,5 mm, 80 cm`,
     needles: [5.5],
   },
   {
-    title: 'Swedish needles as st',
+    title: 'needles as st',
     text: `Stl: XS-S-M-L-XL
 Plaggets övervidd: 88-96-104-112-122 cm
 22 m x 30 v = 10 x 10 cm på st 4`,
@@ -160,7 +160,7 @@ Plaggets övervidd: 88-96-104-112-122 cm
     needles: [4],
   },
   {
-    title: 'Swedish body and garment',
+    title: 'body and garment',
     text: `STORLEKAR: XS–S–M–L–XL
 KROPPENS BRÖSTVIDD: 80–86–92–98–106 cm
 PLAGGETS BRÖSTVIDD: 92–98–104–110–118 cm

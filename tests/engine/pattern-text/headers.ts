@@ -10,7 +10,7 @@ import { GERMAN_HEADERS } from './headers-german.ts';
 import { NORWEGIAN_HEADERS } from './headers-norwegian.ts';
 import { SWEDISH_HEADERS } from './headers-swedish.ts';
 
-/** A header with invented numbers in the layout of real patterns, and its reading. */
+/** A pattern's header (sizes, measurements, gauge) and its reading. The layout is real, the numbers are invented. */
 export interface Header {
   title: string;
   text: string;
@@ -27,17 +27,23 @@ export interface Header {
   notes?: string[];
 }
 
+/** Adds the language to the titles, because headers of several languages have the same layout. */
+const inLanguage = (language: string, headers: readonly Header[]): Header[] =>
+  headers.map((header) => ({ ...header, title: `${header.title} (${language})` }));
+
 /** All headers, one file for each language and subject. */
 export const HEADERS: readonly Header[] = [
-  ...DANISH_HEADERS,
-  ...ENGLISH_HEADERS,
-  ...ENGLISH_BODY_HEADERS,
-  ...ENGLISH_BODY_SIZE_HEADERS,
-  ...ENGLISH_GAUGE_HEADERS,
-  ...ENGLISH_NOTATION_HEADERS,
-  ...ENGLISH_OTHER_GARMENT_HEADERS,
-  ...FRENCH_HEADERS,
-  ...GERMAN_HEADERS,
-  ...NORWEGIAN_HEADERS,
-  ...SWEDISH_HEADERS,
+  ...inLanguage('Danish', DANISH_HEADERS),
+  ...inLanguage('English', [
+    ...ENGLISH_HEADERS,
+    ...ENGLISH_BODY_HEADERS,
+    ...ENGLISH_BODY_SIZE_HEADERS,
+    ...ENGLISH_GAUGE_HEADERS,
+    ...ENGLISH_NOTATION_HEADERS,
+    ...ENGLISH_OTHER_GARMENT_HEADERS,
+  ]),
+  ...inLanguage('French', FRENCH_HEADERS),
+  ...inLanguage('German', GERMAN_HEADERS),
+  ...inLanguage('Norwegian', NORWEGIAN_HEADERS),
+  ...inLanguage('Swedish', SWEDISH_HEADERS),
 ];

@@ -1,0 +1,168 @@
+import { finishedMeasurement, type Gauge, type PatternGauge } from './gauge.ts';
+import {
+  FURTHER_MEASUREMENTS,
+  type FurtherMeasurement,
+  type FurtherMeasurements,
+  type MeasurementKey,
+} from './measurements.ts';
+import { forComparison, requireQuantity } from './quantity.ts';
+import type { PatternSize } from './recommendation.ts';
+
+/** The input of a comparison over several measurements. Gauges per 4 inches, measurements in inches. */
+export interface OverallFitInput {
+  knitterGauge: Gauge;
+  patternGauge: PatternGauge;
+  sizes: readonly PatternSize[];
+  /** The index of the size that is recommended by its bust. */
+  recommended: number;
+  desiredBust: number;
+  /** The finished measurements that the knitter wants. */
+  wanted: FurtherMeasurements;
+}
+
+/** One wanted measurement of one size. Inches, unrounded. */
+export interface MeasurementFit {
+  key: MeasurementKey;
+  wanted: number;
+  /** `null` where the pattern prints none. */
+  printed: number | null;
+  /** At the knitter's gauge; `null` also for a length if the pattern gives no row gauge. */
+  finished: number | null;
+  /** `finished` − `wanted`. */
+  difference: number | null;
+  /** Whether it is too narrow or too shallow, and cannot be changed by working more rows. */
+  pinches: boolean;
+  /** Whole rows to work in addition, or fewer if negative; `null` if rows cannot change it. */
+  rows: number | null;
+}
+
+/** One size in all wanted measurements. */
+export interface SizeFit {
+  size: string;
+  isRecommended: boolean;
+  /** The finished bust at the knitter's gauge, in inches. */
+  bust: number;
+  /** In the order of {@link FURTHER_MEASUREMENTS}. */
+  measurements: MeasurementFit[];
+}
+
+/** How all sizes fit in the wanted measurements. */
+export interface OverallFit {
+  /** In the pattern's own order. */
+  sizes: SizeFit[];
+  /** Another size that clearly fits better than the recommended one, and the measurements in which it is closer. */
+  better: { fit: SizeFit; closer: MeasurementKey[] } | null;
+}
+
+/**
+ * A measurement pinches if it is more than this part below the wanted one: half an inch in an upper arm of 12½ inches. Half
+ * an inch is the smallest step between the upper arms and the armhole depths of the Craft Yarn Council's sizes. It is a
+ * part of the measurement, because fabric gives and gauges err in proportion.
+ */
+export const PINCHES_BELOW = 0.04;
+
+/**
+ * Another size is better only if it is closer by both: a hundredth of the measurements on average, which is a tenth of the
+ * usual step of 4 inches between two sizes, and a fifth of the recommended size's own distance. Less is a toss-up.
+ */
+const CLEARLY_CLOSER = { by: 0.01, part: 0.2 };
+
+function toMeasurementFit(
+  { key, direction, isAdjustable }: FurtherMeasurement,
+  printed: number | null,
+  wanted: number,
+  { knitterGauge, patternGauge }: OverallFitInput,
+): MeasurementFit {
+  const pattern = direction === 'width' ? patternGauge.stitches : patternGauge.rows;
+  const own = direction === 'width' ? knitterGauge.stitches : knitterGauge.rows;
+  const finished = printed === null || pattern === null ? null : finishedMeasurement(printed, pattern, own);
+  const difference = finished === null ? null : finished - requireQuantity(wanted, key);
+  return {
+    key,
+    wanted,
+    printed,
+    finished,
+    difference,
+    pinches: !isAdjustable && difference !== null && forComparison(difference / wanted) < -PINCHES_BELOW,
+    rows: isAdjustable && difference !== null ? countRows(-difference, own) : null,
+  };
+}
+
+/** Returns the nearest number of whole rows for a length that may be negative. */
+const countRows = (inches: number, per4Inches: number): number =>
+  Math.sign(inches) * Math.round(forComparison((Math.abs(inches) * per4Inches) / 4)) || 0;
+
+/** Returns how far a measurement is from the wanted one, as a part of it. */
+const getPart = (fits: SizeFit, key: MeasurementKey): number | null => {
+  const fit = fits.measurements.find((each) => each.key === key);
+  return fit?.difference === null || fit === undefined ? null : fit.difference / fit.wanted;
+};
+
+/**
+ * Returns the distance of a size from what the knitter wants: the root mean square of the relative differences of the bust
+ * and of `keys`; `null` if the size lacks one of them.
+ */
+function getDistance(fit: SizeFit, desiredBust: number, keys: readonly MeasurementKey[]): number | null {
+  const parts = [(fit.bust - desiredBust) / desiredBust, ...keys.map((key) => getPart(fit, key))];
+  let sum = 0;
+  for (const part of parts) {
+    if (part === null) return null;
+    sum += part * part;
+  }
+  return forComparison(Math.sqrt(sum / parts.length));
+}
+
+function findBetter(
+  sizes: readonly SizeFit[],
+  recommended: SizeFit,
+  desiredBust: number,
+): OverallFit['better'] {
+  const keys = FURTHER_MEASUREMENTS.filter(({ isAdjustable }) => !isAdjustable)
+    .map(({ key }) => key)
+    .filter((key) => getPart(recommended, key) !== null);
+  const limit = getDistance(recommended, desiredBust, keys);
+  if (limit === null || keys.length === 0) return null;
+  // A size that pinches where the recommended one does not would exchange one fault for another.
+  const pinches = (fit: SizeFit) => fit.measurements.filter((each) => each.pinches).map(({ key }) => key);
+  const accepted = pinches(recommended);
+  const [best] = sizes
+    .filter((fit) => pinches(fit).every((key) => accepted.includes(key)))
+    .flatMap((fit) => {
+      const distance = getDistance(fit, desiredBust, keys);
+      return distance === null ? [] : [{ fit, distance }];
+    })
+    .toSorted((one, other) => one.distance - other.distance || other.fit.bust - one.fit.bust);
+  if (!best) return null;
+  const gain = forComparison(limit - best.distance);
+  if (gain < CLEARLY_CLOSER.by || gain < limit * CLEARLY_CLOSER.part) return null;
+  const isCloser = (key: MeasurementKey) =>
+    forComparison(Math.abs(getPart(best.fit, key) ?? 0)) <
+    forComparison(Math.abs(getPart(recommended, key) ?? 0));
+  return { fit: best.fit, closer: keys.filter(isCloser) };
+}
+
+/**
+ * Compares all sizes in the measurements that the knitter wants, beside the recommendation by the bust. Lengths that can be
+ * changed by working more or fewer rows do not make a size better or worse.
+ * @returns `null` if the pattern gives none of the wanted measurements
+ * @throws QuantityError naming the wrong argument when a number cannot be computed with
+ */
+export function compareOverall(input: OverallFitInput): OverallFit | null {
+  const { knitterGauge, patternGauge, desiredBust, wanted } = input;
+  requireQuantity(desiredBust, 'desired bust');
+  const sizes = input.sizes.map((size, index): SizeFit => ({
+    size: size.name,
+    isRecommended: index === input.recommended,
+    bust: finishedMeasurement(size.bust, patternGauge.stitches, knitterGauge.stitches),
+    measurements: FURTHER_MEASUREMENTS.flatMap((measurement) => {
+      const inches = wanted[measurement.key];
+      return inches === undefined
+        ? []
+        : [toMeasurementFit(measurement, size[measurement.key] ?? null, inches, input)];
+    }),
+  }));
+  const recommended = sizes[input.recommended];
+  const isGiven = sizes.some(({ measurements }) => measurements.some(({ printed }) => printed !== null));
+  if (!recommended || !isGiven) return null;
+  return { sizes, better: findBetter(sizes, recommended, desiredBust) };
+}

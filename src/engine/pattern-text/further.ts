@@ -1,0 +1,91 @@
+import { FURTHER_MEASUREMENTS, type FurtherMeasurement, type MeasurementKey } from '../measurements.ts';
+import type { Label } from './labels.ts';
+import type { Series } from './series.ts';
+import { findConcepts, FURTHER_PHRASES, type Concept } from './vocabulary.ts';
+
+/** Why the values of a further measurement were left out. */
+export type FurtherDoubt = 'of-the-body' | 'basis-unclear' | 'may-be-half' | 'impossible';
+
+/** The values of one further measurement, in inches, or why they were left out. */
+export type FurtherReading = { key: MeasurementKey; label: string } & (
+  { values: (number | null)[] } | { doubt: FurtherDoubt }
+);
+
+/** Words of a label that do not change what it measures: "Finished upper arm circumference (approx)". */
+const FILLERS: readonly Concept[] = ['finished', 'measurement', 'measured', 'noise', 'cm', 'inch'];
+/** Words that a width may have in addition. */
+const GIRTHS: readonly Concept[] = ['around', 'round', 'width'];
+/** Words of a label that names the body: "To fit upper arm". */
+const BODY_FILLERS: readonly Concept[] = [...FILLERS, ...GIRTHS, 'fit', 'fitVerb', 'for', 'person', 'to'];
+
+const phrases = new Map<string, FurtherMeasurement>(
+  FURTHER_MEASUREMENTS.flatMap((measurement) =>
+    FURTHER_PHRASES[measurement.key].split(',').map((phrase) => [phrase.trim(), measurement] as const),
+  ),
+);
+
+/** Returns the words of a label without those that do not matter. */
+function normalize(name: string, fillers: readonly Concept[]): string {
+  const words = name.toLowerCase().split(/[\s/-]+/);
+  const isFiller = (word: string) => fillers.some((concept) => findConcepts(word).has(concept));
+  return words.filter((word) => word !== 'of' && !isFiller(word)).join(' ');
+}
+
+/** Finds the measurement that a label names: as written, without fillers, or as a width. Otherwise there is none. */
+function findMeasurement(name: string): FurtherMeasurement | null {
+  const exact = phrases.get(name.toLowerCase()) ?? phrases.get(normalize(name, FILLERS));
+  if (exact) return exact;
+  const width = phrases.get(normalize(name, [...FILLERS, ...GIRTHS]));
+  return width?.direction === 'width' ? width : null;
+}
+
+/** The usual range of each measurement, as a part of the size's finished bust. Less than half of it may be laid flat. */
+const USUAL_PART: Readonly<Record<MeasurementKey, { min: number; max: number }>> = {
+  upperArm: { min: 0.22, max: 0.8 },
+  hem: { min: 0.6, max: 3 },
+  yokeDepth: { min: 0.08, max: 0.6 },
+  bodyToUnderarm: { min: 0.1, max: 1.5 },
+  sleeveLength: { min: 0.02, max: 1.2 },
+};
+
+function findDoubt(
+  { key, direction }: FurtherMeasurement,
+  values: readonly (number | null)[],
+  busts: readonly (number | null)[],
+): FurtherDoubt | null {
+  const { min, max } = USUAL_PART[key];
+  const parts = values.flatMap((value, index) => {
+    const bust = busts[index] ?? null;
+    return value === null || bust === null ? [] : [value / bust];
+  });
+  if (parts.some((part) => part < min)) return direction === 'width' ? 'may-be-half' : 'impossible';
+  return parts.some((part) => part > max) ? 'impossible' : null;
+}
+
+/**
+ * Reads the further measurement that a list holds; `null` if its label names none.
+ * @param heading whether the heading of the list names the garment or the body
+ * @param busts the finished busts of the sizes in inches; none if they are unknown or may be the body's
+ */
+export function readFurther(
+  { label, values }: Series,
+  heading: Label['basis'],
+  busts: readonly (number | null)[] | null,
+): FurtherReading | null {
+  const measurement = findMeasurement(label.name);
+  if (!measurement) {
+    const body = label.basis === 'fit' ? phrases.get(normalize(label.name, BODY_FILLERS)) : undefined;
+    return body ? { key: body.key, label: body.label, doubt: 'of-the-body' } : null;
+  }
+  const { key, direction, label: name } = measurement;
+  // “Body length to underarm” is that of the garment’s body.
+  const basis = (key === 'bodyToUnderarm' ? null : label.basis) ?? heading;
+  if (basis === 'fit') return { key, label: name, doubt: 'of-the-body' };
+  // Lengths between seams are the garment's, but bodies have upper arms and hems, too.
+  if (direction === 'width' && basis === null && busts === null)
+    return { key, label: name, doubt: 'basis-unclear' };
+  const factor = direction === 'width' && label.isFlat ? 2 : 1;
+  const inches = values.map(([low]) => low * factor);
+  const doubt = findDoubt(measurement, inches, busts ?? []);
+  return doubt ? { key, label: name, doubt } : { key, label: name, values: inches };
+}

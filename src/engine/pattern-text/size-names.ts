@@ -1,0 +1,49 @@
+import type { Lists, NameList, Series } from './series.ts';
+import { getItemText } from './tables.ts';
+
+/** Joins consecutive lists of names: "Size 34. Changes for sizes 36, 38 and 40". */
+function findJoined(lists: readonly NameList[], count: number | null): NameList | null {
+  for (const [index, list] of lists.entries()) {
+    const next = lists[index + 1];
+    if (!next || list.isSpan || list.names.length + next.names.length !== count) continue;
+    const names = [...list.names, ...next.names];
+    if (new Set(names).size === names.length) return { ...list, names, end: next.end };
+  }
+  return null;
+}
+
+/** Finds the list of names that fits the number of values, or else the longest one. */
+function findNameList(nameLists: Lists['names'], count: number | null): NameList | null {
+  const lists = nameLists.filter(({ isSpan }) => !isSpan);
+  const matching = lists.find(({ names }) => names.length === count) ?? findJoined(nameLists, count);
+  if (matching) return matching;
+  const longest = lists.toSorted((one, other) => other.names.length - one.names.length)[0];
+  if (count !== null && (longest?.names.length ?? 0) < 3) return null;
+  return longest?.isLabeled || (longest?.names.length ?? 0) > 1 ? (longest ?? null) : null;
+}
+
+/**
+ * Reads the names of the sizes: their own list, else the names next to the values, else the values.
+ * @param main the values that each size has, busts or body sizes
+ * @param fit the body sizes
+ * @returns the names, and the list that they come from if it is their own
+ */
+export function readSizeNames(
+  text: string,
+  { series, names: nameLists }: Lists,
+  main: Series | null,
+  fit: Series | null,
+): { names: string[]; list: NameList | null } {
+  const count = main?.values.length ?? null;
+  const beside = main?.names ?? series.find(({ names }) => names !== null)?.names ?? null;
+  const fitNames = fit?.names ?? null;
+  if (fitNames !== null && fitNames.length === count) return { names: fitNames, list: null };
+  if (beside && (count === null || beside.length === count)) return { names: beside, list: null };
+  const list = findNameList(nameLists, count);
+  if (list) return { names: list.names, list };
+  const unnamed = fit?.values.length === count ? fit : main;
+  const names = (unnamed?.items ?? []).map((item) =>
+    getItemText(text, item).replace(/ ?["″”“] ?(?:to|-) ?/, '-'),
+  );
+  return { names, list: null };
+}

@@ -1,0 +1,143 @@
+import { useId } from 'react';
+import {
+  describeBetter,
+  listRowChanges,
+  listUnknown,
+  markMeasurement,
+  nameMeasurement,
+  PINCH_RULE,
+  WORK_TO_LENGTH,
+} from '../../../engine/overall-fit-sentences.ts';
+import type { MeasurementFit, OverallFit, SizeFit } from '../../../engine/overall-fit.ts';
+import { formatDesired } from '../../../engine/sentences.ts';
+import type { LengthUnit } from '../../../engine/units.ts';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import {
+  describeRecommended,
+  getOverallFit,
+  nameLengths,
+  type OverallFitSource,
+} from './overall-fit-text.ts';
+import { columnHeading, numberCell, ResultTable } from './result-table.tsx';
+
+function useOverallFit(props: OverallFitSource) {
+  const [unit] = useCardUnit('results');
+  const fit = getOverallFit(props);
+  return fit && { ...fit, unit };
+}
+
+/** The second line of the result: another size that fits better overall. */
+export function BetterSize(props: OverallFitSource) {
+  const fit = useOverallFit(props);
+  const sentence = fit && describeBetter(fit, fit.desiredBust, fit.unit);
+  return sentence && <p className="text-lg font-semibold">{sentence}</p>;
+}
+
+/** A finished measurement, and how it differs from the wanted one. */
+function FinishedCell({ fit, unit }: { fit: MeasurementFit; unit: LengthUnit }) {
+  const mark = markMeasurement(fit, unit);
+  if (!mark) return <>–</>;
+  return (
+    <>
+      <span className={mark.pinches ? 'font-bold' : ''}>{mark.finished}</span>
+      <span className={`block text-sm ${mark.pinches ? 'text-madder font-semibold' : 'text-muted'}`}>
+        {mark.difference === '0' ? 'exact' : mark.difference}
+        {mark.pinches && <span className="block">pinches</span>}
+      </span>
+    </>
+  );
+}
+
+interface FitTableProps extends Pick<OverallFit, 'sizes' | 'better'> {
+  /** The compared measurements, of any size. */
+  columns: readonly MeasurementFit[];
+  unit: LengthUnit;
+}
+
+/** The measurements of every size that rows cannot change, at the knitter's gauge. */
+function FitTable({ sizes, better, columns, unit }: FitTableProps) {
+  return (
+    <ResultTable
+      title="Where each size pinches"
+      unit={unit}
+      className="max-w-xl"
+      stackedColumns={columns.length > 2 ? 3 : null}
+      headings={columns.map(({ key, wanted }) => (
+        <th key={key} scope="col" className={columnHeading}>
+          {nameMeasurement(key)}
+          <span className="block font-normal">you want {formatDesired(wanted, unit)}</span>
+        </th>
+      ))}
+      rows={sizes.map((size) => ({
+        size: size.size,
+        isRecommended: size.isRecommended,
+        note: size === better?.fit && <span className="block text-xs whitespace-nowrap">Better overall</span>,
+        cells: columns.map(({ key }) => (
+          <td key={key} className={numberCell}>
+            {size.measurements.map((fit) =>
+              fit.key === key ? <FinishedCell key={key} fit={fit} unit={unit} /> : null,
+            )}
+          </td>
+        )),
+      }))}
+    />
+  );
+}
+
+/** Returns whether a measurement is in the table: rows cannot change it, and a size has it. */
+const isCompared = (sizes: readonly SizeFit[], key: MeasurementFit['key']) =>
+  sizes.some(({ measurements }) =>
+    measurements.some((fit) => fit.key === key && fit.finished !== null && fit.rows === null),
+  );
+
+/** What to change in a size to get the wanted lengths. */
+function RowChanges({ size, unit }: { size: SizeFit; unit: LengthUnit }) {
+  const changes = listRowChanges(size, unit);
+  if (changes.length === 0) return null;
+  return (
+    <div>
+      <h4 className="font-semibold">{nameLengths(size)}</h4>
+      <ul className="list-disc pl-5">
+        {changes.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where each size pinches in the wanted measurements, and how many rows to add or leave out. */
+export function OverallFitPanel(props: OverallFitSource) {
+  const id = useId();
+  const fit = useOverallFit(props);
+  if (!fit) return null;
+  const { sizes, better, shownSizes, unit, hasRowGauge } = fit;
+  const columns = sizes[0]?.measurements.filter(({ key }) => isCompared(sizes, key)) ?? [];
+  const hasRows = shownSizes.some(({ measurements }) => measurements.some(({ rows }) => rows !== null));
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex break-inside-avoid flex-col gap-3 print:gap-1.5 print:text-sm"
+    >
+      <h3 id={id} className="text-lg font-semibold">
+        More than the bust
+      </h3>
+      <p>{describeRecommended(fit)}</p>
+      {columns.length > 0 && (
+        <>
+          <FitTable sizes={sizes} better={better} columns={columns} unit={unit} />
+          <p className="text-muted text-sm">{PINCH_RULE}</p>
+        </>
+      )}
+      {shownSizes.map((size) => (
+        <RowChanges key={size.size} size={size} unit={unit} />
+      ))}
+      {hasRows && <p className="text-muted text-sm">{WORK_TO_LENGTH}</p>}
+      {listUnknown(fit, hasRowGauge).map((sentence) => (
+        <p key={sentence} className="text-muted text-sm">
+          {sentence}
+        </p>
+      ))}
+    </section>
+  );
+}

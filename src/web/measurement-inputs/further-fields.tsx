@@ -1,0 +1,174 @@
+import { useState, type ClipboardEvent } from 'react';
+import { TYPED_BUST } from '../../engine/limits.ts';
+import {
+  FURTHER_MEASUREMENTS,
+  type FurtherMeasurement,
+  type MeasurementKey,
+} from '../../engine/measurements.ts';
+import type { SizeColumn } from '../../engine/pasted-sizes.ts';
+import { formatCount } from '../../engine/sentences.ts';
+import type { LengthUnit } from '../../engine/units.ts';
+import { Details } from '../ui/details.tsx';
+import { Input } from '../ui/field.tsx';
+import type { FurtherEntry, SizeEntry } from './entries.ts';
+import { NumberField } from './number-field.tsx';
+import {
+  describeMeasurementProblem,
+  isBlank,
+  lengthRanges,
+  type FieldProblems,
+  type FormField,
+} from './pattern-entry.ts';
+import { emptyInput, formatInput, getKeyboard, isBlankText, lengthScale } from './unit-input.ts';
+
+const HINTS: Record<MeasurementKey, string> = {
+  upperArm: 'Around the sleeve at its widest.',
+  yokeDepth: 'From the shoulder or neck to the underarm.',
+  bodyToUnderarm: 'From the hem to the underarm.',
+  sleeveLength: 'From the underarm to the cuff.',
+  hem: 'Around the body at its lower edge.',
+};
+
+/** The cells of a size table, and what typing in them does. */
+export interface SizeCellsProps {
+  sizes: readonly SizeEntry[];
+  unit: LengthUnit;
+  problems: FieldProblems;
+  /** Called with the row of the changed size, and its field. */
+  onChange: (row: number, size: SizeEntry, field: FormField) => void;
+  onLeave: () => void;
+  onPaste: (
+    event: ClipboardEvent<HTMLInputElement>,
+    row: number,
+    column: SizeColumn | MeasurementKey,
+  ) => void;
+}
+
+const nameRow = ({ name }: SizeEntry, row: number) => name.trim() || `row ${row + 1}`;
+
+interface OneMeasurementProps extends SizeCellsProps {
+  measurement: FurtherMeasurement;
+}
+
+/** The fields of one measurement, one for each size. */
+function OneMeasurement({
+  measurement,
+  sizes,
+  unit,
+  problems,
+  onChange,
+  onLeave,
+  onPaste,
+}: OneMeasurementProps) {
+  const { key, label } = measurement;
+  const rows = sizes.flatMap((size, row) => (isBlank(size) ? [] : [{ size, row }]));
+  const given = rows.filter(({ size }) => !isBlankText(size[key]?.text ?? '')).length;
+  const [isOpen, setIsOpen] = useState(given > 0);
+  const hasProblem = rows.some(({ row }) => problems[`${key}-${row}`] !== undefined);
+  return (
+    <Details
+      summary={
+        <span className="text-ink">
+          {label}, {unit}
+          {given > 0 && <span className="text-muted text-sm font-normal"> {formatCount(given, 'size')}</span>}
+        </span>
+      }
+      isOpen={isOpen}
+      hasProblem={hasProblem}
+      onToggle={setIsOpen}
+      className="first:border-t-0"
+    >
+      <fieldset className="min-w-0 pb-3">
+        <legend className="sr-only">{label}</legend>
+        <p className="text-muted pb-2 text-sm">{HINTS[key]}</p>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+          {rows.map(({ size, row }) => (
+            <label key={row} className="flex min-w-0 flex-col justify-end gap-1">
+              <span className="text-sm wrap-anywhere">{nameRow(size, row)}</span>
+              <Input
+                name={`${key}-${row}`}
+                aria-label={`${label}, ${nameRow(size, row)}`}
+                aria-invalid={problems[`${key}-${row}`] === undefined ? undefined : true}
+                inputMode={getKeyboard(lengthScale, unit)}
+                autoComplete="off"
+                className="px-1.5!"
+                value={size[key] ? formatInput(unit, size[key], lengthScale) : ''}
+                onChange={({ target: { value: text } }) =>
+                  onChange(row, { ...size, [key]: text === '' ? undefined : { text, unit } }, `${key}-${row}`)
+                }
+                onBlur={onLeave}
+                onPaste={(event) => onPaste(event, row, key)}
+              />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Details>
+  );
+}
+
+/** The further measurements of the sizes: a folding block for each, because a phone has no room for more columns. */
+export function FurtherSizes(props: SizeCellsProps) {
+  if (props.sizes.every(isBlank)) return <p className="text-muted pb-3">Enter the sizes first.</p>;
+  return (
+    <>
+      <p className="text-muted pb-1 text-sm">
+        Finished measurements as the pattern prints them. All are optional.
+      </p>
+      {FURTHER_MEASUREMENTS.map((measurement) => (
+        <OneMeasurement key={measurement.key} measurement={measurement} {...props} />
+      ))}
+    </>
+  );
+}
+
+export interface WantedFieldsProps {
+  wanted: FurtherEntry;
+  /** The sizes of the pattern in use; `null` if there is none yet. */
+  sizes: readonly FurtherEntry[] | null;
+  unit: LengthUnit;
+  onChange: (wanted: FurtherEntry) => void;
+}
+
+/** The fields for the further finished measurements that the knitter wants: those that the pattern gives, and filled ones. */
+export function WantedFields({ wanted, sizes, unit, onChange }: WantedFieldsProps) {
+  const shown = FURTHER_MEASUREMENTS.filter(
+    ({ key }) => !sizes || wanted[key] !== undefined || sizes.some((size) => size[key]),
+  );
+  if (shown.length === 0)
+    return (
+      <p className="text-muted">
+        This pattern has only bust and length. Add other measurements to its sizes, and the result also tells
+        where each size pinches.
+      </p>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">
+        Enter the ones you care about, as finished measurements. The result then tells where each size
+        pinches.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {shown.map(({ key, label }) => {
+          const value = wanted[key] ?? emptyInput;
+          return (
+            <NumberField
+              key={key}
+              name={key}
+              label={label}
+              hint={HINTS[key]}
+              suffix={unit}
+              unit={unit}
+              scale={lengthScale}
+              step={TYPED_BUST.step}
+              ranges={lengthRanges}
+              value={value}
+              error={describeMeasurementProblem(value, 'measurement', unit)}
+              onChange={(typed) => onChange({ ...wanted, [key]: typed.text === '' ? undefined : typed })}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

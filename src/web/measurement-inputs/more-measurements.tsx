@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react';
+import { Details } from '../ui/details.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+import type { SizeCellsProps, WantedFieldsProps } from './further-fields.tsx';
+
+const options = {
+  failure: 'These fields could not be loaded',
+  loading: (
+    <p role="status" className="text-muted pt-2">
+      Loading…
+    </p>
+  ),
+};
+
+export const FurtherSizes = onDemand<SizeCellsProps>({
+  load: async () => (await import('./further-fields.tsx')).FurtherSizes,
+  ...options,
+});
+
+export const WantedFields = onDemand<WantedFieldsProps>({
+  load: async () => (await import('./further-fields.tsx')).WantedFields,
+  ...options,
+});
+
+interface MoreMeasurementsProps {
+  /** Whether any of the measurements is given. They then open by themselves. */
+  isGiven: boolean;
+  /** Whether one of them has an error, which must be visible. */
+  hasProblem?: boolean;
+  /** The fields, whose code loads when they are opened. */
+  children: ReactNode;
+}
+
+/** The further measurements of sizes or of the desired fit, behind a button. */
+export function MoreMeasurements({ isGiven, hasProblem = false, children }: MoreMeasurementsProps) {
+  const [isOpen, setIsOpen] = useState(isGiven);
+  const [wasGiven, setWasGiven] = useState(isGiven);
+  if (isGiven !== wasGiven) {
+    setWasGiven(isGiven);
+    if (isGiven) setIsOpen(true);
+  }
+  return (
+    <Details
+      summary="More measurements"
+      isOpen={isOpen}
+      hasProblem={hasProblem}
+      onToggle={setIsOpen}
+      className="pt-1"
+    >
+      {children}
+    </Details>
+  );
+}

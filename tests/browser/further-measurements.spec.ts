@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test';
+import { newPerson } from '../support/account-file.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoOverflowingText,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+  toast,
+} from '../support/browser.ts';
+import {
+  calculate,
+  card,
+  enterPattern,
+  recommendedSize,
+  typeGauge,
+  type Job,
+} from '../support/calculator.ts';
+import { setOffline, waitForCache } from '../support/offline.ts';
+import { openReader, paste, press, reader } from '../support/pattern-reader.ts';
+import {
+  button,
+  field,
+  openNew,
+  patternDialog,
+  row,
+  storedPatterns,
+  typeGauge as typeDialogGauge,
+  typeRow,
+} from '../support/patterns.ts';
+
+// The gauges are the same, so each size has its printed measurements. Size M is nearest to the bust of 43 inches.
+const JOB: Job = {
+  own: { stitches: '20', rows: '28' },
+  pattern: { stitches: '20', rows: '28' },
+  sizes: [
+    ['S', '38', ''],
+    ['M', '42', ''],
+    ['L', '46', ''],
+  ],
+};
+const BETTER =
+  'Size L fits you better overall: its upper arm (14 in) is closer to what you want than in the recommended size (12 in). Its finished bust will be 46 in, 3 in larger than the 43 in you want.';
+
+const pattern = (page: Page) => card(page, 'Pattern');
+const fit = (page: Page) => card(page, 'Desired Fit');
+const panel = (page: Page) => page.getByRole('region', { name: 'More than the bust' });
+const open = (scope: ReturnType<typeof card>, name: string) =>
+  scope.locator('summary', { hasText: name }).click();
+
+/** Types the pattern with upper arms and sleeve lengths, and what the knitter wants. */
+async function enterAll(page: Page): Promise<void> {
+  await typeGauge(page, 'Gauge Swatch', JOB.own);
+  await page.getByLabel('Desired finished bust').fill('43');
+  await enterPattern(page, JOB);
+  await open(pattern(page), 'More measurements');
+  await open(pattern(page), 'Upper arm');
+  for (const [size, arm] of Object.entries({ S: '11', M: '12', L: '14' }))
+    await pattern(page).getByLabel(`Upper arm, ${size}`, { exact: true }).fill(arm);
+  await open(pattern(page), 'Sleeve length');
+  await pattern(page).getByLabel('Sleeve length, M', { exact: true }).fill('17 1/2');
+  await open(fit(page), 'More measurements');
+  await fit(page).getByLabel('Upper arm').fill('14');
+  await fit(page).getByLabel('Sleeve length').fill('19');
+}
+
+async function expectResult(page: Page): Promise<void> {
+  await expect(recommendedSize(page)).toHaveText('Recommended size: M');
+  await expect(page.getByText(BETTER)).toBeVisible();
+  await expect(panel(page).getByText('Size M pinches at the upper arm.')).toBeVisible();
+  await expect(panel(page).getByRole('row', { name: /^M/ })).toContainText('pinches');
+  await expect(panel(page).getByRole('row', { name: /^L/ })).not.toContainText('pinches');
+  await expect(
+    panel(page).getByText(
+      'Sleeve length: 17.5 in at your row gauge. Work 11 more rows for the 19 in you want.',
+    ),
+  ).toBeVisible();
+}
+
+test('names a size that fits better overall, and where each size pinches', async ({ page }) => {
+  await page.goto('/calculator');
+  await enterAll(page);
+  await expectNoAxeViolations(page);
+  await calculate(page);
+  await expectResult(page);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await expect(pattern(page)).toContainText('Upper arm 12, Sleeve length 17 1/2');
+  await page.getByRole('button', { name: 'Share or print' }).click();
+  const shared = page.getByRole('dialog', { name: 'Share or Print' });
+  await expect(shared.getByText(/fits you better overall/)).toContainText('Lengths of size');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expectResult(page);
+  await expect(fit(page).getByLabel('Upper arm')).toHaveValue('14');
+  await card(page, 'Your Size').getByText('cm', { exact: true }).click();
+  await expect(page.getByText(/its upper arm \(35\.6 cm\)/)).toBeVisible();
+  // The recommendation stays while the wanted measurements change.
+  await fit(page).getByLabel('Upper arm').fill('12');
+  await expect(page.getByText(/fits you better overall/)).toBeHidden();
+  await expect(recommendedSize(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(panel(page).getByRole('table')).toBeVisible();
+});
+
+test('fits a phone of 320 pixels, with all measurements', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/calculator');
+  await enterAll(page);
+  for (const [label, value] of [
+    ['Yoke depth', '8 1/2'],
+    ['Hem', '42'],
+  ] as const) {
+    await open(pattern(page), label);
+    await pattern(page).getByLabel(`${label}, M`, { exact: true }).fill(value);
+    await fit(page).getByLabel(label).fill('44.25');
+  }
+  await expectNoOverflowingText(page);
+  await expectNoSidewaysScroll(page);
+  await calculate(page);
+  await expect(panel(page).getByRole('table')).toBeVisible();
+  await expectNoOverflowingText(page);
+  await expectNoSidewaysScroll(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
+});
+
+test(
+  'the first screen stays simple, and the fields open with the keyboard',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    await expect(page.getByLabel('Upper arm')).toHaveCount(0);
+    const summary = fit(page).locator('summary', { hasText: 'More measurements' });
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await expect(fit(page).getByLabel('Upper arm')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('13');
+    await expect(fit(page).getByLabel('Upper arm')).toHaveValue('13');
+    await open(pattern(page), 'More measurements');
+    await expect(pattern(page).getByText('Enter the sizes first.')).toBeVisible();
+  },
+);
+
+test('says what to type instead of a wrong measurement', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await enterAll(page);
+  const arm = pattern(page).getByLabel('Upper arm, M', { exact: true });
+  await arm.fill('wide');
+  await arm.blur();
+  await expect(pattern(page).getByText('Row 2, upper arm: Enter a number')).toBeVisible();
+  await pattern(page).locator('summary', { hasText: 'Upper arm' }).click();
+  await expect(arm, 'an error stays in view').toBeVisible();
+  await page.getByRole('button', { name: 'Use this pattern' }).click();
+  await expect(arm).toBeFocused();
+  await fit(page).getByLabel('Upper arm').fill('0');
+  await fit(page).getByLabel('Upper arm').blur();
+  await expect(fit(page).getByLabel('Upper arm')).toHaveAccessibleDescription(/Enter a number above 0/);
+});
+
+test('a pasted list fills the sizes from its field on', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await enterPattern(page, JOB);
+  await open(pattern(page), 'More measurements');
+  await open(pattern(page), 'Hem');
+  const hem = (size: string) => pattern(page).getByLabel(`Hem, ${size}`, { exact: true });
+  await hem('S').focus();
+  await hem('S').evaluate((input) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', '36 (40, 44½)');
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(hem('L')).toHaveValue('44.5');
+  await expect(hem('S')).toHaveValue('36');
+  await pattern(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(hem('L')).toHaveValue('');
+});
+
+test('the pattern reader fills them in', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await openReader(page);
+  await paste(
+    page,
+    'Sizes: S (M, L)\nFinished bust: 38 (42, 46)"\nUpper arm: 11 (12, 14)"\nGauge: 20 sts and 28 rows = 4 inches',
+  );
+  await expect(reader(page).getByLabel('Upper arm, L', { exact: true })).toHaveValue('14');
+  await expectNoAxeViolations(page);
+  await press(page, 'Use');
+  await expect(pattern(page).getByLabel('Upper arm, M', { exact: true })).toHaveValue('12');
+});
+
+test('the pattern dialog saves them', { tag: '@once' }, async ({ page }) => {
+  await openNew(page);
+  await field(page, 'Pattern name').fill('Yoke');
+  await typeDialogGauge(page, '20', '28');
+  await typeRow(page, 1, ['M', '40', '']);
+  await open(patternDialog(page), 'More measurements');
+  await open(patternDialog(page), 'Upper arm');
+  await patternDialog(page).getByLabel('Upper arm, M', { exact: true }).fill('13 1/2');
+  await expectNoAxeViolations(page);
+  await button(page, 'Save Pattern').click();
+  await expect(row(page, 'Yoke')).toBeVisible();
+  const [saved] = await storedPatterns(page);
+  expect(saved?.extractedData.patternSizes).toEqual([{ name: 'M', bust: 40, length: null, upperArm: 13.5 }]);
+});
+
+test('a saved result opens with them, and Start Over clears them', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, newPerson(), '/calculator');
+  await enterAll(page);
+  await page.getByRole('button', { name: 'Use this pattern' }).click();
+  await calculate(page);
+  await page.getByRole('button', { name: 'Save Results' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save Results' });
+  await dialog.getByLabel('Name').fill('For Ann');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Results Saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await expect(fit(page).getByLabel('Upper arm')).not.toHaveValue('14');
+  await page.goto('/saved-calculations');
+  await page.getByRole('button', { name: 'View Details' }).click();
+  await expectResult(page);
+});
+
+test.describe('without a network', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('works after the first visit', async ({ page }) => {
+    await page.goto('/calculator');
+    await waitForCache(page);
+    await setOffline(page, true);
+    await enterAll(page);
+    await calculate(page);
+    await expectResult(page);
+  });
+});

@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FURTHER_MEASUREMENTS, forEachMeasurement, pickMeasurements } from '../../src/engine/measurements.ts';
+import { compareOverall, type OverallFitInput } from '../../src/engine/overall-fit.ts';
+import {
+  describeBetter,
+  describePinches,
+  listRowChanges,
+  listUnknown,
+  markMeasurement,
+} from '../../src/engine/overall-fit-sentences.ts';
+import { recommend, type PatternSize } from '../../src/engine/recommendation.ts';
+import { anyInput, anyMeasurement } from '../support/arbitraries.ts';
+
+const GAUGE = { stitches: 20, rows: 28 };
+
+/** A pullover with the steps of published patterns: a narrow arm for its busts. Inches. */
+const SIZES: PatternSize[] = [
+  {
+    name: 'S',
+    bust: 38,
+    length: null,
+    upperArm: 11,
+    yokeDepth: 8,
+    sleeveLength: 17,
+    bodyToUnderarm: 14,
+    hem: 38,
+  },
+  {
+    name: 'M',
+    bust: 42,
+    length: null,
+    upperArm: 12,
+    yokeDepth: 8.5,
+    sleeveLength: 17.5,
+    bodyToUnderarm: 14,
+    hem: 42,
+  },
+  {
+    name: 'L',
+    bust: 46,
+    length: null,
+    upperArm: 14,
+    yokeDepth: 9,
+    sleeveLength: 18,
+    bodyToUnderarm: 14,
+    hem: 46,
+  },
+];
+
+const compare = (given: Partial<OverallFitInput> & Pick<OverallFitInput, 'wanted'>) =>
+  compareOverall({
+    knitterGauge: GAUGE,
+    patternGauge: GAUGE,
+    sizes: SIZES,
+    recommended: 1,
+    desiredBust: 43,
+    ...given,
+  });
+
+describe('a knitter with strong upper arms', () => {
+  const fit = compare({ wanted: { upperArm: 14 } });
+
+  it('is told that another size fits better overall, and why', () => {
+    expect(fit && describeBetter(fit, 43, 'in')).toBe(
+      'Size L fits you better overall: its upper arm (14 in) is closer to what you want than in the recommended size (12 in). Its finished bust will be 46 in, 3 in larger than the 43 in you want.',
+    );
+    expect(fit && describeBetter(fit, 43, 'cm')).toContain('(35.6 cm)');
+  });
+
+  it('is told where each size pinches', () => {
+    expect(fit?.sizes.map((size) => describePinches(size))).toEqual([
+      'Size S pinches at the upper arm.',
+      'Size M pinches at the upper arm.',
+      null,
+    ]);
+    expect(fit?.sizes.map(({ measurements: [arm] }) => arm && markMeasurement(arm, 'in'))).toEqual([
+      { finished: '11.0', difference: '−3', pinches: true },
+      { finished: '12.0', difference: '−2', pinches: true },
+      { finished: '14.0', difference: '0', pinches: false },
+    ]);
+  });
+});
+
+describe('the comparison', () => {
+  it('counts widths by stitches and lengths by rows', () => {
+    const fit = compare({ wanted: { upperArm: 12, yokeDepth: 9 }, knitterGauge: { stitches: 16, rows: 21 } });
+    expect(fit?.sizes[1]?.measurements).toMatchObject([
+      { key: 'upperArm', printed: 12, finished: 15, difference: 3, pinches: false, rows: null },
+      { key: 'yokeDepth', printed: 8.5, finished: (8.5 * 28) / 21, pinches: false, rows: null },
+    ]);
+  });
+
+  it('is silent in a toss-up: a small gain does not outweigh the bust', () => {
+    expect(compare({ wanted: { upperArm: 12.5 } })?.better).toBeNull();
+    expect(compare({ wanted: { upperArm: 12.5 }, desiredBust: 44 })?.better).toBeNull();
+  });
+
+  it('does not name another size for a length that more rows change', () => {
+    const fit = compare({ wanted: { sleeveLength: 19, bodyToUnderarm: 13 } });
+    const [, medium] = fit?.sizes ?? [];
+    expect(fit?.better).toBeNull();
+    expect(fit?.sizes.map(describePinches)).toEqual([null, null, null]);
+    expect(medium && listRowChanges(medium, 'in')).toEqual([
+      'Body to underarm: 14 in at your row gauge. Work 7 fewer rows for the 13 in you want.',
+      'Sleeve length: 17.5 in at your row gauge. Work 11 more rows for the 19 in you want.',
+    ]);
+  });
+
+  it('says that a length is right, and counts one row as one', () => {
+    const [size] = compare({ wanted: { bodyToUnderarm: 14, sleeveLength: 17.1 } })?.sizes ?? [];
+    expect(size && listRowChanges(size, 'in')).toEqual([
+      'Body to underarm: 14 in at your row gauge. That is the length you want.',
+      'Sleeve length: 17 in at your row gauge. Work 1 more row for the 17.1 in you want.',
+    ]);
+  });
+
+  it('does not say that a length is right if it is within half a row', () => {
+    const coarse = compare({
+      wanted: { sleeveLength: 17.06 },
+      knitterGauge: { stitches: 20, rows: 16 },
+      patternGauge: { stitches: 20, rows: 16 },
+    });
+    expect(coarse?.sizes[0] && listRowChanges(coarse.sizes[0], 'in')).toEqual([
+      'Sleeve length: 17 in at your row gauge. That is within half a row of the 17.06 in you want.',
+    ]);
+  });
+
+  it('never names a size that pinches where the recommended one does not', () => {
+    const sizes: PatternSize[] = [
+      { name: 'S', bust: 40, length: null, upperArm: 13.3 },
+      { name: 'M', bust: 44, length: null, upperArm: 16 },
+    ];
+    const found = compare({ sizes, wanted: { upperArm: 14 }, desiredBust: 42 });
+    expect(found?.sizes[0]?.measurements[0]?.pinches).toBe(true);
+    expect(found?.better).toBeNull();
+  });
+
+  it('does not pinch within 4% below, which fabric gives', () => {
+    const pinches = (upperArm: number) =>
+      compare({ wanted: { upperArm } })?.sizes[1]?.measurements[0]?.pinches;
+    expect(pinches(12.5)).toBe(false);
+    expect(pinches(12.6)).toBe(true);
+  });
+
+  it('leaves a length open if the pattern gives no row gauge', () => {
+    const fit = compare({ wanted: { yokeDepth: 9, hem: 44 }, patternGauge: { stitches: 20, rows: null } });
+    expect(fit?.sizes[1]?.measurements).toMatchObject([
+      { printed: 8.5, finished: null, difference: null, pinches: false },
+      { printed: 42, finished: 42 },
+    ]);
+    expect(fit && listUnknown(fit, false)).toEqual([
+      'The pattern gives no row gauge, so the yoke depth cannot be calculated. Where the pattern gives a length, knit to the length you want.',
+    ]);
+  });
+
+  it('says which measurements the pattern does not give', () => {
+    const sizes = SIZES.map((size) => ({ ...size, yokeDepth: undefined, hem: undefined }));
+    const fit = compare({ wanted: { upperArm: 12, yokeDepth: 9, hem: 44 }, sizes });
+    expect(fit && listUnknown(fit, true)).toEqual(['The pattern does not give the yoke depth and hem.']);
+    expect(compare({ wanted: { hem: 44 }, sizes })).toBeNull();
+  });
+
+  it('does not compare a size that lacks a measurement', () => {
+    const sizes = SIZES.map(({ upperArm, ...size }, row) => (row === 2 ? size : { ...size, upperArm }));
+    expect(compare({ wanted: { upperArm: 14 }, sizes })?.better).toBeNull();
+  });
+
+  it('rejects numbers that cannot be computed with', () => {
+    expect(() => compare({ wanted: { upperArm: 0 } })).toThrow('upperArm');
+    expect(() => compare({ wanted: { upperArm: 12 }, desiredBust: -1 })).toThrow('desired bust');
+  });
+});
+
+const anyFurther = fc
+  .record(forEachMeasurement(() => fc.option(anyMeasurement)))
+  .map((given) => pickMeasurements(given));
+
+const anyOverallInput: fc.Arbitrary<OverallFitInput> = fc
+  .tuple(anyInput, fc.array(anyFurther, { minLength: 12, maxLength: 12 }), anyFurther)
+  .map(([input, further, wanted]) => {
+    const sizes = input.sizes.map((size, row) => ({ ...size, ...further[row] }));
+    const recommended = recommend(input).sizeComparison.findIndex(({ isRecommended }) => isRecommended);
+    return { ...input, sizes, recommended, wanted };
+  });
+
+const toParts = (input: OverallFitInput) => {
+  const fit = compareOverall(input);
+  return fit && { better: fit.better?.fit.bust, pinches: fit.sizes.map(describePinches).sort() };
+};
+
+describe('for any pattern', () => {
+  it('the recommended size is never better than itself, and the better one is another size', () => {
+    fc.assert(
+      fc.property(anyOverallInput, (input) => {
+        const better = compareOverall(input)?.better;
+        if (better) expect(better.fit.isRecommended).toBe(false);
+      }),
+    );
+  });
+
+  it('scaling all inches changes nothing', () => {
+    const scale = (further: object, by: number) =>
+      Object.fromEntries(Object.entries(further).map(([key, inches]) => [key, (inches as number) * by]));
+    fc.assert(
+      fc.property(anyOverallInput, fc.constantFrom(0.5, 2, 4), (input, by) => {
+        const scaled = {
+          ...input,
+          desiredBust: input.desiredBust * by,
+          wanted: scale(input.wanted, by),
+          sizes: input.sizes.map((size) => ({
+            ...size,
+            bust: size.bust * by,
+            ...scale(pickMeasurements(size), by),
+          })),
+        };
+        const better = compareOverall(input)?.better?.fit.size;
+        expect(compareOverall(scaled)?.better?.fit.size).toBe(better);
+        expect(toParts(scaled)?.pinches).toEqual(toParts(input)?.pinches);
+      }),
+    );
+  });
+
+  it('the order of the sizes does not matter', () => {
+    fc.assert(
+      fc.property(anyOverallInput, (input) => {
+        const reversed = {
+          ...input,
+          sizes: input.sizes.toReversed(),
+          recommended: input.sizes.length - 1 - input.recommended,
+        };
+        expect(toParts(reversed)).toEqual(toParts(input));
+      }),
+    );
+  });
+
+  it('it is silent without wanted measurements', () => {
+    fc.assert(
+      fc.property(anyOverallInput, (input) => {
+        expect(compareOverall({ ...input, wanted: {} })).toBeNull();
+      }),
+    );
+  });
+
+  it('nothing is better than a recommended size that matches exactly', () => {
+    fc.assert(
+      fc.property(anyOverallInput, (input) => {
+        const size = input.sizes[input.recommended];
+        const exact = { ...input, patternGauge: GAUGE, knitterGauge: GAUGE, desiredBust: size?.bust ?? 1 };
+        const fit = compareOverall({ ...exact, wanted: pickMeasurements(size ?? {}) });
+        expect(fit?.better ?? null).toBeNull();
+        expect(fit?.sizes[input.recommended]?.measurements.every(({ pinches }) => !pinches) ?? true).toBe(
+          true,
+        );
+      }),
+    );
+  });
+
+  it('a size that matches exactly wins over a recommended size that is clearly off', () => {
+    fc.assert(
+      fc.property(anyOverallInput, fc.double({ min: 1.2, max: 3, noNaN: true }), (input, by) => {
+        const recommended = { name: 'R', bust: 40, length: null, upperArm: 12 };
+        const exact = { name: 'Exact', bust: 40, length: null, upperArm: 12 * by };
+        const others = input.sizes.filter(({ upperArm }) => upperArm !== undefined);
+        const fit = compareOverall({
+          patternGauge: GAUGE,
+          knitterGauge: GAUGE,
+          desiredBust: 40,
+          sizes: [recommended, ...others, exact],
+          recommended: 0,
+          wanted: { upperArm: 12 * by },
+        });
+        expect(fit?.better?.fit).toMatchObject({ bust: 40 });
+        expect(fit?.better?.fit.measurements[0]?.difference).toBeCloseTo(0);
+        expect(fit?.better?.closer).toEqual(['upperArm']);
+      }),
+    );
+  });
+
+  it('only lengths that rows can change get a number of rows, and those never pinch', () => {
+    fc.assert(
+      fc.property(anyOverallInput, (input) => {
+        for (const { key, rows, pinches, difference } of compareOverall(input)?.sizes.flatMap(
+          ({ measurements }) => measurements,
+        ) ?? []) {
+          const isAdjustable = FURTHER_MEASUREMENTS.some((each) => each.key === key && each.isAdjustable);
+          expect(rows !== null).toBe(isAdjustable && difference !== null);
+          if (isAdjustable) expect(pinches).toBe(false);
+          if (pinches) expect(difference).toBeLessThan(0);
+        }
+      }),
+    );
+  });
+});
