@@ -1,0 +1,97 @@
+import { NEEDLE_SIZES, type NeedleSize } from './catalog.ts';
+import { forComparison, requireQuantity } from './quantity.ts';
+
+/**
+ * The stitches per 4 inches by which one needle size usually changes a gauge. There is no rule: knitters report about one,
+ * and half a stitch to two is common, because it depends on the yarn and the hands.
+ */
+const STITCHES_PER_NEEDLE_SIZE = 1;
+
+/** A smaller change of gauge needs no other needle: a swatch varies as much from day to day. In stitches per 4 inches. */
+const SMALLEST_CHANGE = STITCHES_PER_NEEDLE_SIZE / 4;
+
+/** A swatch with the needle that it was knitted on. */
+export interface NeedleSwatch {
+  /** Names the yarn. */
+  name: string;
+  /** Per 4 inches. */
+  stitches: number;
+  /** `null` if it is unknown. */
+  needle: NeedleSize | null;
+}
+
+/** The needle to try next. */
+export interface NeedleHint {
+  from: NeedleSize;
+  to: NeedleSize;
+  /** The number of sizes from one to the other, above zero. */
+  sizes: number;
+  /** Another needle on which the knitter has swatched the same yarn, if the hint comes from it and not from what is usual. */
+  other: NeedleSize | null;
+}
+
+const findIndex = (needle: NeedleSize) => NEEDLE_SIZES.findIndex(({ label }) => label === needle);
+
+/** Returns the needle size with the nearest diameter. */
+function findNearestNeedle(mm: number): NeedleSize {
+  const distance = (needle: { mm: number }) => Math.abs(needle.mm - mm);
+  return NEEDLE_SIZES.reduce((best, needle) => (distance(needle) < distance(best) ? needle : best)).label;
+}
+
+const toKey = (name: string) => name.trim().toLowerCase();
+
+/**
+ * Returns the needle at which a line through two swatches of the same yarn has the stitches to aim for, if it is between
+ * their needles or one of them. Of several other swatches, the one nearest to the aim counts.
+ * @returns `null` if there are no such swatches
+ */
+function interpolate(
+  swatch: NeedleSwatch & { needle: NeedleSize },
+  aim: number,
+  others: readonly NeedleSwatch[],
+): Pick<NeedleHint, 'to' | 'other'> | null {
+  const from = NEEDLE_SIZES[findIndex(swatch.needle)];
+  if (!from) return null;
+  const [nearest] = others
+    .flatMap(({ name, stitches, needle }) => {
+      const to = needle === null ? undefined : NEEDLE_SIZES[findIndex(needle)];
+      if (!to || toKey(name) !== toKey(swatch.name) || to.mm === from.mm) return [];
+      // A larger needle must have given fewer stitches.
+      if ((stitches - swatch.stitches) * (to.mm - from.mm) >= 0) return [];
+      const share = forComparison((aim - swatch.stitches) / (stitches - swatch.stitches));
+      return share >= 0 && share <= 1 ? [{ to, share, distance: Math.abs(stitches - aim) }] : [];
+    })
+    .toSorted((one, other) => one.distance - other.distance);
+  return nearest
+    ? {
+        to: findNearestNeedle(from.mm + nearest.share * (nearest.to.mm - from.mm)),
+        other: nearest.to.label,
+      }
+    : null;
+}
+
+/**
+ * Suggests the needle for the next swatch of a yarn, from another swatch of the same yarn if there is a suitable one,
+ * otherwise from what is usual.
+ * @param aim the stitches per 4 inches to aim for
+ * @param others other swatches, of any yarn
+ * @returns `null` if the needle is unknown, the gauge would hardly change, or there is no such needle
+ * @throws QuantityError unless the gauges are usable
+ */
+export function suggestNeedle(
+  swatch: NeedleSwatch,
+  aim: number,
+  others: readonly NeedleSwatch[],
+): NeedleHint | null {
+  requireQuantity(swatch.stitches, 'own stitches');
+  requireQuantity(aim, 'stitches to aim for');
+  const { needle } = swatch;
+  const change = forComparison(swatch.stitches - aim);
+  if (needle === null || Math.abs(change) < SMALLEST_CHANGE) return null;
+  const from = findIndex(needle);
+  const known = interpolate({ ...swatch, needle }, aim, others);
+  const usualSizes = Math.max(1, Math.round(Math.abs(change) / STITCHES_PER_NEEDLE_SIZE));
+  const to = known?.to ?? NEEDLE_SIZES[from + Math.sign(change) * usualSizes]?.label;
+  if (to === undefined || to === needle) return null;
+  return { from: needle, to, sizes: Math.abs(findIndex(to) - from), other: known?.other ?? null };
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoOverflowingText,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from '../support/browser.ts';
+import { newPerson } from '../support/account-file.ts';
+import { calculate, card, openResult } from '../support/calculator.ts';
+import { openRow } from '../support/library-rows.ts';
+import { setOffline, waitForCache } from '../support/offline.ts';
+import { savePatterns, sweater } from '../support/patterns.ts';
+import { findTool } from '../support/planner.ts';
+import { saveSwatch, SWATCHES } from '../support/swatches.ts';
+
+// The knitter has 18 stitches per 4 inches, the pattern 20. The sizes are 36, 40 and 44 inches, and the knitter wants 40.
+
+const comparison = (page: Page) => findTool(page, 'Swatch Comparison', 'Compare swatches');
+
+test('compares typed gauges, and says what to do with them', async ({ page }) => {
+  await openResult(page);
+  const tool = comparison(page);
+  await tool.open();
+  await expect(tool.question('Which gauges do you compare?')).toBeFocused();
+  await expectNoAxeViolations(page);
+  await tool.press('Show the comparison');
+  const stitches = tool.card.getByRole('textbox', { name: 'Stitches' });
+  await expect(stitches).toBeFocused();
+  await expect(stitches).toHaveAccessibleDescription(/Enter the stitches of this swatch$/);
+  await stitches.fill('21');
+  await tool.card.getByLabel('Needle (optional)').selectOption('US 6 (4 mm)');
+  await tool.card.getByLabel('Yarn (optional)').fill('Highland');
+  await tool.press('Add a gauge');
+  await tool.card
+    .getByRole('group', { name: 'Gauge 3' })
+    .getByRole('textbox', { name: 'Stitches' })
+    .fill('20');
+  await tool.press('Show the comparison');
+  await expect(tool.question('Your comparison')).toBeFocused();
+  await expect(tool.result.getByRole('row')).toHaveText([
+    'Stitches per 4 inchesSML',
+    '18Your gauge✓ 40.0, within 1 in44.448.9',
+    '20Gauge 336.0✓ 40.0, within 1 in44.0',
+    '21HighlandUS 6 (4 mm)34.338.141.9',
+  ]);
+  await expect(tool.result.getByRole('listitem')).toHaveText([
+    'Your gauge, Size S: 40 in, exactly what you want.',
+    'Gauge 3, Size M: 40 in, exactly what you want.',
+    'Highland, Size L: A smaller needle can bring it to 40 in: aim for 22 stitches per 4 inches instead of 21. From US 6 (4 mm), try US 5 (3.75 mm) first.',
+  ]);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(tool.result.getByRole('row')).toHaveCount(4);
+  await tool.press('Change: Compared');
+  await tool.press('Remove gauge 3');
+  await expect(page.getByRole('group', { name: 'Gauge 2' }), 'the focus stays here').toBeFocused();
+  await tool.press('Show the comparison');
+  await expect(tool.result.getByRole('row')).toHaveCount(3);
+});
+
+test('fits a small screen, and scrolls its table with the keyboard', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openResult(page, {
+    own: { stitches: '18', rows: '24' },
+    pattern: { stitches: '20', rows: '28' },
+    sizes: ['34', '36', '38', '40', '42', '44', '46', '48', '50', '52'].map((bust) => [bust, bust, '']),
+  });
+  await page.getByLabel('Desired finished bust').fill('55.6');
+  await calculate(page);
+  const tool = comparison(page);
+  await tool.open();
+  await tool.card.getByRole('textbox', { name: 'Stitches' }).fill('50 sts');
+  await tool.press('Show the comparison');
+  await expectNoAxeViolations(page);
+  await expectNoOverflowingText(page);
+  await expectNoSidewaysScroll(page);
+  await expect(tool.result.getByRole('heading', { name: 'Your comparison' })).toBeInViewport();
+  const table = tool.result.getByRole('region', { name: 'Finished bust of every size with every swatch' });
+  await expect(table.getByText('✓').first(), 'the hit is in view').toBeInViewport();
+  const scrolled = await table.evaluate((element) => element.scrollLeft);
+  await table.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeLessThan(scrolled);
+});
+
+test('compares the saved swatches of a user', async ({ page }) => {
+  await signIn(page, newPerson(), '/calculator');
+  await saveSwatch(page, { yarnName: 'Highland', stitchGauge: 22, needleSize: 'US 6' });
+  await saveSwatch(page, { yarnName: 'Highland', stitchGauge: 20, needleSize: 'US 8' });
+  await openResult(page);
+  const tool = comparison(page);
+  await tool.open();
+  await expect(tool.result.getByRole('row')).toHaveText([
+    'Stitches per 4 inchesSML',
+    /^18Your gauge/,
+    /^2[02]Highland/,
+    /^2[02]Highland/,
+  ]);
+  await expect(tool.card.getByText('Your gauge, 2 saved swatches')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test.describe('if the saved swatches fail to load', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('offers to try again', async ({ page }) => {
+    await signIn(page, newPerson(), '/calculator');
+    await saveSwatch(page, { yarnName: 'Lopi' });
+    await page.route(SWATCHES, (route) => route.abort());
+    await openResult(page);
+    const tool = comparison(page);
+    await tool.open();
+    await expect(tool.result).toContainText('Failed to load gauge swatches');
+    await page.unroute(SWATCHES);
+    await tool.card.getByRole('button', { name: 'Try Again' }).click();
+    await expect(tool.result.getByRole('rowheader')).toContainText(['Your gauge', 'Lopi']);
+  });
+});
+
+test.describe('a saved pattern with the nearest saved swatch', () => {
+  const openLibrary = async (page: Page) => {
+    await signIn(page, newPerson(), '/patterns');
+    await saveSwatch(page, { yarnName: 'Lopi', stitchGauge: 17, rowGauge: 24 });
+    await saveSwatch(page, { yarnName: 'Highland', stitchGauge: 20.4, rowGauge: 27 });
+    await savePatterns(page, [sweater('Yoke Pullover')]);
+  };
+  const expectBoth = async (page: Page) => {
+    await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('20.4');
+    await expect(card(page, 'Gauge Swatch').getByText('From your swatch')).toContainText('Highland');
+    await expect(card(page, 'Pattern').getByText('Yoke Pullover')).toBeVisible();
+  };
+
+  test('opens from the library', async ({ page }) => {
+    await openLibrary(page);
+    await openRow(page, 'Yoke Pullover');
+    const link = page.getByRole('link', { name: /^Use Yoke Pullover with your nearest swatch, Highland/ });
+    await expect(link).toContainText('(2% more stitches)');
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await link.click();
+    await expectBoth(page);
+  });
+
+  test('opens in the calculator', { tag: '@once' }, async ({ page }) => {
+    await openLibrary(page);
+    await page.goto('/calculator');
+    await card(page, 'Pattern').getByRole('tab', { name: 'Saved Patterns' }).click();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: /^Use Yoke Pullover with your nearest swatch/ }).click();
+    await expectBoth(page);
+  });
+});
+
+test.describe('without a network', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('compares', async ({ page }) => {
+    await page.goto('/calculator');
+    await waitForCache(page);
+    await openResult(page);
+    await setOffline(page, true);
+    const tool = comparison(page);
+    await tool.open();
+    await tool.card.getByRole('textbox', { name: 'Stitches' }).fill('20');
+    await tool.press('Show the comparison');
+    await expect(tool.result.getByRole('row')).toHaveCount(3);
+  });
+});
