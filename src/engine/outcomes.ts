@@ -1,0 +1,123 @@
+import { computeRange } from './gauge-stats.ts';
+import type { Range } from './limits.ts';
+import { forComparison, isQuantity, requireQuantity } from './quantity.ts';
+import { CM_PER_INCH, type LengthUnit } from './units.ts';
+
+/** What a finished sweater was planned to measure, and what it measures. In inches; `null` if it is unknown. */
+export interface Outcome {
+  /** At the gauge of the swatch. */
+  plannedBust: number | null;
+  measuredBust: number | null;
+  /** The length that the knitter worked to. */
+  plannedLength: number | null;
+  measuredLength: number | null;
+}
+
+/** Around the bust, or from shoulder to hem. */
+export type OutcomeDirection = 'bust' | 'length';
+
+/** How a knitter's sweaters differ from what was expected. Signed, in percent: 2 is wider or longer. */
+export interface Tendency {
+  percentage: number;
+  /** The number of sweaters. */
+  count: number;
+  /** The range of the middle sweaters: of all up to four, from five on without the same number at both ends. */
+  range: Range;
+}
+
+/** Two sweaters can agree by chance. */
+const MIN_OUTCOMES = 3;
+
+/** The sweaters that count are the latest ones: a knitter's hand changes over the years. */
+export const MAX_OUTCOMES = 50;
+
+/**
+ * In inches. A soft fabric can be laid and stretched by about a quarter inch around without looking wrong, so two
+ * measurements of the same sweater differ by as much.
+ */
+const TAPE_LIMIT = 0.25;
+
+const FIELDS = {
+  bust: { planned: 'plannedBust', measured: 'measuredBust' },
+  length: { planned: 'plannedLength', measured: 'measuredLength' },
+} as const;
+
+/**
+ * Returns the knitter's tendency in one direction: the median, which a single wrong measurement cannot decide.
+ * @returns `null` if fewer than three sweaters have both measurements
+ */
+export function findTendency(outcomes: readonly Outcome[], direction: OutcomeDirection): Tendency | null {
+  const { planned, measured } = FIELDS[direction];
+  const percentages = outcomes
+    .flatMap((outcome) => {
+      const [plan, real] = [outcome[planned], outcome[measured]];
+      return isQuantity(plan) && isQuantity(real) ? [(real / plan - 1) * 100] : [];
+    })
+    .sort((one, other) => one - other);
+  const count = percentages.length;
+  const omitted = Math.floor((count - 1) / 4);
+  const middle = count < MIN_OUTCOMES ? null : computeRange(percentages.slice(omitted, count - omitted));
+  return middle && { percentage: middle.median, count, range: { min: middle.min, max: middle.max } };
+}
+
+/**
+ * Returns what a sweater would measure by a tendency, in inches.
+ * @param expected in inches
+ * @throws QuantityError unless `expected` is usable
+ */
+export const applyTendency = ({ percentage }: Tendency, expected: number): number =>
+  requireQuantity(expected, 'expected measurement') * (1 + percentage / 100);
+
+/**
+ * Returns whether a tendency says something about a sweater: it can be measured with a tape, and the middle sweaters do
+ * not differ in both directions.
+ * @param expected in inches
+ */
+export function isNoticeable(tendency: Tendency, expected: number): boolean {
+  const { min, max } = tendency.range;
+  const isOneWay = forComparison(min) >= 0 || forComparison(max) <= 0;
+  return isOneWay && forComparison(Math.abs(applyTendency(tendency, expected) - expected)) >= TAPE_LIMIT;
+}
+
+/** What the knitter probably meant by a measurement. `suggestion` in inches; `null` if it is unknown. */
+export interface OutcomeQuestion {
+  code: 'flat' | 'twice' | 'cm' | 'in' | 'far';
+  suggestion: number | null;
+}
+
+/** Felting aside, sweaters differ from what was expected by less than this factor. */
+const FARTHEST_OUTCOMES = 1.3;
+
+/** A suggestion is at least this near to what was expected. */
+const NEAR_OUTCOMES = 1.15;
+
+/**
+ * Asks about a measurement of a finished sweater that can hardly be.
+ * @param measured in inches
+ * @param expected in inches
+ * @param unit in which `measured` was typed
+ * @returns `null` without a sign of a mistake
+ */
+export function askAboutOutcome(
+  measured: number,
+  expected: number,
+  unit: LengthUnit,
+  direction: OutcomeDirection,
+): OutcomeQuestion | null {
+  const distance = (inches: number) => Math.abs(Math.log(inches / expected));
+  if (distance(measured) < Math.log(FARTHEST_OUTCOMES)) return null;
+  const otherUnit =
+    unit === 'in'
+      ? { code: 'cm' as const, suggestion: measured / CM_PER_INCH }
+      : { code: 'in' as const, suggestion: measured * CM_PER_INCH };
+  const around = [
+    { code: 'flat' as const, suggestion: measured * 2 },
+    { code: 'twice' as const, suggestion: measured / 2 },
+  ];
+  const [nearest] = [otherUnit, ...(direction === 'bust' ? around : [])].toSorted(
+    (one, other) => distance(one.suggestion) - distance(other.suggestion),
+  );
+  return nearest && distance(nearest.suggestion) < Math.log(NEAR_OUTCOMES)
+    ? nearest
+    : { code: 'far', suggestion: null };
+}

@@ -1,0 +1,58 @@
+import type { Calculation } from '../../../contract/calculations.ts';
+import { ApiError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import type { Draft } from '../../forms/draft.ts';
+import { OutcomeDialog } from '../../outcomes/outcome-dialog.tsx';
+import { outcomeDraft, type OutcomeFields } from '../../outcomes/outcome-draft.ts';
+import { toFields } from '../../outcomes/outcome-form.ts';
+import { readPlannedSizes, withOutcome } from '../../outcomes/planned-sizes.ts';
+import { toast } from '../../ui/toast.ts';
+import { updateOutcome, useFindCurrentCalculation, useReloadCalculations } from './queries.ts';
+
+const toPlanned = ({ results, recommendedSize, outcome }: Calculation) =>
+  withOutcome(readPlannedSizes(results, recommendedSize), outcome ?? null);
+
+/** Returns the fields of the dialog for a saved result. */
+export const toOutcomeFields = (calculation: Calculation): OutcomeFields =>
+  toFields(toPlanned(calculation), calculation.outcome ?? null);
+
+export interface ResultOutcomeDialogProps {
+  calculation: Calculation;
+  draft: Draft<OutcomeFields>;
+}
+
+/** The dialog that asks how a saved result turned out. */
+export function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogProps) {
+  const reload = useReloadCalculations();
+  const find = useFindCurrentCalculation();
+  return (
+    <OutcomeDialog
+      draft={draft}
+      name={calculation.name}
+      planned={toPlanned(calculation)}
+      hasOutcome={calculation.outcome !== undefined}
+      save={async (outcome, { row }) => {
+        await updateOutcome(row ?? calculation, outcome);
+        await reload();
+      }}
+      onSaved={(outcome) => toast({ title: outcome ? 'Outcome Saved' : 'Outcome Removed' })}
+      onFailed={(error) => {
+        const isDeleted = error instanceof ApiError && error.status === 404;
+        if (isDeleted) {
+          outcomeDraft.set(null);
+          void reload();
+        }
+        toast({
+          title: 'Save Failed',
+          description: isDeleted
+            ? 'This result was deleted.'
+            : errorMessage(error, 'Check your connection, then press Save again.', DRAFT_OFFLINE),
+          variant: 'destructive',
+        });
+      }}
+      findCurrent={async (id) => {
+        const current = await find(id);
+        return current && { version: current.version, fields: toOutcomeFields(current) };
+      }}
+    />
+  );
+}

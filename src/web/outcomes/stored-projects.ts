@@ -1,0 +1,69 @@
+// Outcomes: what finished sweaters measure, and the projects that a guest remembers on the device. This file, the button
+// and the slots are in the calculator's first load, the rest loads when it is needed.
+// May import: the engine, the UI kit, forms, measurement inputs, stored values.
+// May not import: features, pages, the API.
+import type { Outcome } from '../../engine/outcomes.ts';
+import { list, number, object, orNull, text, type Schema } from '../schema.ts';
+import { defineStored } from '../stored.ts';
+
+/** The size that was knitted, and how it turned out. */
+export interface SizeOutcome extends Outcome {
+  size: string;
+}
+
+/** A sweater that is remembered on this device. */
+export interface Project extends SizeOutcome {
+  id: string;
+  name: string;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** The most projects of a device. The oldest are removed. */
+const MAX_PROJECTS = 50;
+
+const inches = orNull(number);
+const project = object({
+  id: text,
+  name: text,
+  createdAt: text,
+  size: text,
+  plannedBust: inches,
+  measuredBust: inches,
+  plannedLength: inches,
+  measuredLength: inches,
+});
+
+/** Reads stored projects. One that cannot be read does not remove the others. */
+const readProjects: Schema<readonly Project[]> = (stored) =>
+  list(orNull(project))(stored).filter((each) => each !== null);
+
+const declareProjects = () =>
+  defineStored<readonly Project[]>({
+    key: 'projects',
+    version: 1,
+    schema: readProjects,
+    initial: [],
+    area: 'browser',
+  });
+
+/** The projects on this device, newest first. */
+export const storedProjects = declareProjects();
+
+/**
+ * Changes the stored projects, also those that another tab has stored since this one was opened.
+ * @returns whether the browser keeps them
+ */
+export function changeProjects(change: (projects: readonly Project[]) => readonly Project[]): boolean {
+  const changed = readProjects(change(declareProjects().get()).slice(0, MAX_PROJECTS));
+  storedProjects.set(changed);
+  return JSON.stringify(declareProjects().get()) === JSON.stringify(changed);
+}
+
+/** The open dialog that remembers a project; `null` while it is closed. Only the dialog's own code reads it. */
+export const storedRemembering = defineStored<unknown>({
+  key: 'remember-project',
+  version: 1,
+  schema: (stored) => stored,
+  initial: null,
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import {
+  findOutcomeProblems,
+  outcomeQuestions,
+  toFields,
+  toOutcome,
+} from '../../src/web/outcomes/outcome-form.ts';
+import { readPlannedSizes, withOutcome } from '../../src/web/outcomes/planned-sizes.ts';
+import { emptyInput } from '../../src/web/measurement-inputs/unit-input.ts';
+
+const sizeS = {
+  size: 'S',
+  adjustedMeasurement: 40,
+  originalLength: 24,
+  adjustedLength: 28,
+  isRecommended: false,
+};
+const sizeM = {
+  size: 'M',
+  adjustedMeasurement: 44,
+  originalLength: null,
+  adjustedLength: null,
+  isRecommended: true,
+};
+const results = { sizeComparison: [sizeS, sizeM] };
+
+describe('the planned sizes of a result', () => {
+  it('have the printed length, because most patterns say to work until it measures', () => {
+    expect(readPlannedSizes(results, 'M')).toEqual({
+      sizes: [
+        { size: 'S', plannedBust: 40, plannedLength: 24, isRecommended: false },
+        { size: 'M', plannedBust: 44, plannedLength: null, isRecommended: true },
+      ],
+      row: 1,
+    });
+  });
+
+  it('have the length that the knitter wanted, in every size', () => {
+    const desiredFit = { length: { target: 26, reason: { code: 'wanted', target: 26 } } };
+    const { sizes } = readPlannedSizes({ ...results, desiredFit }, 'M');
+    expect(sizes.map(({ plannedLength }) => plannedLength)).toEqual([26, 26]);
+  });
+
+  it('are only the recommended size in a result without others, whatever it contains', () => {
+    for (const stored of [null, 'text', [], {}, { sizeComparison: 4, desiredFit: [1] }])
+      expect(readPlannedSizes(stored, 'L')).toEqual({
+        sizes: [{ size: 'L', plannedBust: null, plannedLength: null }],
+        row: 0,
+      });
+    const desiredFit = { bust: { expectedResult: 41 } };
+    expect(readPlannedSizes({ desiredFit }, 'L').sizes[0]?.plannedBust).toBe(41);
+  });
+
+  it('include the size of a saved outcome', () => {
+    const planned = readPlannedSizes(results, 'M');
+    const outcome = {
+      size: 'S',
+      plannedBust: 40,
+      measuredBust: 41,
+      plannedLength: null,
+      measuredLength: null,
+    };
+    expect(withOutcome(planned, null)).toBe(planned);
+    expect(withOutcome(planned, outcome).row).toBe(0);
+    const other = withOutcome(planned, { ...outcome, plannedBust: 39 });
+    expect([other.sizes.length, other.row]).toEqual([3, 2]);
+  });
+});
+
+describe('the form for an outcome', () => {
+  const planned = readPlannedSizes(results, 'M');
+  const empty = toFields(planned, null);
+
+  it('saves nothing without a measurement', () => {
+    expect(empty).toEqual({ row: '1', bust: emptyInput, length: emptyInput, plannedLength: emptyInput });
+    expect(toOutcome(empty, planned)).toBeNull();
+  });
+
+  it('saves a measurement in inches, and reads it back unchanged', () => {
+    const inInches = (text: string) => ({ text, unit: 'in' as const });
+    const fields = { ...empty, row: '0', bust: inInches('104 cm'), length: inInches('24 1/2') };
+    const outcome = toOutcome(fields, planned);
+    expect(outcome).toEqual({
+      size: 'S',
+      plannedBust: 40,
+      measuredBust: 104 / 2.54,
+      plannedLength: null,
+      measuredLength: 24.5,
+    });
+    const again = withOutcome(planned, outcome);
+    expect(toOutcome(toFields(again, outcome), again)).toEqual(outcome);
+  });
+
+  it('says what to type instead of a wrong measurement', () => {
+    expect(findOutcomeProblems({ ...empty, bust: { text: '0', unit: 'in' } }, 'in')).toEqual({
+      bust: 'Enter a number above 0, up to 400 inches',
+    });
+    // The length that was planned only matters if the length was measured.
+    const plannedLength = { text: 'long', unit: 'in' as const };
+    expect(findOutcomeProblems({ ...empty, plannedLength }, 'in')).toEqual({});
+    expect(
+      Object.keys(findOutcomeProblems({ ...empty, length: { text: '24', unit: 'in' }, plannedLength }, 'in')),
+    ).toEqual(['plannedLength']);
+  });
+
+  it('asks about typed measurements, and not about saved ones', () => {
+    const change = (text: string, isSaved?: true) =>
+      outcomeQuestions(
+        { ...empty, bust: { text, unit: 'in', ...(isSaved && { isSaved }) } },
+        44,
+        () => undefined,
+      ).bust;
+    expect(change('22')?.suggestion?.label).toBe('Use 44 in');
+    expect(change('112')?.suggestion?.label).toBe('Use centimeters');
+    expect(change('44')).toBeNull();
+    expect(change('22', true)).toBeNull();
+  });
+});
