@@ -38,8 +38,8 @@ export interface SizeCount {
 export interface CastOnInput {
   piece: CastOnPiece;
   multiple: StitchMultiple;
-  knitterGauge: number;
-  patternGauge: number;
+  knitterStitchGauge: number;
+  patternStitchGauge: number;
   /** In inches; `null` if it is unknown. */
   desiredBust: number | null;
 }
@@ -124,14 +124,14 @@ export function findLegalCounts(exact: number, { multiple, plus }: StitchMultipl
  */
 export function checkCount(
   size: SizeCount,
-  { piece, multiple, knitterGauge, patternGauge }: CastOnInput,
+  { piece, multiple, knitterStitchGauge, patternStitchGauge }: CastOnInput,
 ): CheckedCount {
   const { count } = size;
   const printedBust = requireQuantity(size.printedBust, 'printed bust');
-  const patternBust = getBustOfCount(count, piece, patternGauge);
+  const patternBust = getBustOfCount(count, piece, patternStitchGauge);
   return {
     ...size,
-    bust: getBustOfCount(count, piece, knitterGauge),
+    bust: getBustOfCount(count, piece, knitterStitchGauge),
     patternBust,
     isContradictory: forComparison(Math.abs(patternBust - printedBust)) > AGREES_WITHIN,
     isLegal: isLegalCount(count, multiple),
@@ -146,11 +146,11 @@ export function checkCount(
 export function findDesiredCounts({
   piece,
   multiple,
-  knitterGauge,
+  knitterStitchGauge,
   desiredBust,
 }: CastOnInput): DesiredCounts | null {
   if (desiredBust === null) return null;
-  const exact = getCountForBust(desiredBust, piece, knitterGauge);
+  const exact = getCountForBust(desiredBust, piece, knitterStitchGauge);
   const counts = findLegalCounts(exact, multiple, piece.hidden);
   const nearest = findNearestCount(counts, exact);
   return {
@@ -158,7 +158,7 @@ export function findDesiredCounts({
     exact,
     options: counts.map((count) => ({
       count,
-      bust: getBustOfCount(count, piece, knitterGauge),
+      bust: getBustOfCount(count, piece, knitterStitchGauge),
       isNearest: count === nearest,
     })),
   };

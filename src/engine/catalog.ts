@@ -55,6 +55,12 @@ export const NEEDLE_SIZES = [
 /** A needle size by its US label. */
 export type NeedleSize = (typeof NEEDLE_SIZES)[number]['label'];
 
+/** Formats a needle size with its diameter: "US 6 (4 mm)". An unknown one stays as it is. */
+export function formatNeedle(needle: string): string {
+  const size = NEEDLE_SIZES.find(({ label }) => label === needle);
+  return size ? `${size.label} (${size.mm} mm)` : needle;
+}
+
 /** "US 6", "US6", "US 6 (4 mm)". */
 const BY_LABEL = /^us\s*([\d.]+)(?:\s*\(([\d.]+)\s*mm\))?$/i;
 /** "4", "4.0", "4 mm". */

@@ -19,7 +19,7 @@ export function tensionForYarn(stitches: number, category: YarnCategory): Tensio
   return whole > max ? 'tighter' : 'even';
 }
 
-/** The smallest, the median and the largest of several counts. */
+/** The smallest, the median and the largest of several numbers. */
 export interface GaugeRange {
   min: number;
   median: number;
@@ -55,7 +55,7 @@ export function computeYarnGaugeStats(
   });
 }
 
-/** The number of results that are looser than the pattern, tighter, or within 1 % of it. */
+/** The number of results that are looser than the pattern, tighter, or within 1% of it. */
 export type TensionCounts = Readonly<Record<Tension, number>>;
 
 /** Counts signed differences of stitch gauge, each in percent of the pattern's count. */
@@ -95,7 +95,7 @@ const distance = (own: number, pattern: number) =>
   forComparison(Math.abs(percentageDifference(own, pattern)));
 
 /** Returns `null` without numbers. The median of an even count is the mean of the two in the middle. */
-function computeRange(numbers: readonly number[]): GaugeRange | null {
+export function computeRange(numbers: readonly number[]): GaugeRange | null {
   const sorted = numbers.toSorted((a, b) => a - b);
   const [min] = sorted;
   const max = sorted.at(-1);

@@ -9,7 +9,7 @@ import { fromInches, type LengthUnit } from './units.ts';
 export const COUNTING_LIMIT = 2 * 0.25;
 
 /**
- * The range of the true gauge, as factors of the counted one: 0.98 to 1.02 is up to 2 % fewer or more. `null` for a
+ * The range of the true gauge, as factors of the counted one: 0.98 to 1.02 is up to 2% fewer or more. `null` for a
  * direction that was not counted.
  */
 export interface GaugeUncertainty {

@@ -43,8 +43,8 @@ export interface CountComparison<Effect extends WidthEffect | LengthEffect> {
   pattern: number;
   /** Signed percentage of the count: (own − pattern) ÷ pattern × 100. */
   percentage: number;
-  /** Signed percentage of the resulting measurement: (pattern ÷ own − 1) × 100. 18 instead of 20 is −10 % of stitches and
-   *  +11.1 % of width. */
+  /** Signed percentage of the resulting measurement: (pattern ÷ own − 1) × 100. 18 instead of 20 is −10% of stitches and
+   *  +11.1% of width. */
   sizePercentage: number;
   band: MatchBand;
   effect: Effect;
@@ -55,7 +55,7 @@ export interface GaugeComparison {
   stitches: CountComparison<WidthEffect>;
   /** `null` when the pattern gives no row gauge. */
   rows: CountComparison<LengthEffect> | null;
-  /** How to change row counts; `null` when the row gauges differ by 3 % or less. */
+  /** How to change row counts; `null` when the row gauges differ by 3% or less. */
   rowHint: { change: 'more' | 'fewer'; percentage: number } | null;
 }
 
@@ -70,7 +70,7 @@ export function percentageDifference(own: number, pattern: number): number {
 }
 
 /**
- * Converts a signed percentage of gauge to a percentage of the size: 10 % fewer stitches make it 11.1 % wider.
+ * Converts a signed percentage of gauge to a percentage of the size: 10% fewer stitches make it 11.1% wider.
  * @param percentage of the pattern's count, above -100
  */
 export function toSizePercentage(percentage: number): number {
@@ -86,7 +86,7 @@ export function matchBand(percentage: number): MatchBand {
   return 'large';
 }
 
-/** Returns whether a signed percentage of gauge is significant: above 5 % in either direction. */
+/** Returns whether a signed percentage of gauge is significant: above 5% in either direction. */
 export function isSignificant(percentage: number): boolean {
   return forComparison(Math.abs(percentage)) > SIGNIFICANT_ABOVE;
 }

@@ -76,7 +76,7 @@ export function describeNeedle({ gauge }: Neighbor, desiredBust: number, shown: 
   const bust = formatDesired(desiredBust, shown.unit);
   const change = `${gauges.aim} stitches ${gaugeBasis[shown.unit]} instead of ${gauges.now}`;
   const amount = formatPercentage(Math.abs(gauge.percentage), isSignificant);
-  const more = `${amount}\u00a0% ${gauge.percentage > 0 ? 'more' : 'fewer'}`;
+  const more = `${amount}% ${gauge.percentage > 0 ? 'more' : 'fewer'}`;
   if (gauge.extent === 'large')
     return `To measure ${bust}, it would need ${change}. That is ${more}: with your yarn, the fabric would be very ${LOOSE_OR_STIFF[gauge.needle]}.`;
   const sentence = `A ${gauge.needle} needle can bring it to ${bust}: aim for ${change}.`;

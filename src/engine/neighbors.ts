@@ -13,7 +13,7 @@ export interface GaugeToReach {
   /** More stitches over the same width need a smaller needle, fewer a larger one. */
   needle: 'smaller' | 'larger';
   /**
-   * How large the change is, in the bands of the specification (section 9): up to 5 %, significant, and from 10 %, where
+   * How large the change is, in the bands of the specification (section 9): up to 5%, significant, and from 10%, where
    * gauges are marked red.
    */
   extent: 'small' | 'significant' | 'large';
@@ -34,8 +34,11 @@ export type Neighbors =
   /** `stitches` are those to add to the largest size, or to take from the smallest; `null` if the gauge is unknown. */
   | { code: 'above' | 'below'; nearest: Neighbor; stitches: number | null };
 
-/** A difference up to this many inches is none: tape measures show quarters, and this is half of one. */
-const MEASURABLE_ABOVE = 0.125;
+/**
+ * A size this close to the desired bust fits, in inches: washing and wearing change a sweater as much, and no knitter can
+ * aim for a gauge this exactly.
+ */
+export const FITS_WITHIN = 0.5;
 
 function getGaugeToReach(finished: number, desiredBust: number, own: number): GaugeToReach {
   const stitches = (own * finished) / desiredBust;
@@ -49,6 +52,20 @@ function getGaugeToReach(finished: number, desiredBust: number, own: number): Ga
     extent: isLarge ? 'large' : isSignificant(percentage) ? 'significant' : 'small',
   };
 }
+
+/**
+ * Compares a size with a desired bust.
+ * @param stitchGauge the knitter's stitches per 4 inches; `null` if they are unknown
+ */
+export const getNeighbor = (
+  size: SizeComparison,
+  desiredBust: number,
+  stitchGauge: number | null,
+): Neighbor => ({
+  size,
+  difference: size.adjustedMeasurement - desiredBust,
+  gauge: stitchGauge === null ? null : getGaugeToReach(size.adjustedMeasurement, desiredBust, stitchGauge),
+});
 
 /** Returns the size nearest the desired bust: of equal ones the recommended, otherwise the first. */
 function findNearest(sizes: readonly SizeComparison[], desiredBust: number): SizeComparison | undefined {
@@ -69,7 +86,7 @@ const countEvenStitches = (inches: number, stitchGauge: number) =>
  * Finds the sizes next to the desired bust, whatever the order of the sizes.
  * @param desiredBust in inches
  * @param stitchGauge the knitter's stitches per 4 inches; `null` if they are unknown
- * @returns `null` if a size has the desired bust, within an eighth of an inch, or if there are no sizes
+ * @returns `null` if a size has the desired bust, within half an inch, or if there are no sizes
  * @throws QuantityError unless all numbers are usable
  */
 export function findNeighbors(
@@ -80,15 +97,11 @@ export function findNeighbors(
   requireQuantity(desiredBust, 'desired bust');
   if (stitchGauge !== null) requireQuantity(stitchGauge, 'own stitches');
   for (const { adjustedMeasurement } of sizes) requireQuantity(adjustedMeasurement, 'finished bust');
-  const toNeighbor = (size: SizeComparison): Neighbor => ({
-    size,
-    difference: size.adjustedMeasurement - desiredBust,
-    gauge: stitchGauge === null ? null : getGaugeToReach(size.adjustedMeasurement, desiredBust, stitchGauge),
-  });
+  const toNeighbor = (size: SizeComparison) => getNeighbor(size, desiredBust, stitchGauge);
   const nearest = findNearest(sizes, desiredBust);
   if (!nearest) return null;
   const distance = Math.abs(nearest.adjustedMeasurement - desiredBust);
-  if (forComparison(distance) <= MEASURABLE_ABOVE) return null;
+  if (forComparison(distance) <= FITS_WITHIN) return null;
   const smaller = findNearest(
     sizes.filter((size) => size.adjustedMeasurement < desiredBust),
     desiredBust,

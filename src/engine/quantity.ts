@@ -53,7 +53,7 @@ export function requireCount(value: number, quantity: string): number {
 
 /**
  * Rounds to 1e-9, so that rounding errors of binary fractions do not decide a comparison: 19 and 20 stitches differ by
- * 5 % in any unit. Only for comparisons with a threshold or for ties, never for displayed or returned numbers.
+ * 5% in any unit. Only for comparisons with a threshold or for ties, never for displayed or returned numbers.
  */
 export function forComparison(value: number): number {
   return Math.round(value * 1e9) / 1e9;

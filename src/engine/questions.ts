@@ -1,3 +1,4 @@
+import { KNITTER_GAUGE } from './limits.ts';
 import { CM_PER_INCH, fromInches, toInches, type LengthUnit } from './units.ts';
 
 // Questions about likely mistakes: what the knitter probably meant to type. They never reject a value, and there are none
@@ -108,7 +109,10 @@ export function askAboutGauge(
   other: TypedGauge | null,
 ): GaugeQuestion | null {
   const code = findIntendedWidth(gauge, unit, other);
-  if (code !== null) return { code, suggestion: scaleGauge(gauge, COUNTS_PER[unit][code]) };
+  if (code !== null) {
+    const meant = scaleGauge(gauge, COUNTS_PER[unit][code]);
+    return meant.stitches >= KNITTER_GAUGE.stitches.min ? { code, suggestion: meant } : null;
+  }
   const suggestion = swapCounts(gauge);
   const isOtherAlike = other !== null && other.rows !== null && other.stitches > other.rows;
   return suggestion.stitches !== gauge.stitches && !isOtherAlike ? { code: 'swapped', suggestion } : null;

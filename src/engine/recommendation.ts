@@ -6,6 +6,7 @@ import {
   type PatternGauge,
 } from './gauge.ts';
 import type { Range } from './limits.ts';
+import type { FurtherMeasurements } from './measurements.ts';
 import { forComparison, requireQuantity } from './quantity.ts';
 import {
   describeBustWarning,
@@ -16,7 +17,7 @@ import {
 } from './sentences.ts';
 
 /** One size of a pattern: finished measurements in inches, not "to fit". */
-export interface PatternSize {
+export interface PatternSize extends FurtherMeasurements {
   name: string;
   bust: number;
   /** `null` where the pattern prints none. */
@@ -27,7 +28,7 @@ export interface PatternSize {
 
 /** The input of a recommendation. Gauges per 4 inches, measurements in inches. */
 export interface RecommendationInput {
-  ownGauge: Gauge;
+  knitterGauge: Gauge;
   patternGauge: PatternGauge;
   sizes: readonly PatternSize[];
   desiredBust: number;
@@ -106,9 +107,9 @@ function indexOfNearest(measurements: readonly number[], target: number): number
 
 /** Checks every number of the input and returns the finished bust of each size at the knitter's gauge. */
 function computeFinishedBusts(input: RecommendationInput): number[] {
-  const { ownGauge, patternGauge, sizes, desiredBust, desiredLength } = input;
-  requireQuantity(ownGauge.stitches, 'own stitches');
-  requireQuantity(ownGauge.rows, 'own rows');
+  const { knitterGauge, patternGauge, sizes, desiredBust, desiredLength } = input;
+  requireQuantity(knitterGauge.stitches, 'own stitches');
+  requireQuantity(knitterGauge.rows, 'own rows');
   requireQuantity(patternGauge.stitches, 'pattern stitches');
   if (patternGauge.rows !== null) requireQuantity(patternGauge.rows, 'pattern rows');
   requireQuantity(desiredBust, 'desired bust');
@@ -118,7 +119,7 @@ function computeFinishedBusts(input: RecommendationInput): number[] {
     requireQuantity(size.bust, `bust of size ${index + 1}`);
     if (size.length !== null) requireQuantity(size.length, `length of size ${index + 1}`);
   }
-  return sizes.map((size) => finishedMeasurement(size.bust, patternGauge.stitches, ownGauge.stitches));
+  return sizes.map((size) => finishedMeasurement(size.bust, patternGauge.stitches, knitterGauge.stitches));
 }
 
 /**
@@ -129,17 +130,17 @@ function computeFinishedBusts(input: RecommendationInput): number[] {
  */
 export function recommend(input: RecommendationInput): Recommendation {
   const finishedBusts = computeFinishedBusts(input);
-  const { ownGauge, patternGauge, sizes, desiredBust, desiredLength } = input;
+  const { knitterGauge, patternGauge, sizes, desiredBust, desiredLength } = input;
   const recommended = indexOfNearest(finishedBusts, desiredBust);
   const size = sizes[recommended];
   const finishedBust = finishedBusts[recommended];
   if (size === undefined || finishedBust === undefined) throw new NoSizesError();
 
-  const percentage = percentageDifference(ownGauge.stitches, patternGauge.stitches);
+  const percentage = percentageDifference(knitterGauge.stitches, patternGauge.stitches);
   const finishedLength = (length: number | null) =>
     length === null || patternGauge.rows === null
       ? null
-      : finishedMeasurement(length, patternGauge.rows, ownGauge.rows);
+      : finishedMeasurement(length, patternGauge.rows, knitterGauge.rows);
   const bustReason = getFitReason(size.name, finishedBust, desiredBust, finishedBusts);
   const expectedLength = finishedLength(size.length);
   const lengthReason = getLengthReason(size.length, expectedLength, desiredLength ?? null);
@@ -151,11 +152,11 @@ export function recommend(input: RecommendationInput): Recommendation {
     sizeComparison: sizes.map((each, index) => ({
       size: each.name,
       originalMeasurement: each.bust,
-      adjustedMeasurement: finishedBusts[index] ?? each.bust,
+      adjustedMeasurement: finishedMeasurement(each.bust, patternGauge.stitches, knitterGauge.stitches),
       originalLength: each.length,
       adjustedLength: finishedLength(each.length),
-      ...(each.toFit && { toFit: each.toFit }),
       isRecommended: index === recommended,
+      ...(each.toFit && { toFit: each.toFit }),
     })),
     desiredFit: {
       bust: {

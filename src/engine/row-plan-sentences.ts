@@ -1,5 +1,11 @@
 import type { RowPlan } from './row-plan.ts';
-import { countRightSideRows, countScheduleRows, describeShaping, type ShapingStep } from './shaping.ts';
+import {
+  countRightSideRows,
+  countScheduleRows,
+  describeShaping,
+  formatInterval,
+  type ShapingStep,
+} from './shaping.ts';
 import { formatCount, formatDesired, formatLength, formatNumber, roundedDifference } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
@@ -25,6 +31,14 @@ const rowsThat = (rows: number, verb: string) =>
 /** Returns a schedule as a sentence: "Decrease every 5th row 4 times, then every 6th row 6 times." */
 export const describeSchedule = (schedule: readonly ShapingStep[], shaping: Shaping): string =>
   `${capitalize(describeShaping(schedule, shaping))}.`;
+
+/** Returns how the rows of a schedule are counted, with its largest count as the example; `null` if it shapes every row. */
+export function describeCounting(schedule: readonly ShapingStep[], shaping: Shaping): string | null {
+  const every = Math.max(...schedule.map((step) => step.every));
+  if (every < 2) return null;
+  const row = SHAPING_ROWS[shaping];
+  return `The ${row} is the last row of each count: “${formatInterval(every)}” is ${formatCount(every - 1, 'row')} even, then 1 ${row}.`;
+}
 
 /** Returns the rows of the part at both gauges as a sentence, in the unit of the card. */
 export function describeRows(

@@ -104,8 +104,15 @@ export function compareToDesired(
   return `${amount} ${unit} ${difference > 0 ? more : less} than the ${formatDesired(desired, unit)} you want`;
 }
 
+/** Marks that change the direction of text, and letters that are written from right to left. */
+const DIRECTION_CHANGES = /[\p{Bidi_C}\p{sc=Hebr}\p{sc=Arab}]/u;
+
+/** Isolates the direction of a text, so that it does not reorder the sentence around it. */
+const isolate = (text: string) => (DIRECTION_CHANGES.test(text) ? `\u2068${text}\u2069` : text);
+
 /** Returns "Size M", but not "Size One Size". */
-export const formatSizeName = (size: string) => (/\bsize\b/i.test(size) ? size : `Size ${size}`);
+export const formatSizeName = (size: string) =>
+  /\bsize\b/i.test(size) ? isolate(size) : `Size ${isolate(size)}`;
 
 /** Returns the reason for a recommended size as a sentence, in the unit of the card. */
 export function describeFit(reason: FitReason, unit: LengthUnit): string {
@@ -181,13 +188,14 @@ export function describeBustWarning(
 }
 
 /** The kind of number in a field. */
-export type NumberFieldKind = 'stitches' | 'rows' | 'bust' | 'length';
+export type NumberFieldKind = 'stitches' | 'rows' | 'bust' | 'length' | 'measurement';
 
 const ENTER_NUMBER: Record<NumberFieldKind, string> = {
   stitches: 'Enter the stitches as a number, such as 21, 21.5 or 21 1/2',
   rows: 'Enter the rows as a number, such as 28, 28.5 or 28 1/2',
   bust: 'Enter the bust as a number, such as 36, 36.5 or 36 1/2',
   length: 'Enter the length as a number, such as 24, 24.5 or 24 1/2',
+  measurement: 'Enter a number, such as 14, 14.5 or 14 1/2',
 };
 
 const ENTER_ONE_NUMBER: Record<NumberFieldKind, string> = {
@@ -195,6 +203,7 @@ const ENTER_ONE_NUMBER: Record<NumberFieldKind, string> = {
   rows: 'Enter one number, such as 28.5 for 28 to 29 rows',
   bust: 'Enter one number, the finished bust. A range is usually “to fit”',
   length: 'Enter one number',
+  measurement: 'Enter one number',
 };
 
 /** Returns what to type instead of a text that is not a number. */

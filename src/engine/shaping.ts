@@ -182,7 +182,7 @@ const ORDINAL_RULES = new Intl.PluralRules('en', { type: 'ordinal' });
 const ORDINAL_SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** Returns "every row", "every other row", "every 3rd row". */
-function formatInterval(every: number): string {
+export function formatInterval(every: number): string {
   if (every === 1) return 'every row';
   if (every === 2) return 'every other row';
   return `every ${every}${ORDINAL_SUFFIXES[ORDINAL_RULES.select(every)] ?? 'th'} row`;

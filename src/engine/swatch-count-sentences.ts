@@ -69,10 +69,10 @@ function nameChange({ from, to }: SizeChange): string {
   return from === 'washed' ? 'Hanging' : 'Washing and hanging';
 }
 
-/** Returns "4.2 % wider". */
+/** Returns "4.2% wider". */
 function formatChange({ direction, percentage }: SizeChange): string {
   const [more, less] = direction === 'stitches' ? ['wider', 'narrower'] : ['longer', 'shorter'];
-  return `${formatNumber(Math.abs(percentage), 1)} % ${percentage > 0 ? more : less}`;
+  return `${formatNumber(Math.abs(percentage), 1)}% ${percentage > 0 ? more : less}`;
 }
 
 /** Returns how washing and hanging changed a swatch, a sentence for each. */

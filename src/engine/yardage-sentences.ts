@@ -43,7 +43,7 @@ export function describeYarnToBuy({ toBuy }: YarnEstimate, ball: Ball | null, un
   const amount = formatBoth((each) => `${roundYarn(toBuy, each, Math.ceil)} ${YARN_UNITS[each]}`, unit);
   const balls = ball && Math.ceil(forComparison(toBuy / ball.yards));
   const count = balls === null ? '' : `: ${formatCount(balls, 'ball')}`;
-  return `With ${formatNumber(RESERVE * 100, 0)}\u00a0% in reserve for swatches, joins and ends, buy ${amount}${count}.`;
+  return `With ${formatNumber(RESERVE * 100, 0)}% in reserve for swatches, joins and ends, buy ${amount}${count}.`;
 }
 
 /** Returns the size of a change in whole percent; 0 for less than half a percent. */
@@ -58,15 +58,15 @@ export function listYarnReasons({ rowFactor, stitchFactor }: YarnEstimate): stri
       ? []
       : [
           rowFactor > 1
-            ? `Your rows are shorter, so the same length takes ${rows}\u00a0% more rows.`
-            : `Your rows are taller, so the same length takes ${rows}\u00a0% fewer rows.`,
+            ? `Your rows are shorter, so the same length takes ${rows}% more rows.`
+            : `Your rows are taller, so the same length takes ${rows}% fewer rows.`,
         ]),
     ...(stitches === 0
       ? []
       : [
           stitchFactor > 1
-            ? `Your stitches are larger, so each takes up to ${stitches}\u00a0% more yarn.`
-            : `Your stitches are smaller, so each takes up to ${stitches}\u00a0% less yarn.`,
+            ? `Your stitches are larger, so each takes up to ${stitches}% more yarn.`
+            : `Your stitches are smaller, so each takes up to ${stitches}% less yarn.`,
         ]),
   ];
 }
@@ -87,7 +87,7 @@ export function listYarnAssumptions(
   unit: LengthUnit,
 ): string[] {
   const sentences = [
-    'You knit the pattern’s stitch counts for this size. With 10\u00a0% fewer stitches, you need about 10\u00a0% less yarn.',
+    'You knit the pattern’s stitch counts for this size. With 10% fewer stitches, you need about 10% less yarn.',
     'You knit to the pattern’s lengths. Where you follow its row counts instead, you knit as many rows as the pattern.',
     hasRowGauge
       ? null

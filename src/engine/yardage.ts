@@ -44,7 +44,7 @@ export interface YarnInput {
   knitterGauge: Gauge;
 }
 
-/** The yarn for a size at the knitter's gauge. Factors are relative to the pattern's: 1.1 is 10 % more. */
+/** The yarn for a size at the knitter's gauge. Factors are relative to the pattern's: 1.1 is 10% more. */
 export interface YarnEstimate {
   /** In yards, without the reserve. */
   range: Range;

@@ -32,8 +32,8 @@ const seamed: CastOnPiece = { pieces: 2, hidden: 2 };
 const pullover: CastOnInput = {
   piece: round,
   multiple: { multiple: 8, plus: 2 },
-  knitterGauge: 18,
-  patternGauge: 20,
+  knitterStitchGauge: 18,
+  patternStitchGauge: 20,
   desiredBust: 40,
 };
 
@@ -200,12 +200,24 @@ describe('the laws of a cast-on', () => {
 
   it('the nearest option is the one whose bust is nearest', () => {
     fc.assert(
-      fc.property(anyBust, anyPiece, anyMultiple, anyGauge, (desiredBust, piece, multiple, knitterGauge) => {
-        const counts = findDesiredCounts({ piece, multiple, knitterGauge, patternGauge: 20, desiredBust });
-        const distances = counts?.options.map(({ bust }) => Math.abs(bust - desiredBust)) ?? [];
-        const nearest = counts?.options.findIndex(({ isNearest }) => isNearest) ?? -1;
-        expect(distances[nearest]).toBeLessThanOrEqual(Math.min(...distances) + 1e-6);
-      }),
+      fc.property(
+        anyBust,
+        anyPiece,
+        anyMultiple,
+        anyGauge,
+        (desiredBust, piece, multiple, knitterStitchGauge) => {
+          const counts = findDesiredCounts({
+            piece,
+            multiple,
+            knitterStitchGauge,
+            patternStitchGauge: 20,
+            desiredBust,
+          });
+          const distances = counts?.options.map(({ bust }) => Math.abs(bust - desiredBust)) ?? [];
+          const nearest = counts?.options.findIndex(({ isNearest }) => isNearest) ?? -1;
+          expect(distances[nearest]).toBeLessThanOrEqual(Math.min(...distances) + 1e-6);
+        },
+      ),
     );
   });
 
@@ -226,14 +238,17 @@ describe('the laws of a cast-on', () => {
         fc.integer({ min: 40, max: 800 }),
         anyGauge,
         anyGauge,
-        (count, knitterGauge, patternGauge) => {
-          const printedBust = getBustOfCount(count, round, patternGauge);
+        (count, knitterStitchGauge, patternStitchGauge) => {
+          const printedBust = getBustOfCount(count, round, patternStitchGauge);
           const checked = checkCount(
             { size: 'M', count, printedBust },
-            { ...pullover, knitterGauge, patternGauge },
+            { ...pullover, knitterStitchGauge, patternStitchGauge },
           );
           expect(checked.isContradictory).toBe(false);
-          expect(checked.bust).toBeCloseTo(finishedMeasurement(printedBust, patternGauge, knitterGauge), 6);
+          expect(checked.bust).toBeCloseTo(
+            finishedMeasurement(printedBust, patternStitchGauge, knitterStitchGauge),
+            6,
+          );
         },
       ),
     );

@@ -42,7 +42,7 @@ describe('intended ease', () => {
   it('comes with every size that has it', () => {
     const toFit = { min: 34, max: 36 };
     const { sizeComparison } = recommend({
-      ownGauge: { stitches: 18, rows: 24 },
+      knitterGauge: { stitches: 18, rows: 24 },
       patternGauge: { stitches: 20, rows: null },
       sizes: [
         { name: 'S', bust: 36, length: null },

@@ -92,7 +92,7 @@ describe.skipIf(examples === null)('the examples of knitting teachers', () => {
       const { desired, unit, sizes, expected_size } = recommendation;
       const gauge = (count: number | null) => ({ stitches: per4Inches(count, inputs.gauge_unit), rows: 28 });
       const answer = recommend({
-        ownGauge: gauge(inputs.user_gauge),
+        knitterGauge: gauge(inputs.user_gauge),
         patternGauge: gauge(inputs.pattern_gauge),
         sizes: sizes.map(([name, bust]) => ({ name, bust: toInches(bust, unit), length: null })),
         desiredBust: toInches(desired, unit),

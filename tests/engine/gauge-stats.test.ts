@@ -45,15 +45,15 @@ describe('the gauge statistics by yarn', () => {
       yarnCategory: 'worsted' as const,
       stitchGauge,
     }));
-    const habit = computeYarnGaugeStats([...worsted, { yarnCategory: 'dk', stitchGauge: 22 }]).find(
+    const stats = computeYarnGaugeStats([...worsted, { yarnCategory: 'dk', stitchGauge: 22 }]).find(
       ({ category }) => category === 'worsted',
     );
-    expect(habit).toMatchObject({ count: 4, stitches: { min: 16, median: 18.5, max: 20 } });
+    expect(stats).toMatchObject({ count: 4, stitches: { min: 16, median: 18.5, max: 20 } });
   });
 });
 
 describe('the overall tension', () => {
-  it('counts a difference of up to 1 % as on gauge', () => {
+  it('counts a difference of up to 1% as on gauge', () => {
     expect(countTensions([-10, -0.5, 0, 0.99, 1, 4])).toEqual({ looser: 1, even: 3, tighter: 2 });
   });
 

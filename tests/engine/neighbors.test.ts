@@ -20,7 +20,7 @@ import { readSharedCases } from '../support/shared-cases.ts';
 
 /** S 40, M 44.4, L 48.9: a pattern of 20 stitches at 18, not in order. */
 const { sizeComparison } = recommend({
-  ownGauge: { stitches: 18, rows: 24 },
+  knitterGauge: { stitches: 18, rows: 24 },
   patternGauge: { stitches: 20, rows: 28 },
   sizes: [
     { name: 'L', bust: 44, length: 24 },
@@ -76,7 +76,7 @@ describe('the neighbors of a desired bust', () => {
     );
     expect(larger.gauge).toMatchObject({ needle: 'smaller', extent: 'significant' });
     expect(describeNeedle(larger, 42, inches)).toBe(
-      'A smaller needle can bring it to 42 in: aim for 19 stitches per 4 inches instead of 18. That is 5.8\u00a0% more, a significant difference: look at the fabric before you decide.',
+      'A smaller needle can bring it to 42 in: aim for 19 stitches per 4 inches instead of 18. That is 5.8% more, a significant difference: look at the fabric before you decide.',
     );
     expect(describeNeedle(smaller, 42, centimeters)).toBe(
       'A larger needle can bring it to 106.7 cm: aim for 16.9 stitches per 10 cm instead of 17.72.',
@@ -93,8 +93,8 @@ describe('the neighbors of a desired bust', () => {
   it('have no needle advice if the gauge would hardly change', () => {
     const size: SizeComparison = {
       size: 'M',
-      originalMeasurement: 199.7,
-      adjustedMeasurement: 199.7,
+      originalMeasurement: 199.4,
+      adjustedMeasurement: 199.4,
       originalLength: null,
       adjustedLength: null,
       isRecommended: true,
@@ -104,9 +104,9 @@ describe('the neighbors of a desired bust', () => {
     expect(found?.code === 'above' && describeNeedle(found.nearest, 200, inches)).toBeNull();
   });
 
-  it('do not exist if a size fits, within an eighth of an inch', () => {
-    for (const desired of [40, 40.125, 39.875]) expect(findNeighbors(sizeComparison, desired, 18)).toBeNull();
-    expect(findNeighbors(sizeComparison, 40.2, 18)).not.toBeNull();
+  it('do not exist if a size fits, within half an inch', () => {
+    for (const desired of [40, 40.5, 39.5]) expect(findNeighbors(sizeComparison, desired, 18)).toBeNull();
+    expect(findNeighbors(sizeComparison, 40.6, 18)).not.toBeNull();
     expect(findNeighbors([], 40, 18)).toBeNull();
   });
 
@@ -149,11 +149,11 @@ describe('a desired bust beyond the sizes', () => {
     ]);
   });
 
-  it('does not recommend a needle for a change of 10 % or more', () => {
+  it('does not recommend a needle for a change of 10% or more', () => {
     expect(listWaysBeyond(findBeyond(55), 55, inches)[0]).toBe(
-      'To measure 55 in, it would need 16 stitches per 4 inches instead of 18. That is 11.1\u00a0% fewer: with your yarn, the fabric would be very loose.',
+      'To measure 55 in, it would need 16 stitches per 4 inches instead of 18. That is 11.1% fewer: with your yarn, the fabric would be very loose.',
     );
-    expect(listWaysBeyond(findBeyond(34), 34, inches)[0]).toMatch(/17\.6\u00a0% more: .* very stiff\.$/);
+    expect(listWaysBeyond(findBeyond(34), 34, inches)[0]).toMatch(/17\.6% more: .* very stiff\.$/);
   });
 
   it('says what the smallest size has too much', () => {
@@ -162,7 +162,7 @@ describe('a desired bust beyond the sizes', () => {
       'The smallest size, S, measures 101.6 cm at your gauge: 5.1 cm more than the 96.5 cm you want.',
     );
     expect(listWaysBeyond(found, 38, centimeters)).toEqual([
-      'A smaller needle can bring it to 96.5 cm: aim for 18.6 stitches per 10 cm instead of 17.72. That is 5.3\u00a0% more, a significant difference: look at the fabric before you decide.',
+      'A smaller needle can bring it to 96.5 cm: aim for 18.6 stitches per 10 cm instead of 17.72. That is 5.3% more, a significant difference: look at the fabric before you decide.',
       'Leave out 10 stitches around the body of S, 5 on each side: 5.6 cm at your gauge. The armholes and sleeves may need a change too.',
       'Choose a pattern with a smaller size.',
     ]);
@@ -175,7 +175,7 @@ describe('a desired bust beyond the sizes', () => {
   });
 
   it('adds at least one stitch on each side', () => {
-    const found = findNeighbors(sizeComparison, 49.1, 2);
+    const found = findNeighbors(sizeComparison, 49.5, 2);
     expect(found?.code === 'above' && found.stitches).toBe(2);
   });
 });
@@ -185,11 +185,11 @@ describe('for any input', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const sizes = recommend(input).sizeComparison;
-        const found = findNeighbors(sizes, input.desiredBust, input.ownGauge.stitches);
+        const found = findNeighbors(sizes, input.desiredBust, input.knitterGauge.stitches);
         const busts = sizes.map(({ adjustedMeasurement }) => adjustedMeasurement);
         if (found === null) {
           expect(Math.min(...busts.map((bust) => Math.abs(bust - input.desiredBust)))).toBeLessThanOrEqual(
-            0.125 + 1e-9,
+            0.5 + 1e-9,
           );
         } else if (found.code === 'between') {
           const { smaller, larger } = found;
@@ -213,8 +213,8 @@ describe('for any input', () => {
   it('the gauge to aim for makes the size exactly the desired bust, and the needle follows from it', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
-        const { ownGauge, patternGauge, desiredBust } = input;
-        const found = findNeighbors(recommend(input).sizeComparison, desiredBust, ownGauge.stitches);
+        const { knitterGauge, patternGauge, desiredBust } = input;
+        const found = findNeighbors(recommend(input).sizeComparison, desiredBust, knitterGauge.stitches);
         if (found === null) return;
         for (const { size, gauge, difference } of found.code === 'between'
           ? [found.smaller, found.larger]
@@ -239,7 +239,7 @@ describe('for any input', () => {
         const found = findNeighbors(
           recommend({ ...input, sizes }).sizeComparison,
           desiredBust,
-          input.ownGauge.stitches,
+          input.knitterGauge.stitches,
         );
         if (found === null) return;
         const sentences =
@@ -291,7 +291,7 @@ describe.skipIf(examples === null)('the examples of knitting teachers, turned ar
     ({ exact, inputs }) => {
       const { size, pattern_per_4in: pattern, user_per_4in: own } = inputs;
       const { sizeComparison: sizes } = recommend({
-        ownGauge: { stitches: pattern ?? NaN, rows: 28 },
+        knitterGauge: { stitches: pattern ?? NaN, rows: 28 },
         patternGauge: { stitches: pattern ?? NaN, rows: 28 },
         sizes: [{ name: 'M', bust: size ?? NaN, length: null }],
         desiredBust: exact,

@@ -54,6 +54,11 @@ const typedIn = (unit: LengthUnit, sizes: readonly Omit<TypedSize, 'unit'>[]): T
   sizes.map((size) => ({ ...size, unit }));
 
 describe('questions', () => {
+  it('suggest no gauge that is not one either', () => {
+    expect(askAboutGauge({ stitches: 0.0001, rows: 0.0001 }, 'in', null)).toBeNull();
+    expect(askAboutGauge({ stitches: 0.25, rows: null }, 'in', null)?.suggestion.stitches).toBe(1);
+  });
+
   it('suggest 21 and 28 over 4 inches for 5.25 stitches and 7 rows', () => {
     expect(askAboutGauge({ stitches: 5.25, rows: 7 }, 'in', null)).toEqual({
       code: 'per-inch',
@@ -194,7 +199,7 @@ describe.skipIf(shared === null)('real pattern headers', () => {
     }
   });
 
-  // A gauge per 10 cm that is typed per 4 inches is off by 1.6 %, like any two swatches, so it cannot be detected.
+  // A gauge per 10 cm that is typed per 4 inches is off by 1.6%, like any two swatches, so it cannot be detected.
 
   it.each(UNITS)('cause a question with stitches and rows swapped, in %s', (unit) => {
     for (const { id, gauge } of gauges) {

@@ -31,7 +31,7 @@ function toInput({ own, pattern, busts, desired }: TypedInput): RecommendationIn
   const stitches = ({ steps, unit }: Typed) => gaugeToPer4Inches(steps / 10, unit, 'exact');
   const inches = ({ steps, unit }: Typed) => toInches(steps / 4, unit);
   return {
-    ownGauge: { stitches: stitches(own), rows: 24 },
+    knitterGauge: { stitches: stitches(own), rows: 24 },
     patternGauge: { stitches: stitches(pattern), rows: 24 },
     sizes: busts.map((bust, index) => ({ name: `${index}`, bust: inches(bust), length: null })),
     desiredBust: inches(desired),

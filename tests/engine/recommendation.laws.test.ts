@@ -17,7 +17,7 @@ describe('for any input', () => {
       fc.property(anyInput, (input) => {
         const { sizeComparison, gaugeDifference } = recommend({
           ...input,
-          ownGauge: { stitches: input.patternGauge.stitches, rows: input.patternGauge.rows ?? 28 },
+          knitterGauge: { stitches: input.patternGauge.stitches, rows: input.patternGauge.rows ?? 28 },
         });
         expect(gaugeDifference).toEqual({ percentage: 0, impact: 'minimal' });
         for (const [index, size] of sizeComparison.entries()) {
@@ -65,8 +65,11 @@ describe('for any input', () => {
   it('more stitches never make a size wider, and more rows never make it longer', () => {
     fc.assert(
       fc.property(anyInput, fc.double({ min: 1, max: 2, noNaN: true }), (input, more) => {
-        const { stitches, rows } = input.ownGauge;
-        const denser = recommend({ ...input, ownGauge: { stitches: stitches * more, rows: rows * more } });
+        const { stitches, rows } = input.knitterGauge;
+        const denser = recommend({
+          ...input,
+          knitterGauge: { stitches: stitches * more, rows: rows * more },
+        });
         for (const [index, size] of recommend(input).sizeComparison.entries()) {
           const other = denser.sizeComparison[index];
           expect(other?.adjustedMeasurement).toBeLessThanOrEqual(size.adjustedMeasurement);

@@ -15,12 +15,12 @@ const sizes: PatternSize[] = [
   { name: 'L', bust: 44, length: 26 },
 ];
 const atPatternGauge: RecommendationInput = {
-  ownGauge: { stitches: 20, rows: 28 },
+  knitterGauge: { stitches: 20, rows: 28 },
   patternGauge: { stitches: 20, rows: 28 },
   sizes,
   desiredBust: 40,
 };
-const looser: RecommendationInput = { ...atPatternGauge, ownGauge: { stitches: 18, rows: 24 } };
+const looser: RecommendationInput = { ...atPatternGauge, knitterGauge: { stitches: 18, rows: 24 } };
 
 const namesRecommended = (input: RecommendationInput) =>
   recommend(input)
@@ -59,7 +59,7 @@ describe('18 x 24 against a pattern at 20 x 28', () => {
 describe('centimeters', () => {
   it('recommends the first size, 101.7 cm, for a desired bust of 101.5 cm', () => {
     const answer = recommend({
-      ownGauge: {
+      knitterGauge: {
         stitches: gaugeToPer4Inches(18, 'cm', 'exact'),
         rows: gaugeToPer4Inches(24, 'cm', 'exact'),
       },
@@ -188,8 +188,8 @@ describe('the length', () => {
 describe('invalid input', () => {
   const size = (over: Partial<PatternSize>) => [{ name: 'S', bust: 36, length: 24, ...over }];
   const places: [string, (bad: number) => RecommendationInput][] = [
-    ['own stitches', (bad) => ({ ...looser, ownGauge: { stitches: bad, rows: 24 } })],
-    ['own rows', (bad) => ({ ...looser, ownGauge: { stitches: 18, rows: bad } })],
+    ['own stitches', (bad) => ({ ...looser, knitterGauge: { stitches: bad, rows: 24 } })],
+    ['own rows', (bad) => ({ ...looser, knitterGauge: { stitches: 18, rows: bad } })],
     ['pattern stitches', (bad) => ({ ...looser, patternGauge: { stitches: bad, rows: 28 } })],
     ['pattern rows', (bad) => ({ ...looser, patternGauge: { stitches: 20, rows: bad } })],
     ['desired bust', (bad) => ({ ...looser, desiredBust: bad })],

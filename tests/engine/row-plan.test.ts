@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { measurementOfCount } from '../../src/engine/gauge.ts';
 import { QuantityError } from '../../src/engine/quantity.ts';
 import {
+  describeCounting,
   describeKept,
   describeLeftOver,
   describeMismatch,
@@ -44,6 +45,13 @@ describe('a row plan', () => {
     expect(describeSchedule(getSteps(plan), 'decrease')).toBe(
       'Decrease every 5th row 4 times, then every 6th row 6 times.',
     );
+    expect(describeCounting(getSteps(plan), 'decrease')).toBe(
+      'The decrease row is the last row of each count: “every 6th row” is 5 rows even, then 1 decrease row.',
+    );
+    expect(describeCounting([{ every: 2, times: 8 }], 'increase')).toBe(
+      'The increase row is the last row of each count: “every other row” is 1 row even, then 1 increase row.',
+    );
+    expect(describeCounting([{ every: 1, times: 8 }], 'increase')).toBeNull();
     expect(describeRows(plan, 'in')).toBe(
       'The pattern’s 60 rows measure 8.6 in at its row gauge. At yours, the same length takes 56 rows.',
     );

@@ -120,6 +120,9 @@ describe('the reason for a size', () => {
   it('does not repeat the word size', () => {
     const reason = { code: 'exact', expected: 40, target: 40 } as const;
     expect(describeFit({ ...reason, size: 'One Size' }, 'in')).toMatch(/^One Size will/);
+    // A name in Arabic, or with a mark that overrides the direction, must not reorder the rest.
+    for (const size of ['صغير', '\u202eM'])
+      expect(describeFit({ ...reason, size }, 'in')).toMatch(new RegExp(`^Size \u2068${size}\u2069 will`));
     expect(describeFit({ ...reason, size: 'Size 2' }, 'in')).toMatch(/^Size 2 will/);
     expect(describeFit({ ...reason, size: '2X' }, 'in')).toMatch(/^Size 2X will/);
   });

@@ -82,9 +82,9 @@ describe('a change', () => {
         read('washed', [48, 8], [66, 8]),
         read('hung', null, [60, 8]),
       ),
-    ).toEqual(['Washing made it 4.2 % wider and 3 % shorter.', 'Hanging made it 10 % longer.']);
+    ).toEqual(['Washing made it 4.2% wider and 3% shorter.', 'Hanging made it 10% longer.']);
     expect(describe(read('unwashed', [40, 8]), read('hung', [44, 8]))).toEqual([
-      'Washing and hanging made it 9.1 % narrower.',
+      'Washing and hanging made it 9.1% narrower.',
     ]);
   });
 

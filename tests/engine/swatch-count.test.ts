@@ -183,7 +183,7 @@ describe('the gauge of a swatch', () => {
 });
 
 describe('washing', () => {
-  it('that leaves 22 stitches of 24 makes a swatch 9.1 % wider', () => {
+  it('that leaves 22 stitches of 24 makes a swatch 9.1% wider', () => {
     const changes = listSizeChanges([
       read('unwashed', over(24, 4), over(30, 4)),
       read('washed', over(22, 4), over(30.5, 4)),
@@ -237,7 +237,7 @@ describe('sizes that a swatch cannot tell apart', () => {
   const sizes = [36, 40, 44].map((bust) => ({ name: `${bust}`, bust, length: null }));
   const compare = (desiredBust: number, stitches = 20) =>
     recommend({
-      ownGauge: { stitches, rows: 28 },
+      knitterGauge: { stitches, rows: 28 },
       patternGauge: { stitches: 20, rows: 28 },
       sizes,
       desiredBust,

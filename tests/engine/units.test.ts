@@ -58,7 +58,7 @@ describe('gauge', () => {
     );
   });
 
-  it('converts back to 0.025 % less with the factors of the specification', () => {
+  it('converts back to 0.025% less with the factors of the specification', () => {
     const there = gaugeToPer4Inches(1000, 'cm', 'specified');
     expect(gaugeFromPer4Inches(there, 'cm', 'specified')).toBeCloseTo(999.75, 9);
   });

@@ -36,12 +36,12 @@ describe('an estimate of yarn', () => {
       'Size M at your gauge takes about 1140 to 1180 m (1240 to 1290 yards).',
     );
     expect(describeYarnToBuy(estimate, null, 'in')).toBe(
-      'With 10\u00a0% in reserve for swatches, joins and ends, buy 1420 yards (1300 m).',
+      'With 10% in reserve for swatches, joins and ends, buy 1420 yards (1300 m).',
     );
     expect(describeYarnToBuy(estimate, { yards: 200, grams: null }, 'in')).toMatch(/\(1300 m\): 8 balls\.$/);
     expect(listYarnReasons(estimate)).toEqual([
-      'Your rows are shorter, so the same length takes 7\u00a0% more rows.',
-      'Your stitches are smaller, so each takes up to 3\u00a0% less yarn.',
+      'Your rows are shorter, so the same length takes 7% more rows.',
+      'Your stitches are smaller, so each takes up to 3% less yarn.',
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('an estimate of yarn', () => {
       'Your gauge is that of the pattern, so the amount is the same.',
     ]);
     expect(listYarnAssumptions(estimate, facts, 'in')).toEqual([
-      'You knit the pattern’s stitch counts for this size. With 10\u00a0% fewer stitches, you need about 10\u00a0% less yarn.',
+      'You knit the pattern’s stitch counts for this size. With 10% fewer stitches, you need about 10% less yarn.',
       'You knit to the pattern’s lengths. Where you follow its row counts instead, you knit as many rows as the pattern.',
       'Your yarn and your stitch pattern are like the pattern’s.',
     ]);
@@ -64,8 +64,8 @@ describe('an estimate of yarn', () => {
     expect(estimate.range.min).toBeCloseTo(1028.6, 1);
     expect(estimate.range.max).toBeCloseTo(1171.1, 1);
     expect(listYarnReasons(estimate)).toEqual([
-      'Your rows are taller, so the same length takes 14\u00a0% fewer rows.',
-      'Your stitches are larger, so each takes up to 14\u00a0% more yarn.',
+      'Your rows are taller, so the same length takes 14% fewer rows.',
+      'Your stitches are larger, so each takes up to 14% more yarn.',
     ]);
   });
 
@@ -128,7 +128,7 @@ describe('an estimate of yarn', () => {
     patternGauge: fc.record({ stitches: anyCount, rows: anyCount }),
     knitterGauge: fc.record({ stitches: anyCount, rows: anyCount }),
   });
-  /** At least 0.1 % more, so that rounding errors do not decide. */
+  /** At least 0.1% more, so that rounding errors do not decide. */
   const anyMore = fc.double({ min: 1.001, max: 3, noNaN: true });
 
   it('grows at both ends with the rows per inch, the amount and the size', () => {
