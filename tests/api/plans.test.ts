@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { listUsers, listSubscribedUsers } from '../../src/server/storage/admin.ts';
 import { findPatternForCalculation } from '../../src/server/storage/calculable-patterns.ts';
-import { listCalculations } from '../../src/server/storage/calculations.ts';
+import { listCalculations, listOutcomes } from '../../src/server/storage/calculations.ts';
 import { listMessages } from '../../src/server/storage/contact.ts';
-import { openDialect } from '../../src/server/storage/database.ts';
+import { openDialect, type Database } from '../../src/server/storage/database.ts';
 import { removeExpiredHits } from '../../src/server/storage/limit-hits.ts';
 import { LIBRARY_START } from '../../src/server/storage/library-pages.ts';
 import { migrateToLatest } from '../../src/server/storage/migrate.ts';
@@ -30,6 +30,7 @@ const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
 let testDatabase: TestDatabase;
 let db: Kysely<Tables>;
+let storage: Pick<Database, 'db' | 'hasSubstringIndexes'>;
 let statements: CompiledQuery[] = [];
 let owner = '';
 
@@ -136,6 +137,7 @@ beforeAll(async () => {
     statements.push(query);
   };
   db = new Kysely<Tables>({ dialect: dialect.kysely, log });
+  storage = { db, hasSubstringIndexes: dialect.hasSubstringIndexes };
   await migrateToLatest(db, dialect);
   await fillTables();
 });
@@ -144,21 +146,22 @@ afterAll(async () => {
   await testDatabase.remove();
 });
 
+const EXPLAIN = isPostgres ? 'explain' : 'explain query plan';
+
 /** Returns the database's query plan for a statement. */
-async function explainQuery({ sql: text, parameters }: CompiledQuery): Promise<string> {
-  const explain = isPostgres ? 'explain' : 'explain query plan';
+async function explainQuery({ sql: text, parameters }: CompiledQuery, explain = EXPLAIN): Promise<string> {
   const { rows } = await db.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]));
   return (rows as Record<string, unknown>[]).map((row) => String(row['QUERY PLAN'] ?? row.detail)).join('\n');
 }
 
 /** Returns the query plans of all statements of a function. */
-async function explainQueries(work: () => Promise<unknown>): Promise<string> {
+async function explainQueries(work: () => Promise<unknown>, explain = EXPLAIN): Promise<string> {
   statements = [];
   await work();
   const plans = [];
   // The begin and commit of a transaction have no plan.
   const planned = statements.filter(({ sql: text }) => /^(?:select|insert|update|delete|with)\b/i.test(text));
-  for (const query of planned) plans.push(await explainQuery(query));
+  for (const query of planned) plans.push(await explainQuery(query, explain));
   return plans.join('\n\n');
 }
 
@@ -184,24 +187,25 @@ const cases: Case[] = [
   ['a user’s saved patterns', 'patterns_of_owner', () => listSavedPatterns(db, owner, LIBRARY_START, 100)],
   ['a user’s unsaved patterns', 'patterns_', () => listUnsavedPatterns(db, owner, LIBRARY_START, 100)],
   ['a user’s results', 'calculations_of_owner', () => listCalculations(db, owner, LIBRARY_START, 100)],
+  ['a user’s outcomes', 'calculations_with_outcome', () => listOutcomes(db, owner)],
   ['a pattern to calculate with', 'patterns', () => findPatternForCalculation(db, place.id, null, NOW)],
   ...sorts.flatMap((sort): Case[] => [
-    [`users by ${sort}`, 'users_by_', () => listUsers(db, { ...users, sort })],
+    [`users by ${sort}`, 'users_by_', () => listUsers(storage, { ...users, sort })],
     [
       `users by ${sort}, the next page`,
       'users_by_',
-      () => listUsers(db, { ...users, sort, after: sort.endsWith('At') ? moment : place }),
+      () => listUsers(storage, { ...users, sort, after: sort.endsWith('At') ? moment : place }),
     ],
   ]),
   [
     'users, newest first',
     'users_by_created_at',
-    () => listUsers(db, { ...users, sort: 'createdAt', order: 'desc' }),
+    () => listUsers(storage, { ...users, sort: 'createdAt', order: 'desc' }),
   ],
   [
     'users without email updates',
     'users_',
-    () => listUsers(db, { ...users, sort: 'createdAt', emailUpdates: 'unsubscribed' }),
+    () => listUsers(storage, { ...users, sort: 'createdAt', emailUpdates: 'unsubscribed' }),
   ],
   ['the subscribed users', 'users_by_created_at', () => findFirst(listSubscribedUsers(db))],
   [
@@ -236,7 +240,7 @@ describe('with 20,000 rows', () => {
     [
       'a user',
       'users_substrings',
-      () => listUsers(db, { ...users, sort: 'createdAt', search: 'person-1234@' }),
+      () => listUsers(storage, { ...users, sort: 'createdAt', search: 'person-1234@' }),
     ],
     [
       'a message',
@@ -252,6 +256,21 @@ describe('with 20,000 rows', () => {
       expect(plan).not.toMatch(WHOLE_TABLE);
     },
   );
+
+  it.runIf(isPostgres)('a search for the last users of a list does not look through the others', async () => {
+    const list = () => listUsers(storage, { ...users, sort: 'email', search: 'person-9' });
+    const plan = await explainQueries(list, 'explain (analyze, timing off)');
+    const skipped = [...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, rows]) => Number(rows));
+    expect(Math.max(...skipped)).toBeLessThanOrEqual(1000);
+    expect(plan).toContain('users_substrings');
+  });
+
+  it.runIf(isPostgres)('a search for users all over a list ends when the page is full', async () => {
+    const list = () => listUsers(storage, { ...users, sort: 'email', search: 'knits 7' });
+    const plan = await explainQueries(list);
+    expect(plan).toContain('users_by_email_key');
+    expect(plan).not.toContain('users_substrings');
+  });
 
   it.each([
     ['sessions', 'user_id'],

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type QueryCreator } from 'kysely';
 import type { AdminUser, UsersQuery } from '../../contract/admin.ts';
+import type { Database } from './database.ts';
 import type { Position } from './library-pages.ts';
 import type { Tables } from './schema.ts';
 import { containsPattern, USER_SEARCH_TEXT } from './search-key.ts';
@@ -40,11 +41,11 @@ const isAfter =
   (build: ExpressionBuilder<Tables, 'users'>) =>
     build.eb(build.refTuple(column, 'id'), order === 'asc' ? '>' : '<', build.tuple(value, id));
 
-/** Lists a page of users. @returns also the position of its last user; `null` when it is the last page */
-export async function listUsers(
-  db: Kysely<Tables>,
-  { search, sort, order, emailUpdates, limit, after }: UserPage,
-): Promise<{ users: ListedUser[]; end: Position | null }> {
+const matchesSearch = (search: string) =>
+  sql<boolean>`${USER_SEARCH_TEXT} like ${containsPattern(search)} escape '\\'`;
+
+/** Selects a page of users, and one more, which shows whether there is another page. */
+function selectPage(db: QueryCreator<Tables>, { search, sort, order, emailUpdates, limit, after }: UserPage) {
   const column = sortColumns[sort];
   let query = db
     .selectFrom('users')
@@ -53,14 +54,63 @@ export async function listUsers(
     .where('issuer', '!=', DELETED)
     .orderBy(column, order)
     .orderBy('id', order)
-    // One more than the page shows whether there is another page.
     .limit(limit + 1);
-  if (search)
-    query = query.where(sql<boolean>`${USER_SEARCH_TEXT} like ${containsPattern(search)} escape '\\'`);
+  if (search) query = query.where(matchesSearch(search));
   if (emailUpdates === 'subscribed') query = query.where('email_updates', 'is not', false);
   if (emailUpdates === 'unsubscribed') query = query.where('email_updates', 'is', false);
   if (after) query = query.where(isAfter(column, order, after));
-  const rows = await query.execute();
+  return query;
+}
+
+/** Selects a page from the next rows of the list only, however few of them belong to it. */
+function selectPageFromNext(db: Kysely<Tables>, rows: number, page: UserPage) {
+  const { sort, order, after } = page;
+  const column = sortColumns[sort];
+  const next = db.with('users', (inner) => {
+    const query = inner
+      .selectFrom('users')
+      .selectAll()
+      .orderBy(column, order)
+      .orderBy('id', order)
+      .limit(rows);
+    return after ? query.where(isAfter(column, order, after)) : query;
+  });
+  return selectPage(next, page);
+}
+
+/** A search first looks through this many rows of the list. */
+const FIRST_ROWS = 1000;
+/** If those promise that this many fill the page, it looks through this many. */
+const MOST_ROWS = 20_000;
+
+/**
+ * Finds a page of a search, and one more user. A common part of a name is found soonest in the order of the list, and a
+ * rare one with the index for substrings. The database could only guess which it is, and would look through all users
+ * for a part whose users are at the end of the list.
+ */
+async function searchPage(db: Kysely<Tables>, page: UserPage, search: string) {
+  const first = await selectPageFromNext(db, FIRST_ROWS, page).execute();
+  if (first.length > page.limit) return first;
+  if ((first.length * MOST_ROWS) / FIRST_ROWS > page.limit) {
+    const more = await selectPageFromNext(db, MOST_ROWS, page).execute();
+    if (more.length > page.limit) return more;
+  }
+  // The offset makes PostgreSQL find them before it sorts them.
+  const found = db.with('users', (inner) =>
+    inner.selectFrom('users').selectAll().where(matchesSearch(search)).offset(0),
+  );
+  return selectPage(found, { ...page, search: undefined }).execute();
+}
+
+/** Lists a page of users. @returns also the position of its last user; `null` when it is the last page */
+export async function listUsers(
+  { db, hasSubstringIndexes }: Pick<Database, 'db' | 'hasSubstringIndexes'>,
+  page: UserPage,
+): Promise<{ users: ListedUser[]; end: Position | null }> {
+  const { search, limit } = page;
+  const rows = await (search && hasSubstringIndexes
+    ? searchPage(db, page, search)
+    : selectPage(db, page).execute());
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
