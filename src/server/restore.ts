@@ -1,12 +1,13 @@
 // The program behind `npm run restore`. It replaces the database with a backup.
 import { readConfig } from './config.ts';
 import { explain } from './explain.ts';
+import { readFileArgument } from './file-argument.ts';
 import { restore } from './storage/backup/backup.ts';
 import { BackupError, describeCounts } from './storage/backup/files.ts';
 
 try {
-  const [, , file] = process.argv;
-  if (file === undefined) throw new BackupError('The backup is missing: npm run restore -- <file>');
+  const file = readFileArgument();
+  if (file === null) throw new BackupError('The backup is missing: add its file to the command');
   const { counts, replaced } = await restore(readConfig(), file, new Date());
   process.stdout.write(`${describeCounts(counts)}\nRestored. Start the server.\n`);
   if (replaced !== null) process.stdout.write(`The previous database is in ${replaced}\n`);
