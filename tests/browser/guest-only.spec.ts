@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoOverflowingText,
+  expectNoSidewaysScroll,
+  test as base,
+} from '../support/browser.ts';
+import { calculate, openResult, reachResult, recommendedSize } from '../support/calculator.ts';
+import {
+  findAccountPaths,
+  findAccountWords,
+  GUEST_ONLY_PATHS,
+  startMode,
+  type StartMode,
+} from '../support/guest-only.ts';
+import { waitForCache } from '../support/offline.ts';
+import { guestScreens } from '../support/screens.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+
+/* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture wants: here none. */
+
+const test = base.extend<{ startMode: StartMode }, { server: RunningServer }>({
+  startMode,
+  server: [
+    async ({}, use) => {
+      const server = await startServer({ SIGN_IN: 'off' });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const NO_PAGE = { level: 1, name: '404 Page Not Found' } as const;
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).click();
+
+/** Opens everything that is folded on a page. */
+const unfold = (page: Page) =>
+  page.locator('details').evaluateAll((all) => {
+    for (const details of all) (details as HTMLDetailsElement).open = true;
+  });
+
+/** Fails if the page leads to an account or mentions one that users could have. */
+async function expectNoAccounts(page: Page) {
+  expect(await findAccountPaths(page), `links of ${page.url()}`).toEqual([]);
+  expect(await findAccountWords(page), `words of ${page.url()}`).toEqual([]);
+}
+
+test.describe('without accounts', () => {
+  test('links lead to all pages, and none leads to an account', async ({ page, baseURL }) => {
+    const queue = ['/'];
+    for (const path of queue) {
+      expect((await page.goto(path))?.status(), path).toBe(200);
+      await unfold(page);
+      await openMenu(page);
+      await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveText([
+        'Home',
+        'Gauge Calculator',
+        'Swatching Guide',
+        'Help',
+      ]);
+      await expectNoAccounts(page);
+      const links = await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+      for (const link of links) {
+        const { origin, pathname } = new URL(link);
+        const isPage = origin === baseURL && !pathname.includes('.');
+        if (isPage && !queue.includes(pathname)) queue.push(pathname);
+      }
+    }
+    expect(queue.sort()).toEqual(GUEST_ONLY_PATHS);
+  });
+
+  for (const path of GUEST_ONLY_PATHS) {
+    test(`${path} is accessible and fits the window`, async ({ page }) => {
+      await page.goto(path);
+      await unfold(page);
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+      await expectNoOverflowingText(page);
+    });
+  }
+
+  test('the calculator shows a result with all that guests can do', async ({ page }) => {
+    await openResult(page);
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    for (const name of ['Remember this project', 'Share or print', 'Edit']) {
+      await expect(page.getByRole('button', { name })).toBeVisible();
+    }
+    await expectNoAccounts(page);
+    await expectNoAxeViolations(page);
+    await page.reload();
+    await expect(recommendedSize(page)).toBeVisible();
+    await expectNoAccounts(page);
+  });
+
+  test('a link to a saved pattern says why it cannot be opened', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/calculator?pattern=00000000-0000-4000-8000-000000000000');
+    await expect(page.getByText('This Link Can’t Be Opened', { exact: true })).toBeVisible();
+    expect(await findAccountPaths(page)).toEqual([]);
+  });
+
+  test.describe('at the paths of accounts', () => {
+    // The browser reports a document with status 404 as an error.
+    test.use({ expectedErrors: [/status of 404/] });
+
+    test('shows the not-found page', async ({ page }) => {
+      const paths = guestScreens.map(({ path }) => path).filter((path) => !GUEST_ONLY_PATHS.includes(path));
+      for (const path of [...paths, '/account', '/admin']) {
+        expect((await page.goto(path))?.status()).toBe(404);
+        await openMenu(page);
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('heading', NO_PAGE)).toBeVisible();
+        await expectNoAccounts(page);
+      }
+      await expectNoAxeViolations(page);
+    });
+
+    test('says that there are no accounts at the sign-in', { tag: '@once' }, async ({ page }) => {
+      await page.goto('/api/login?returnTo=/calculator');
+      await expect(page.getByRole('heading', { name: 'There are no accounts here' })).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByRole('link', { name: 'Open the calculator' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Gauge Calculator' })).toBeVisible();
+    });
+  });
+});
+
+test.describe('offline without accounts @once', () => {
+  test.use({ expectedErrors: [/ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET)/] });
+
+  test('every page opens, and no other', async ({ page, startMode: start }) => {
+    const own = await start('off');
+    await page.goto(own.url);
+    await waitForCache(page);
+    await own.stop();
+    for (const { path, heading, text } of guestScreens) {
+      await page.goto(own.url + path);
+      const isPage = GUEST_ONLY_PATHS.includes(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(isPage ? heading : NO_PAGE.name);
+      if (isPage && path !== '/calculator') await expect(page.getByText(text).first()).toBeVisible();
+      await expectNoAccounts(page);
+    }
+    await page.goto(`${own.url}/calculator`);
+    await reachResult(page);
+    await expectNoAccounts(page);
+  });
+});
+
+test.describe('a tab that stays open while SIGN_IN changes @once', () => {
+  test.use({ expectedErrors: [/ERR_CONNECTION_(?:REFUSED|RESET)|status of 40[14]/] });
+
+  for (const [from, to] of [
+    ['on', 'off'],
+    ['off', 'on'],
+  ] as const) {
+    test(`from ${from} to ${to} keeps its entries, and the next link opens the other pages`, async ({
+      page,
+      context,
+      startMode: start,
+    }) => {
+      const before = await start(from);
+      await page.goto(`${before.url}/calculator`);
+      await waitForCache(page);
+      await reachResult(page);
+      await page.evaluate(() => {
+        navigator.serviceWorker.addEventListener('message', () =>
+          Object.assign(window, { isNotified: true }),
+        );
+      });
+      const after = await start(to, before);
+      const other = await context.newPage();
+      await other.goto(after.url);
+      await page.waitForFunction(() => 'isNotified' in window);
+      await other.close();
+      await calculate(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).press('Enter');
+      await expect(page.getByRole('heading', { level: 2, name: 'Your account' })).toHaveCount(
+        to === 'on' ? 1 : 0,
+      );
+      await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+      await page.goto(`${after.url}/calculator`);
+      await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+      await expect(page.getByRole('tab')).toHaveCount(to === 'on' ? 4 : 0);
+    });
+  }
+});

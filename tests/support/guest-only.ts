@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { startServer, type RunningServer } from './server.ts';
+
+/* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture wants: here none. */
+
+/** Every page of a server without accounts. */
+export const GUEST_ONLY_PATHS: readonly string[] = [
+  '/',
+  '/calculator',
+  '/privacy',
+  '/support',
+  '/swatching-guide',
+  '/terms',
+];
+
+/**
+ * Starts a server with accounts or without them.
+ * @param before a server to stop, whose address and data the new one gets
+ */
+export type StartMode = (signIn: 'on' | 'off', before?: RunningServer) => Promise<RunningServer>;
+
+/** A fixture that starts servers, and disposes of them after the test. */
+export const startMode = async ({}, use: (start: StartMode) => Promise<void>): Promise<void> => {
+  const servers: RunningServer[] = [];
+  await use(async (signIn, before) => {
+    await before?.stop();
+    const place = before && { PORT: new URL(before.url).port, DATA_DIR: before.dataDir };
+    const server = await startServer({ ...place, SIGN_IN: signIn });
+    servers.push(server);
+    return server;
+  });
+  for (const server of servers.reverse()) await server.dispose();
+};
+
+/** Returns the links and forms of a page that lead to the sign-in or to a page that needs an account. */
+export const findAccountPaths = (page: Page): Promise<string[]> =>
+  page
+    .locator('a[href], form[action]')
+    .evaluateAll((all) =>
+      all
+        .map((element) => element.getAttribute('href') ?? element.getAttribute('action') ?? '')
+        .filter((path) =>
+          /^\/(?:api\/|signup|patterns|swatches|saved-calculations|account|admin)/.test(path),
+        ),
+    );
+
+/** Returns the words on a page, visible or not, that offer an account or what only an account has. */
+export const findAccountWords = (page: Page): Promise<string[]> =>
+  page
+    .locator('body')
+    .evaluate(
+      (body) =>
+        body.textContent.match(
+          /\b(?:(?:log|sign|signed|logged|signing|logging) (?:in|out|up)|(?:free|your) account|saved (?:swatch|pattern|result)\w*|library)\b/gi,
+        ) ?? [],
+    );
