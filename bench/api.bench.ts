@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -8,10 +6,11 @@ import autocannon from 'autocannon';
 import { SWATCH } from '../tests/support/requests.ts';
 import { startServer } from '../tests/support/server.ts';
 import { signIn } from '../tests/support/sign-in.ts';
-import { median } from './pace.ts';
+import { median } from '../tests/support/statistics.ts';
+import { startBaseline } from './baseline-server.ts';
+import { cpuTime } from './cpu-time.ts';
 import type { Figure } from './report.ts';
 
-const BARE_SERVER = join(import.meta.dirname, 'bare-server.js');
 // With many short rounds, other load affects both servers.
 const ROUNDS = 21;
 const ROUND_SECONDS = 1;
@@ -50,37 +49,6 @@ interface Contestant {
   pid: number;
 }
 
-/** Starts the baseline on the server's own database file. */
-async function startBareServer(databaseFile: string) {
-  const child = spawn(process.execPath, [BARE_SERVER, databaseFile], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [port] = (await once(child.stdout, 'data')) as [Buffer];
-  return {
-    url: `http://127.0.0.1:${port.toString().trim()}`,
-    pid: child.pid ?? 0,
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill();
-      await ended;
-    },
-  };
-}
-
-/** The kernel counts CPU time in hundredths of a second. */
-const TICK_US = 10_000;
-
-/** Returns the CPU time that a process has used, in µs (Linux: utime and stime of /proc/[pid]/stat). */
-async function cpuTime(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The second field, the name in parentheses, may contain spaces.
-  const [utime, stime] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
-  return (Number(utime) + Number(stime)) * TICK_US;
-}
-
 /**
  * Sends requests for one round.
  * @returns requests per second, and the CPU time of one request in µs
@@ -97,10 +65,10 @@ async function load({ url, pid }: Contestant, { method, path, body, headers }: C
     duration: ROUND_SECONDS,
   });
   if (non2xx > 0 || errors > 0) throw new Error(`${path}: ${non2xx} refused, ${errors} failed`);
-  return { pace: requests.average, cpu: ((await cpuTime(pid)) - before) / requests.total };
+  return { throughput: requests.average, cpu: ((await cpuTime(pid)) - before) / requests.total };
 }
 
-const perSecond = (pace: number) => `${Math.round(pace).toLocaleString('en')} requests/s`;
+const formatThroughput = (throughput: number) => `${Math.round(throughput).toLocaleString('en')} requests/s`;
 
 export const title = 'API';
 
@@ -149,14 +117,14 @@ async function compare(ours: Contestant, bare: Contestant, contest: Contest): Pr
     rounds.push({ ours: await load(ours, contest), bare: await load(bare, contest) });
   }
   const counted = rounds.slice(1);
-  const ratio = median(counted.map((round) => round.ours.pace / round.bare.pace));
+  const ratio = median(counted.map((round) => round.ours.throughput / round.bare.throughput));
   const cpu = (server: 'ours' | 'bare') => median(counted.map((round) => round[server].cpu));
   const baseline = 'bare Fastify + zod, raw driver';
   return [
     {
       what: `${contest.what}, SQLite`,
-      ours: perSecond(median(counted.map((round) => round.ours.pace))),
-      baseline: `${baseline}: ${perSecond(median(counted.map((round) => round.bare.pace)))}`,
+      ours: formatThroughput(median(counted.map((round) => round.ours.throughput))),
+      baseline: `${baseline}: ${formatThroughput(median(counted.map((round) => round.bare.throughput)))}`,
       ratio,
       goal: `≥ ${contest.goal}`,
       isMet: ratio >= contest.goal,
@@ -174,7 +142,7 @@ export async function measure(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'swatchwise-bench-'));
   // The rate limits are on, and never reached.
   const server = await startServer({ DATA_DIR: dataDir, RATE_LIMIT: '1000000' });
-  const bare = await startBareServer(join(dataDir, 'swatchwise.db'));
+  const bare = await startBaseline('bare-server.js', [join(dataDir, 'swatchwise.db')]);
   try {
     const ours = { url: server.url, pid: server.pid() };
     const figures: Figure[] = [];

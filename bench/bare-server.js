@@ -23,7 +23,7 @@ app.post(path, { schema: { body } }, (request, reply) => {
   const { patternId, gaugeInput, desiredBust, desiredLength } = request.body;
   const { gauge, patternSizes } = JSON.parse(findPattern.get(patternId).extracted_data);
   const recommendation = recommend({
-    ownGauge: gaugeInput,
+    knitterGauge: gaugeInput,
     patternGauge: gauge,
     sizes: patternSizes,
     desiredBust,

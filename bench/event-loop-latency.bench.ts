@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import autocannon from 'autocannon';
 import { createAccountFile, newPerson } from '../tests/support/account-file.ts';
 import { startServer } from '../tests/support/server.ts';
 import { signIn, type CookieJar } from '../tests/support/sign-in.ts';
+import { insertUsers } from './many-users.ts';
 import type { Figure } from './report.ts';
 
 const USERS = 100_000;
@@ -15,21 +12,6 @@ const SECONDS = 6;
 const REQUESTS_PER_SECOND = 200;
 const LONGEST_MS = 50;
 const ADMIN = 'admin@example.org';
-
-/** Inserts the users 1 to `?`. */
-const INSERT_USERS = `
-  with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?)
-  insert into users (id, issuer, subject, email, first_name, last_name, first_name_key, last_name_key, email_key,
-    calculation_count, created_at, updated_at)
-  select 'user-' || n, 'seed', n, 'knitter-' || n || '@seed.example', 'Knitter', 'Number ' || n, 'KNITTER',
-    'NUMBER ' || n, 'KNITTER-' || n || '@SEED.EXAMPLE', 0, '2025-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'
-  from numbers`;
-
-function insertUsers(dataDir: string): void {
-  const database = new DatabaseSync(join(dataDir, 'swatchwise.db'));
-  database.prepare(INSERT_USERS).run(USERS);
-  database.close();
-}
 
 export const title = 'Event loop latency';
 
@@ -89,10 +71,9 @@ async function createHeavyWork(url: string): Promise<Record<string, () => Promis
 }
 
 export async function measure(): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'swatchwise-bench-'));
-  const server = await startServer({ DATA_DIR: dataDir, ADMIN_EMAILS: ADMIN });
+  const server = await startServer({ ADMIN_EMAILS: ADMIN });
   try {
-    insertUsers(dataDir);
+    await insertUsers(server.url, USERS);
     const idle = await measureLatency(server.url, () => new Promise((resolve) => setTimeout(resolve, 100)));
     const figures: Figure[] = [];
     for (const [what, work] of Object.entries(await createHeavyWork(server.url))) {
@@ -109,6 +90,5 @@ export async function measure(): Promise<Figure[]> {
     return figures;
   } finally {
     await server.dispose();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }

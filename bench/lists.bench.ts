@@ -3,7 +3,7 @@ import playwrightConfig from '../playwright.config.ts';
 import { PATTERN, RESULT, SWATCH } from '../tests/support/requests.ts';
 import { startServer } from '../tests/support/server.ts';
 import { signIn } from '../tests/support/sign-in.ts';
-import { median } from './pace.ts';
+import { median } from '../tests/support/statistics.ts';
 import type { Figure } from './report.ts';
 
 const MANY = 1000;

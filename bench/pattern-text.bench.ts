@@ -3,7 +3,7 @@ import { build } from 'vite';
 import playwrightConfig from '../playwright.config.ts';
 import type { readPatternText } from '../src/engine/pattern-text.ts';
 import { HEADERS } from '../tests/engine/pattern-text/headers.ts';
-import { median } from './pace.ts';
+import { median } from '../tests/support/statistics.ts';
 import type { Figure } from './report.ts';
 
 const LENGTH = 100_000;

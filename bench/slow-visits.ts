@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import type { UnitInput } from '../src/web/measurement-inputs/unit-input.ts';
 import { emptyDraft, type Draft } from '../src/web/features/calculator/draft.ts';
 import { waitForCache } from '../tests/support/offline.ts';
-import type { SlowLine } from './slow-line.ts';
+import type { SlowProxy } from './slow-proxy.ts';
 
 /** The figures of a visit: milliseconds since its start, and received kilobytes. */
 export interface Visit {
@@ -74,7 +74,7 @@ interface VisitOptions {
 
 async function visit(
   context: BrowserContext,
-  line: SlowLine,
+  proxy: SlowProxy,
   path: string,
   { press, hasScripts = true }: VisitOptions = {},
 ): Promise<Visit> {
@@ -87,9 +87,9 @@ async function visit(
   }
   const isConfirmed = page.waitForResponse((response) => response.url().endsWith('/api/calculate'));
   isConfirmed.catch(() => undefined);
-  const before = line.received();
+  const before = proxy.received();
   const waitUntil = hasScripts && press !== 'idle' ? 'load' : 'networkidle';
-  await page.goto(line.url + path, { waitUntil });
+  await page.goto(proxy.url + path, { waitUntil });
   if (press === 'idle') await page.getByRole('button', { name: 'Calculate Size' }).click();
   const getTime = (name: string) =>
     page.evaluate((entry) => performance.getEntriesByName(entry)[0]?.startTime ?? 0, name);
@@ -97,7 +97,7 @@ async function visit(
     const isMarked = (mark: string) => performance.getEntriesByName(mark).length > 0;
     await page.waitForFunction(isMarked, MARKS.result, { polling: 50 });
   }
-  const kilobytes = (line.received() - before) / 1000;
+  const kilobytes = (proxy.received() - before) / 1000;
   const firstPaint = await getTime('first-contentful-paint');
   const firstResult = await getTime(MARKS.result);
   const pressToResult = firstResult - (await getTime(MARKS.press));
@@ -120,19 +120,19 @@ async function onNewPhone<T>(browser: Browser, task: Task<T>, javaScriptEnabled 
 }
 
 /** The first two visits to the calculator, each with a press as soon as possible, and a third with one when idle. */
-export const visitCalculator = (browser: Browser, line: SlowLine) =>
+export const visitCalculator = (browser: Browser, proxy: SlowProxy) =>
   onNewPhone(browser, async (context) => ({
-    first: await visit(context, line, '/calculator', { press: 'early' }),
-    second: await visit(context, line, '/calculator', { press: 'early' }),
-    idle: await visit(context, line, '/calculator', { press: 'idle' }),
+    first: await visit(context, proxy, '/calculator', { press: 'early' }),
+    second: await visit(context, proxy, '/calculator', { press: 'early' }),
+    idle: await visit(context, proxy, '/calculator', { press: 'idle' }),
   }));
 
 /** First visits to the landing page and, without scripts, to both pages. */
-export async function visitPages(browser: Browser, line: SlowLine) {
+export async function visitPages(browser: Browser, proxy: SlowProxy) {
   const bare = (path: string) =>
-    onNewPhone(browser, (context) => visit(context, line, path, { hasScripts: false }), false);
+    onNewPhone(browser, (context) => visit(context, proxy, path, { hasScripts: false }), false);
   return {
-    landing: await onNewPhone(browser, (context) => visit(context, line, '/')),
+    landing: await onNewPhone(browser, (context) => visit(context, proxy, '/')),
     bareLanding: await bare('/'),
     bareCalculator: await bare('/calculator'),
   };

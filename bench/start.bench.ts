@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { residentMegabytes } from '../tests/support/memory.ts';
-import { median } from './pace.ts';
+import { median } from '../tests/support/statistics.ts';
 import type { Figure } from './report.ts';
 
 const ENTRY = join(import.meta.dirname, '../dist/server/main.js');

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { startServer, type RunningServer } from '../../tests/support/server.ts';
-import { median } from '../pace.ts';
+import { median, percentile } from '../../tests/support/statistics.ts';
 import type { Figure } from '../report.ts';
 import { asks, searches, type EndpointRequest, type Knitter } from './requests.ts';
 import { idAt, seedDatabase, USERS_PER_MESSAGE } from './seed.ts';
@@ -114,10 +114,8 @@ async function measureRequest(
   return elapsed;
 }
 
-const nth = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? NaN;
-const asText = (values: readonly number[]) =>
-  `${median(values).toFixed(2)} ms, p99 ${nth(values, 0.99).toFixed(1)} ms`;
+const formatTimes = (values: readonly number[]) =>
+  `${median(values).toFixed(2)} ms, p99 ${percentile(values, 0.99).toFixed(1)} ms`;
 
 /** Sends the same requests to both servers in turns. */
 async function compare(
@@ -135,8 +133,8 @@ async function compare(
   const ratio = median(times.many) / median(times.few);
   return {
     what,
-    ours: asText(times.many),
-    baseline: asText(times.few),
+    ours: formatTimes(times.many),
+    baseline: formatTimes(times.few),
     ratio,
     goal: `≤ ${BAR}`,
     isMet: ratio <= BAR,

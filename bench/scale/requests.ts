@@ -1,5 +1,13 @@
 import type { endpoints } from '../../src/contract/endpoints.ts';
-import { DESIRED_BUST, GAUGE, MESSAGE, PATTERN, RESULT, SWATCH } from '../../tests/support/requests.ts';
+import {
+  DESIRED_BUST,
+  GAUGE,
+  MESSAGE,
+  OUTCOME,
+  PATTERN,
+  RESULT,
+  SWATCH,
+} from '../../tests/support/requests.ts';
 
 /** A seeded user and the IDs of some of their rows. */
 export interface Knitter {
@@ -56,6 +64,8 @@ export const asks: Record<keyof typeof endpoints, EndpointRequest | null> = {
   createCalculation: { body: ({ pattern }) => ({ ...RESULT, patternId: pattern }) },
   listCalculations: {},
   renameCalculation: { id: ({ calculation }) => calculation, body: () => ({ name: 'Better' }) },
+  updateOutcome: { id: ({ calculation }) => calculation, body: () => ({ outcome: OUTCOME }) },
+  listOutcomes: {},
   sendMessage: { body: () => MESSAGE },
   listUsers: { query: 'limit=100' },
   endUserSessions: null,

@@ -93,7 +93,7 @@ export async function seedDatabase(
     const { rowCount } = await client.query('select from users limit 1');
     if (rowCount !== 0) throw new Error('This database has users already; seed an empty one');
     await insert(client, users, onProgress);
-    await withoutTimeLimits(url, countAccounts);
+    await withoutTimeLimits({ directUrl: url }, countAccounts);
   } finally {
     await client.end();
   }

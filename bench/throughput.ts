@@ -1,8 +1,10 @@
+import { median } from '../tests/support/statistics.ts';
+
 const ROUNDS = 15;
 const ROUND_MS = 60;
 
 /** Returns the operations per second of a function, measured for about `ROUND_MS`. */
-function measurePace(operation: () => unknown): number {
+function measureThroughput(operation: () => unknown): number {
   let count = 0;
   let sink: unknown;
   const begin = performance.now();
@@ -17,17 +19,14 @@ function measurePace(operation: () => unknown): number {
   return (count / elapsed) * 1000;
 }
 
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-
 /**
  * Measures two functions in turns, so that other load affects both.
  * @returns the operations per second of each, and ours ÷ baseline; each is the median of 15 rounds after a warm-up round
  */
-export function comparePace(ours: () => unknown, baseline: () => unknown) {
+export function compareThroughput(ours: () => unknown, baseline: () => unknown) {
   const rounds = Array.from({ length: ROUNDS + 1 }, () => ({
-    ours: measurePace(ours),
-    baseline: measurePace(baseline),
+    ours: measureThroughput(ours),
+    baseline: measureThroughput(baseline),
   }));
   const counted = rounds.slice(1);
   return {

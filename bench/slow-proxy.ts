@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Connections take turns after this many bytes, about a packet. */
 const SLICE_BYTES = 1460;
-/** Timers run late. The line compensates for up to this. */
+/** Timers run late. The proxy compensates for up to this. */
 const LATENESS_MS = 20;
 
-/** One direction of the line. The data of all connections passes through it, slice by slice. */
-function createLane(bytesPerSecond: number, oneWayMs: number) {
+/** Creates one direction of the proxy. The data of all connections passes through it, slice by slice. */
+function createDirection(bytesPerSecond: number, oneWayMs: number) {
   let freeAt = 0;
   let carried = 0;
 
@@ -34,7 +34,7 @@ function createLane(bytesPerSecond: number, oneWayMs: number) {
 }
 
 /** A proxy in front of a server that simulates a slow network. */
-export interface SlowLine {
+export interface SlowProxy {
   url: string;
   /** Bytes received from the server so far. */
   received: () => number;
@@ -42,18 +42,18 @@ export interface SlowLine {
 }
 
 /**
- * Opens a line that is slow in both directions, for the page and the service worker together. Chromium's own throttling
- * treats them separately. A new connection takes another round trip.
+ * Starts a proxy that is slow in both directions, for the page and the service worker together. Chromium's own
+ * throttling treats them separately. A new connection takes another round trip.
  */
-export async function openSlowLine(
+export async function startSlowProxy(
   serverUrl: string,
   { bytesPerSecond, roundTripMs }: { bytesPerSecond: number; roundTripMs: number },
-): Promise<SlowLine> {
-  const up = createLane(bytesPerSecond, roundTripMs / 2);
-  const down = createLane(bytesPerSecond, roundTripMs / 2);
+): Promise<SlowProxy> {
+  const up = createDirection(bytesPerSecond, roundTripMs / 2);
+  const down = createDirection(bytesPerSecond, roundTripMs / 2);
   const sockets = new Set<Socket>();
 
-  const line = createServer((browser) => {
+  const proxy = createServer((browser) => {
     const server = connect(Number(new URL(serverUrl).port), '127.0.0.1');
     for (const socket of [browser, server]) {
       sockets.add(socket);
@@ -65,12 +65,12 @@ export async function openSlowLine(
       .catch(() => server.destroy());
     down.carry(server, browser).catch(() => browser.destroy());
   }).listen(0, '127.0.0.1');
-  await once(line, 'listening');
+  await once(proxy, 'listening');
   return {
-    url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     received: down.carried,
     close: () => {
-      line.close();
+      proxy.close();
       for (const socket of sockets) socket.destroy();
     },
   };
