@@ -6,6 +6,7 @@ import {
   LONGEST_NAME,
   KNITTER_GAUGE,
 } from '../engine/limits.ts';
+import type { Outcome } from '../engine/outcomes.ts';
 import type { Recommendation } from '../engine/recommendation.ts';
 import { objectInFile, objectOrJson } from './json.ts';
 import {
@@ -113,15 +114,52 @@ export const createCalculationBody = z.object({
 });
 export type NewCalculation = z.input<typeof createCalculationBody>;
 
+const ASK_OUTCOME = 'Give the size, and what it measures';
+const measurementOrNull = measurement(LARGEST_MEASUREMENT)
+  .nullish()
+  .transform((given) => given ?? null);
+const outcomeMeasurements = {
+  plannedBust: measurementOrNull,
+  measuredBust: measurementOrNull,
+  plannedLength: measurementOrNull,
+  measuredLength: measurementOrNull,
+};
+
+/** How a saved result turned out, in inches. */
+const outcome = z
+  .object(
+    { size: requiredText(LONGEST_NAME, 'Give the size that was knitted'), ...outcomeMeasurements },
+    ASK_OUTCOME,
+  )
+  .refine(
+    ({ measuredBust, measuredLength }) => measuredBust !== null || measuredLength !== null,
+    'Give the measured bust, the measured length or both',
+  );
+
+/** Body of PATCH /api/calculations/:id/outcome. `null` clears it. */
+export const updateOutcomeBody = z.object({ outcome: outcome.nullable() }, ASK_OUTCOME);
+
 /** A saved result in the file of an account. Its pattern may be missing. */
 export const exportedCalculation = createCalculationBody.extend({
   id: fileRowId,
   patternId: fileRowId.nullable(),
   results: objectInFile,
+  outcome: outcome.nullish(),
   createdAt: givenMoment,
 });
 
 export const renameCalculationBody = z.object({ name: calculationName });
+
+const storedMeasurement = z.number().nullable();
+const storedOutcome = z.object({
+  plannedBust: storedMeasurement,
+  measuredBust: storedMeasurement,
+  plannedLength: storedMeasurement,
+  measuredLength: storedMeasurement,
+});
+
+/** What the sweaters of a user were planned to measure and what they measure, without anything else. */
+export const outcomeList = z.array(storedOutcome) satisfies z.ZodType<Outcome[]>;
 
 /** A saved result in a reply. */
 export const calculation = z
@@ -134,8 +172,12 @@ export const calculation = z
     recommendedSize: z.string(),
     gaugeDifferencePercent: z.number(),
     results: z.record(z.string(), z.unknown()),
+    /** Only if it was saved. */
+    outcome: storedOutcome.extend({ size: z.string() }).optional(),
     createdAt: moment,
     version: rowVersion,
   })
   .meta({ id: 'Calculation' });
 export type Calculation = z.infer<typeof calculation>;
+/** What a finished sweater measures, its size, and what was planned. */
+export type SavedOutcome = NonNullable<Calculation['outcome']>;

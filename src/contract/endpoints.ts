@@ -6,7 +6,9 @@ import {
   calculateResponse,
   calculation,
   createCalculationBody,
+  outcomeList,
   renameCalculationBody,
+  updateOutcomeBody,
 } from './calculations.ts';
 import { contactBody, contactMessage, messageSent } from './contact.ts';
 import { defineEndpoint, type Navigation, type RateLimit } from './endpoint.ts';
@@ -375,6 +377,29 @@ export const endpoints = {
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
+  }),
+  updateOutcome: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/calculations/:id/outcome',
+    access: 'user',
+    tag: 'Saved results',
+    summary: 'Save what the finished sweater measures, in inches; null clears it',
+    params: idParams,
+    body: updateOutcomeBody,
+    response: calculation,
+    conditional: true,
+    versioned: true,
+    errors: ['notFound', 'accountFull'],
+  }),
+  listOutcomes: defineEndpoint({
+    method: 'GET',
+    path: '/api/calculations/outcomes',
+    access: 'user',
+    tag: 'Saved results',
+    summary:
+      'What the latest 50 finished sweaters were planned to measure and what they measure, newest first',
+    response: outcomeList,
+    limit: READS,
   }),
   removeCalculation: defineEndpoint({
     method: 'DELETE',

@@ -10,6 +10,12 @@ import {
   type Range,
 } from '../engine/limits.ts';
 import {
+  forEachMeasurement,
+  MEASUREMENT_KEYS,
+  pickMeasurements,
+  type FurtherMeasurements,
+} from '../engine/measurements.ts';
+import {
   isEmptyValue,
   readPatternData,
   readQuantity,
@@ -55,7 +61,7 @@ const patternGauge = z.object(
 const name = requiredText(LONGEST_NAME, 'Give the size a name');
 const inches = measurement(LARGEST_MEASUREMENT);
 const bust = orText(inches);
-const length = withDocs(
+const optionalInches = withDocs(
   z.union([inches, z.string(), z.null()]),
   z.preprocess(
     (given) => (isEmptyValue(given) ? null : (readQuantity(given) ?? given)),
@@ -64,6 +70,8 @@ const length = withDocs(
 )
   .optional()
   .transform((value) => value ?? null);
+/** Upper arm, yoke depth and the like. */
+const further = forEachMeasurement(() => optionalInches);
 
 const ASK_TO_FIT = 'Give the smallest and the largest bust that the size is meant for';
 /** The body's bust that a size is meant for, in inches. */
@@ -72,24 +80,45 @@ const toFit = z
   .refine(({ min, max }) => min <= max, ASK_TO_FIT)
   .optional();
 
+interface GivenSize extends FurtherMeasurements<number | null> {
+  name: string;
+  bust: number;
+  length: number | null;
+  toFit?: Range | undefined;
+}
+
+/** Omits the optional fields that are empty. */
+const toSize = ({ name, bust, length, toFit, ...rest }: GivenSize) => ({
+  name,
+  bust,
+  length,
+  ...(toFit && { toFit }),
+  ...pickMeasurements(rest),
+});
+
 /** A size as the calculator's form sends it, or without nested measurements. */
 const size = either(
   z
     .object({
       name,
-      measurements: z.object({ bust, length }, 'Give the finished bust'),
+      measurements: z.object({ bust, length: optionalInches, ...further }, 'Give the finished bust'),
       bust: bust.optional(),
-      length,
+      length: optionalInches,
       toFit,
+      ...further,
     })
-    .superRefine(({ measurements, bust, length }, context) => {
-      const reject = (field: string) =>
-        context.addIssue({ code: 'custom', path: [field], message: ASK.measurements });
-      if (![undefined, measurements.bust].includes(bust)) reject('bust');
-      if (![null, measurements.length].includes(length)) reject('length');
+    .superRefine(({ measurements, ...beside }, context) => {
+      for (const field of ['bust', 'length', ...MEASUREMENT_KEYS] as const)
+        if (![undefined, null, measurements[field]].includes(beside[field]))
+          context.addIssue({ code: 'custom', path: [field], message: ASK.measurements });
     })
-    .transform(({ name, measurements, toFit }) => ({ name, ...measurements, ...(toFit && { toFit }) })),
-  z.object({ name, bust, length, toFit }, 'Give the size a name and its finished bust'),
+    .transform(({ name, measurements, toFit }) => toSize({ name, ...measurements, toFit })),
+  z
+    .object(
+      { name, bust, length: optionalInches, toFit, ...further },
+      'Give the size a name and its finished bust',
+    )
+    .transform(toSize),
   (given) => hasField(given, 'measurements'),
 );
 
@@ -112,6 +141,7 @@ const extractedData = z.object({
       bust: z.number().nullable(),
       length: z.number().nullable(),
       toFit: z.object({ min: z.number(), max: z.number() }).optional(),
+      ...forEachMeasurement(() => z.number().optional()),
     }),
   ),
   patternName: z.string().optional(),
@@ -150,6 +180,7 @@ const ASK: Record<DataField, string> = {
   name: 'Give the size a name',
   bust: askAtMost(LARGEST_MEASUREMENT),
   length: askAtMost(LARGEST_MEASUREMENT),
+  ...forEachMeasurement(() => askAtMost(LARGEST_MEASUREMENT)),
   toFit: ASK_TO_FIT,
   measurements: 'Give one measurement for each size',
   patternName: 'Give text',

@@ -21,8 +21,8 @@ export const emailPreferencesBody = z.object({ emailUpdates: z.boolean('Give tru
 export const webConfig = z
   .object({
     gaugeConversion: z.enum(['exact', 'specified']),
-    /** The name on the sign-in button: "Continue with …". */
-    loginProvider: z.string(),
+    /** The name on the sign-in button: "Continue with …"; `null` on a server without accounts. */
+    loginProvider: z.string().nullable(),
   })
   .meta({ id: 'Configuration' });
 export type WebConfig = z.infer<typeof webConfig>;

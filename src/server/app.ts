@@ -7,7 +7,7 @@ import type { WebConfig } from '../contract/user.ts';
 import { createCookies } from './auth/cookies.ts';
 import { serveLocalSignIn } from './auth/local-provider.ts';
 import { createOidcClient, discoverProvider } from './auth/oidc.ts';
-import { signInRoutes } from './auth/routes.ts';
+import { signInRoutes, type SignInParts } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { readStyleSources } from './documents/built-documents.ts';
@@ -29,7 +29,7 @@ import { limitUnreadReplies } from './http/unread-replies.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { drainUnreadBodies } from './http/unread-bodies.ts';
 import { mailNotices } from './contact-notices.ts';
-import { countCalculations } from './calculation-counter.ts';
+import { createCalculationCounter } from './calculation-counter.ts';
 import { accountRoutes } from './routes/account.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
@@ -72,6 +72,18 @@ function answerUnknownPaths(api: FastifyInstance): void {
   });
 }
 
+/** Returns the way to sign in: at the provider, with the built-in form, or not at all. */
+function chooseSignIn(
+  app: FastifyInstance,
+  { hasAccounts, oidc }: Config,
+  now: () => Date,
+): Pick<SignInParts, 'provider' | 'clientFor'> {
+  if (!hasAccounts) return { provider: null, clientFor: () => Promise.resolve('noAccounts') };
+  if (!oidc) return { provider: null, clientFor: serveLocalSignIn(app) };
+  const provider = createOidcClient(discoverProvider(oidc, now));
+  return { provider, clientFor: () => Promise.resolve(provider) };
+}
+
 /** Builds the application. The caller starts listening, and closes the database after the application. */
 export async function buildApp({
   config,
@@ -98,11 +110,11 @@ export async function buildApp({
     // Errors before routing, where the handler below does not reach.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
-  const { oidc, publicUrl } = config;
+  const { hasAccounts, oidc, publicUrl } = config;
   const isLimited = config.rateLimit !== null;
   const webConfig: WebConfig = {
     gaugeConversion: config.gaugeConversion,
-    loginProvider: oidc?.issuer.hostname ?? 'local sign-in',
+    loginProvider: hasAccounts ? (oidc?.issuer.hostname ?? 'local sign-in') : null,
   };
   const cookies = createCookies(publicUrl);
   const sessions = createSessions({ database, now, cookies, adminEmails: config.adminEmails });
@@ -116,13 +128,14 @@ export async function buildApp({
   logRequests(app);
   requireHttps(app, publicUrl);
   await app.register(cookie);
-  app.decorate('authenticate', (request, reply) => sessions.find(request, reply));
+  app.decorate('authenticate', async (request, reply) =>
+    hasAccounts ? sessions.find(request, reply) : null,
+  );
   app.decorateRequest('caller', null);
-  const findLocalClient = oidc ? null : serveLocalSignIn(app);
-  const client = oidc && createOidcClient(discoverProvider(oidc, now));
+  const signIn = chooseSignIn(app, config, now);
   const audit = createAuditLog(app);
   const heavy = startHeavyWork(app, database, config, heavyWorker);
-  const counter = countCalculations(app, database);
+  const counter = createCalculationCounter(app, database);
   const notify = mailNotices(app, config);
   const security = { publicUrl, styleSources: readStyleSources(webDir) };
   await serveMetrics(app, { database, counter, security, token: config.metricsToken });
@@ -135,7 +148,7 @@ export async function buildApp({
       refuseCrossOriginWrites(api, publicUrl);
       refuseSpeculativeRequests(api);
       await limitRates(api, { database, now, multiplier: config.rateLimit });
-      const describe = await documentApi(api, publicUrl);
+      const describe = await documentApi(api, config);
       healthRoutes(api, database, stopping);
       signInRoutes(api, {
         database,
@@ -144,8 +157,7 @@ export async function buildApp({
         cookies,
         sessions,
         audit,
-        provider: client,
-        clientFor: findLocalClient ?? (() => Promise.resolve(client)),
+        ...signIn,
       });
       userRoutes(api, { database, now, webConfig, sessions });
       const libraries = { database, heavy, awaitReplySlot: limitUnreadReplies(), now, isLimited };
@@ -163,7 +175,7 @@ export async function buildApp({
     webDir,
     security,
     config: webConfig,
-    hasToken: (request) => sessions.hasToken(request),
+    hasToken: (request) => hasAccounts && sessions.hasToken(request),
   });
 
   sweepWhileServing(app, database, now);

@@ -4,33 +4,34 @@ import { addCalculations } from './storage/users.ts';
 
 const FLUSH_AFTER_MS = 1000;
 
-export type CalculationCounter = ReturnType<typeof countCalculations>;
+export type CalculationCounter = ReturnType<typeof createCalculationCounter>;
 
 /**
- * Counts calculations, for the metrics and for each user. The users' counts are written in batches, at most a second
- * later and when the application closes, so that a calculation itself writes nothing.
+ * Creates a counter of calculations, for the metrics and for each user. The users' counts are written in batches, at
+ * most a second later and when the application closes, so that a calculation itself writes nothing.
  */
-export function countCalculations(app: FastifyInstance, { db }: Database) {
+export function createCalculationCounter(app: FastifyInstance, database: Database) {
   /** Since the start of the process. */
   const totals = { guest: 0, user: 0 };
-  let counts = new Map<string, number>();
+  /** The counts by user ID that are not saved yet. */
+  let unsaved = new Map<string, number>();
   let timer: NodeJS.Timeout | null = null;
-  let writing = Promise.resolve();
+  let lastWrite = Promise.resolve();
 
   function add(userId: string, count: number): void {
-    counts.set(userId, (counts.get(userId) ?? 0) + count);
-    timer ??= setTimeout(() => void flush().catch(() => undefined), FLUSH_AFTER_MS).unref();
+    unsaved.set(userId, (unsaved.get(userId) ?? 0) + count);
+    timer ??= setTimeout(() => void flushQuietly(), FLUSH_AFTER_MS).unref();
   }
 
   async function write(): Promise<void> {
     if (timer) clearTimeout(timer);
     timer = null;
-    const due = counts;
-    counts = new Map();
+    const batch = unsaved;
+    unsaved = new Map();
     try {
-      if (due.size > 0) await addCalculations(db, due);
+      if (batch.size > 0) await addCalculations(database, batch);
     } catch (error) {
-      for (const [userId, count] of due) add(userId, count);
+      for (const [userId, count] of batch) add(userId, count);
       app.log.error({ err: error }, 'calculation counts could not be saved; trying again');
       throw error;
     }
@@ -38,11 +39,15 @@ export function countCalculations(app: FastifyInstance, { db }: Database) {
 
   /** Resolves when all counts so far are saved. */
   function flush(): Promise<void> {
-    writing = writing.then(write, write);
-    return writing;
+    lastWrite = lastWrite.then(write, write);
+    return lastWrite;
   }
 
-  app.addHook('onClose', () => flush().catch(() => undefined));
+  /** Does not throw, because `write` has logged the error. */
+  const flushQuietly = () => flush().catch(() => undefined);
+
+  app.addHook('onClose', flushQuietly);
+
   /** @param userId `null` for a guest, who is counted in the totals only */
   function count(userId: string | null): void {
     totals[userId === null ? 'guest' : 'user'] += 1;

@@ -10,15 +10,15 @@ export interface Config {
   publicUrl: URL | null;
   /** The absolute path of the folder of the embedded database. */
   dataDir: string;
-  /** The PostgreSQL server to use instead of the embedded database. */
-  databaseUrl: string | null;
-  /** The most connections to that server. */
-  databasePool: number;
+  /** The PostgreSQL server to use; `null` for the embedded database. */
+  postgres: PostgresConfig | null;
   /** The most swatches, patterns and saved results in an account, all together. */
   accountRows: number;
   /** The most bytes that these may take. */
   accountBytes: number;
-  /** The OpenID Connect provider; `null` for the built-in local one. */
+  /** Whether users can sign in. Otherwise everybody is a guest. */
+  hasAccounts: boolean;
+  /** The OpenID Connect provider; `null` for the built-in local one, or without accounts. */
   oidc: OidcConfig | null;
   /** The verified email addresses of the admins, in lower case. */
   adminEmails: ReadonlySet<string>;
@@ -34,6 +34,16 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number];
   /** Multiplies every rate limit; `null` means none. */
   rateLimit: number | null;
+}
+
+/** A PostgreSQL server. */
+export interface PostgresConfig {
+  /** The address of the server, or of a pooler in front of it. */
+  url: string;
+  /** The address of the server itself. */
+  directUrl: string;
+  /** The most connections to `url`. */
+  poolSize: number;
 }
 
 /** A client registration at an OpenID Connect provider. */
@@ -54,10 +64,7 @@ export interface MailConfig {
 }
 
 /** The settings of a database: its location, its connections, and the limits of an account. */
-export type DatabasePlace = Pick<
-  Config,
-  'databaseUrl' | 'databasePool' | 'dataDir' | 'accountRows' | 'accountBytes'
->;
+export type DatabasePlace = Pick<Config, 'postgres' | 'dataDir' | 'accountRows' | 'accountBytes'>;
 
 /** A setting that cannot be used. The message is one line for the operator. */
 export class ConfigError extends Error {
@@ -123,6 +130,11 @@ const rateLimit = z
   .transform((value) => (value === 'off' ? null : Number(value)))
   .refine((value) => value === null || value > 0, 'must be above 0, or off');
 
+const databaseUrl = z
+  .url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address such as postgres://user@host/database' })
+  .nullable()
+  .default(null);
+
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -131,13 +143,12 @@ const environment = z.object({
     .string()
     .default('./data')
     .transform((folder) => resolve(folder)),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address such as postgres://user@host/database' })
-    .nullable()
-    .default(null),
+  DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl,
   DATABASE_POOL: wholeNumber(1, 1000).default(10),
   ACCOUNT_ROWS: wholeNumber(1, 1_000_000_000).default(100_000),
   ACCOUNT_BYTES: wholeNumber(1, 1_000_000_000_000).default(50_000_000),
+  SIGN_IN: oneOf(['on', 'off']).default('on'),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://accounts.example.org' })
     .transform((value) => new URL(value))
@@ -191,13 +202,50 @@ export function isLoopback(host: string): boolean {
 
 type Settings = z.output<typeof environment>;
 
+const PROVIDER_SETTINGS = [
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_AUTH_METHOD',
+] as const satisfies (keyof Settings)[];
+
+/** @throws ConfigError for settings that have no effect, or are not safe, on a server without accounts */
+function refuseWithoutAccounts(settings: Settings): void {
+  const unused = PROVIDER_SETTINGS.filter((name) => settings[name] !== null);
+  if (unused.length > 0) {
+    throw new ConfigError(
+      `SIGN_IN=off serves everybody as a guest, without a sign-in provider: remove ${unused.join(', ')}, or SIGN_IN`,
+    );
+  }
+  if (settings.ADMIN_EMAILS.size > 0 && settings.SMTP_URL === null) {
+    throw new ConfigError(
+      'SIGN_IN=off has no admin page, so ADMIN_EMAILS only get support messages by mail: set SMTP_URL too, or remove ADMIN_EMAILS',
+    );
+  }
+  if (settings.TRUST_PROXY !== false && settings.PUBLIC_URL === null) {
+    throw new ConfigError(
+      'TRUST_PROXY needs PUBLIC_URL: set it to the address by which people reach this server, such as https://knit.example.org',
+    );
+  }
+}
+
 /** @throws ConfigError for settings that contradict each other */
-function refuseCombinations({ HOST, PUBLIC_URL, TRUST_PROXY, RATE_LIMIT, ...oidc }: Settings): void {
+function refuseCombinations(settings: Settings): void {
+  const { HOST, PUBLIC_URL, TRUST_PROXY, RATE_LIMIT, SIGN_IN, ...oidc } = settings;
+  if (settings.DATABASE_DIRECT_URL !== null && settings.DATABASE_URL === null) {
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL is the server behind the pooler that DATABASE_URL names: set both, or DATABASE_URL alone',
+    );
+  }
   const isThisMachineAlone = isLoopback(HOST) && TRUST_PROXY === false;
   if (RATE_LIMIT === null && !isThisMachineAlone) {
     throw new ConfigError(
       'RATE_LIMIT may be off only when HOST is this machine alone, such as 127.0.0.1, and no proxy is in front',
     );
+  }
+  if (SIGN_IN === 'off') {
+    refuseWithoutAccounts(settings);
+    return;
   }
   if ((oidc.OIDC_ISSUER === null) !== (oidc.OIDC_CLIENT_ID === null)) {
     throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID go together: set both or neither');
@@ -205,7 +253,7 @@ function refuseCombinations({ HOST, PUBLIC_URL, TRUST_PROXY, RATE_LIMIT, ...oidc
   const isPublic = PUBLIC_URL !== null && !isLoopback(PUBLIC_URL.hostname);
   if (oidc.OIDC_ISSUER === null && (!isThisMachineAlone || isPublic)) {
     throw new ConfigError(
-      'the built-in sign-in asks for no password and so is for this machine alone: set OIDC_ISSUER and OIDC_CLIENT_ID, or leave HOST, PUBLIC_URL and TRUST_PROXY at this machine',
+      'the built-in sign-in asks for no password and so is for this machine alone: set OIDC_ISSUER and OIDC_CLIENT_ID, or SIGN_IN=off for a server without accounts, or leave HOST, PUBLIC_URL and TRUST_PROXY at this machine',
     );
   }
   // Without it, redirects and cookies would depend on the headers of a request or a proxy.
@@ -247,10 +295,17 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host: data.HOST,
     publicUrl: data.PUBLIC_URL,
     dataDir: data.DATA_DIR,
-    databaseUrl: data.DATABASE_URL,
-    databasePool: data.DATABASE_POOL,
+    postgres:
+      data.DATABASE_URL === null
+        ? null
+        : {
+            url: data.DATABASE_URL,
+            directUrl: data.DATABASE_DIRECT_URL ?? data.DATABASE_URL,
+            poolSize: data.DATABASE_POOL,
+          },
     accountRows: data.ACCOUNT_ROWS,
     accountBytes: data.ACCOUNT_BYTES,
+    hasAccounts: data.SIGN_IN === 'on',
     oidc:
       data.OIDC_ISSUER && data.OIDC_CLIENT_ID !== null
         ? {

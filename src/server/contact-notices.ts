@@ -32,7 +32,7 @@ function describeFailure(error: unknown) {
  * Mails each message to the admins, one after the other. Senders of messages do not wait for it. A mail that cannot be
  * sent is logged. A closing application waits a few seconds for its last mails.
  */
-export function mailNotices(app: FastifyInstance, { mail, publicUrl }: Config): NotifyOfMessage {
+export function mailNotices(app: FastifyInstance, { mail, publicUrl, hasAccounts }: Config): NotifyOfMessage {
   if (!mail) return () => undefined;
   const { smtpUrl, from, to } = mail;
   const closing = new AbortController();
@@ -51,12 +51,14 @@ export function mailNotices(app: FastifyInstance, { mail, publicUrl }: Config): 
       disableUrlAccess: true,
     });
     const where = publicUrl ? `: ${publicUrl.origin}/admin` : '.';
+    // Without accounts, there is no admin page.
+    const then = hasAccounts ? `; then mark the message as responded on the admin page${where}` : '.';
     await transport.sendMail({
       from: { name: 'Swatchwise', address: from },
       to,
       replyTo: { name: toOneLine(name), address: email },
       subject: `Swatchwise: ${toOneLine(subject)}`,
-      text: `${toOneLine(name)} <${email}> wrote to support:\n\n${subject}\n\n${message}\n\n-- \nReply to this mail to answer; then mark the message as responded on the admin page${where}\n`,
+      text: `${toOneLine(name)} <${email}> wrote to support:\n\n${subject}\n\n${message}\n\n-- \nReply to this mail to answer${then}\n`,
       // Prevents automatic replies (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(MAIL_TIMEOUT_MS)]),

@@ -9,7 +9,7 @@ import { copyToPostgres, type CopyProgress } from './storage/copy.ts';
 import { describeLocation } from './storage/postgres.ts';
 import { getDatabaseFile } from './storage/sqlite.ts';
 
-const USAGE = `npm run db:copy -- [--from <folder or file>] [--to <postgres://…>]
+const USAGE = `Options: [--from <folder or file>] [--to <postgres://…>]
 Copies a SQLite database (default: in DATA_DIR) to an empty PostgreSQL database (default: DATABASE_URL).`;
 const BAR = 30;
 const CLEAR_LINE = '\r\x1b[K';
@@ -22,7 +22,7 @@ function showProgress(): (progress: CopyProgress) => void {
   return ({ step, table, done, total }) => {
     const part = total === 0 ? 1 : done / total;
     const doing = `${step} ${table}`;
-    const percent = `${Math.floor(part * 100)} %`.padStart(5);
+    const percent = `${Math.floor(part * 100)}%`.padStart(5);
     const bar = '#'.repeat(Math.floor(part * BAR)).padEnd(BAR, '.');
     const next = process.stdout.isTTY ? `${CLEAR_LINE}[${bar}] ${percent} ${doing}` : doing;
     if (next === shown) return;
@@ -52,13 +52,16 @@ async function copy(): Promise<void> {
     print(`${USAGE}\n`);
     return;
   }
-  const config = readConfig({ ...process.env, ...(to !== undefined && { DATABASE_URL: to }) });
+  const config = readConfig({
+    ...process.env,
+    ...(to !== undefined && { DATABASE_URL: to, DATABASE_DIRECT_URL: '' }),
+  });
   const file = findSourceFile(from ?? config.dataDir);
-  if (config.databaseUrl === null)
-    throw new ConfigError('The target is missing: set DATABASE_URL, or add --to');
+  const { postgres } = config;
+  if (!postgres) throw new ConfigError('The target is missing: set DATABASE_URL, or add --to');
   const startedAt = new Date().toISOString();
-  print(`From ${file}\nto ${describeLocation(config.databaseUrl)}\n`);
-  const counts = await copyToPostgres(file, { ...config, databaseUrl: config.databaseUrl }, showProgress());
+  print(`From ${file}\nto ${describeLocation(postgres.url)}\n`);
+  const counts = await copyToPostgres(file, { ...config, postgres }, showProgress());
   if (process.stdout.isTTY) print(CLEAR_LINE);
   for (const [table, count] of Object.entries(counts)) {
     print(`${table.padEnd(16)} ${count.toLocaleString('en-US').padStart(12)}\n`);

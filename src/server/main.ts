@@ -1,7 +1,7 @@
 // Server: Fastify, the database, the pages' documents.
 // May import: the contract, the engine, Node, server packages.
-// May not import: React or anything from web. Only config.ts reads the environment. Only the programs print: main.ts,
-// copy.ts, backup.ts and restore.ts.
+// May not import: React or anything from web. Only config.ts and cli.ts read the environment. Only the programs
+// print: main.ts, copy.ts, backup.ts, restore.ts and cli.ts.
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,8 +12,9 @@ import { explain } from './explain.ts';
 import { buildWaitingApp } from './http/waiting.ts';
 import { openDatabase, type Database } from './storage/database.ts';
 
-/** Relative to the build of this file: dist/server/main.js and dist/web. */
-const webDir = join(import.meta.dirname, '../web');
+/** Relative to the build of this file, dist/server/main.js: the pages with accounts, and without them. */
+const WEB_DIR = join(import.meta.dirname, '../web');
+const GUEST_ONLY_WEB_DIR = join(import.meta.dirname, '../guest-only/web');
 const heavyWorker = join(import.meta.dirname, 'heavy/worker.js');
 /** The process ends after this time even if requests are unfinished. */
 const MAX_SHUTDOWN_MS = 10_000;
@@ -25,6 +26,12 @@ function formatAddress({ publicUrl, host }: Config, port: number): string {
   const name = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
+
+/** Returns how the operator of a server without an admin page reads messages to support. */
+const describeSupport = ({ mail }: Config) =>
+  mail
+    ? `Messages to support are mailed to ${mail.to.join(', ')}`
+    : 'Messages to support are only stored: set SMTP_URL and ADMIN_EMAILS to get them by mail';
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -56,7 +63,7 @@ async function start(): Promise<void> {
     config,
     database,
     now: () => new Date(),
-    webDir,
+    webDir: config.hasAccounts ? WEB_DIR : GUEST_ONLY_WEB_DIR,
     heavyWorker,
     stopping: stopping.signal,
   });
@@ -79,6 +86,7 @@ async function start(): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
   print(`Swatchwise is at ${formatAddress(config, port)}`);
   print(`Its data is in ${database.location}`);
+  if (!config.hasAccounts) print(`Everybody is a guest. ${describeSupport(config)}`);
 }
 
 /** Returns an error that says what to do about an address that cannot be used. */

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculateBody, createCalculationBody, recommendation } from '../../src/contract/calculations.ts';
+import {
+  calculateBody,
+  createCalculationBody,
+  recommendation,
+  updateOutcomeBody,
+} from '../../src/contract/calculations.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
 import { anyInput } from '../support/arbitraries.ts';
 import { getFieldErrors } from '../support/complaints.ts';
@@ -60,5 +65,30 @@ describe('a calculation', () => {
     const ask = 'Please enter a name for your calculation.';
     expect(getFieldErrors(createCalculationBody, { ...saved, name: ' ' })).toEqual({ name: ask });
     expect(getFieldErrors(createCalculationBody, { ...saved, name: undefined })).toEqual({ name: ask });
+  });
+});
+
+describe('an outcome', () => {
+  const measured = { size: 'M', measuredBust: 41 };
+
+  it('has at least one measurement, and null for the missing ones', () => {
+    expect(updateOutcomeBody.parse({ outcome: measured }).outcome).toEqual({
+      ...measured,
+      plannedBust: null,
+      plannedLength: null,
+      measuredLength: null,
+    });
+    expect(updateOutcomeBody.parse({ outcome: null })).toEqual({ outcome: null });
+    expect(getFieldErrors(updateOutcomeBody, { outcome: { size: 'M', plannedBust: 40 } })).toEqual({
+      outcome: 'Give the measured bust, the measured length or both',
+    });
+    expect(getFieldErrors(updateOutcomeBody, {})).toEqual({ outcome: 'Give the size, and what it measures' });
+  });
+
+  it('never rejects a measurement that can hardly be', () => {
+    for (const measuredBust of [20, 80, 400])
+      expect(
+        getFieldErrors(updateOutcomeBody, { outcome: { ...measured, plannedBust: 40, measuredBust } }),
+      ).toEqual({});
   });
 });

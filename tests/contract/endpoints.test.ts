@@ -51,6 +51,8 @@ const added = [
   'user GET /api/account/export/:library',
   'user POST /api/account/import',
   'user DELETE /api/account',
+  'user PATCH /api/calculations/:id/outcome',
+  'user GET /api/calculations/outcomes',
   'admin GET /api/admin/statistics',
   'admin DELETE /api/admin/users/:id/sessions',
 ];

@@ -47,6 +47,12 @@ const FAILURES = {
       'Use the address that it printed when it started.',
     ],
   },
+  noAccounts: {
+    status: 404,
+    title: 'There are no accounts here',
+    words: 'Everything on this site works without signing in. What you typed is saved in this browser.',
+    checks: [],
+  },
 } as const;
 export type Failure = keyof typeof FAILURES;
 
@@ -58,9 +64,13 @@ export function sendFailure(reply: FastifyReply, failure: Failure, returnTo = '/
   const { status, title, words, checks } = FAILURES[failure];
   const login = `/api/login?${new URLSearchParams({ returnTo }).toString()}`;
   const list = checks.map((check) => `<li>${escapeHtml(check)}</li>`).join('');
+  const ways =
+    failure === 'noAccounts'
+      ? '<a class="button" href="/calculator">Open the calculator</a>'
+      : `<a class="button" href="${escapeHtml(login)}">Try again</a> <a href="/calculator">Continue as a guest</a>`;
   const body = `<p>${escapeHtml(words)}</p>
       ${list && `<h2>What to check</h2><ul>${list}</ul>`}
-      <p class="ways"><a class="button" href="${escapeHtml(login)}">Try again</a> <a href="/calculator">Continue as a guest</a></p>
+      <p class="ways">${ways}</p>
       <p class="hint">Still stuck? <a href="/support">Contact support</a>.</p>`;
   return sendPage(reply, status, renderPlainPage(title, body));
 }

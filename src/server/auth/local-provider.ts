@@ -12,7 +12,7 @@ import { IPV4_MAPPED, isFromThisMachine } from '../http/this-machine.ts';
 import { LOCAL_ISSUER } from './local-issuer.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 import { connectLocally, createOidcClient, type OidcClient } from './oidc.ts';
-import { sendFailure } from './failures.ts';
+import { sendFailure, type Failure } from './failures.ts';
 
 const PREFIX = '/local-sign-in';
 const CLIENT_ID = 'swatchwise';
@@ -168,7 +168,7 @@ async function createLocal(): Promise<LocalProvider> {
 
 /**
  * Serves the built-in sign-in.
- * @returns a function that returns the client for a request; `null` for a request that is refused
+ * @returns a function that returns the client for a request, or why the request must not sign in
  */
 export function serveLocalSignIn(app: FastifyInstance) {
   let local: Promise<LocalProvider> | null = null;
@@ -254,6 +254,6 @@ export function serveLocalSignIn(app: FastifyInstance) {
     { prefix: PREFIX },
   );
 
-  return async (request: FastifyRequest): Promise<OidcClient | null> =>
-    (await getLocal(request))?.clientFor(request) ?? null;
+  return async (request: FastifyRequest): Promise<OidcClient | Failure> =>
+    (await getLocal(request))?.clientFor(request) ?? 'elsewhere';
 }

@@ -29,10 +29,10 @@ export interface SignInParts {
   cookies: Cookies;
   sessions: Sessions;
   audit: AuditLog;
-  /** The provider whose back-channel logout is accepted; `null` for the built-in sign-in, which has none. */
+  /** The provider whose back-channel logout is accepted; `null` without a provider that has one. */
   provider: OidcClient | null;
-  /** Returns the client for a request; `null` when the request must not sign in here. */
-  clientFor: (request: FastifyRequest) => Promise<OidcClient | null>;
+  /** Returns the client for a request, or why the request must not sign in here. */
+  clientFor: (request: FastifyRequest) => Promise<OidcClient | Failure>;
 }
 
 const attemptName = (state: string) => ATTEMPT_COOKIE + state.slice(0, 16);
@@ -121,7 +121,7 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
   mountNavigation(app, navigations.signIn, async (request, reply) => {
     const returnTo = safeReturnTo((request.query as { returnTo?: unknown }).returnTo);
     const client = await clientFor(request);
-    if (!client) return sendFailure(reply, 'elsewhere');
+    if (typeof client === 'string') return sendFailure(reply, client);
     try {
       const { url, attempt } = await client.begin(redirectUri(request), returnTo);
       const open = cookies.names(request, ATTEMPT_COOKIE);
@@ -134,13 +134,13 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
   });
 
   mountNavigation(app, navigations.finishSignIn, async (request, reply) => {
+    const client = await clientFor(request);
+    if (typeof client === 'string') return sendFailure(reply, client);
     const { state } = request.query as { state?: unknown };
     const name = attemptName(typeof state === 'string' ? state : '');
     const attempt = decodeAttempt(cookies.read(request, name));
     if (attempt?.state !== state || !attempt) return sendFailure(reply, 'stale');
     cookies.clear(reply, name);
-    const client = await clientFor(request);
-    if (!client) return sendFailure(reply, 'elsewhere');
     let signedIn;
     try {
       signedIn = await client.finish(new URL(getOrigin(request, publicUrl) + request.url), attempt);
@@ -161,7 +161,8 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
     audit('signed out', { account: ended.userId });
     const client = await clientFor(request);
     const home = `${getOrigin(request, publicUrl)}/`;
-    const url = await client?.getLogoutUrl(ended.idToken, home).catch(() => null);
+    const url =
+      typeof client === 'string' ? null : await client.getLogoutUrl(ended.idToken, home).catch(() => null);
     return reply.redirect(url?.href ?? '/', 303);
   });
 

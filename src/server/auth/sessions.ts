@@ -66,7 +66,7 @@ export function createSessions({ database: { db }, now, cookies, adminEmails }: 
   const getRole = (email: string | null): CurrentUser['role'] =>
     email !== null && adminEmails.has(lowerCaseAscii(email)) ? 'admin' : 'free_account';
 
-  const toCurrentUser = (user: StoredUser): CurrentUser => ({ ...user, role: getRole(user.email) });
+  const toCurrentUser = (user: StoredUser): CurrentUser => ({ role: getRole(user.email), ...user });
 
   return {
     getRole,

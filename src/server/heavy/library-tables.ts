@@ -2,6 +2,7 @@ import type { Calculation } from '../../contract/calculations.ts';
 import type { Pattern } from '../../contract/patterns.ts';
 import type { GaugeCount, Swatch } from '../../contract/swatches.ts';
 import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../engine/catalog.ts';
+import { FURTHER_MEASUREMENTS } from '../../engine/measurements.ts';
 import { formatNumber, formatRange } from '../../engine/sentences.ts';
 import type { CountedLength } from '../../engine/swatch-count.ts';
 import type { Cell } from './csv.ts';
@@ -22,11 +23,16 @@ function describeSize({
   bust,
   length,
   toFit,
+  ...further
 }: Pattern['extractedData']['patternSizes'][number]): string {
   const measurements = [
     bust !== null && `bust ${formatNumber(bust, 2)}`,
     length !== null && `length ${formatNumber(length, 2)}`,
     toFit && `to fit ${formatRange(toFit, 'in', 2)}`,
+    ...FURTHER_MEASUREMENTS.map(({ key, label }) => {
+      const inches = further[key];
+      return inches !== undefined && `${label.toLowerCase()} ${formatNumber(inches, 2)}`;
+    }),
   ];
   const given = measurements.filter(Boolean).join(', ');
   return given === '' ? name : `${name}: ${given}`;
@@ -97,6 +103,8 @@ export const libraryTables: Tables = {
     head: [
       ...['Name', 'Pattern', 'Swatch', 'Your stitches per 4 inches', 'Your rows per 4 inches'],
       ...['Recommended size', 'Difference of gauge in percent', 'Saved'],
+      ...['Size knitted', 'Measured bust (inches)', 'Planned bust (inches)'],
+      ...['Measured length (inches)', 'Planned length (inches)'],
     ],
     cells: (result) => [
       result.name,
@@ -107,6 +115,11 @@ export const libraryTables: Tables = {
       result.recommendedSize,
       result.gaugeDifferencePercent,
       result.createdAt,
+      result.outcome?.size ?? null,
+      result.outcome?.measuredBust ?? null,
+      result.outcome?.plannedBust ?? null,
+      result.outcome?.measuredLength ?? null,
+      result.outcome?.plannedLength ?? null,
     ],
   },
 };

@@ -1,11 +1,10 @@
 // Heavy: work that would block the event loop. A thread runs it.
 // May import: storage, the contract, and the code that parses bodies and serializes rows.
 // May not import: Fastify, requests and replies. Tasks take and return plain data, which is sent between threads.
-import type * as z from 'zod';
 import { accountFile, type ImportResult, type Library } from '../../contract/account.ts';
 import { calculation } from '../../contract/calculations.ts';
 import { isWithinImportLimits } from '../../contract/import-limits.ts';
-import { pattern } from '../../contract/patterns.ts';
+import type { Pattern } from '../../contract/patterns.ts';
 import { swatch } from '../../contract/swatches.ts';
 import { ApiError, toFieldMessages } from '../http/errors.ts';
 import { parseJson } from '../http/json-body.ts';
@@ -28,8 +27,9 @@ import { listSwatches } from '../storage/swatches.ts';
 import { removeUser } from '../storage/users.ts';
 import { writeCsvLine, type Cell } from './csv.ts';
 import { libraryTables } from './library-tables.ts';
+import { writePattern } from './pattern-json.ts';
 
-type Storage = Pick<Database, 'db' | 'accountLimits'>;
+type Storage = Pick<Database, 'db' | 'accountLimits' | 'hasSubstringIndexes'>;
 
 interface Owned {
   ownerId: string;
@@ -50,11 +50,11 @@ export interface PartPage extends Owned {
   after: Position;
 }
 
-/** The schemas of the rows of each library. */
-const rowSchemas: Readonly<Record<Library, z.ZodType>> = {
-  swatches: swatch,
-  patterns: pattern,
-  calculations: calculation,
+/** The functions that write the rows of each library as JSON, with the fields that the contract declares. */
+const rowWriters: Readonly<Record<Library, (row: object) => string>> = {
+  swatches: (row) => getSerializer(swatch)(row),
+  patterns: (row) => writePattern(row as Pattern),
+  calculations: (row) => getSerializer(calculation)(row),
 };
 
 /** The longest piece of an account's file, and the longest page of a list, in characters. */
@@ -96,9 +96,9 @@ export const tasks = {
     storage: Storage,
     { library, limit, ...page }: Omit<PartPage, 'part'> & { library: Library; limit: number },
   ): Promise<LibraryPage> => {
-    const serialize = getSerializer(rowSchemas[library]);
+    const write = rowWriters[library];
     const limits = { rows: limit, length: LONGEST_LIST };
-    return readRows<object>(storage, page, parts[library], limits, ({ row }) => serialize(row), ',');
+    return readRows<object>(storage, page, parts[library], limits, ({ row }) => write(row), ',');
   },
 
   /** Reads a piece of an account's file as the rows of a JSON list. */
@@ -164,7 +164,7 @@ export const tasks = {
   /** Deletes an account and all of its rows. */
   removeAccount: ({ db }: Storage, { ownerId }: Owned) => removeUser(db, ownerId),
 
-  listUsers: ({ db }: Storage, page: UserPage) => listUsers(db, page),
+  listUsers: (storage: Storage, page: UserPage) => listUsers(storage, page),
 
   listMessages: ({ db }: Storage, page: MessagePage) => listMessages(db, page),
 } as const;

@@ -58,7 +58,7 @@ export interface HeavyWork {
 export function startHeavyWork(
   app: FastifyInstance,
   database: Database,
-  { databaseUrl, dataDir, accountRows, accountBytes }: DatabasePlace,
+  { postgres, dataDir, accountRows, accountBytes }: DatabasePlace,
   workerFile: string,
 ): HeavyWork {
   function startThread(limits: TurnLimits) {
@@ -71,11 +71,10 @@ export function startHeavyWork(
       // With Atomics, the thread could not receive data from the database server between tasks.
       useAtomics: false,
       workerData: {
-        databaseUrl,
+        postgres: postgres && { ...postgres, poolSize: 1 },
         dataDir,
         accountRows,
         accountBytes,
-        databasePool: 1,
       } satisfies DatabasePlace,
     });
     app.addHook('onClose', () => pool.destroy());
@@ -97,7 +96,7 @@ export function startHeavyWork(
     // The types cannot connect the name with the input and the result.
     runHere: (_userId, name, input) => tasks[name](database, input as never) as Promise<never>,
     search: (userId, name, page, readHere) =>
-      page.search !== undefined && databaseUrl === null ? run(userId, name, page) : readHere(page),
+      page.search !== undefined && postgres === null ? run(userId, name, page) : readHere(page),
     async isSmall(ownerId) {
       const { rows, bytes } = await readAccountSize(database.db, ownerId);
       return rows <= SMALL_ACCOUNT.rows && bytes <= SMALL_ACCOUNT.bytes;

@@ -84,7 +84,7 @@ export function createErrorHandler(database: Pick<Database, 'isUnavailable' | 'i
     }
     const { status, message } = ERRORS[database.isUnavailable(error) ? 'unavailable' : 'internal'];
     const problem = database.isDamaged(error)
-      ? 'the database is damaged: stop the server and restore a backup (npm run restore -- <file>)'
+      ? 'the database is damaged: stop the server and restore a backup'
       : 'request failed';
     request.log.error({ ...describeRequest(request), err: error }, problem);
     const body: ErrorBody = { message: `${message} (request ${request.id})` };

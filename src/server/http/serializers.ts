@@ -21,13 +21,23 @@ function mergeObjects(objects: readonly JsonSchema[]): JsonSchema {
   return { type: 'object', properties, required };
 }
 
+/** Returns one schema for branches that are objects or `null`; `null` if there are others. */
+function mergeBranches(branches: readonly JsonSchema[]): JsonSchema | null {
+  const objects = branches.filter(({ type }) => type !== 'null');
+  const [object] = objects;
+  if (!object || !objects.every(isObject)) return null;
+  const merged = objects.length === 1 ? object : mergeObjects(objects);
+  return { ...merged, nullable: objects.length < branches.length };
+}
+
 /**
  * Replaces unions by one schema that serializes all of their branches. The serializer would otherwise validate the value
- * against each branch, which takes most of its time.
+ * against each branch, which takes most of its time, and reject undeclared fields.
  */
 function withoutUnions(schema: JsonSchema): JsonSchema {
   const branches = (schema.anyOf ?? schema.oneOf)?.map(withoutUnions);
-  if (branches?.every(isObject)) return mergeObjects(branches);
+  const merged = branches && mergeBranches(branches);
+  if (merged) return merged;
   if (branches?.every(isPrimitive)) return { type: branches.map(({ type }) => type) as unknown as 'string' };
   if (branches) return { ...schema, anyOf: branches };
   return {

@@ -14,14 +14,20 @@ import type { ApiDocument, JsonSchema } from './document.ts';
 /** Raised when a change would break a program that calls the API. */
 const VERSION = '1';
 
-const DESCRIPTION = [
-  'Gauges are stitches and rows per 4 inches, and measurements are in inches; neither is rounded. Times are ISO 8601 in UTC.',
-  'Signing in (in a browser, at /api/login) sets a session cookie. Without one, an endpoint for users returns 401. Rows of other users, and endpoints for admins, return 404.',
-  'A reply with one row has an ETag. Send it as If-Match to change the row only in this version: 409 means that it was changed elsewhere.',
-  'To create, send a UUID as Idempotency-Key: repeated requests with the same key create one row.',
-  'A body is JSON of at most 64 kB; an import has at most 20 MB. A browser may only write from the pages of Swatchwise.',
-  'All errors have the same body: a message for people and, for a 400, a message for each wrong field.',
-].join('\n\n');
+const WITH_ACCOUNTS =
+  'Signing in (in a browser, at /api/login) sets a session cookie. Without one, an endpoint for users returns 401. Rows of other users, and endpoints for admins, return 404.';
+const WITHOUT_ACCOUNTS =
+  'This server has no accounts: every caller is a guest, and endpoints for users and admins return 401.';
+
+const describeAll = (hasAccounts: boolean) =>
+  [
+    'Gauges are stitches and rows per 4 inches, and measurements are in inches; neither is rounded. Times are ISO 8601 in UTC.',
+    hasAccounts ? WITH_ACCOUNTS : WITHOUT_ACCOUNTS,
+    'A reply with one row has an ETag. Send it as If-Match to change the row only in this version: 409 means that it was changed elsewhere.',
+    'To create, send a UUID as Idempotency-Key: repeated requests with the same key create one row.',
+    'A body is JSON of at most 64 kB; an import has at most 20 MB. A browser may only write from the pages of Swatchwise.',
+    'All errors have the same body: a message for people and, for a 400, a message for each wrong field.',
+  ].join('\n\n');
 
 const SECURITY: Record<Access, NonNullable<FastifySchema['security']>> = {
   guest: [{}, { session: [] }],
@@ -149,14 +155,16 @@ function listNamedSchemas(): Record<string, JsonSchema> {
 
 /**
  * Documents every route of the API that is registered afterward and belongs to an endpoint of the contract.
- * @param publicUrl the address of the application; `null` if it is not configured
  * @returns the OpenAPI document, which is generated at the first call
  */
-export async function documentApi(api: FastifyInstance, publicUrl: URL | null): Promise<() => ApiDocument> {
+export async function documentApi(
+  api: FastifyInstance,
+  { publicUrl, hasAccounts }: { publicUrl: URL | null; hasAccounts: boolean },
+): Promise<() => ApiDocument> {
   await api.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Swatchwise', version: VERSION, description: DESCRIPTION },
+      info: { title: 'Swatchwise', version: VERSION, description: describeAll(hasAccounts) },
       servers: [{ url: publicUrl?.origin ?? '/', description: 'This server' }],
       tags: TAGS.map((name) => ({ name })),
       components: {

@@ -27,18 +27,19 @@ async function* subscriberRows(batches: AsyncIterable<readonly Subscriber[]>) {
 /** Lists users and statistics for admins, ends sessions, and exports the subscribed users. */
 export function adminRoutes(
   app: FastifyInstance,
-  { db }: Database,
+  database: Database,
   heavy: HeavyWork,
   { getRole }: Pick<Sessions, 'getRole'>,
   counter: Pick<CalculationCounter, 'flush'>,
   audit: AuditLog,
 ): void {
+  const { db } = database;
   mount(app, endpoints.listUsers, async ({ caller, query: { cursor, ...filters }, reply }) => {
     await counter.flush();
     const isByMoment = filters.sort === 'createdAt' || filters.sort === 'updatedAt';
     const after = readCursor(cursor, isByMoment ? 'moment' : 'text');
     const { users, end } = await heavy.search(caller.user.id, 'listUsers', { ...filters, after }, (page) =>
-      listUsers(db, page),
+      listUsers(database, page),
     );
     linkNext(reply, end);
     return users.map((user) => ({ ...user, role: getRole(user.email) }));

@@ -5,7 +5,13 @@ import type { CalculationCounter } from '../calculation-counter.ts';
 import { ApiError } from '../http/errors.ts';
 import { requireFound, mount, requireRemoved, requireChanged } from '../http/mount.ts';
 import { findPatternForCalculation } from '../storage/calculable-patterns.ts';
-import { createCalculation, removeCalculation, renameCalculation } from '../storage/calculations.ts';
+import {
+  createCalculation,
+  listOutcomes,
+  removeCalculation,
+  renameCalculation,
+  updateOutcome,
+} from '../storage/calculations.ts';
 import { getRowKey, mountLibrary, newRowKey, type LibraryParts } from './libraries.ts';
 
 /** Recommends sizes, and serves the user's saved results. */
@@ -26,7 +32,7 @@ export function calculationRoutes(
         throw new ApiError('validation', { patternId: 'This pattern has no gauge, or no size with a bust' });
       }
       const recommendation = recommend({
-        ownGauge: gaugeInput,
+        knitterGauge: gaugeInput,
         patternGauge: gauge,
         sizes,
         desiredBust,
@@ -45,6 +51,10 @@ export function calculationRoutes(
   mount(app, endpoints.renameCalculation, async (call) =>
     requireChanged(await renameCalculation(database, getRowKey(call), call.body.name, call.ifVersion)),
   );
+  mount(app, endpoints.updateOutcome, async (call) =>
+    requireChanged(await updateOutcome(database, getRowKey(call), call.body.outcome, call.ifVersion)),
+  );
+  mount(app, endpoints.listOutcomes, ({ caller: { user } }) => listOutcomes(db, user.id));
   mount(app, endpoints.removeCalculation, async (call) =>
     requireRemoved(await removeCalculation(database, getRowKey(call), call.ifVersion)),
   );

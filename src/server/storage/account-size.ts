@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { LIBRARIES, type Library } from '../../contract/account.ts';
 import type { Config } from '../config.ts';
+import { prepared } from './prepared.ts';
 import type { Tables } from './schema.ts';
 
 /** The most rows and bytes of an account. */
@@ -36,7 +37,7 @@ type Columns = Readonly<Record<Library, readonly string[]>>;
 const TEXT_COLUMNS: Columns = {
   swatches: ['yarn_name', 'yarn_colorway', 'yarn_category', 'needle_size', 'notes', 'gauge_count'],
   patterns: ['extracted_data', 'saved_name', 'saved_description', 'saved_url', 'notes'],
-  calculations: ['name', 'recommended_size', 'results'],
+  calculations: ['name', 'recommended_size', 'results', 'outcome'],
 };
 
 /** Returns an SQL expression for the size of a row in bytes. */
@@ -62,12 +63,13 @@ export async function countAccounts(db: Kysely<Tables>, columns = TEXT_COLUMNS):
   );
 }
 
+/** Runs for every list. */
+const selectSize = prepared<{ row_count: number; byte_count: number }>((db) =>
+  db.selectFrom('account_sizes').select(['row_count', 'byte_count']).where('owner_id', '=', ''),
+);
+
 export async function readAccountSize(db: Kysely<Tables>, ownerId: string): Promise<AccountSize> {
-  const row = await db
-    .selectFrom('account_sizes')
-    .select(['row_count', 'byte_count'])
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst();
+  const [row] = await selectSize(db, [ownerId]);
   return { rows: row?.row_count ?? 0, bytes: row?.byte_count ?? 0 };
 }
 

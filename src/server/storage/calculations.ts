@@ -1,23 +1,28 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type * as z from 'zod';
-import type { Calculation, createCalculationBody } from '../../contract/calculations.ts';
+import type { Calculation, createCalculationBody, SavedOutcome } from '../../contract/calculations.ts';
+import { MAX_OUTCOMES, type Outcome } from '../../engine/outcomes.ts';
 import { changeRows, type LimitedDatabase } from './account-size.ts';
 import { isAfterPosition, type ReadAfter } from './library-pages.ts';
 import { ownedRows, rowKey, type RowKey } from './owned-rows.ts';
 import { prepared } from './prepared.ts';
-import type { CalculationsTable } from './schema.ts';
+import type { CalculationsTable, Tables } from './schema.ts';
+import { readStoredJson } from './stored-json.ts';
 import { claimPattern } from './unsaved-patterns.ts';
 
 /** A result to store. In a file, its pattern may be missing. */
 type CalculationContent = Omit<z.output<typeof createCalculationBody>, 'patternId'> & {
   patternId: string | null;
+  outcome?: SavedOutcome | null | undefined;
 };
 
 type Row = Selectable<CalculationsTable>;
 
-/** Returns a stored row as the API sends it. SQLite returns JSON as text. */
+/** Returns the column of an outcome. */
+const toOutcomeColumn = (given: SavedOutcome | null) => given && JSON.stringify(given);
+
+/** Returns a stored row as the API sends it. */
 function readCalculation(row: Row): Calculation {
-  const { results } = row;
   return {
     id: row.id,
     patternId: row.pattern_id,
@@ -26,7 +31,8 @@ function readCalculation(row: Row): Calculation {
     userRows: row.user_rows,
     recommendedSize: row.recommended_size,
     gaugeDifferencePercent: row.gauge_difference_percent,
-    results: (typeof results === 'string' ? JSON.parse(results) : results) as Calculation['results'],
+    results: readStoredJson(row.results) as Calculation['results'],
+    ...(row.outcome !== null && { outcome: readStoredJson(row.outcome) as SavedOutcome }),
     createdAt: row.created_at,
     version: row.version,
   };
@@ -47,6 +53,7 @@ export const newCalculationRow = (
   recommended_size: content.recommendedSize,
   gauge_difference_percent: content.gaugeDifferencePercent,
   results: JSON.stringify(content.results),
+  outcome: toOutcomeColumn(content.outcome ?? null),
   created_at: createdAt,
   version: 1,
 });
@@ -104,3 +111,30 @@ export const renameCalculation = (
   name: string,
   version: number | null,
 ) => rows.update(database, key, { name }, version);
+
+/** Saves how a result turned out, or clears it. */
+export const updateOutcome = (
+  database: LimitedDatabase,
+  key: RowKey,
+  outcome: SavedOutcome | null,
+  version: number | null,
+) => rows.update(database, key, { outcome: toOutcomeColumn(outcome) }, version);
+
+/** Lists the measurements of a user's latest outcomes, newest first. */
+export async function listOutcomes(db: Kysely<Tables>, ownerId: string): Promise<Outcome[]> {
+  const stored = await db
+    .selectFrom('calculations')
+    .select('outcome')
+    .where('owner_id', '=', ownerId)
+    .where('outcome', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_OUTCOMES)
+    .execute();
+  return stored.map(({ outcome }) => {
+    const { plannedBust, measuredBust, plannedLength, measuredLength } = readStoredJson(
+      outcome,
+    ) as SavedOutcome;
+    return { plannedBust, measuredBust, plannedLength, measuredLength };
+  });
+}

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Config, PostgresConfig } from '../config.ts';
 import { countAccounts } from './account-size.ts';
 import { CopyError } from './copy-error.ts';
 import { openCopySource, type CopySource, type SourceRow } from './copy-source.ts';
@@ -166,13 +166,13 @@ async function copyRows(
  */
 export async function copyToPostgres(
   file: string,
-  config: Config & { databaseUrl: string },
+  config: Config & { postgres: PostgresConfig },
   onProgress: (progress: CopyProgress) => void,
 ): Promise<Copied> {
   const source = openCopySource(file);
   try {
     await (await openDatabase(config)).close();
-    return await withoutTimeLimits(config.databaseUrl, (connection) =>
+    return await withoutTimeLimits(config.postgres, (connection) =>
       connection.transaction().execute(async (target) => {
         await checkSchema(target, source);
         await lockEmptyTarget(target);

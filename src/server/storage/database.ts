@@ -15,6 +15,8 @@ export interface Database extends LimitedDatabase {
    * the event loop.
    */
   readonly isShared: boolean;
+  /** Whether the database finds rows by a part of a text with an index. Otherwise, a search scans rows. */
+  readonly hasSubstringIndexes: boolean;
   /** Returns whether an error means that the database did not answer. The caller may try again later. */
   isUnavailable(error: unknown): boolean;
   /** Returns whether an error means that the data is damaged and must be restored from a backup. */
@@ -29,11 +31,11 @@ export interface Database extends LimitedDatabase {
 }
 
 /** Opens the database that the configuration names. The rest of storage does not know which one it is. */
-export async function openDialect({ databaseUrl, databasePool, dataDir }: DatabasePlace): Promise<Dialect> {
+export async function openDialect({ postgres, dataDir }: DatabasePlace): Promise<Dialect> {
   // Loads only the driver that is used, which saves start time and memory.
-  if (databaseUrl !== null) {
+  if (postgres) {
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(databaseUrl, databasePool);
+    return openPostgres(postgres);
   }
   const { openSqlite } = await import('./sqlite.ts');
   return openSqlite(dataDir);
@@ -93,6 +95,7 @@ function connect(dialect: Dialect, accountLimits: AccountLimits): Database {
     accountLimits,
     location: dialect.location,
     isShared: dialect.isShared,
+    hasSubstringIndexes: dialect.hasSubstringIndexes,
     isUnavailable: (error) => dialect.isUnavailable(error),
     isDamaged: (error) => dialect.isDamaged(error),
     isConflict: (error) => dialect.isConflict(error),

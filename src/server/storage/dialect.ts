@@ -35,6 +35,8 @@ export interface Dialect {
   connections(): Connections | null;
   /** Returns an error for the operator when the database cannot be used at the start. */
   readonly unusable: (error: unknown) => ConfigError;
+  /** Whether {@link indexSubstrings} creates indexes. */
+  readonly hasSubstringIndexes: boolean;
   /** Creates an index for `like '%part%'` on an expression over a table's columns, if the database can. */
   readonly indexSubstrings: (
     db: Kysely<unknown>,

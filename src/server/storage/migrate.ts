@@ -12,6 +12,7 @@ import { createAccountSizes } from './migrations/009-account-sizes.ts';
 import { createProviderSessions } from './migrations/011-provider-sessions.ts';
 import { createImports } from './migrations/012-imports.ts';
 import { createGaugeCounts } from './migrations/013-gauge-counts.ts';
+import { createOutcomes } from './migrations/014-outcomes.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in order. */
@@ -28,6 +29,7 @@ const MIGRATIONS = {
   '011-provider-sessions': () => createProviderSessions,
   '012-imports': ({ types }) => createImports(types),
   '013-gauge-counts': ({ types }) => createGaugeCounts(types),
+  '014-outcomes': ({ types }) => createOutcomes(types),
 } satisfies Record<string, (dialect: Dialect) => Migration>;
 
 /** The names of all migrations of this version. */

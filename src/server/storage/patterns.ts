@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Pattern, updatePatternBody } from '../../contract/patterns.ts';
 import { readPatternData, writePatternData, type PatternData } from '../../engine/pattern-data.ts';
@@ -19,7 +19,7 @@ const normalizeData = (stored: unknown) =>
   typeof stored === 'string' ? parsePattern(stored).extractedData : writePatternData(readPatternData(stored));
 
 /** Returns a stored row as the API sends it, with its data in the current shape. */
-function readPattern(row: Row): Pattern {
+function readPattern(row: ListedRow): Pattern {
   return {
     id: row.id,
     savedName: row.saved_name,
@@ -134,10 +134,25 @@ async function insertPattern(db: Kysely<Tables>, pattern: NewPattern): Promise<P
   return stored ? readPattern(stored) : null;
 }
 
-const selectSaved = prepared<Row>((db) =>
+/** The columns of a list. The data are text in both databases, so that their parsed form can be cached. */
+const listColumns = [
+  'id',
+  sql<string>`cast(extracted_data as text)`.as('extracted_data'),
+  'saved_name',
+  'saved_description',
+  'saved_url',
+  'notes',
+  'created_at',
+  'saved_at',
+  'version',
+  'origin_id',
+] as const;
+type ListedRow = Omit<Row, 'owner_id' | 'attempt_version' | 'import_id'>;
+
+const selectSaved = prepared<ListedRow>((db) =>
   db
     .selectFrom('patterns')
-    .selectAll()
+    .select(listColumns)
     .where('owner_id', '=', '')
     .where('saved_at', 'is not', null)
     .where(isAfterPosition('saved_at'))
@@ -146,10 +161,10 @@ const selectSaved = prepared<Row>((db) =>
     .limit(0),
 );
 
-const selectUnsaved = prepared<Row>((db) =>
+const selectUnsaved = prepared<ListedRow>((db) =>
   db
     .selectFrom('patterns')
-    .selectAll()
+    .select(listColumns)
     .where('owner_id', '=', '')
     .where('saved_at', 'is', null)
     .where('id', '<', '')
@@ -159,7 +174,7 @@ const selectUnsaved = prepared<Row>((db) =>
     .limit(0),
 );
 
-function toPlaced(stored: Row): Placed<Pattern> {
+function toPlaced(stored: ListedRow): Placed<Pattern> {
   const row = readPattern(stored);
   const fileRow = { ...row, id: stored.origin_id ?? row.id };
   return { row, fileRow, position: { value: stored.saved_at ?? stored.created_at, id: row.id } };

@@ -7,7 +7,7 @@ import {
   type RawBuilder,
 } from 'kysely';
 import pg from 'pg';
-import { settingFailed } from '../config.ts';
+import { settingFailed, type PostgresConfig } from '../config.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
@@ -70,9 +70,10 @@ const isConnectionBroken = (error: unknown) =>
   getCode(error) === '25006' || (error instanceof Error && error.message === 'Query read timeout');
 
 /**
- * Adapts the pool for Kysely. A statement with parameters gets a name, so that a connection parses and plans it only once.
+ * Adapts the pool for Kysely.
+ * @param hasNames whether statements with parameters get names, so that a connection parses and plans each only once
  */
-function adaptPool(pool: pg.Pool): PostgresPool {
+function adaptPool(pool: pg.Pool, hasNames: boolean): PostgresPool {
   const names = new Map<string, string>();
   function getStatementName(text: string): string | undefined {
     const known = names.get(text);
@@ -87,7 +88,7 @@ function adaptPool(pool: pg.Pool): PostgresPool {
       let isUsable = true;
       const query = async (text: string, values: readonly unknown[]) => {
         try {
-          const name = values.length > 0 ? getStatementName(text) : undefined;
+          const name = hasNames && values.length > 0 ? getStatementName(text) : undefined;
           return await client.query({ text, values: [...values], name });
         } catch (error) {
           isUsable &&= !isConnectionBroken(error);
@@ -115,13 +116,17 @@ async function indexSubstrings(
     end $$`.execute(db);
 }
 
-const TIMEOUTS: pg.PoolConfig = {
+/** The time limits of the server for a connection. */
+const SERVER_TIMEOUTS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
-  query_timeout: QUERY_TIMEOUT_MS,
   lock_timeout: LOCK_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-  maxLifetimeSeconds: MAX_CONNECTION_AGE_S,
-};
+} satisfies pg.PoolConfig;
+
+/** Also overrides limits that an administrator has set for the user. */
+const NO_SERVER_TIMEOUTS = Object.keys(SERVER_TIMEOUTS)
+  .map((name) => `-c ${name}=0`)
+  .join(' ');
 
 function openPool(url: string, settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
@@ -138,16 +143,19 @@ function openPool(url: string, settings: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-const createKyselyDialect = (pool: pg.Pool) => new PostgresDialect({ pool: adaptPool(pool) });
+const createKyselyDialect = (pool: pg.Pool, hasNames: boolean) =>
+  new PostgresDialect({ pool: adaptPool(pool, hasNames) });
 
 /**
- * Runs work on a new connection without timeouts, for example to build an index or to wait for another process.
+ * Runs work on a new connection without timeouts, for example to build an index or to wait for another process. It
+ * bypasses a pooler, so the work can have locks that outlast a transaction.
  */
 export async function withoutTimeLimits<Result>(
-  url: string,
+  { directUrl }: Pick<PostgresConfig, 'directUrl'>,
   work: (connection: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const db = new Kysely<Tables>({ dialect: createKyselyDialect(openPool(url, { max: 1 })) });
+  const pool = openPool(directUrl, { max: 1, options: NO_SERVER_TIMEOUTS });
+  const db = new Kysely<Tables>({ dialect: createKyselyDialect(pool, true) });
   try {
     return await db.connection().execute(work);
   } finally {
@@ -161,12 +169,23 @@ export function describeLocation(url: string): string {
   return `PostgreSQL at ${host}${pathname}`;
 }
 
-/** Opens a pool of `size` connections to a PostgreSQL server. It connects at the first query. */
-export function openPostgres(url: string, size: number): Dialect {
-  const pool = openPool(url, { max: size, ...TIMEOUTS });
+/**
+ * Opens a pool of connections to a PostgreSQL server. It connects at the first query. A pooler in between may send each
+ * transaction to another of its own connections. Nothing then belongs to a connection: statements get no names, and the
+ * database user has the server's time limits (docs/operations.md).
+ */
+export function openPostgres(config: PostgresConfig): Dialect {
+  const { url, directUrl, poolSize } = config;
+  const hasPooler = url !== directUrl;
+  const pool = openPool(url, {
+    max: poolSize,
+    query_timeout: QUERY_TIMEOUT_MS,
+    maxLifetimeSeconds: MAX_CONNECTION_AGE_S,
+    ...(!hasPooler && SERVER_TIMEOUTS),
+  });
   const location = describeLocation(url);
   return {
-    kysely: createKyselyDialect(pool),
+    kysely: createKyselyDialect(pool, !hasPooler),
     isShared: true,
     location,
     unusable: (error) =>
@@ -181,9 +200,10 @@ export function openPostgres(url: string, size: number): Dialect {
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
+    hasSubstringIndexes: true,
     indexSubstrings,
     withMigrationLock: (_db, migrate) =>
-      withoutTimeLimits(url, async (connection) => {
+      withoutTimeLimits(config, async (connection) => {
         // The lock ends with the connection.
         await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
         await migrate(connection);

@@ -99,6 +99,8 @@ export interface CalculationsTable {
   recommended_size: string;
   gauge_difference_percent: number;
   results: Json;
+  /** How it turned out; `null` where this was not saved. */
+  outcome: JsonOrNull;
   created_at: string;
   version: number;
   attempt_version: Generated<number>;

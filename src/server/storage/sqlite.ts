@@ -160,7 +160,7 @@ export async function openSqlite(folder: string): Promise<Dialect> {
     if (isDamaged(error)) {
       return settingFailed(
         `the database ${file} is damaged`,
-        'restore a backup (npm run restore -- <file>); it keeps a copy of the damaged file',
+        'restore a backup, which keeps a copy of the damaged file',
         error,
       );
     }
@@ -180,6 +180,7 @@ export async function openSqlite(folder: string): Promise<Dialect> {
     isShared: false,
     types: { id: 'text', json: 'text', moment: 'text', key: 'text' },
     connections: () => null,
+    hasSubstringIndexes: false,
     // A search scans all rows, which is fast enough for an embedded database (docs/decisions/011).
     indexSubstrings: () => Promise.resolve(),
     withMigrationLock: (db, migrate) =>

@@ -6,15 +6,12 @@ import { isAfterPosition, type ReadAfter } from './library-pages.ts';
 import { ownedRows, type RowKey } from './owned-rows.ts';
 import { prepared } from './prepared.ts';
 import type { SwatchesTable } from './schema.ts';
+import { readStoredJson } from './stored-json.ts';
 
 /** The content of a new swatch. */
 export type SwatchContent = z.output<typeof swatchBody>;
 
 type Row = Selectable<SwatchesTable>;
-
-/** Returns a stored count. SQLite stores it as text; PostgreSQL returns it parsed. */
-const readGaugeCount = (stored: unknown) =>
-  (typeof stored === 'string' ? JSON.parse(stored) : stored) as GaugeCount;
 
 /** Returns the column of a count. Undefined stays as it is. */
 const toGaugeCountColumn = (given: SwatchContent['gaugeCount']) => given && JSON.stringify(given);
@@ -30,7 +27,7 @@ function readSwatch(row: Row): Swatch {
     stitchGauge: row.stitch_gauge,
     rowGauge: row.row_gauge,
     notes: row.notes,
-    ...(row.gauge_count !== null && { gaugeCount: readGaugeCount(row.gauge_count) }),
+    ...(row.gauge_count !== null && { gaugeCount: readStoredJson(row.gauge_count) as GaugeCount }),
     createdAt: row.created_at,
     version: row.version,
   };

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Library } from '../../contract/account.ts';
 import { lockAccounts } from './account-size.ts';
+import type { Database } from './database.ts';
 import { IMPORT_BATCH, letOthersWrite } from './imports.ts';
 import type { Tables, UsersTable } from './schema.ts';
 import { toSearchKey } from './search-key.ts';
@@ -114,18 +115,34 @@ export async function updateEmailPreference(
   return row ? readUser(row) : null;
 }
 
-/** Adds to the users' numbers of calculations. */
-export function addCalculations(db: Kysely<Tables>, counts: ReadonlyMap<string, number>): Promise<void> {
+/** The most users whose numbers of calculations one statement changes. */
+const USERS_PER_STATEMENT = 1000;
+
+/** Adds to the users' numbers of calculations, with one statement for many users with the same count. */
+export function addCalculations(
+  { db, isShared }: Pick<Database, 'db' | 'isShared'>,
+  counts: ReadonlyMap<string, number>,
+): Promise<void> {
   return db.transaction().execute(async (transaction) => {
+    const all = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
     let calculations = 0;
-    // The same order in all processes prevents deadlocks.
-    for (const [userId, count] of [...counts].sort(([one], [other]) => (one < other ? -1 : 1))) {
-      const { numUpdatedRows } = await transaction
-        .updateTable('users')
-        .set({ calculation_count: sql`calculation_count + ${count}` })
-        .where('id', '=', userId)
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n) calculations += count;
+    for (let start = 0; start < all.length; start += USERS_PER_STATEMENT) {
+      const some = all.slice(start, start + USERS_PER_STATEMENT);
+      if (isShared) {
+        // The same order in all processes prevents deadlocks.
+        const ids = some.map(([userId]) => userId);
+        const users = transaction.selectFrom('users').select('id').where('id', 'in', ids);
+        await users.orderBy('id').forUpdate().execute();
+      }
+      for (const count of new Set(some.map(([, each]) => each))) {
+        const ids = some.flatMap(([userId, each]) => (each === count ? [userId] : []));
+        const { numUpdatedRows } = await transaction
+          .updateTable('users')
+          .set({ calculation_count: sql`calculation_count + ${count}` })
+          .where('id', 'in', ids)
+          .executeTakeFirst();
+        calculations += count * Number(numUpdatedRows);
+      }
     }
     await addToTotals(transaction, { calculations });
   });

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { getDatabaseFile } from '../sqlite.ts';
 import { BackupError, detectKind, type Counts, type Kind } from './files.ts';
 
-type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type BackupConfig = Pick<Config, 'dataDir' | 'postgres'>;
 
 /** Formats a time for a file name: `20260301T120000Z`. */
 const formatTime = (now: Date) => now.toISOString().replace(/[-:]|\.\d+/g, '');
@@ -30,16 +30,16 @@ async function withShortErrors<Result>(work: () => Promise<Result>): Promise<Res
  * @returns the file, and the number of rows of each table
  */
 export async function backUp(
-  { dataDir, databaseUrl }: BackupConfig,
+  { dataDir, postgres }: BackupConfig,
   file: string | null,
   now: Date,
 ): Promise<{ file: string; counts: Counts }> {
-  const ending = databaseUrl === null ? 'db' : 'dump';
+  const ending = postgres ? 'dump' : 'db';
   const target = resolve(file ?? join(dataDir, 'backups', `swatchwise-${formatTime(now)}.${ending}`));
   return withShortErrors(async () => {
-    if (databaseUrl !== null) {
+    if (postgres) {
       const { backUpPostgres } = await import('./postgres.ts');
-      return { file: target, counts: await backUpPostgres(databaseUrl, target) };
+      return { file: target, counts: await backUpPostgres(postgres.directUrl, target) };
     }
     const { backUpSqlite } = await import('./sqlite.ts');
     return { file: target, counts: await backUpSqlite(getDatabaseFile(dataDir), target) };
@@ -51,19 +51,19 @@ export async function backUp(
  * @returns the number of rows of each table, and the path of the previous file; `null` when there was none
  */
 export async function restore(
-  { dataDir, databaseUrl }: BackupConfig,
+  { dataDir, postgres }: BackupConfig,
   file: string,
   now: Date,
 ): Promise<{ counts: Counts; replaced: string | null }> {
   const kind = detectKind(file);
-  const configured: Kind = databaseUrl === null ? 'sqlite' : 'postgres';
+  const configured: Kind = postgres ? 'postgres' : 'sqlite';
   if (kind !== configured) {
     throw new BackupError(`This is a backup of ${NAMES[kind]}, but the settings use ${NAMES[configured]}`);
   }
   return withShortErrors(async () => {
-    if (databaseUrl !== null) {
+    if (postgres) {
       const { restorePostgres } = await import('./postgres.ts');
-      return { counts: await restorePostgres(file, databaseUrl), replaced: null };
+      return { counts: await restorePostgres(file, postgres.directUrl), replaced: null };
     }
     const { restoreSqlite } = await import('./sqlite.ts');
     const database = getDatabaseFile(dataDir);
