@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USER_HEADER, type Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { DESIRED_BUST, GAUGE, MESSAGE, NO_ID, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import {
+  DESIRED_BUST,
+  GAUGE,
+  MESSAGE,
+  NO_ID,
+  OUTCOME,
+  PATTERN,
+  RESULT,
+  SWATCH,
+} from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 
@@ -83,6 +92,12 @@ const matrix: Record<keyof typeof endpoints, Row> = {
     body: () => ({ name: 'Better' }),
     statuses: ownerOnly,
   },
+  updateOutcome: {
+    id: ({ calculation }) => calculation,
+    body: () => ({ outcome: OUTCOME }),
+    statuses: ownerOnly,
+  },
+  listOutcomes: { statuses: signedIn },
   removeCalculation: { id: ({ calculation }) => calculation, statuses: ownerOnly },
   sendMessage: { body: () => MESSAGE, statuses: [201, 201, 201, 201] },
   listUsers: { statuses: adminOnly },

@@ -6,7 +6,7 @@ import { errorBody } from '../../src/contract/errors.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
 import { parseBody } from '../support/replies.ts';
-import { NO_ID, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { NO_ID, OUTCOME, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 import { TEXTS } from '../support/texts.ts';
@@ -37,7 +37,11 @@ async function fill(send: Send) {
   const unsaved = await getId(await send('POST', '/api/patterns/manual', { patternData: PATTERN }));
   await send('POST', '/api/gauge-swatches', { ...SWATCH, yarnName: ODD, notes: '' });
   await send('POST', '/api/gauge-swatches', SWATCH);
-  for (const patternId of [saved, unsaved]) await send('POST', '/api/calculations', { ...RESULT, patternId });
+  for (const patternId of [saved, unsaved]) {
+    const result = await getId(await send('POST', '/api/calculations', { ...RESULT, patternId }));
+    if (patternId === saved)
+      await send('PATCH', `/api/calculations/${result}/outcome`, { outcome: { ...OUTCOME, size: ODD } });
+  }
   return { saved, unsaved };
 }
 
@@ -121,6 +125,15 @@ describe('an account file', () => {
     await imported(sendAsBea, await exported(sendAsAnn));
     const [row] = await parseBody(z.array(patternSchema), await sendAsBea('GET', '/api/patterns/saved'));
     expect(row).toMatchObject({ savedName: 'No rows', extractedData });
+  });
+
+  it('contains and imports the further measurements of sizes', async () => {
+    const patternSizes = [{ name: 'S', bust: 36, length: null, upperArm: 12.5, sleeveLength: 17.25 }];
+    const extractedData = { gauge: { stitches: 20, rows: 28 }, patternSizes };
+    await sendAsAnn('POST', '/api/patterns', { savedName: 'Yoke', extractedData });
+    await importFile(sendAsBea, await exported(sendAsAnn));
+    const patterns = await parseBody(z.array(patternSchema), await sendAsBea('GET', '/api/patterns/saved'));
+    expect(patterns).toMatchObject([{ savedName: 'Yoke', extractedData }]);
   });
 
   it('restores deleted rows with their patterns in its own account, and changes nothing else', async () => {
@@ -330,13 +343,16 @@ describe('a library as CSV', () => {
     await sendAsAnn('POST', '/api/patterns', { savedName: 'Bookmark', notes: 'Later' });
     const extractedData = { gauge: { stitches: 20, rows: null } };
     await sendAsAnn('POST', '/api/patterns', { savedName: 'No rows', extractedData });
+    const patternSizes = [{ name: 'M', bust: 40, upperArm: 13.5, bodyToUnderarm: 15 }];
+    await sendAsAnn('POST', '/api/patterns', { savedName: 'More', extractedData: { patternSizes } });
     const lines = (await csv('patterns')).split('\r\n');
-    expect(lines).toHaveLength(5);
+    expect(lines).toHaveLength(6);
     expect(lines.slice(1).join('\n')).toContain(
       `Yoke,Ann,,${LINK},20,28,"S: bust 36, length 24; M: bust 40, length 25; L: bust 44",,`,
     );
     expect(lines.slice(1).join('\n')).toContain('Bookmark,,,,,,,Later,');
     expect(lines.slice(1).join('\n')).toContain('No rows,,,,20,,,,');
+    expect(lines.slice(1).join('\n')).toContain(',"M: bust 40, upper arm 13.5, body to underarm 15",');
   });
 
   it('lists the results, and writes a negative difference as a number', async () => {
@@ -346,8 +362,12 @@ describe('a library as CSV', () => {
       201,
     );
     const results = { patternName: 'Yoke', swatchName: '@wool' };
-    await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId, results });
-    expect((await csv('calculations')).split('\r\n')[1]).toMatch(/^Yoke - S,Yoke,'@wool,18,24,S,-10,/);
+    const id = await getId(await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId, results }));
+    const readRow = async () => (await csv('calculations')).split('\r\n')[1];
+    expect(await readRow()).toMatch(/^Yoke - S,Yoke,'@wool,18,24,S,-10,.*Z,,,,,$/);
+    const outcome = { ...OUTCOME, size: '=S', plannedLength: 24, measuredLength: 24.25 };
+    await sendAsAnn('PATCH', `/api/calculations/${id}/outcome`, { outcome });
+    expect(await readRow()).toMatch(/Z,'=S,41,40,24.25,24$/);
   });
 
   it('has only headings for an empty library, and returns 400 or 404 for an unknown one', async () => {

@@ -7,7 +7,7 @@ import { countAccounts } from '../../src/server/storage/account-size.ts';
 import { EXPIRED_START, removeExpiredPatterns } from '../../src/server/storage/unsaved-patterns.ts';
 import { createAccountFile } from '../support/account-file.ts';
 import { parseBody, getNextPage, getStatuses } from '../support/replies.ts';
-import { PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { OUTCOME, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 
@@ -129,6 +129,7 @@ describe('the size of an account', () => {
       await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId: claimed }),
     );
     await sendAsAnn('PATCH', `/api/calculations/${result}`, { name: 'Renamed, in Greek: Πλεκτό' });
+    await sendAsAnn('PATCH', `/api/calculations/${result}/outcome`, { outcome: OUTCOME });
     await sendAsAnn('POST', `/api/patterns/${claimed}/save`, { savedName: 'Yoke' });
     await sendAsAnn('PATCH', `/api/patterns/${claimed}/notes`, { notes: 'Knit twice' });
     await others('POST', '/api/patterns/manual', { patternData: PATTERN });

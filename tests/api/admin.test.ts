@@ -207,6 +207,21 @@ describe('thousands of users', () => {
     expect(keys).toEqual(order === 'asc' ? sorted : sorted.reverse());
   });
 
+  it.each(
+    ['person-29', 'knits 7', 'bea', 'crowd.example'].flatMap((search) => [
+      [search, 'email', 'asc'],
+      [search, 'createdAt', 'desc'],
+    ]),
+  )('are found by %s, sorted by %s, %s, as in the list without a search', async (search, sort, order) => {
+    const filters = { sort, order, emailUpdates: 'subscribed', limit: '20' };
+    const all = (await readPages({ ...filters, limit: '500' })).flat();
+    const expected = all.filter(({ firstName, lastName, email }) =>
+      `${firstName} ${lastName} ${email}`.toLowerCase().includes(search),
+    );
+    expect(expected.length).toBeGreaterThan(20);
+    expect((await readPages({ ...filters, search })).flat()).toEqual(expected);
+  });
+
   it('are filtered by email updates, where no choice means subscribed', async () => {
     const parts = { search: 'crowd.example', limit: '500', sort: 'email', order: 'asc' };
     const [all, subscribed, unsubscribed] = await Promise.all(

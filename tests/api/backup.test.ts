@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   chownSync,
   existsSync,
@@ -12,7 +10,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -20,6 +17,7 @@ import { readConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { titleWithObstacle } from '../support/faults.ts';
 import { SWATCH } from '../support/requests.ts';
+import { runToEnd, type Ended } from '../support/run-to-end.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -34,28 +32,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-interface Ended {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
-
 /** Runs `npm run backup` or `npm run restore` in a shell. */
-async function npmRun(
+const npmRun = (
   script: 'backup' | 'restore',
   env: Readonly<Record<string, string>>,
   ...args: string[]
-): Promise<Ended> {
-  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const closed = once(child, 'close');
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  await closed;
-  return { code: child.exitCode, stdout, stderr };
-}
+): Promise<Ended> =>
+  runToEnd('npm', ['run', '--silent', script, '--', ...args], { cwd: root, env: { ...process.env, ...env } });
 
 async function createSwatch(url: string, cookie: string, yarnName: string): Promise<string> {
   const reply = await fetch(`${url}/api/gauge-swatches`, {
@@ -143,6 +126,18 @@ describe('a backup', () => {
     expect([intoFile.code, intoFile.stderr]).toEqual([1, expect.stringMatching(/^This failed: .*\n$/)]);
     expect(readdirSync(folder).filter((name) => !name.endsWith('.backup'))).toEqual([]);
     await database.remove();
+  });
+
+  it.each([
+    ['backup', ['--help']],
+    ['backup', ['one', 'two']],
+    ['restore', ['--force', 'one']],
+  ] as const)('rejects arguments that %s does not have: %j', async (script, args) => {
+    const { code, stderr } = await npmRun(script, { DATA_DIR: folder }, ...args);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^This command takes one file and no options.*\n$/),
+    ]);
   });
 
   it('is written to the data folder by default', async () => {
@@ -287,12 +282,10 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
 
   it('backup and restore say which PostgreSQL programs are missing', async () => {
     const database = await makeDatabase();
-    const child = spawn(process.execPath, ['dist/server/backup.js', newName()], {
-      cwd: root,
-      env: { ...database.env, PATH: '/nowhere' },
-      stdio: ['ignore', 'inherit', 'pipe'],
-    });
-    expect(await text(child.stderr)).toMatch(/^pg_dump was not found: install .*\n$/);
+    const env = { ...database.env, PATH: '/nowhere' };
+    const args = ['dist/server/backup.js', newName()];
+    const { stderr } = await runToEnd(process.execPath, args, { cwd: root, env });
+    expect(stderr).toMatch(/^pg_dump was not found: install .*\n$/);
     await database.remove();
   });
 });

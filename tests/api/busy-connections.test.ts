@@ -25,7 +25,7 @@ it('a connection stays open while work takes longer than its timeout', async () 
 });
 
 it('a connection whose reply is not read is closed, even if another request waits on it', async () => {
-  const connection = await RawConnection.to(await start());
+  const connection = await RawConnection.open(await start());
   connection.send('GET /large HTTP/1.1\r\nHost: a\r\n\r\nGET /work HTTP/1.1\r\nHost: a\r\n\r\n');
   await pause(1500);
   connection.read();

@@ -2,13 +2,13 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { calculation as calculationSchema } from '../../src/contract/calculations.ts';
+import { calculation as calculationSchema, outcomeList } from '../../src/contract/calculations.ts';
 import { errorBody } from '../../src/contract/errors.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
 import { currentUser } from '../../src/contract/user.ts';
-import { countCalculations } from '../../src/server/calculation-counter.ts';
+import { createCalculationCounter } from '../../src/server/calculation-counter.ts';
 import { parseBody, getStatuses } from '../support/replies.ts';
-import { DESIRED_BUST, GAUGE, NO_ID, PATTERN, RESULT } from '../support/requests.ts';
+import { DESIRED_BUST, GAUGE, NO_ID, OUTCOME, PATTERN, RESULT } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 import { createTestDatabase } from '../support/test-database.ts';
@@ -30,9 +30,11 @@ beforeEach(async () => {
   await app.database.db.deleteFrom('patterns').execute();
 });
 
-const createPattern = async (send: Send) =>
-  (await parseBody(patternSchema, await send('POST', '/api/patterns/manual', { patternData: PATTERN }), 201))
-    .id;
+/** Creates a pattern, and returns its ID. */
+async function createPattern(send: Send): Promise<string> {
+  const reply = await send('POST', '/api/patterns/manual', { patternData: PATTERN });
+  return (await parseBody(patternSchema, reply, 201)).id;
+}
 const save = (send: Send, patternId: string, changes = {}, headers = {}) =>
   send('POST', PATH, { ...RESULT, patternId, ...changes }, headers);
 const create = async (changes = {}, headers = {}, patternId?: string) =>
@@ -45,6 +47,89 @@ const list = async (send = sendAsAnn) => parseBody(z.array(calculationSchema), a
 const rename = ({ id }: { id: string }, body: object, headers = {}) =>
   sendAsAnn('PATCH', `${PATH}/${id}`, body, headers);
 
+const setOutcome = ({ id }: { id: string }, outcome: object | null, headers = {}, send = sendAsAnn) =>
+  send('PATCH', `${PATH}/${id}/outcome`, { outcome }, headers);
+const listOutcomes = async (send = sendAsAnn) =>
+  parseBody(outcomeList, await send('GET', `${PATH}/outcomes`));
+
+describe('an outcome', () => {
+  it('is saved with a result, changed and cleared, each time as a new version', async () => {
+    const created = await create();
+    const saved = await parseBody(calculationSchema, await setOutcome(created, OUTCOME));
+    expect(saved).toEqual({ ...created, outcome: OUTCOME, version: 2 });
+    expect(await list()).toEqual([saved]);
+    const other = { ...OUTCOME, size: ' M ', plannedLength: 24, measuredLength: 24.5 };
+    const changed = await parseBody(calculationSchema, await setOutcome(created, other));
+    expect(changed).toEqual({ ...created, outcome: { ...other, size: 'M' }, version: 3 });
+    const cleared = await parseBody(calculationSchema, await setOutcome(created, null));
+    expect(cleared).toEqual({ ...created, version: 4 });
+    expect(await listOutcomes()).toEqual([]);
+  });
+
+  it('is saved only in the given version, and only by the owner', async () => {
+    const created = await create();
+    expect((await setOutcome(created, OUTCOME, { 'if-match': '"1"' })).status).toBe(200);
+    expect((await setOutcome(created, null, { 'if-match': '"1"' })).status).toBe(409);
+    expect((await setOutcome(created, null, {}, sendAsBea)).status).toBe(404);
+    expect(await list()).toMatchObject([{ outcome: OUTCOME, version: 2 }]);
+    expect(await listOutcomes(sendAsBea)).toEqual([]);
+  });
+
+  it('stays when the result is renamed or saved again', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const patternId = await createPattern(sendAsAnn);
+    const created = await create({}, headers, patternId);
+    await setOutcome(created, OUTCOME);
+    await rename(created, { name: 'Renamed' });
+    const again = await create({ name: 'Again' }, headers, patternId);
+    expect(again).toMatchObject({ name: 'Renamed', outcome: OUTCOME, version: 3 });
+  });
+
+  it('is rejected with messages for its fields', async () => {
+    const created = await create();
+    const sendInvalid = async (outcome: object | undefined) => {
+      const reply = await sendAsAnn('PATCH', `${PATH}/${created.id}/outcome`, { outcome });
+      return (await parseBody(errorBody, reply, 400)).fields;
+    };
+    expect(await sendInvalid({ ...OUTCOME, size: '', measuredBust: 401, plannedBust: 0 })).toEqual({
+      'outcome.size': 'Give the size that was knitted',
+      'outcome.measuredBust': 'Give a number above 0 and at most 400',
+      'outcome.plannedBust': 'Give a number above 0 and at most 400',
+    });
+    expect(await sendInvalid({ ...OUTCOME, measuredBust: null })).toEqual({
+      outcome: 'Give the measured bust, the measured length or both',
+    });
+    expect(await sendInvalid(undefined)).toEqual({ outcome: 'Give the size, and what it measures' });
+    expect(await list()).toEqual([created]);
+  });
+
+  it('is listed among the latest fifty, newest first, with its measurements only', async () => {
+    const first = await create();
+    await setOutcome(first, OUTCOME);
+    await create({ name: 'Not knitted' });
+    expect(await listOutcomes()).toEqual([
+      { plannedBust: 40, measuredBust: 41, plannedLength: null, measuredLength: null },
+    ]);
+    const { db } = app.database;
+    const row = await db
+      .selectFrom('calculations')
+      .selectAll()
+      .where('id', '=', first.id)
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 59 }, (_, n) => ({
+      ...row,
+      id: crypto.randomUUID(),
+      results: '{}',
+      outcome: JSON.stringify({ ...OUTCOME, measuredBust: 50 + n }),
+      created_at: new Date(Date.UTC(2027, 0, 1 + n)).toISOString(),
+    }));
+    await db.insertInto('calculations').values(rows).execute();
+    const listed = await listOutcomes();
+    expect(listed).toHaveLength(50);
+    expect(listed.slice(0, 2)).toMatchObject([{ measuredBust: 108 }, { measuredBust: 107 }]);
+  });
+});
+
 describe('a saved result', () => {
   it('is returned as saved, and is in the list', async () => {
     const patternId = await createPattern(sendAsAnn);
@@ -55,7 +140,7 @@ describe('a saved result', () => {
     expect(await list(sendAsBea)).toEqual([]);
   });
 
-  it('accepts its data as object or text, and returns an object', async () => {
+  it('accepts its data as an object or as JSON text, and returns an object', async () => {
     const results = { recommendation: { sizes: [1.5, null, true, 'x'] }, patternName: 'Yoke', gauge: GAUGE };
     expect((await create({ results })).results).toEqual(results);
     expect((await create({ results: JSON.stringify(results) })).results).toEqual(results);
@@ -96,10 +181,10 @@ describe('a saved result', () => {
       (await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, { 'if-match': '"1"' })).status,
     ).toBe(409);
     expect(await list()).toHaveLength(1);
-    const seen = { 'if-match': `"${version}"` };
-    expect((await sendAsBea('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(404);
-    expect((await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(200);
-    expect((await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, seen)).status).toBe(404);
+    const ifMatch = { 'if-match': `"${version}"` };
+    expect((await sendAsBea('DELETE', `${PATH}/${created.id}`, undefined, ifMatch)).status).toBe(404);
+    expect((await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, ifMatch)).status).toBe(200);
+    expect((await sendAsAnn('DELETE', `${PATH}/${created.id}`, undefined, ifMatch)).status).toBe(404);
   });
 
   it('is deleted once, and only by its owner', async () => {
@@ -116,15 +201,15 @@ describe('a saved result', () => {
   it('is created once per idempotency key, and updated by the same key until it is renamed', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const patternId = await createPattern(sendAsAnn);
-    const made = await Promise.all(Array.from({ length: 5 }, () => create({}, headers, patternId)));
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    const created = await Promise.all(Array.from({ length: 5 }, () => create({}, headers, patternId)));
+    expect(new Set(created.map(({ id }) => id)).size).toBe(1);
     const corrected = await create({ name: 'Corrected' }, headers, patternId);
-    expect(corrected).toMatchObject({ id: made[0]?.id, name: 'Corrected', version: 2 });
+    expect(corrected).toMatchObject({ id: created[0]?.id, name: 'Corrected', version: 2 });
     expect(await create({ name: 'Corrected' }, headers, patternId)).toEqual(corrected);
-    expect(await create({}, headers, patternId)).toEqual({ ...made[0], version: 3 });
+    expect(await create({}, headers, patternId)).toEqual({ ...created[0], version: 3 });
     const renamed = await parseBody(
       calculationSchema,
-      await rename({ id: made[0]?.id ?? '' }, { name: 'Renamed' }),
+      await rename({ id: created[0]?.id ?? '' }, { name: 'Renamed' }),
     );
     expect(await create({}, headers, patternId)).toEqual(renamed);
     expect((await sendAsAnn('DELETE', `/api/patterns/${patternId}`)).status).toBe(200);
@@ -143,14 +228,16 @@ describe('a saved result', () => {
       ...row,
       id: crypto.randomUUID(),
       results: JSON.stringify(RESULT.results),
+      outcome: null,
       created_at: '2026-01-01T00:00:00.000Z',
     }));
     await db.insertInto('calculations').values(rows).execute();
-    const older = rows
-      .map((one) => one.id)
+    // Equal times are ordered by ID.
+    const olderIds = rows
+      .map((older) => older.id)
       .sort()
       .reverse();
-    expect((await list()).map((one) => one.id)).toEqual([id, ...older]);
+    expect((await list()).map((listed) => listed.id)).toEqual([id, ...olderIds]);
   });
 });
 
@@ -214,7 +301,7 @@ describe('the pattern of a result', () => {
 describe('calculations of a signed-in user', () => {
   const calculate = (send: Send, patternId: string) =>
     send('POST', '/api/calculate', { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST });
-  const countsIn = async ({ database }: TestApp) => {
+  const listCounts = async ({ database }: TestApp) => {
     const users = await database.db.selectFrom('users').select(['email', 'calculation_count']).execute();
     return users.map((user) => `${user.email}: ${user.calculation_count}`).sort();
   };
@@ -227,7 +314,7 @@ describe('calculations of a signed-in user', () => {
     await calculate(counting.send, patternId);
     await calculate(first, NO_ID);
     const counted = [`${ann.email}: 2`, `${bea.email}: 1`];
-    await expect.poll(() => countsIn(counting), { timeout: 5000 }).toEqual(counted);
+    await expect.poll(() => listCounts(counting), { timeout: 5000 }).toEqual(counted);
     await counting.close();
   });
 
@@ -239,7 +326,7 @@ describe('calculations of a signed-in user', () => {
     await Promise.all(Array.from({ length: 20 }, () => calculate(send, patternId)));
     await first.close();
     const second = await startApp({ database });
-    expect(await countsIn(second)).toEqual([`${ann.email}: 20`]);
+    expect(await listCounts(second)).toEqual([`${ann.email}: 20`]);
     await second.close();
     await database.remove();
   });
@@ -249,7 +336,7 @@ describe('calculations of a signed-in user', () => {
     const { db } = counting.database;
     const { id } = await parseBody(currentUser, await (await counting.signIn(ann))('GET', '/api/auth/user'));
     const closing = fastify();
-    const counter = countCalculations(closing, counting.database);
+    const counter = createCalculationCounter(closing, counting.database);
     counter.count(id);
     counter.count(NO_ID);
     await sql`alter table users rename column calculation_count to away`.execute(db);
@@ -257,7 +344,7 @@ describe('calculations of a signed-in user', () => {
     await sql`alter table users rename column away to calculation_count`.execute(db);
     counter.count(id);
     await counter.flush();
-    expect(await countsIn(counting)).toEqual([`${ann.email}: 2`]);
+    expect(await listCounts(counting)).toEqual([`${ann.email}: 2`]);
     await closing.close();
     await counting.close();
   });

@@ -11,7 +11,7 @@ describe('settings', () => {
       port: 3000,
       host: '127.0.0.1',
       publicUrl: null,
-      databaseUrl: null,
+      postgres: null,
       gaugeConversion: 'exact',
       trustProxy: false,
       rateLimit: 1,
@@ -29,6 +29,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'ftp://knit.example.org'],
     ['DATABASE_URL', 'mysql://localhost/knit'],
     ['DATABASE_POOL', '0'],
+    ['DATABASE_DIRECT_URL', 'mysql://localhost/knit'],
+    ['DATABASE_DIRECT_URL', 'postgres://localhost/knit'],
     ['SMTP_URL', 'mail.example.org'],
     ['SMTP_URL', 'https://mail.example.org'],
     ['SMTP_URL', 'smtp://'],
@@ -41,6 +43,8 @@ describe('settings', () => {
     ['RATE_LIMIT', '0'],
     ['RATE_LIMIT', '-1'],
     ['RATE_LIMIT', 'Infinity'],
+    ['SIGN_IN', 'no'],
+    ['SIGN_IN', 'Off'],
     ['OIDC_AUTH_METHOD', 'password'],
     ['OIDC_ISSUER', 'accounts'],
     ['OIDC_ISSUER', 'http://accounts.example.org'],
@@ -76,6 +80,41 @@ describe('settings', () => {
     },
   );
 
+  it.each([
+    ['HOST', '0.0.0.0'],
+    ['PUBLIC_URL', 'https://knit.example.org'],
+  ])('accept %s=%s on a server without accounts', (name, value) => {
+    expect(readConfig({ SIGN_IN: 'off', [name]: value })).toMatchObject({ hasAccounts: false, oidc: null });
+  });
+
+  it('require PUBLIC_URL behind a proxy, with or without accounts', () => {
+    const settings = { SIGN_IN: 'off', TRUST_PROXY: 'loopback' };
+    expect(() => readConfig(settings)).toThrow(/PUBLIC_URL/);
+    expect(readConfig({ ...settings, PUBLIC_URL: 'https://knit.example.org' }).hasAccounts).toBe(false);
+  });
+
+  it.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_AUTH_METHOD'])(
+    'reject %s with SIGN_IN=off, and say what to remove',
+    (name) => {
+      const values: Record<string, string> = {
+        ...PROVIDER,
+        OIDC_CLIENT_SECRET: 'secret',
+        OIDC_AUTH_METHOD: 'client_secret_post',
+      };
+      expect(() => readConfig({ SIGN_IN: 'off', [name]: values[name] })).toThrow(
+        new RegExp(`^SIGN_IN=off .*: remove ${name}, or SIGN_IN$`),
+      );
+    },
+  );
+
+  it('accept ADMIN_EMAILS with SIGN_IN=off only as recipients of mail', () => {
+    const settings = { SIGN_IN: 'off', ADMIN_EMAILS: 'ann@example.org' };
+    expect(() => readConfig(settings)).toThrow(/SMTP_URL/);
+    expect(readConfig({ ...settings, SMTP_URL: 'smtp://mail.example.org' }).mail?.to).toEqual([
+      'ann@example.org',
+    ]);
+  });
+
   it('require all settings of a sign-in provider', () => {
     expect(() => readConfig({ OIDC_ISSUER: PROVIDER.OIDC_ISSUER })).toThrow(/OIDC_CLIENT_ID/);
     expect(() => readConfig({ OIDC_CLIENT_ID: 'swatchwise' })).toThrow(/OIDC_ISSUER/);
@@ -109,10 +148,20 @@ describe('settings', () => {
     expect(readConfig(settings).mail).toEqual({ smtpUrl: settings.SMTP_URL, from, to });
   });
 
+  it('name the server behind a pooler, which is the database itself by default', () => {
+    const url = 'postgres://knit@localhost:6432/knit';
+    const directUrl = 'postgres://knit@localhost:5432/knit';
+    expect(readConfig({ DATABASE_URL: url }).postgres).toMatchObject({ url, directUrl: url });
+    expect(readConfig({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }).postgres).toMatchObject({
+      url,
+      directUrl,
+    });
+  });
+
   it('have the defaults that .env.example shows', () => {
     const text = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
     const shown = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]);
-    expect(shown).toHaveLength(21);
+    expect(shown).toHaveLength(23);
     expect(readConfig(Object.fromEntries(shown) as Record<string, string>)).toEqual(readConfig({}));
   });
 });

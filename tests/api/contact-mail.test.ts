@@ -10,8 +10,8 @@ import { TEXTS } from '../support/texts.ts';
 
 const ADMINS = ['ada@example.org', 'bea@example.org'];
 
-const startMailing = (url: string) =>
-  startApp({ env: { SMTP_URL: url, MAIL_FROM: 'knit@example.org', ADMIN_EMAILS: ADMINS.join(',') } });
+const startMailing = (url: string, env: Record<string, string> = {}) =>
+  startApp({ env: { SMTP_URL: url, MAIL_FROM: 'knit@example.org', ADMIN_EMAILS: ADMINS.join(','), ...env } });
 
 async function write(app: TestApp, message: object = {}, headers = {}): Promise<void> {
   const reply = await app.send('POST', '/api/contact', { ...MESSAGE, ...message }, headers);
@@ -94,6 +94,17 @@ describe('a message to support', () => {
       'to',
     ]);
     expect(head.get('reply-to')).toMatch(/<ann@example\.org>$/);
+  });
+
+  it.each([
+    ['the admin page', {}, /Reply to this mail to answer; then mark .* on the admin page\.\s*$/],
+    ['mail alone on a server without accounts', { SIGN_IN: 'off' }, /Reply to this mail to answer\.\s*$/],
+  ])('is answered by mail, and mentions %s', async (_what, env, words) => {
+    const other = await startMailing(server.url, env);
+    await write(other);
+    const { body } = await mailAfter(0);
+    await other.close();
+    expect(body.replaceAll('=\r\n', '')).toMatch(words);
   });
 
   it('is mailed before the server exits', async () => {

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { createAccountFile } from '../support/account-file.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { runToEnd } from '../support/run-to-end.ts';
 import { ann, bea, signIn } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 import { createSqliteDatabase, createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -21,7 +21,7 @@ const UNUSUAL_TEXT = [
   `Å "quoted" 'single' \\ back\\slash; drop table users;--`,
   '🧶👩🏽‍🦰 emoji, \u200d joined',
   'שלום עולם ‏مرحبا RTL\u202e',
-  'line\nline\r\n\ttab \u0001 \u2028 \\u0000 %_ {"json": [1, null]}',
+  'line\nline\r\n\ttab \u0001 \u2028 \\u0000%_ {"json": [1, null]}',
   'null',
   '𝕬 e\u0301 é ﬀ ß ẞ',
 ];
@@ -40,11 +40,7 @@ afterEach(async () => {
 /** Runs the program as `npm run db:copy` does. It gets only the settings unless there are arguments. */
 function copy(args: string[] = [], env: Record<string, string> = {}) {
   const settings = { DATA_DIR: sqlite.env.DATA_DIR, DATABASE_URL: postgres.env.DATABASE_URL, ...env };
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, [COPY, ...args], { env: settings }, (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), stdout, stderr });
-    });
-  });
+  return runToEnd(process.execPath, [COPY, ...args], { cwd: sqlite.env.DATA_DIR, env: settings });
 }
 
 async function onPostgres<Result>(work: (app: TestApp) => Promise<Result>): Promise<Result> {

@@ -109,7 +109,7 @@ describe('rate limits', () => {
     const list = async (send: Send) => (await send('GET', '/api/gauge-swatches')).status;
     const statuses = [];
     for (let read = 0; read < 4; read += 1) statuses.push(await list(annSends));
-    expect(statuses, '0.5 % of 600 a minute').toEqual([200, 200, 200, 429]);
+    expect(statuses, '0.5% of 600 a minute').toEqual([200, 200, 200, 429]);
     expect(await list(beaSends), 'another account at the same address').toBe(200);
     await limited.close();
   });

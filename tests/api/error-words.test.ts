@@ -4,7 +4,16 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { errorBody, toErrorMessage } from '../../src/contract/errors.ts';
 import { createAccountFile } from '../support/account-file.ts';
 import { findPaths, withAt } from '../support/bad-input.ts';
-import { DESIRED_BUST, GAUGE, MESSAGE, NO_ID, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import {
+  DESIRED_BUST,
+  GAUGE,
+  MESSAGE,
+  NO_ID,
+  OUTCOME,
+  PATTERN,
+  RESULT,
+  SWATCH,
+} from '../support/requests.ts';
 import { ann } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 
@@ -49,6 +58,7 @@ const inputs: Record<WithInput, object> = {
   createCalculation: { ...RESULT, patternId: NO_ID },
   listCalculations: LIBRARY_PAGE,
   renameCalculation: { name: 'Better' },
+  updateOutcome: { outcome: OUTCOME },
   sendMessage: { ...MESSAGE, website: '' },
   listUsers: { ...PAGE, sort: 'email', emailUpdates: 'all' },
   listMessages: { ...PAGE, responded: 'true' },

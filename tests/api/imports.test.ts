@@ -122,7 +122,7 @@ it('a deletion continues after a crash, and its owner gets a new account', async
     limit: 10,
     after: null,
   };
-  expect((await listUsers(database.db, page)).users).toEqual([]);
+  expect((await listUsers(database, page)).users).toEqual([]);
   await server.start();
   const again = await signIn(server.url, ann);
   const list = await again.fetch(`${server.url}/api/gauge-swatches`);

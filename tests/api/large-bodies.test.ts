@@ -127,7 +127,7 @@ it('the user’s fourth simultaneous large body is rejected unread', async () =>
   const head = [...lines, 'Content-Type: application/json', 'Content-Length: 2', '', ''].join('\r\n');
   const begun: RawConnection[] = [];
   for (let count = 0; count < 3; count++) {
-    const connection = await RawConnection.to(server.url);
+    const connection = await RawConnection.open(server.url);
     connection.send(`${head}{`);
     begun.push(connection);
   }

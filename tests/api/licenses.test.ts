@@ -20,7 +20,7 @@ it.each([
   ['react', 'MIT', 'Copyright (c) Meta Platforms'],
   ['react-dom', 'MIT', 'Copyright (c) Meta Platforms'],
   ['@tanstack/react-query', 'MIT', 'Tanner Linsley'],
-  ['lucide-react', 'ISC', 'Lucide'],
+  ['lucide', 'ISC', 'Lucide'],
   ['wouter', 'Unlicense', ''],
   ['zod', 'MIT', 'Colin McDonnell'],
   ['@fontsource-variable/newsreader', 'OFL-1.1', 'SIL OPEN FONT LICENSE'],

@@ -1,12 +1,10 @@
-import { Kysely, Migrator } from 'kysely';
+import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountFile } from '../../src/contract/account.ts';
 import { currentUser } from '../../src/contract/user.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { openDialect } from '../../src/server/storage/database.ts';
-import { migrationsFor } from '../../src/server/storage/migrate.ts';
 import type { Tables } from '../../src/server/storage/schema.ts';
 import { hashToken } from '../../src/server/auth/sessions.ts';
+import { makeOldDatabase } from '../support/old-database.ts';
 import { parseBody } from '../support/replies.ts';
 import { startServer } from '../support/server.ts';
 import { ann, bea, CookieJar, signIn } from '../support/sign-in.ts';
@@ -122,38 +120,34 @@ describe('accounts that were split by host name and port', () => {
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    const dialect = await openDialect(readConfig(database.env));
-    const db = new Kysely<Tables>({ dialect: dialect.kysely });
-    const provider = { getMigrations: () => Promise.resolve(migrationsFor(dialect)) };
-    const { error } = await new Migrator({ db, provider }).migrateTo('007-origins');
-    if (error !== undefined) throw new Error('The old layout could not be made', { cause: error });
-    await insertAccount(db, first, {
-      calculation_count: 3,
-      first_name: 'Anne',
-      first_name_key: 'ANNE',
-      last_name: 'Knits',
-      last_name_key: 'KNITS',
-      created_at: '2026-01-02T12:00:00.000Z',
-      updated_at: '2026-01-02T12:00:00.000Z',
+    await makeOldDatabase(database, '007-origins', async (db) => {
+      await insertAccount(db, first, {
+        calculation_count: 3,
+        first_name: 'Anne',
+        first_name_key: 'ANNE',
+        last_name: 'Knits',
+        last_name_key: 'KNITS',
+        created_at: '2026-01-02T12:00:00.000Z',
+        updated_at: '2026-01-02T12:00:00.000Z',
+      });
+      await insertAccount(db, second, {
+        issuer: 'http://127.0.0.1/local-sign-in',
+        calculation_count: 5,
+        email_updates: false,
+        first_name: 'Ann',
+        first_name_key: 'ANN',
+      });
+      await insertAccount(db, third, { issuer: 'http://[::1]:8080/local-sign-in', email_updates: true });
+      await insertAccount(db, other, { subject: bea.email, email: bea.email });
+      await insertAccount(db, elsewhere, { issuer: 'https://accounts.example.org/local-sign-in' });
+      // The second account has imported the swatch of the first.
+      await db
+        .updateTable('swatches')
+        .set({ origin_id: first.swatch })
+        .where('id', '=', second.swatch)
+        .execute();
+      await db.updateTable('totals').set({ users: 5, calculations: 8 }).execute();
     });
-    await insertAccount(db, second, {
-      issuer: 'http://127.0.0.1/local-sign-in',
-      calculation_count: 5,
-      email_updates: false,
-      first_name: 'Ann',
-      first_name_key: 'ANN',
-    });
-    await insertAccount(db, third, { issuer: 'http://[::1]:8080/local-sign-in', email_updates: true });
-    await insertAccount(db, other, { subject: bea.email, email: bea.email });
-    await insertAccount(db, elsewhere, { issuer: 'https://accounts.example.org/local-sign-in' });
-    // The second account has imported the swatch of the first.
-    await db
-      .updateTable('swatches')
-      .set({ origin_id: first.swatch })
-      .where('id', '=', second.swatch)
-      .execute();
-    await db.updateTable('totals').set({ users: 5, calculations: 8 }).execute();
-    await db.destroy();
     app = await startApp({ database });
   });
   afterEach(async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../support/server.ts';
+import { ann, signIn } from '../support/sign-in.ts';
 
 const PATIENCE_MS = 40_000;
 
@@ -25,31 +26,53 @@ function endGroup({ pid }: ChildProcess): void {
   }
 }
 
+/** Runs `npm` with a data folder of its own until the test ends. */
+async function startNpm(port: number, ...args: string[]): Promise<ChildProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'swatchwise-'));
+  const npm = spawn('npm', args, {
+    // A separate process group, so that all processes that npm has started end with the test.
+    detached: true,
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: 'ignore',
+  });
+  onTestFinished(async () => {
+    endGroup(npm);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return npm;
+}
+
+const isServing = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'a %s to npm start ends the server too',
   async (signal) => {
     const port = await freePort();
-    const dataDir = await mkdtemp(join(tmpdir(), 'swatchwise-'));
-    const npm = spawn('npm', ['start'], {
-      // A separate process group, so that all processes that npm has started end with the test.
-      detached: true,
-      cwd: join(import.meta.dirname, '../..'),
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
-      stdio: 'ignore',
-    });
-    onTestFinished(async () => {
-      endGroup(npm);
-      await rm(dataDir, { recursive: true, force: true });
-    });
-    const isServing = () =>
-      fetch(`http://127.0.0.1:${port}/api/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    await until(isServing, 'the server is healthy');
+    const health = `http://127.0.0.1:${port}/api/health`;
+    const npm = await startNpm(port, 'start');
+    await until(() => isServing(health), 'the server is healthy');
     npm.kill(signal);
-    await until(async () => !(await isServing()), 'the server has ended');
-    expect(await isServing()).toBe(false);
+    await until(async () => !(await isServing(health)), 'the server has ended');
+    expect(await isServing(health)).toBe(false);
   },
   90_000,
 );
+
+test('npm run dev serves pages on which users can sign in, and ends all that it started', async () => {
+  const [serverPort, pagesPort] = [await freePort(), await freePort()];
+  const pages = `http://localhost:${pagesPort}`;
+  const health = `http://127.0.0.1:${serverPort}/api/health`;
+  const npm = await startNpm(serverPort, 'run', 'dev', '--', '--port', String(pagesPort));
+  await until(() => isServing(`${pages}/api/health`), 'the server is healthy');
+  expect(await (await fetch(`${pages}/calculator`)).text()).toContain('/main.tsx');
+  const cookies = await signIn(pages, ann);
+  const user = await cookies.fetch(`${pages}/api/auth/user`);
+  expect(await user.json()).toMatchObject({ email: ann.email });
+  npm.kill('SIGTERM');
+  await until(async () => !(await isServing(health)) && !(await isServing(pages)), 'all have ended');
+}, 120_000);

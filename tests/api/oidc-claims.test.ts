@@ -224,6 +224,33 @@ describe('signing out at the provider', () => {
   });
 });
 
+describe('a provider without a logout endpoint that sends one name, such as Dex', () => {
+  it('signs users in with PKCE, by the ID token alone, and signs them out here', async () => {
+    const dex = await startScriptedProvider({
+      code_challenge_methods_supported: ['S256', 'plain'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    });
+    dex.script.idToken = (nonce) =>
+      dex.sign({ ...dex.claims(), nonce, email: 'ada@example.org', email_verified: true, name: 'Ada Purl' });
+    const friends = await startScriptedApp(dex, { ADMIN_EMAILS: 'ada@example.org' });
+    const { jar } = await signInScripted(friends);
+    const user = await parseBody(currentUser, await jar.fetch(`${friends.url}/api/auth/user`));
+    expect(user).toMatchObject({
+      email: 'ada@example.org',
+      firstName: 'Ada',
+      lastName: 'Purl',
+      role: 'admin',
+    });
+    const [request] = dex.tokenRequests;
+    expect(request?.authorization).toMatch(/^Basic /);
+    expect(request?.body).toMatch(/code_verifier=[\w.~-]{43,}/);
+    expect((await jar.fetch(`${friends.url}/api/logout`)).headers.get('location')).toBe('/');
+    expect((await jar.fetch(`${friends.url}/api/auth/user`)).status).toBe(401);
+    await friends.close();
+    await dex.close();
+  });
+});
+
 describe('a provider that has moved an endpoint', () => {
   it.each([
     ['after a failure', 2 * 60_000, [503, 303]],

@@ -159,6 +159,66 @@ describe('a new pattern', () => {
     }
   });
 
+  it('stores the further measurements of a size, and names the field of a wrong one', async () => {
+    const further = { upperArm: 12.5, yokeDepth: 9, bodyToUnderarm: 15.25, sleeveLength: 17, hem: 38 };
+    const patternSizes = [{ name: 'S', bust: 36, length: 24, ...further }, SIZES[1], SIZES[2]];
+    const nested = [
+      { name: 'S', measurements: { bust: 36, length: 24, ...further } },
+      ...PATTERN.sizes.slice(1),
+    ];
+    const byHand = await createByHand(sendAsAnn, {}, { ...PATTERN, sizes: nested });
+    const byHandFlat = await createByHand(sendAsAnn, {}, { ...PATTERN, sizes: patternSizes });
+    const saved = await create({ patternName: 'A', gauge: PATTERN.gauge, sizes: patternSizes });
+    const managed = await create({ savedName: 'B', extractedData: { gauge: PATTERN.gauge, patternSizes } });
+    const replaced = await changed('PUT', await create(FORM), { ...FORM, sizes: patternSizes });
+    const patched = await changed('PATCH', await create(), { extractedData: { patternSizes } });
+    for (const { extractedData } of [byHand, byHandFlat, saved, managed, replaced, patched])
+      expect(extractedData.patternSizes).toEqual(patternSizes);
+    expect((await list()).find(({ id }) => id === saved.id)?.extractedData.patternSizes).toEqual(
+      patternSizes,
+    );
+    const ask = 'Give a number above 0 and at most 400';
+    for (const wrong of ['wide', -1, 401, true]) {
+      const sizes = [{ ...SIZES[0], upperArm: wrong }];
+      for (const [path, body, field] of [
+        [PATH, { patternName: 'A', gauge: PATTERN.gauge, sizes }, 'sizes.0.upperArm'],
+        [
+          PATH,
+          { savedName: 'A', extractedData: { patternSizes: sizes } },
+          'extractedData.patternSizes.0.upperArm',
+        ],
+        [
+          `${PATH}/manual`,
+          {
+            patternData: { ...PATTERN, sizes: [{ name: 'S', measurements: { bust: 36, upperArm: wrong } }] },
+          },
+          'patternData.sizes.0.measurements.upperArm',
+        ],
+      ] as const) {
+        const { fields } = await parseBody(errorBody, await sendAsAnn('POST', path, body), 400);
+        expect(fields).toEqual({ [field]: ask });
+      }
+    }
+  });
+
+  it('rejects two different values of a further measurement', async () => {
+    const sizes = [{ name: 'S', hem: 40, measurements: { bust: 36, hem: 38 } }];
+    const body = { patternName: 'A', gauge: PATTERN.gauge, sizes };
+    const { fields } = await parseBody(errorBody, await sendAsAnn('POST', PATH, body), 400);
+    expect(fields).toEqual({ 'sizes.0.hem': 'Give one measurement for each size' });
+  });
+
+  it('does not change what a calculation returns', async () => {
+    const calculate = async ({ id: patternId }: Pattern) => {
+      const body = { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
+      return parseBody(calculateResponse, await sendAsAnn('POST', '/api/calculate', body));
+    };
+    const sizes = SIZES.map((size) => ({ ...size, upperArm: 12 }));
+    const further = await create({ patternName: 'A', gauge: PATTERN.gauge, sizes });
+    const plain = await create({ patternName: 'A', gauge: PATTERN.gauge, sizes: SIZES });
+    expect(await calculate(further)).toEqual(await calculate(plain));
+  });
+
   it('can be only a name', async () => {
     const created = await create({ savedName: 'Bookmark' });
     expect(created).toMatchObject({ savedName: 'Bookmark', savedUrl: null, notes: null });

@@ -79,6 +79,20 @@ describe('a process', () => {
     },
   );
 
+  it.each([
+    ['are only stored', {}, /only stored: set SMTP_URL and ADMIN_EMAILS/],
+    [
+      'are mailed',
+      { SMTP_URL: 'smtp://127.0.0.1:1', ADMIN_EMAILS: 'ada@example.org' },
+      /mailed to ada@example\.org/,
+    ],
+  ])('prints that everybody is a guest with SIGN_IN=off, and that messages %s', async (_what, env, words) => {
+    const { stdout, stderr } = await run({ SIGN_IN: 'off', ...env }, 'SIGTERM');
+    expect(stdout).toMatch(/\nEverybody is a guest\. Messages to support .*\n$/);
+    expect(stdout).toMatch(words);
+    expect(stderr).toBe('');
+  });
+
   it('finishes running requests before it exits, and does not wait for idle connections', async () => {
     const answers: Promise<string>[] = [];
     const { code } = await run({}, 'SIGTERM', (url) => {
@@ -141,6 +155,11 @@ describe('a process', () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['an invalid setting', { PORT: 'http' }, /PORT/],
+    [
+      'a provider of a server without accounts',
+      { ...PROVIDER, SIGN_IN: 'off' },
+      /SIGN_IN=off .*: remove OIDC_ISSUER, OIDC_CLIENT_ID, or SIGN_IN/,
+    ],
     [
       'a data folder that is a file',
       { DATABASE_URL: '', DATA_DIR: ENTRY },

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { calculateResponse } from '../../src/contract/calculations.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import type { Pattern } from '../../src/contract/patterns.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
+import { writePattern } from '../../src/server/heavy/pattern-json.ts';
 import { mount } from '../../src/server/http/mount.ts';
 import { getSerializer, serializerCompiler } from '../../src/server/http/serializers.ts';
 
 const recommendation = recommend({
-  ownGauge: { stitches: 18, rows: 24 },
+  knitterGauge: { stitches: 18, rows: 24 },
   patternGauge: { stitches: 20, rows: 28 },
   sizes: [
     { name: 'S', bust: 36, length: 24 },
@@ -62,6 +64,26 @@ describe('a serializer', () => {
     expect(JSON.parse(text)).toEqual({ recommendation });
   });
 
+  it('omits undeclared fields of a listed pattern, also the next time', () => {
+    const row: Pattern = {
+      id: crypto.randomUUID(),
+      savedName: 'Yoke “1”',
+      savedDescription: null,
+      savedUrl: null,
+      notes: null,
+      uploadedAt: '2026-03-01T12:00:00.000Z',
+      extractedData: {
+        gauge: { stitches: 20, rows: null },
+        patternSizes: [{ name: 'S', bust: 36, length: 24 }],
+      },
+      version: 1,
+    };
+    const planted = plant(row) as Pattern;
+    expect(JSON.parse(writePattern(planted))).toEqual(row);
+    const renamed = { ...planted, savedName: 'Yoke 2' };
+    expect(JSON.parse(writePattern(renamed))).toEqual({ ...row, savedName: 'Yoke 2' });
+  });
+
   it('returns the same text as JSON.stringify', () => {
     const schema = z.object({
       text: z.string(),
@@ -73,6 +95,7 @@ describe('a serializer', () => {
         z.object({ code: z.literal('b'), note: z.string() }),
       ]),
       choice: z.union([z.string(), z.array(z.number())]),
+      optional: z.object({ size: z.number().nullable() }).nullable(),
       anything: z.record(z.string(), z.unknown()),
       left: z.string().optional(),
     });
@@ -88,10 +111,11 @@ describe('a serializer', () => {
           fc.record({ code: fc.constant('b'), note: fc.string() }),
         ),
         choice: fc.oneof(fc.string(), fc.array(finite)),
+        optional: fc.option(fc.record({ size: fc.option(finite) })),
         anything: fc.dictionary(fc.string(), fc.jsonValue()),
         left: fc.string(),
       },
-      { requiredKeys: ['text', 'number', 'flag', 'list', 'kind', 'choice', 'anything'] },
+      { requiredKeys: ['text', 'number', 'flag', 'list', 'kind', 'choice', 'optional', 'anything'] },
     );
     const serialize = getSerializer(schema);
     fc.assert(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
+import { swatch as swatchSchema, swatchBody } from '../../src/contract/swatches.ts';
 import { errorBody } from '../../src/contract/errors.ts';
 import { parseBody, getStatuses } from '../support/replies.ts';
 import { NO_ID, SWATCH } from '../support/requests.ts';
@@ -10,6 +10,22 @@ import { TEXTS } from '../support/texts.ts';
 
 const PATH = '/api/gauge-swatches';
 const getPath = ({ id }: { id: string }) => `${PATH}/${id}`;
+
+/** A value for each field that differs from {@link SWATCH}. */
+const OTHER: Required<z.input<typeof swatchBody>> = {
+  yarnName: 'Lopi',
+  yarnColorway: 'Ash',
+  yarnCategory: 'aran',
+  needleSize: 'US 8',
+  stitchGauge: 18,
+  rowGauge: 24.5,
+  notes: 'Blocked',
+  gaugeCount: {
+    worked: 'round',
+    stitchPattern: 'Ribbing',
+    readings: [{ state: 'washed', stitches: { count: 18, inches: 4 }, rows: null }],
+  },
+};
 
 let app: TestApp;
 let sendAsAnn: Send;
@@ -237,11 +253,21 @@ describe('a change', () => {
     });
   });
 
+  it('of each field alone is stored, and the other fields stay', async () => {
+    for (const [field, value] of Object.entries(OTHER)) {
+      const created = await create();
+      const changed = await parseBody(swatchSchema, await change(created, { [field]: value }));
+      expect(changed, field).toEqual({ ...created, [field]: value, version: 2 });
+    }
+  });
+
   it('with every required field is a complete form, and clears omitted optional text', async () => {
-    const created = await create();
-    const form = { ...SWATCH, yarnColorway: undefined, notes: undefined };
+    const created = await create(OTHER);
+    const form = { ...OTHER, yarnColorway: undefined, notes: undefined, gaugeCount: undefined };
     const cleared = await parseBody(swatchSchema, await change(created, form));
-    expect(cleared).toEqual({ ...created, yarnColorway: null, notes: null, version: 2 });
+    const { gaugeCount, ...others } = created;
+    expect(gaugeCount).toBeDefined();
+    expect(cleared).toEqual({ ...others, yarnColorway: null, notes: null, version: 2 });
     expect(await list()).toEqual([cleared]);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { DESIRED_BUST, GAUGE, NO_ID, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { DESIRED_BUST, GAUGE, NO_ID, OUTCOME, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 
@@ -30,6 +30,7 @@ const calls = {
   ],
   createCalculation: (id: string) => ['/api/calculations', { ...RESULT, patternId: id }],
   renameCalculation: (id: string) => [`/api/calculations/${id}`, { name: 'Better' }],
+  updateOutcome: (id: string) => [`/api/calculations/${id}/outcome`, { outcome: OUTCOME }],
   removeCalculation: (id: string) => [`/api/calculations/${id}`],
 } satisfies Partial<Record<keyof typeof endpoints, (id: string) => [string, object?]>>;
 

@@ -69,7 +69,7 @@ describe('the reply to a body that is not read', () => {
     ],
     ['of a method that does not exist', () => request('KNIT /api/calculate HTTP/1.1', JSON_TYPE), 400],
   ])('arrives after a complete body %s', async (_which, write, status) => {
-    const connection = await RawConnection.to(server.url);
+    const connection = await RawConnection.open(server.url);
     await connection.sendAll(write());
     connection.read();
     const final = () => connection.received.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
@@ -79,7 +79,7 @@ describe('the reply to a body that is not read', () => {
   });
 
   it('closes the connection of a body that never ends', async () => {
-    const connection = await RawConnection.to(server.url);
+    const connection = await RawConnection.open(server.url);
     const [head = ''] = chunkedRequest('POST /api/calculate HTTP/1.1', JSON_TYPE).split('0\r\n\r\n');
     const megabytes = async () => {
       await connection.sendAll(head);

@@ -17,7 +17,7 @@ const body = JSON.stringify(SWATCH);
 
 /** Begins a request that is unfinished when the server is told to stop. */
 async function begin(method: string, path: string, more: string): Promise<RawConnection> {
-  const connection = await RawConnection.to(server.url);
+  const connection = await RawConnection.open(server.url);
   const host = new URL(server.url).host;
   connection.send(`${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${jar.header()}\r\n${more}`);
   return connection;
@@ -31,7 +31,7 @@ const beginUpload = () =>
   );
 
 const isRefused = () =>
-  RawConnection.to(server.url).then(
+  RawConnection.open(server.url).then(
     (connection) => {
       connection.close();
       return false;

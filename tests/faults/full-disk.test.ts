@@ -5,10 +5,10 @@ import { recordFigures, titleWithObstacle } from '../support/faults.ts';
 import { noPostgres, startPostgres } from '../support/postgres-server.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, bea, signIn } from '../support/sign-in.ts';
-import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/small-disk.ts';
+import { findSmallDiskObstacle, mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { Writers } from '../support/writers.ts';
 
-const obstacle = noSmallDisk();
+const obstacle = findSmallDiskObstacle();
 
 /** Fills the disk under load, checks the replies, frees the disk, and checks again. */
 async function fillAndFree(name: string, disk: SmallDisk, server: RunningServer): Promise<void> {

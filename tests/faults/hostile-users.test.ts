@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { median } from '../../bench/pace.ts';
 import { ATTACKS, type Attack, type AttackName } from '../support/attacks.ts';
 import { p99, watchBystanders } from '../support/bystanders.ts';
 import { isFull, recordFigures, times, titleWithObstacle } from '../support/faults.ts';
@@ -8,6 +7,7 @@ import { startInstallation, type Databases, type Installation } from '../support
 import { peakResidentMegabytes } from '../support/memory.ts';
 import { noNginx } from '../support/nginx.ts';
 import { noPostgres } from '../support/postgres-server.ts';
+import { median } from '../support/statistics.ts';
 
 const MAX_RESIDENT_MB = 700;
 /**
@@ -72,8 +72,8 @@ describe.each(installations)('on %s', (kind, obstacle, names, isAllAtOnce) => {
         return p99(observation);
       }
 
-      /** Attacks while others are watched, for some rounds, and then up to `most` rounds until their waits are short. */
-      async function watchDuring(attack: Attack, rounds: number, most: number): Promise<Wait[]> {
+      /** Attacks while others are watched, for some rounds, and then up to `maxRounds` rounds until their waits are short. */
+      async function watchDuring(attack: Attack, rounds: number, maxRounds: number): Promise<Wait[]> {
         const waits: Wait[] = [];
         let isOver = false;
         const attacking = attack(() => isOver);
@@ -81,7 +81,7 @@ describe.each(installations)('on %s', (kind, obstacle, names, isAllAtOnce) => {
           do {
             const [attackedWait, idleWait] = await Promise.all([watch(attacked), watch(idle)]);
             waits.push({ attacked: attackedWait, idle: idleWait });
-          } while (waits.length < rounds || (waits.length < most && !isShort(waits)));
+          } while (waits.length < rounds || (waits.length < maxRounds && !isShort(waits)));
         } finally {
           isOver = true;
           await attacking;
@@ -90,8 +90,8 @@ describe.each(installations)('on %s', (kind, obstacle, names, isAllAtOnce) => {
       }
 
       /** Makes an attack, and expects that no other user is rejected and no process grows too large. */
-      async function makeAttack(what: string, attack: Attack, rounds = ROUNDS, most = MAX_ROUNDS) {
-        const waits = await watchDuring(attack, rounds, most);
+      async function makeAttack(what: string, attack: Attack, rounds = ROUNDS, maxRounds = MAX_ROUNDS) {
+        const waits = await watchDuring(attack, rounds, maxRounds);
         const peaks = await Promise.all(
           attacked.servers.map((server) => peakResidentMegabytes(server.pid())),
         );
@@ -107,7 +107,8 @@ describe.each(installations)('on %s', (kind, obstacle, names, isAllAtOnce) => {
 
       it.each(names)('%s', async (name) => {
         const waits = await makeAttack(name, getAttack(name));
-        expect(await attacked.nginx.log()).not.toMatch(/upstream/);
+        // The attacker's own connections to a process may break, but nginx must keep using the process for others.
+        expect(await attacked.nginx.log()).not.toMatch(/temporarily disabled|no live upstreams/);
         expect(waits).toSatisfy(isShort);
       });
 

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { median } from '../../bench/pace.ts';
 import { recordFigures, times, titleWithObstacle } from '../support/faults.ts';
 import { noPostgres, startPostgres } from '../support/postgres-server.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/sign-in.ts';
+import { median } from '../support/statistics.ts';
 import { Writers } from '../support/writers.ts';
 
 const KILLS = times(5, 100);

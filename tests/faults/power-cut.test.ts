@@ -9,10 +9,10 @@ import { SWATCH } from '../support/requests.ts';
 import { startServer } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
 import {
-  hasBeenSeenToEnd,
-  noWatcher,
+  findTraceObstacle,
+  getTraceCommand,
+  isTraceComplete,
   readSystemCalls,
-  watchTo,
   type SystemCall,
 } from '../support/system-calls.ts';
 
@@ -22,7 +22,7 @@ const CONCURRENT = times(90, 1200);
 const CONNECTIONS = 8;
 const CUTS = times(60, 2000);
 
-const obstacle = noWatcher();
+const obstacle = findTraceObstacle();
 
 const CREATED = 'HTTP/1.1 201 ';
 
@@ -47,7 +47,7 @@ describe.skipIf(obstacle !== null)(titleWithObstacle('on SQLite', obstacle), () 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'swatchwise-cut-'));
     const trace = `${folder}.calls`;
-    const server = await startServer({ DATA_DIR: folder }, watchTo(trace));
+    const server = await startServer({ DATA_DIR: folder }, getTraceCommand(trace));
     const jar = await signIn(server.url, ann);
     const create = async (): Promise<string> => {
       const yarnName = crypto.randomUUID();
@@ -64,7 +64,7 @@ describe.skipIf(obstacle !== null)(titleWithObstacle('on SQLite', obstacle), () 
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, createSeveral));
     await server.kill();
-    await vi.waitUntil(() => hasBeenSeenToEnd(trace, server.pid()), { timeout: 20_000 });
+    await vi.waitUntil(() => isTraceComplete(trace, server.pid()), { timeout: 20_000 });
     calls = await readSystemCalls(trace);
     await rm(trace);
     await server.dispose();

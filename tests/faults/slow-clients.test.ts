@@ -86,7 +86,7 @@ it(
     // One after the other, because the system silently drops some of many simultaneous connections.
     for (const kind of kinds) {
       for (let count = 0; count < kind.count; count++) {
-        const connection = await RawConnection.to(server.url);
+        const connection = await RawConnection.open(server.url);
         if (kind.reads) connection.read();
         connection.send(kind.begin);
         clients.push({ kind, connection });
@@ -125,7 +125,7 @@ it(
 );
 
 it('a client that reads slowly gets all of a large file', async () => {
-  const connection = await RawConnection.to(server.url);
+  const connection = await RawConnection.open(server.url);
   connection.send(`${head('GET', EXPORT, annsJar, 'Connection: close\r\n')}\r\n`);
   connection.read(10);
   await connection.closed;
@@ -137,14 +137,14 @@ it('an incomplete body changes nothing', async () => {
   const body = JSON.stringify(SWATCH);
   const request = head('POST', LIBRARY, beasJar, upload(body.length));
   for (const cut of [0, 1, Math.floor(body.length / 2), body.length - 1]) {
-    const connection = await RawConnection.to(server.url);
+    const connection = await RawConnection.open(server.url);
     connection.send(request + body.slice(0, cut));
     connection.close();
     await connection.closed;
   }
   const list = async (): Promise<unknown> => (await beasJar.fetch(server.url + LIBRARY)).json();
   expect(await list()).toEqual([]);
-  const whole = await RawConnection.to(server.url);
+  const whole = await RawConnection.open(server.url);
   whole.read();
   whole.send(request + body);
   await expect.poll(() => whole.received).toMatch(/^HTTP\/1\.1 201 /);

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { titleWithObstacle } from '../support/faults.ts';
-import { noWatcher, readSystemCalls } from '../support/system-calls.ts';
+import { findTraceObstacle, readSystemCalls } from '../support/system-calls.ts';
 
 /** Runs a command in a PID namespace, as process 2 or so. */
 const IN_NAMESPACE = ['--pid', '--fork', '--mount-proc'];
 
 const obstacle =
-  noWatcher() ?? (spawnSync('unshare', [...IN_NAMESPACE, 'true']).status === 0 ? null : 'no PID namespaces');
+  findTraceObstacle() ??
+  (spawnSync('unshare', [...IN_NAMESPACE, 'true']).status === 0 ? null : 'no PID namespaces');
 
 it.skipIf(obstacle !== null)(
   titleWithObstacle('reads the system calls of a process with a short ID', obstacle),

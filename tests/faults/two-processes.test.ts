@@ -17,7 +17,7 @@ it(
     // A user who signed in at one is signed in at the other.
     const cookies = [await signIn(one.url, ann), await signIn(other.url, bea)].map((jar) => jar.header());
     const writers = [one.url, other.url].flatMap((url) =>
-      cookies.map((cookie) => new Writers(url, cookie, 4)),
+      cookies.map((cookie) => new Writers(url, cookie, { writers: 4 })),
     );
     const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
     const refused = () =>
