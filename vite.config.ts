@@ -1,13 +1,20 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** Builds the pages for servers without accounts (src/web/accounts.d.ts). */
+const GUEST_ONLY = 'guest-only';
+
+export default defineConfig(({ mode, isSsrBuild }) => ({
   root: 'src/web',
   publicDir: 'public',
   plugins: [react(), tailwindcss()],
+  define: { HAS_ACCOUNTS: mode !== GUEST_ONLY },
+  // React has this hook itself. Packages that also support React 17 bring a copy.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim.*/, replacement: 'react' }] },
   build: {
-    outDir: '../../dist/web',
+    outDir: join('../../dist', mode === GUEST_ONLY ? GUEST_ONLY : '', isSsrBuild ? 'prerender' : 'web'),
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
@@ -27,11 +34,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             { name: 'app', tags: ['$initial'], priority: 1 },
             {
               name: 'results',
-              test: /src\/engine\/(gauge|quantity|recommendation|sentences|units)\.|web\/ui\/(badge|stitch-band)\./,
+              test: /src\/engine\/(gauge|quantity|recommendation|sentences|units)\.|web\/ui\/(badge|charts|stitch-band)\./,
             },
             {
               name: 'inputs',
-              test: /src\/(engine\/(?!pattern-text|pasted-sizes|swatch-count)|web\/measurement-inputs\/)|web\/(json-fields|web-url|forms\/use-problems|swatch-count\/(count-button|stored-count))\.|web\/ui\/(alert|axis-scale|card|confirm|dates|dialog|external-link|filled-message|field|load-failure|question|segmented|tabs|text-fields|top-dialog)\.|useMutation/,
+              test: /src\/(engine\/(?!outcome|overall-fit|pattern-text|pasted-sizes|swatch-count|gauge-stats)|web\/measurement-inputs\/)|web\/(json-fields|web-url|forms\/use-problems|swatch-count\/(count-button|stored-count)|outcomes\/(stored-projects|tendency-slot|projects-slot|remember-project))\.|web\/ui\/(alert|axis-scale|card|confirm|dates|dialog|external-link|filled-message|field|load-failure|question|segmented|tabs|text-fields|top-dialog)\.|useMutation/,
               minShareCount: 2,
             },
             {
@@ -40,8 +47,18 @@ export default defineConfig(({ isSsrBuild }) => ({
               minShareCount: 2,
             },
             {
+              name: 'saved-rows',
+              test: /web\/(features\/(calculations|patterns|swatches)\/(queries|name-field|pending|saved-answer)|api\/use-write|forms\/draft|ui\/(on-demand|skeleton))\./,
+              minShareCount: 2,
+            },
+            {
               name: 'library',
-              test: /web\/(features\/(calculations|patterns|swatches)\/|api\/use-write|forms\/(?!use-problems))|web\/ui\/(folding-row|icon-button|print-note|search|show-more|skeleton)\.|icons\/(pencil|plus|trash)\./,
+              test: /web\/(features\/(calculations|patterns|swatches)\/|api\/use-write|forms\/(?!use-problems))|web\/ui\/(folding-row|icon-button|print-note|search|show-more)\.|icons\/(pencil|plus|trash)\./,
+              minShareCount: 2,
+            },
+            {
+              name: 'outcomes',
+              test: /engine\/outcome|web\/outcomes\/(save-projects|list-outcome|outcome-|planned-sizes)/,
               minShareCount: 2,
             },
           ],
@@ -49,7 +66,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     },
   },
-  // `npm run dev` serves the pages itself and asks a running `npm start` for the API. Paths with a dot are
-  // modules of the folder src/web/api.
-  server: { host: '127.0.0.1', proxy: { '^/api/[^.]*$': 'http://127.0.0.1:3000' } },
+  // `npm run dev`: requests for the server, which has its own port. Paths with a dot are modules of the folder src/web/api.
+  server: {
+    host: 'localhost',
+    // With the address that the browser uses, so that users return to it after signing in.
+    proxy: {
+      '^/(api|local-sign-in)/[^.?]*(\\?|$)': {
+        target: `http://127.0.0.1:${process.env.PORT ?? 3000}`,
+        changeOrigin: false,
+      },
+    },
+  },
 }));

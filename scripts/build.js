@@ -1,8 +1,17 @@
-// Builds the server, the code of the pages, and the prerendered pages for guests.
+// Builds the server, and the pages twice: with accounts, and without them for SIGN_IN=off.
 import { rmSync } from 'node:fs';
 import { bin, ensureInstalled, runOrExit, stampBuild } from './setup.js';
 
-const render = ['--ssr', 'prerender/render.tsx', '--outDir', '../../dist/prerender'];
+const render = ['--ssr', 'prerender/render.tsx'];
+
+/** Builds the code of the pages and the prerendered pages for guests in a folder, which vite.config.ts names by the mode. */
+function buildPages(dist, ...mode) {
+  runOrExit([bin('vite'), 'build', '--logLevel', 'warn', ...mode]);
+  runOrExit([bin('vite'), 'build', '--logLevel', 'warn', ...mode, ...render]);
+  runOrExit(['scripts/prerender.js', dist]);
+  runOrExit(['scripts/service-worker.js', dist]);
+  runOrExit(['scripts/compress.js', dist]);
+}
 
 ensureInstalled();
 // The build is always for production.
@@ -10,9 +19,6 @@ process.env.NODE_ENV = 'production';
 stampBuild(() => {
   rmSync('dist', { recursive: true, force: true });
   runOrExit([bin('tsc'), '-b', 'src/server', 'src/worker']);
-  runOrExit([bin('vite'), 'build', '--logLevel', 'warn']);
-  runOrExit([bin('vite'), 'build', '--logLevel', 'warn', ...render]);
-  runOrExit(['scripts/prerender.js']);
-  runOrExit(['scripts/service-worker.js']);
-  runOrExit(['scripts/compress.js']);
+  buildPages('dist');
+  buildPages('dist/guest-only', '--mode', 'guest-only');
 });

@@ -1,18 +1,19 @@
-// Prerenders the pages for guests to HTML.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Prerenders the pages for guests to HTML. Its argument is the folder of the build.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { argv } from 'node:process';
+import { pathToFileURL } from 'node:url';
 
-const web = 'dist/web';
+const [, , dist] = argv;
+const web = join(dist, 'web');
 
-/** The fonts that every page uses. Browsers load the others when a character needs them. */
-const firstFonts = /^(newsreader|source-sans-3)-latin-wght-normal.*\.woff2$/;
-
-const assets = readdirSync(join(web, 'assets'));
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'));
 const built = readFileSync(join(web, 'index.html'), 'utf8');
 /** Nothing is painted before the styles. They are in each page that a guest may open first: one round trip less. */
 const [styleLink, stylePath] = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/.exec(built);
-const style = `<style>${readFileSync(join(web, stylePath), 'utf8').trim()}</style>`;
+/** Vite's loader of chunks would load the styles again, and the browser restyle the page, without a link to them. */
+const disabledLink = styleLink.replace('<link ', '<link disabled ');
+const style = `<style>${readFileSync(join(web, stylePath), 'utf8').trim()}</style>${disabledLink}`;
 const template = built.replace(styleLink, '');
 
 /** Returns the chunks that a module imports statically, including itself. */
@@ -25,11 +26,6 @@ function chunksOf(key, found = new Set()) {
   return found;
 }
 
-const preload = (href, as) =>
-  `<link rel="preload" href="${href}" as="${as}" type="font/woff2" crossorigin />`;
-const fontLinks = assets
-  .filter((name) => firstFonts.test(name))
-  .map((name) => preload(`/assets/${name}`, 'font'));
 const entryChunks = chunksOf('index.html');
 
 function document({ head, body, module, isDrawn }) {
@@ -37,14 +33,16 @@ function document({ head, body, module, isDrawn }) {
   const links = own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
   return template
     .replace('<!--head-->', () => (isDrawn ? style : styleLink) + head)
-    .replace('</head>', (end) => [...links, ...fontLinks, end].join(''))
+    .replace('</head>', (end) => [...links, end].join(''))
     .replace(
       '<div id="root"><!--page-->',
       () => `<div id="root"${isDrawn ? ' data-prerendered' : ''}>${body}`,
     );
 }
 
-const { renderPages, renderShell, shells } = await import('../dist/prerender/render.js');
+const { renderPages, renderShell, shells } = await import(
+  pathToFileURL(resolve(dist, 'prerender/render.js'))
+);
 const shell = {
   head: '<title>Swatchwise</title><meta name="robots" content="noindex" />',
   body: renderShell(),
@@ -60,3 +58,9 @@ for (const [who, pages] of Object.entries(shells)) {
   }
 }
 writeFileSync(join(web, 'index.html'), document(shell));
+
+/** The installed application has shortcuts to pages that exist. */
+const manifestFile = join(web, 'manifest.webmanifest');
+const appManifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+const shortcuts = appManifest.shortcuts.filter(({ url }) => existsSync(join(web, 'pages', `${url}.html`)));
+writeFileSync(manifestFile, JSON.stringify({ ...appManifest, shortcuts }));

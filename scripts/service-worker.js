@@ -1,11 +1,14 @@
 // Writes the service worker: the list of files to cache, then its code. The modules of the pages are in one file, because
-// a request for each of them would take longer than the rest of a first visit.
+// a request for each of them would take longer than the rest of a first visit. Its argument is the folder of the build.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { cachedPaths } from '../dist/prerender/render.js';
+import { join, resolve } from 'node:path';
+import { argv } from 'node:process';
+import { pathToFileURL } from 'node:url';
 
-const web = 'dist/web';
+const [, , dist] = argv;
+const web = join(dist, 'web');
+const { cachedPaths } = await import(pathToFileURL(resolve(dist, 'prerender/render.js')));
 
 const template = readFileSync(join(web, 'index.html'), 'utf8');
 const [, entry] = /<script type="module"[^>]* src="([^"]+)"/.exec(template) ?? [];

@@ -6,8 +6,11 @@ import type { Boot } from './features/auth/boot.ts';
 import { useAccountDeletedToast } from './features/auth/last-user.ts';
 import { HeaderWithMenu } from './features/auth/menu.tsx';
 import { EarlyInput } from './early-input.tsx';
+import { showFonts } from './fonts.ts';
 import { linkHandlers } from './navigation.ts';
+import { registerServiceWorker } from './offline.ts';
 import { findRoute } from './routes.ts';
+import { afterPaint } from './ui/after-paint.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { CONTENT_ID, focusContent } from './ui/page.tsx';
 import { OfflineNotice } from './ui/offline-notice.tsx';
@@ -24,7 +27,7 @@ const Toaster = lazy(async () => ({ default: (await loadToaster())?.Toaster ?? (
 function LazyToaster() {
   const message = useCurrentToast();
   useEffect(() => {
-    const load = () => void loadToaster();
+    const load = () => afterPaint(() => void loadToaster());
     window.addEventListener('focusin', load, { once: true });
     return () => window.removeEventListener('focusin', load);
   }, []);
@@ -55,6 +58,22 @@ function useRefetchWhenOnline(userKind: UserKind) {
   }, [userKind, refetchUser]);
 }
 
+let areDeferredLoadsStarted = false;
+
+/**
+ * Once the first page works, loads what it works without, which would otherwise delay it on a slow line: the web fonts,
+ * then the copy of the application for use without a network. Render it next to the page's content, so that it hydrates
+ * together with it.
+ */
+function DeferredLoads() {
+  useEffect(() => {
+    if (areDeferredLoadsStarted) return;
+    areDeferredLoadsStarted = true;
+    afterPaint(() => void showFonts().finally(registerServiceWorker));
+  }, []);
+  return null;
+}
+
 function Screen({ userKind }: { userKind: UserKind }) {
   const [path] = useLocation();
   useFocusOnContent(path);
@@ -75,6 +94,7 @@ function Screen({ userKind }: { userKind: UserKind }) {
         <Suspense fallback={<Spinner label="Loading" />}>
           <Component />
           <EarlyInput />
+          <DeferredLoads />
         </Suspense>
       </ErrorBoundary>
       <SiteFooter />

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -80,11 +80,12 @@ let isReplayed = false;
  * rendered is changed again. Render it after the page's content, so that it hydrates together with it.
  */
 export function EarlyInput() {
-  useLayoutEffect(() => {
+  useEffect(() => {
     const root = document.getElementById('root');
     if (isReplayed || !root || !('prerendered' in root.dataset)) return;
     isReplayed = true;
     const entries = sortForReplay(findEarlyEntries(root));
+    // After these effects, React first renders the stored values. What was entered changes them.
     queueMicrotask(() => {
       for (const { control, replay } of entries) {
         // Each change must be rendered before the next one.

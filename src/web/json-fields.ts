@@ -1,5 +1,6 @@
-/** The fields of a JSON object. */
-export type Fields = Readonly<Record<string, unknown>>;
+import type { Fields } from '../engine/pattern-data.ts';
+
+export type { Fields };
 
 /** Returns the fields of a JSON value; none if it is not an object. */
 export const readFields = (value: unknown): Fields =>
@@ -9,4 +10,4 @@ export const readFields = (value: unknown): Fields =>
 export const readItems = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Returns a JSON value if it is a string, else `null`. */
-export const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+export const readText = (value: unknown) => (typeof value === 'string' ? value : null);

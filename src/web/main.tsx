@@ -8,10 +8,9 @@ import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { readBoot } from './features/auth/boot.ts';
 import { rememberUser } from './features/auth/last-user.ts';
-import { registerServiceWorker } from './offline.ts';
+import { showFonts } from './fonts.ts';
 import { followReleases } from './release.ts';
 import { findRoute } from './routes.ts';
-import { watchKeyboardHeight } from './ui/keyboard-height.ts';
 import { watchPresses } from './ui/press.ts';
 
 const root = document.getElementById('root');
@@ -27,6 +26,9 @@ const app = (
   </StrictMode>
 );
 
+// A service worker has the fonts, so they do not wait until the page works.
+if ('serviceWorker' in navigator && navigator.serviceWorker.controller) void showFonts();
+
 if (isPrerendered) {
   // Load the page's code first, or hydration would replace the visible page with a spinner.
   void findRoute(window.location.pathname, 'guest')
@@ -38,7 +40,5 @@ if (isPrerendered) {
 }
 
 watchPresses();
-watchKeyboardHeight();
 showApiToasts();
 followReleases();
-registerServiceWorker();

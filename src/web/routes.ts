@@ -10,6 +10,19 @@ export interface Route {
   page: Preloadable;
 }
 
+const calculator: Route = HAS_ACCOUNTS
+  ? {
+      path: paths.calculator,
+      module: 'pages/calculator.tsx',
+      page: preloadable(async () => (await import('./pages/calculator.tsx')).Calculator),
+    }
+  : {
+      path: paths.calculator,
+      module: 'pages/calculator-guest-only.tsx',
+      page: preloadable(
+        async () => (await import('./pages/calculator-guest-only.tsx')).CalculatorWithoutAccounts,
+      ),
+    };
 const privacy: Route = {
   path: paths.privacy,
   module: 'pages/privacy.tsx',
@@ -38,16 +51,16 @@ const publicRoutes: readonly Route[] = [
     module: 'pages/home-guest.tsx',
     page: preloadable(async () => (await import('./pages/home-guest.tsx')).HomeGuest),
   },
-  {
-    path: paths.calculator,
-    module: 'pages/calculator.tsx',
-    page: preloadable(async () => (await import('./pages/calculator.tsx')).Calculator),
-  },
-  {
-    path: paths.signup,
-    module: 'pages/signup.tsx',
-    page: preloadable(async () => (await import('./pages/signup.tsx')).Signup),
-  },
+  calculator,
+  ...(HAS_ACCOUNTS
+    ? [
+        {
+          path: paths.signup,
+          module: 'pages/signup.tsx',
+          page: preloadable(async () => (await import('./pages/signup.tsx')).Signup),
+        },
+      ]
+    : []),
   privacy,
   terms,
   support,
@@ -55,23 +68,25 @@ const publicRoutes: readonly Route[] = [
 ];
 
 /** The pages that invite guests to create an account, at the paths of the libraries. */
-const accountRequiredRoutes: readonly Route[] = [
-  {
-    path: paths.savedCalculations,
-    module: 'pages/saved-calculations.tsx',
-    page: preloadable(async () => (await import('./pages/saved-calculations.tsx')).SavedCalculations),
-  },
-  {
-    path: paths.patterns,
-    module: 'pages/patterns.tsx',
-    page: preloadable(async () => (await import('./pages/patterns.tsx')).Patterns),
-  },
-  {
-    path: paths.swatches,
-    module: 'pages/swatches.tsx',
-    page: preloadable(async () => (await import('./pages/swatches.tsx')).Swatches),
-  },
-];
+const accountRequiredRoutes: readonly Route[] = HAS_ACCOUNTS
+  ? [
+      {
+        path: paths.savedCalculations,
+        module: 'pages/saved-calculations.tsx',
+        page: preloadable(async () => (await import('./pages/saved-calculations.tsx')).SavedCalculations),
+      },
+      {
+        path: paths.patterns,
+        module: 'pages/patterns.tsx',
+        page: preloadable(async () => (await import('./pages/patterns.tsx')).Patterns),
+      },
+      {
+        path: paths.swatches,
+        module: 'pages/swatches.tsx',
+        page: preloadable(async () => (await import('./pages/swatches.tsx')).Swatches),
+      },
+    ]
+  : [];
 
 /** The pages of guests (specification, section 2). */
 export const guestRoutes: readonly Route[] = [...publicRoutes, ...accountRequiredRoutes];
@@ -79,53 +94,57 @@ export const guestRoutes: readonly Route[] = [...publicRoutes, ...accountRequire
 /** The pages that the service worker caches. For all other paths, it caches a spinner that waits for the user. */
 export const cachedRoutes = publicRoutes.filter(({ path }) => path !== paths.home);
 
-/** The pages of signed-in users (specification, section 2). */
-export const userRoutes: readonly Route[] = [
-  {
-    path: paths.home,
-    module: 'pages/home-user.tsx',
-    page: preloadable(async () => (await import('./pages/home-user.tsx')).HomeUser),
-  },
-  {
-    path: paths.calculator,
-    module: 'pages/calculator-user.tsx',
-    page: preloadable(async () => (await import('./pages/calculator-user.tsx')).CalculatorForUser),
-  },
-  {
-    path: paths.savedCalculations,
-    module: 'pages/result-library.tsx',
-    page: preloadable(async () => (await import('./pages/result-library.tsx')).ResultLibrary),
-  },
-  {
-    path: paths.patterns,
-    module: 'pages/pattern-library.tsx',
-    page: preloadable(async () => (await import('./pages/pattern-library.tsx')).PatternLibrary),
-  },
-  {
-    path: paths.swatches,
-    module: 'pages/swatch-library.tsx',
-    page: preloadable(async () => (await import('./pages/swatch-library.tsx')).SwatchLibrary),
-  },
-  {
-    path: paths.account,
-    module: 'pages/account.tsx',
-    page: preloadable(async () => (await import('./pages/account.tsx')).Account),
-  },
-  privacy,
-  terms,
-  support,
-  swatchingGuide,
-];
+/** The pages of signed-in users (specification, section 2); none without accounts. */
+export const userRoutes: readonly Route[] = HAS_ACCOUNTS
+  ? [
+      {
+        path: paths.home,
+        module: 'pages/home-user.tsx',
+        page: preloadable(async () => (await import('./pages/home-user.tsx')).HomeUser),
+      },
+      {
+        path: paths.calculator,
+        module: 'pages/calculator-user.tsx',
+        page: preloadable(async () => (await import('./pages/calculator-user.tsx')).CalculatorForUser),
+      },
+      {
+        path: paths.savedCalculations,
+        module: 'pages/result-library.tsx',
+        page: preloadable(async () => (await import('./pages/result-library.tsx')).ResultLibrary),
+      },
+      {
+        path: paths.patterns,
+        module: 'pages/pattern-library.tsx',
+        page: preloadable(async () => (await import('./pages/pattern-library.tsx')).PatternLibrary),
+      },
+      {
+        path: paths.swatches,
+        module: 'pages/swatch-library.tsx',
+        page: preloadable(async () => (await import('./pages/swatch-library.tsx')).SwatchLibrary),
+      },
+      {
+        path: paths.account,
+        module: 'pages/account.tsx',
+        page: preloadable(async () => (await import('./pages/account.tsx')).Account),
+      },
+      privacy,
+      terms,
+      support,
+      swatchingGuide,
+    ]
+  : [];
 
-/** The pages of admins. */
-export const adminRoutes: readonly Route[] = [
-  ...userRoutes,
-  {
-    path: paths.admin,
-    module: 'pages/admin.tsx',
-    page: preloadable(async () => (await import('./pages/admin.tsx')).Admin),
-  },
-];
+/** The pages of admins; none without accounts. */
+export const adminRoutes: readonly Route[] = HAS_ACCOUNTS
+  ? [
+      ...userRoutes,
+      {
+        path: paths.admin,
+        module: 'pages/admin.tsx',
+        page: preloadable(async () => (await import('./pages/admin.tsx')).Admin),
+      },
+    ]
+  : [];
 
 const needsConnection = preloadable(
   async () => (await import('./pages/needs-connection.tsx')).NeedsConnection,

@@ -4,8 +4,11 @@ export type Schema<T> = (stored: unknown) => T;
 /** The type that a schema reads. */
 export type Infer<S> = S extends Schema<infer T> ? T : never;
 
+/** One object, because a new error records the stack, which takes longer than to read a whole draft. */
+const UNREADABLE = new TypeError('Not of this schema');
+
 function unreadable(): never {
-  throw new TypeError('Not of this schema');
+  throw UNREADABLE;
 }
 
 /** A string. */

@@ -5,10 +5,16 @@ const REDIRECT_MS = 500;
 
 let isLeaving = false;
 
-/** Returns whether an error means that the session has ended (specification, section 8). */
+/**
+ * Returns whether an error means that the session has ended (specification, section 8). Without accounts, a 401 can only
+ * come from a proxy.
+ */
 export function isSessionLost(error: unknown): boolean {
   return (
-    error instanceof Error && error.message.startsWith('401: ') && error.message.includes('Unauthorized')
+    HAS_ACCOUNTS &&
+    error instanceof Error &&
+    error.message.startsWith('401: ') &&
+    error.message.includes('Unauthorized')
   );
 }
 

@@ -62,10 +62,12 @@ export interface StoredBustHelper {
 
 const closedHelper: StoredBustHelper = { isOpen: false, entry: emptyEntry };
 
+export const bustHelperSchema = object({ isOpen: flag, entry: readEntry });
+
 export const storedBustHelper = defineStored<StoredBustHelper>({
   key: 'bust-helper',
   version: 1,
-  schema: object({ isOpen: flag, entry: readEntry }),
+  schema: bustHelperSchema,
   initial: closedHelper,
   area: 'browser',
 });
@@ -75,9 +77,6 @@ export function setBustHelperOpen(isOpen: boolean): void {
   const now = storedBustHelper.get();
   if (now.isOpen !== isOpen) storedBustHelper.set({ ...now, isOpen });
 }
-
-/** Closes the helper and clears what was typed. */
-export const clearBustHelper = (): void => storedBustHelper.set(closedHelper);
 
 /** Returns a typed length in inches; `null` unless it can be read and is in the range. */
 export function readLengthWithin(typed: UnitInput, range: Range): number | null {

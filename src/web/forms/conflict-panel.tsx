@@ -16,8 +16,11 @@ export interface ComparedField<Fields> {
   show: (fields: Fields) => string;
 }
 
+/** The names in the buttons. */
+const NAMES = { pattern: 'Pattern', swatch: 'Swatch', outcome: 'Outcome' } as const;
+
 interface ConflictPanelProps<Fields extends object> {
-  noun: 'pattern' | 'swatch';
+  noun: keyof typeof NAMES;
   form: Pick<Form<Fields>, 'fields' | 'conflict' | 'change'>;
   compared: readonly ComparedField<Fields>[];
 }
@@ -34,7 +37,7 @@ export function ConflictPanel<Fields extends object>({
     panel.current?.scrollIntoView({ block: 'start' });
   }, [conflict]);
   if (!conflict) return null;
-  const name = noun === 'pattern' ? 'Pattern' : 'Swatch';
+  const name = NAMES[noun];
   const differing =
     conflict.kind === 'changed'
       ? compared.filter(({ show }) => show(conflict.mine) !== show(conflict.theirs))

@@ -21,7 +21,10 @@ export function useProblems() {
   });
 
   useEffect(() => {
-    if (times > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (times === 0) return;
+    const invalid = formRef.current?.querySelector<HTMLElement>('[aria-invalid]');
+    // In a group of radio buttons, the group is invalid.
+    (invalid?.querySelector('input') ?? invalid)?.focus();
   }, [times]);
 
   return {

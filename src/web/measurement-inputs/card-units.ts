@@ -15,6 +15,8 @@ const cards = [
   'row-planner',
   'cast-on',
   'yarn',
+  'swatch-comparison',
+  'outcome',
 ] as const;
 export type UnitsCard = (typeof cards)[number];
 
@@ -23,14 +25,17 @@ const ownUnits = object(
   Object.fromEntries(cards.map((card) => [card, unit])) as Record<UnitsCard, typeof unit>,
 );
 
-/** The unit that was chosen first, and the unit of each card. A card without one uses the first. */
+/** The unit that was chosen last, and the own unit of each card. A card without one has the last. */
 export const unitsSchema = union(
-  object({ first: unit, own: ownUnits }),
-  // Earlier versions stored only the units of the cards.
-  (stored) => ({ first: null, own: ownUnits(stored) }),
+  (stored) => {
+    // An earlier version stored the unit that was chosen first.
+    const { last, first, own } = object({ last: unit, first: unit, own: ownUnits })(stored);
+    return { last: last ?? first, own };
+  },
+  // The version before stored only the units of the cards.
+  (stored) => ({ last: null, own: ownUnits(stored) }),
 );
 
-/** The last choice is the default for the next visit. */
 const storedUnits = defineStored({
   key: 'units',
   version: 1,
@@ -41,9 +46,8 @@ const storedUnits = defineStored({
 
 /** The unit of a card, and how to change it. */
 interface CardUnit {
-  /** Its own unit, or that of the first toggled card. */
   unit: LengthUnit;
-  /** Chooses the unit. The first choice also applies to the cards without a unit of their own. */
+  /** Chooses the unit, also for all cards without a choice of their own. */
   choose: (unit: LengthUnit) => void;
   /** Shows the card in the unit of what was filled in, which the knitter did not choose. */
   show: (unit: LengthUnit) => void;
@@ -51,20 +55,20 @@ interface CardUnit {
 
 /** Returns the unit of a card and how to change it. */
 export function useShownUnit(card: UnitsCard): CardUnit {
-  const { first, own } = useStored(storedUnits);
-  const change = (unit: LengthUnit, isChoice: boolean) => {
+  const { last, own } = useStored(storedUnits);
+  const change = (unit: LengthUnit, next: { last?: LengthUnit }) => {
     const now = storedUnits.get();
-    storedUnits.set({
-      first: now.first ?? (isChoice ? unit : null),
-      own: { ...now.own, [card]: unit },
-    });
+    storedUnits.set({ ...now, ...next, own: { ...now.own, [card]: unit } });
   };
   return {
-    unit: own[card] ?? first ?? 'in',
-    choose: (unit) => change(unit, true),
-    show: (unit) => change(unit, false),
+    unit: own[card] ?? last ?? 'in',
+    choose: (unit) => change(unit, { last: unit }),
+    show: (unit) => change(unit, {}),
   };
 }
+
+/** Lets every card have the unit that was chosen last. */
+export const clearOwnUnits = (): void => storedUnits.set({ ...storedUnits.get(), own: ownUnits({}) });
 
 /** Returns the unit of a card that the knitter chooses, and its setter. */
 export function useCardUnit(card: UnitsCard): [LengthUnit, (unit: LengthUnit) => void] {

@@ -1,6 +1,7 @@
 import type { Gauge, PatternGauge } from '../../engine/gauge.ts';
 import { SIZE_ROWS, type Range } from '../../engine/limits.ts';
-import type { PatternSize } from '../../engine/recommendation.ts';
+import { MEASUREMENT_KEYS, mapMeasurements, type FurtherMeasurements } from '../../engine/measurements.ts';
+import type { SizeData } from '../../engine/pattern-data.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
 import type { Shown } from './pattern-entry.ts';
 import {
@@ -24,8 +25,11 @@ export interface PatternGaugeEntry extends GaugeEntry {
   hasRowGauge: boolean;
 }
 
+/** The further measurements as typed. */
+export type FurtherEntry = FurtherMeasurements<UnitInput>;
+
 /** One row of the size table as typed. */
-export interface SizeEntry {
+export interface SizeEntry extends FurtherEntry {
   name: string;
   bust: UnitInput;
   length: UnitInput;
@@ -53,12 +57,17 @@ export const emptyPattern: PatternEntry = {
 export const isSameGauge = (one: GaugeEntry, other: GaugeEntry) =>
   isSameUnitInput(one.stitches, other.stitches) && isSameUnitInput(one.rows, other.rows);
 
+/** Returns whether the same further measurements are typed. */
+export const isSameFurther = (one: FurtherEntry, other: FurtherEntry) =>
+  MEASUREMENT_KEYS.every((key) => isSameUnitInput(one[key] ?? emptyInput, other[key] ?? emptyInput));
+
 const isSameSize = (one: SizeEntry, other: SizeEntry | undefined) =>
   one.name === other?.name &&
   isSameUnitInput(one.bust, other.bust) &&
   isSameUnitInput(one.length, other.length) &&
   one.toFit?.min === other.toFit?.min &&
-  one.toFit?.max === other.toFit?.max;
+  one.toFit?.max === other.toFit?.max &&
+  isSameFurther(one, other);
 
 /** Returns whether two patterns have the same typed values in each row. */
 export const isSamePattern = (one: PatternEntry, other: PatternEntry) =>
@@ -95,12 +104,17 @@ export const toPatternGaugeEntry = (
   hasRowGauge: rows !== null,
 });
 
+/** Converts saved measurements (in inches) to typed values. */
+export const toFurtherEntry = (saved: FurtherMeasurements): FurtherEntry =>
+  mapMeasurements(saved, (inches) => toSavedInput(inches, lengthScale));
+
 /** Converts a saved size (in inches) to typed values. */
-export function toSizeEntry({ name, bust, length, toFit }: PatternSize): SizeEntry {
+export function toSizeEntry({ name, bust, length, toFit, ...further }: SizeData): SizeEntry {
   return {
     name,
     bust: toSavedInput(bust, lengthScale),
     length: toSavedInput(length, lengthScale),
     ...(toFit && { toFit }),
+    ...toFurtherEntry(further),
   };
 }

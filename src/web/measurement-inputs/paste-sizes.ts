@@ -1,3 +1,4 @@
+import { mapMeasurements, MEASUREMENT_KEYS, type MeasurementKey } from '../../engine/measurements.ts';
 import { readPastedSizes, type PastedSizes, type SizeColumn } from '../../engine/pasted-sizes.ts';
 import { formatCount } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
@@ -9,7 +10,7 @@ import { toUnitInput, lengthScale } from './unit-input.ts';
 /** The cell of the size table that gets the paste, and the table's unit. */
 interface PastePlace {
   row: number;
-  column: SizeColumn;
+  column: SizeColumn | MeasurementKey;
   unit: LengthUnit;
 }
 
@@ -18,6 +19,9 @@ export interface FilledSizes {
   sizes: SizeEntry[];
   message: string;
 }
+
+const isMeasurement = (column: PastePlace['column']): column is MeasurementKey =>
+  MEASUREMENT_KEYS.some((key) => key === column);
 
 /** Returns what one pasted row is: a size if it fills several columns, otherwise the name of its column. */
 function getNoun(pasted: PastedSizes): string {
@@ -34,6 +38,23 @@ function toMessage(pasted: PastedSizes, count: number, fitting: number): string 
   return [filled, ...rest, ...gauge, ...pasted.notes].join(' ');
 }
 
+/** Fills the fields of a further measurement from a pasted list. */
+function pasteMeasurements(
+  sizes: readonly SizeEntry[],
+  text: string,
+  { row, column, unit }: PastePlace & { column: MeasurementKey },
+): FilledSizes | null {
+  const pasted = readPastedSizes(text, unit, 'length');
+  if (!pasted?.length || pasted.name || pasted.bust) return null;
+  const { length: values } = pasted;
+  const filled = sizes.map((size, index) => {
+    const value = values[index - row];
+    return value === undefined ? size : { ...size, [column]: toUnitInput(value, lengthScale) };
+  });
+  const fitting = Math.min(values.length, sizes.length - row);
+  return { sizes: filled, message: toMessage(pasted, values.length, fitting) };
+}
+
 /**
  * Fills the size table from a paste into one of its cells. A list fills its column from that cell on. A table of
  * several sizes replaces all rows, so that no row of another pattern remains below it.
@@ -44,9 +65,11 @@ export function pasteSizes(
   data: PastedData,
   { row, column, unit }: PastePlace,
 ): FilledSizes | null {
-  const pasted = readPastedSizes(getPastedText(data), unit, column);
+  const text = getPastedText(data);
+  if (isMeasurement(column)) return pasteMeasurements(sizes, text, { row, column, unit });
+  const pasted = readPastedSizes(text, unit, column);
   if (pasted === null) return null;
-  const { name, bust, length, toFit } = pasted;
+  const { name, bust, length, toFit, further } = pasted;
   const count = (name ?? bust ?? length)?.length ?? 0;
   const isTable = name !== null && (bust !== null || length !== null);
   const replacesAll = isTable && count > 1;
@@ -60,6 +83,7 @@ export function pasteSizes(
       name: name?.[at] ?? old.name,
       bust: bust ? toUnitInput(bust[at] ?? null, lengthScale) : old.bust,
       length: length ? toUnitInput(length[at] ?? null, lengthScale) : old.length,
+      ...mapMeasurements(further?.[at] ?? {}, (inches) => toUnitInput(inches, lengthScale)),
       // The old body sizes belong to the old names and busts.
       ...((name ?? bust) && { toFit: toFit?.[at] ?? undefined }),
     };

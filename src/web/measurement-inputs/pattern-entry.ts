@@ -7,6 +7,13 @@ import {
 } from '../../engine/limits.ts';
 import { gaugeBasis, type Shown } from '../../engine/gauge-units.ts';
 import type { Gauge, PatternGauge } from '../../engine/gauge.ts';
+import {
+  FURTHER_MEASUREMENTS,
+  mapMeasurements,
+  MEASUREMENT_KEYS,
+  type FurtherMeasurements,
+  type MeasurementKey,
+} from '../../engine/measurements.ts';
 import { isQuantity } from '../../engine/quantity.ts';
 import { readNumber } from '../../engine/read-number.ts';
 import type { PatternSize } from '../../engine/recommendation.ts';
@@ -17,7 +24,7 @@ import {
   type NumberFieldKind,
 } from '../../engine/sentences.ts';
 import { fromInches, type GaugeConversion, type LengthUnit } from '../../engine/units.ts';
-import type { GaugeEntry, PatternEntry, PatternGaugeEntry, SizeEntry } from './entries.ts';
+import type { FurtherEntry, GaugeEntry, PatternEntry, PatternGaugeEntry, SizeEntry } from './entries.ts';
 import {
   describeConversion,
   gaugeScale,
@@ -40,7 +47,7 @@ export interface GaugeRanges {
 }
 
 const { stitches, rows } = TYPED_GAUGE;
-export const ownGaugeRanges: GaugeRanges = {
+export const knitterGaugeRanges: GaugeRanges = {
   stitches: { in: stitches, cm: stitches },
   rows: { in: rows, cm: rows },
 };
@@ -120,7 +127,7 @@ export function describeBustProblem(typed: UnitInput, unit: LengthUnit): string 
 /** Returns the error of a bust or a length; `undefined` if there is none. */
 export function describeMeasurementProblem(
   typed: UnitInput,
-  kind: 'bust' | 'length',
+  kind: 'bust' | 'length' | 'measurement',
   unit: LengthUnit,
 ): string | undefined {
   const unread = describeReadingProblem(typed, kind);
@@ -159,9 +166,17 @@ export function toPatternGauge(entry: PatternGaugeEntry, conversion: GaugeConver
   return stitches === null ? null : { stitches, rows: null };
 }
 
+/** Returns the further measurements in inches: those that can be read and are in range. */
+export const toFurther = (entry: FurtherEntry): FurtherMeasurements =>
+  mapMeasurements(entry, (typed) =>
+    describeMeasurementProblem(typed, 'measurement', typed.unit) === undefined
+      ? readValue(typed, lengthScale)
+      : null,
+  );
+
 /** Returns the sizes in inches: the rows with a name and a bust. */
 export function toPatternSizes(sizes: readonly SizeEntry[]): PatternSize[] {
-  return sizes.flatMap(({ name, bust, length, toFit }) => {
+  return sizes.flatMap(({ name, bust, length, toFit, ...further }) => {
     const inches = readValue(bust, lengthScale);
     return name.trim() === '' || inches === null
       ? []
@@ -171,6 +186,7 @@ export function toPatternSizes(sizes: readonly SizeEntry[]): PatternSize[] {
             bust: inches,
             length: readValue(length, lengthScale),
             ...(toFit && { toFit }),
+            ...toFurther(further),
           },
         ];
   });
@@ -179,8 +195,10 @@ export function toPatternSizes(sizes: readonly SizeEntry[]): PatternSize[] {
 const isComplete = ({ name, bust }: SizeEntry) => name.trim() !== '' && readValue(bust, lengthScale) !== null;
 
 /** Returns whether a row is empty. */
-export const isBlank = ({ name, bust, length }: SizeEntry) =>
-  [name, bust.text, length.text].every(isBlankText);
+export const isBlank = ({ name, bust, length, ...further }: SizeEntry) =>
+  [name, bust.text, length.text, ...MEASUREMENT_KEYS.map((key) => further[key]?.text ?? '')].every(
+    isBlankText,
+  );
 
 /** Returns the indexes of the rows with a complete size. */
 export const findCompleteRows = (sizes: readonly SizeEntry[]): number[] =>
@@ -208,7 +226,7 @@ export function describeLeftOutRows(sizes: readonly SizeEntry[]): string[] {
 }
 
 /** The key of a field of the form. Fields of the table include their row. */
-export type FormField = 'stitches' | 'rows' | `${'name' | 'bust' | 'length'}-${number}`;
+export type FormField = 'stitches' | 'rows' | `${'name' | 'bust' | 'length' | MeasurementKey}-${number}`;
 /** The errors by field. */
 export type FieldProblems = Partial<Record<FormField, string>>;
 
@@ -219,13 +237,21 @@ export function findFormProblems({ gauge, sizes }: PatternEntry, shown: Shown): 
       count,
       describeCountProblem(gauge[count], patternGaugeRanges[count], count, shown),
     ]),
-    ...sizes.flatMap(({ bust, length }, row): [FormField, string | undefined][] => [
+    ...sizes.flatMap(({ bust, length, ...further }, row): [FormField, string | undefined][] => [
       [`bust-${row}`, describeMeasurementProblem(bust, 'bust', shown.unit)],
       [`length-${row}`, describeMeasurementProblem(length, 'length', shown.unit)],
+      ...MEASUREMENT_KEYS.map((key): [FormField, string | undefined] => [
+        `${key}-${row}`,
+        further[key] && describeMeasurementProblem(further[key], 'measurement', shown.unit),
+      ]),
     ]),
   ];
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
 }
+
+const SIZE_FIELD = new RegExp(
+  String.raw`\.(?:sizes|patternSizes)\.(\d+)\.(?:measurements\.)?(name|bust|length|${MEASUREMENT_KEYS.join('|')})$`,
+);
 
 /**
  * Maps the server's errors to the form's fields.
@@ -239,28 +265,32 @@ export function toFieldProblems(
   const found = Object.entries(fields).flatMap(([path, problem]) => {
     const [, count] = /\.gauge\.(stitches|rows)$/.exec(path) ?? [];
     if (count !== undefined) return [[count, problem]];
-    const [, index, field] =
-      /\.(?:sizes|patternSizes)\.(\d+)\.(?:measurements\.)?(name|bust|length)$/.exec(path) ?? [];
+    const [, index, field] = SIZE_FIELD.exec(path) ?? [];
     const row = sentRows[Number(index)];
     return field === undefined || row === undefined ? [] : [[`${field}-${row}`, problem]];
   });
   return Object.fromEntries(found) as FieldProblems;
 }
 
+const columnNames = new Map<string, string>(
+  FURTHER_MEASUREMENTS.map(({ key, label }) => [key, label.toLowerCase()]),
+);
+const nameColumn = (name: string) => columnNames.get(name) ?? name;
+
 /** Returns each error of the size table once, with its row: "Row 2, bust: Enter one number". */
 export function formatTableProblems(problems: FieldProblems): string[] {
   return Object.entries(problems).flatMap(([field, problem]) => {
     const [name, row] = field.split('-');
-    return row === undefined ? [] : [`Row ${Number(row) + 1}, ${name ?? ''}: ${problem}`];
+    return row === undefined ? [] : [`Row ${Number(row) + 1}, ${nameColumn(name ?? '')}: ${problem}`];
   });
 }
 
 /** Returns how measurements in another unit than the table's were read, each with its row. */
 export function formatTableNotes(sizes: readonly SizeEntry[], unit: LengthUnit): string[] {
   return sizes.flatMap((size, row) =>
-    (['bust', 'length'] as const).flatMap((name) => {
-      const note = describeConversion(unit, size[name], lengthScale);
-      return note === undefined ? [] : [`Row ${row + 1}, ${name}: ${note}`];
+    (['bust', 'length', ...MEASUREMENT_KEYS] as const).flatMap((name) => {
+      const note = size[name] && describeConversion(unit, size[name], lengthScale);
+      return note === undefined ? [] : [`Row ${row + 1}, ${nameColumn(name)}: ${note}`];
     }),
   );
 }

@@ -12,7 +12,7 @@ interface PatternGaugeFieldsProps {
   unit: LengthUnit;
   conversion: GaugeConversion;
   /** The knitter's gauge per 4 inches, if it is known. It helps to detect mistakes. */
-  ownGauge?: Gauge | null;
+  knitterGauge?: Gauge | null;
   /** Further errors of the fields. */
   errors: Partial<Record<keyof GaugeEntry, string>>;
   onChange: (gauge: PatternGaugeEntry) => void;
@@ -23,7 +23,7 @@ export function PatternGaugeFields({
   gauge,
   unit,
   conversion,
-  ownGauge = null,
+  knitterGauge = null,
   errors,
   onChange,
 }: PatternGaugeFieldsProps) {
@@ -37,7 +37,7 @@ export function PatternGaugeFields({
         conversion={conversion}
         ranges={patternGaugeRanges}
         step={TYPED_PATTERN_GAUGE.step}
-        other={ownGauge}
+        other={knitterGauge}
         errors={errors}
         onChange={({ stitches, rows }) =>
           onChange({ stitches, rows: hasRowGauge ? rows : gauge.rows, hasRowGauge })

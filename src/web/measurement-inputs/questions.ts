@@ -6,6 +6,7 @@ import {
   readToFit,
   type TypedGauge,
 } from '../../engine/questions.ts';
+import { mapMeasurements } from '../../engine/measurements.ts';
 import { readNumber } from '../../engine/read-number.ts';
 import {
   describeFitQuestion,
@@ -60,10 +61,17 @@ export function gaugeQuestion(
 const inUnit = (typed: UnitInput, unit: LengthUnit): UnitInput =>
   isPlain(typed) ? { ...typed, unit } : typed;
 
+const sizeInUnit = (size: SizeEntry, unit: LengthUnit): SizeEntry => ({
+  ...size,
+  bust: inUnit(size.bust, unit),
+  length: inUnit(size.length, unit),
+  ...mapMeasurements(size, (typed) => inUnit(typed, unit)),
+});
+
 /** Corrects the rows that a question is about. */
 const accept = {
-  cm: (size: SizeEntry) => ({ ...size, bust: inUnit(size.bust, 'cm'), length: inUnit(size.length, 'cm') }),
-  in: (size: SizeEntry) => ({ ...size, bust: inUnit(size.bust, 'in'), length: inUnit(size.length, 'in') }),
+  cm: (size: SizeEntry) => sizeInUnit(size, 'cm'),
+  in: (size: SizeEntry) => sizeInUnit(size, 'in'),
   swapped: (size: SizeEntry) => ({ ...size, bust: size.length, length: size.bust }),
   'same-name': (size: SizeEntry, index: number) =>
     index === 0 ? size : { ...size, name: `${size.name.trim()} (${index + 1})` },

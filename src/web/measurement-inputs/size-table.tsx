@@ -1,6 +1,6 @@
-import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { LONGEST_NAME } from '../../engine/limits.ts';
-import type { SizeColumn } from '../../engine/pasted-sizes.ts';
+import { MEASUREMENT_KEYS } from '../../engine/measurements.ts';
 import { formatRange } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,6 +9,8 @@ import { afterPress } from '../ui/press.ts';
 import { QuestionedFields } from '../ui/question.tsx';
 import { cellAfterKey } from './cell-keys.ts';
 import { emptySize, type SizeEntry } from './entries.ts';
+import type { SizeCellsProps } from './further-fields.tsx';
+import { FurtherSizes, MoreMeasurements } from './more-measurements.tsx';
 import {
   isBlank,
   formatTableNotes,
@@ -83,6 +85,18 @@ export function SizeTable({
     event.preventDefault();
     lastPaste.undo();
   };
+  const change = (row: number, size: SizeEntry, field: FormField) => {
+    setBeingTyped(field);
+    onChange(sizes.map((old, index) => (index === row ? withoutRest(size) : old)));
+  };
+  const cells: SizeCellsProps = {
+    sizes,
+    unit,
+    problems: shownProblems,
+    onChange: change,
+    onLeave: () => afterPress(() => setBeingTyped(null)),
+    onPaste: (event, row, column) => void paste(event, row, column),
+  };
   return (
     <fieldset aria-describedby={hintId} className="min-w-0">
       <legend className="font-semibold">Sizes</legend>
@@ -91,19 +105,17 @@ export function SizeTable({
       </p>
       <QuestionedFields question={sizesQuestion(sizes, desiredBust, onChange)}>
         <div className={className} onKeyDown={undoWithKeys}>
-          <Cells
-            sizes={sizes}
-            unit={unit}
-            problems={shownProblems}
-            onChange={(row, size, field) => {
-              setBeingTyped(field);
-              onChange(sizes.map((old, index) => (index === row ? withoutRest(size) : old)));
-            }}
-            onLeave={() => afterPress(() => setBeingTyped(null))}
-            onPaste={(event, row, column) => void paste(event, row, column)}
-          />
+          <Cells {...cells} />
         </div>
         <PasteMessage lastPaste={lastPaste} />
+        <MoreMeasurements
+          isGiven={sizes.some((size) => MEASUREMENT_KEYS.some((key) => size[key]))}
+          hasProblem={MEASUREMENT_KEYS.some((key) =>
+            sizes.some((_, row) => problems[`${key}-${row}`] !== undefined),
+          )}
+        >
+          <FurtherSizes {...cells} />
+        </MoreMeasurements>
         {below.map(({ text, isProblem }) => (
           <p key={text} className={`text-sm font-semibold ${isProblem ? 'text-madder' : ''}`}>
             {text}
@@ -117,13 +129,7 @@ export function SizeTable({
 /** An emptied row also loses the hidden data of its size. */
 const withoutRest = (size: SizeEntry) => (isBlank(size) ? emptySize : size);
 
-interface CellsProps extends Pick<SizeTableProps, 'sizes' | 'unit' | 'problems'> {
-  onChange: (row: number, size: SizeEntry, field: FormField) => void;
-  onLeave: () => void;
-  onPaste: (event: ClipboardEvent<HTMLInputElement>, row: number, column: SizeColumn) => void;
-}
-
-function Cells({ sizes, unit, problems, onChange, onLeave, onPaste }: CellsProps) {
+function Cells({ sizes, unit, problems, onChange, onLeave, onPaste }: SizeCellsProps) {
   const table = useRef<HTMLTableElement>(null);
 
   const moveWithArrows = (event: KeyboardEvent<HTMLInputElement>, row: number, column: number) => {

@@ -1,11 +1,14 @@
 import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
 import { isWithin, type Range } from '../../engine/limits.ts';
+import { mapMeasurements } from '../../engine/measurements.ts';
 import { readRange } from '../../engine/pattern-data.ts';
+import { readFields } from '../json-fields.ts';
 import { list, object, oneOf, or, orNull, text, type Schema } from '../schema.ts';
 import {
   emptyGauge,
   emptyPatternGauge,
   emptySize,
+  type FurtherEntry,
   type GaugeEntry,
   type PatternGaugeEntry,
   type SizeEntry,
@@ -47,8 +50,11 @@ export const readPatternGauge: Schema<PatternGaugeEntry> = or(
   emptyPatternGauge,
 );
 
-/** Reads a stored row of the size table. */
-export const readSize: Schema<SizeEntry> = or<SizeEntry>(
+/** Reads stored further measurements. */
+export const readFurther: Schema<FurtherEntry> = (stored) =>
+  mapMeasurements(readFields(stored), (typed) => readUnitInput(typed));
+
+const readTypedSize: Schema<SizeEntry> = or<SizeEntry>(
   object({
     name: or(text, ''),
     bust: readUnitInput,
@@ -57,6 +63,9 @@ export const readSize: Schema<SizeEntry> = or<SizeEntry>(
   }),
   emptySize,
 );
+
+/** Reads a stored row of the size table. */
+export const readSize: Schema<SizeEntry> = (stored) => ({ ...readTypedSize(stored), ...readFurther(stored) });
 
 /** Reads the stored rows of a size table. */
 export const readSizes: Schema<SizeEntry[]> = or(list(readSize), []);

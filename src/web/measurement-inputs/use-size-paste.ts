@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { LONGEST_TABLE_PASTE } from '../../engine/limits.ts';
+import type { MeasurementKey } from '../../engine/measurements.ts';
 import type { SizeColumn } from '../../engine/pasted-sizes.ts';
 import { readNumber } from '../../engine/read-number.ts';
 import type { LengthUnit } from '../../engine/units.ts';
@@ -51,7 +52,11 @@ export interface SizePaste {
 export function useSizePaste({ sizes, unit, onChange }: SizePasteOptions): {
   /** The last paste, if nothing has changed since. */
   lastPaste: SizePaste | null;
-  paste: (event: ClipboardEvent<HTMLInputElement>, row: number, column: SizeColumn) => Promise<void>;
+  paste: (
+    event: ClipboardEvent<HTMLInputElement>,
+    row: number,
+    column: SizeColumn | MeasurementKey,
+  ) => Promise<void>;
 } {
   const [record, setRecord] = useState<PasteRecord | null>(null);
   const latest = useRef({ sizes, onChange });
@@ -59,7 +64,11 @@ export function useSizePaste({ sizes, unit, onChange }: SizePasteOptions): {
     latest.current = { sizes, onChange };
   });
 
-  const paste = async (event: ClipboardEvent<HTMLInputElement>, row: number, column: SizeColumn) => {
+  const paste = async (
+    event: ClipboardEvent<HTMLInputElement>,
+    row: number,
+    column: SizeColumn | MeasurementKey,
+  ) => {
     const data = readTransfer(event.clipboardData);
     if (!mayHaveSeveralValues(data.text)) return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
+import { formatNeedle } from '../../engine/catalog.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import type { Pattern } from '../../contract/patterns.ts';
 import type { Swatch } from '../../contract/swatches.ts';
@@ -17,7 +18,7 @@ import { leaveDeletedAccount } from '../features/auth/last-user.ts';
 import { useCalculations } from '../features/calculations/queries.ts';
 import { isComplete } from '../features/patterns/pattern-search.ts';
 import { useSavedPatterns } from '../features/patterns/queries.ts';
-import { getCategoryLabel, getNeedleLabel } from '../features/swatches/labels.ts';
+import { getCategoryLabel } from '../features/swatches/labels.ts';
 import { useSwatches } from '../features/swatches/queries.ts';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
@@ -63,7 +64,7 @@ const toSwatchRow = (swatch: Swatch, shown: Shown): LibraryRow => ({
   name: swatch.yarnName,
   detail: [
     describeGauge(getSwatchGauge(swatch), shown),
-    getNeedleLabel(swatch.needleSize),
+    formatNeedle(swatch.needleSize),
     getCategoryLabel(swatch.yarnCategory),
   ].join(', '),
   action: 'Use',
@@ -122,7 +123,7 @@ function SettingsTab({ user }: { user: CurrentUser }) {
 
 function SecurityTab() {
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <Sessions />
       <div className="lg:col-start-2 lg:row-span-2">
         <AccountData />

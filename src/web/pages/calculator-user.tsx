@@ -1,26 +1,56 @@
 import { Link } from 'wouter';
+import { readNeedleSize } from '../../engine/catalog.ts';
 import { useWebConfig } from '../features/auth/auth.tsx';
+import { AccountTendency } from '../features/calculations/account-tendency.tsx';
 import { pendingResult } from '../features/calculations/pending.ts';
 import { OpenedResult, SaveResults } from '../features/calculations/save-results.tsx';
 import { CalculatorScreen } from '../features/calculator/calculator-screen.tsx';
-import { loadPattern, loadSwatch } from '../features/calculator/load-saved.ts';
 import { toCalculation } from '../features/calculator/saved-result.ts';
 import { useSignInReturn } from '../features/calculator/sign-in-return.ts';
 import { usePrefill } from '../features/calculator/use-prefill.ts';
 import { useCalculator } from '../features/calculator/use-calculator.ts';
 import { useFindCurrentPattern } from '../features/patterns/queries.ts';
 import { SavePatternForLater } from '../features/patterns/save-pattern.tsx';
-import { SavedPatternsList } from '../features/patterns/saved-patterns-list.tsx';
-import { useFindSwatch } from '../features/swatches/queries.ts';
-import { SavedSwatchesPanel } from '../features/swatches/saved-swatches-panel.tsx';
+import { useFindSwatch, useSwatches } from '../features/swatches/queries.ts';
 import { paths } from '../paths.ts';
+import { storedPlanner } from '../planner/stored-planner.ts';
+import type { SavedSwatchList } from '../planner/tool.ts';
+import { useStored } from '../stored.ts';
+import { onDemand } from '../ui/on-demand.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+const loadSavedItems = () => import('./calculator-saved-items.tsx');
+
+const SavedSwatches = onDemand({
+  load: async () => (await loadSavedItems()).SavedSwatches,
+  failure: 'Failed to load gauge swatches',
+  loading: <Spinner label="Loading swatches" />,
+});
+
+const SavedPatterns = onDemand({
+  load: async () => (await loadSavedItems()).SavedPatterns,
+  failure: 'Failed to load saved patterns',
+  loading: <Skeleton label="Loading patterns" rowHeight="h-14" />,
+});
 
 const link = 'text-madder underline';
 
+/** Loads the saved swatches while the planner compares them. */
+function useSwatchList(): SavedSwatchList {
+  const enabled = useStored(storedPlanner).open === 'swatches';
+  const { data, isPending, refetch } = useSwatches({ enabled });
+  const swatches = data?.map(({ yarnName, stitchGauge, needleSize }) => ({
+    name: yarnName,
+    stitches: stitchGauge,
+    needle: readNeedleSize(needleSize),
+  }));
+  return { swatches, isPending, retry: () => void refetch() };
+}
+
 /** The calculator for signed-in users, with their saved swatches, patterns and results. */
 export function CalculatorForUser() {
-  const gaugeConversion = useWebConfig('gaugeConversion');
-  const calculator = useCalculator(gaugeConversion);
+  const calculator = useCalculator(useWebConfig('gaugeConversion'));
   const isLoading = usePrefill(calculator, {
     pending: pendingResult,
     findPattern: useFindCurrentPattern(),
@@ -31,16 +61,17 @@ export function CalculatorForUser() {
   return (
     <CalculatorScreen
       calculator={calculator}
-      savedSwatches={
-        <SavedSwatchesPanel conversion={gaugeConversion} onUse={(swatch) => loadSwatch(calculator, swatch)} />
-      }
-      savedPatterns={
-        <SavedPatternsList
-          conversion={gaugeConversion}
-          onUse={(pattern) => loadPattern(calculator, pattern)}
+      swatchList={useSwatchList()}
+      savedSwatches={<SavedSwatches calculator={calculator} />}
+      savedPatterns={<SavedPatterns calculator={calculator} />}
+      savePattern={
+        <SavePatternForLater
+          name={draft.pattern?.name ?? null}
+          url={draft.pattern?.url ?? null}
+          findId={calculator.findPatternId}
+          onSaved={calculator.markSaved}
         />
       }
-      savePattern={<SavePatternForLater findId={calculator.findPatternId} onSaved={calculator.markSaved} />}
       saveResults={
         answer &&
         (answer.source === 'saved' ? (
@@ -53,6 +84,8 @@ export function CalculatorForUser() {
           />
         ))
       }
+      tendency={answer && <AccountTendency recommendation={answer.recommendation} />}
+      projectsNote="Kept on this device only, until you sign out. They count together with your saved results."
       storageTip={
         <>
           Saved items appear on all your devices: your{' '}

@@ -7,6 +7,8 @@ import { useRememberGuestEntries } from '../features/calculator/sign-in-return.t
 import { useCalculator } from '../features/calculator/use-calculator.ts';
 import { WaitingForConnection } from '../features/calculator/waiting-for-connection.tsx';
 import { useLoginPath } from '../login-path.ts';
+import { TendencySlot } from '../outcomes/tendency-slot.tsx';
+import { RememberProject } from '../outcomes/remember-project.tsx';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -37,6 +39,7 @@ export function Calculator() {
   const calculator = useCalculator(gaugeConversion);
   useRememberGuestEntries(calculator);
   const login = useLoginPath();
+  const { answer, draft } = calculator;
   const auth = useAuth();
   const refetchUser = useRefetchUser();
   const isOfflineUser = auth.status === 'guest' && auth.isOfflineUser;
@@ -44,6 +47,7 @@ export function Calculator() {
   return (
     <CalculatorScreen
       calculator={calculator}
+      swatchList={null}
       savedSwatches={
         isOfflineUser ? (
           <WaitingForConnection title="Your saved swatches need a connection" onRetry={refetchUser}>
@@ -83,16 +87,26 @@ export function Calculator() {
           </p>
         )
       }
+      tendency={answer && <TendencySlot recommendation={answer.recommendation} />}
+      projectsNote="Kept on this device only. When a sweater is knitted, enter what it measures."
       saveResults={
-        isOfflineUser ? (
-          <WaitingForConnection title="Save Results" onRetry={refetchUser}>
-            {SAVE_LATER}
-          </WaitingForConnection>
-        ) : (
-          <AccountInvitation title="Save Results">
-            With a free account, you can name this result and come back to it any time.
-          </AccountInvitation>
-        )
+        <>
+          {answer && (
+            <RememberProject
+              name={draft.pattern?.name ?? 'My sweater'}
+              recommendation={answer.recommendation}
+            />
+          )}
+          {isOfflineUser ? (
+            <WaitingForConnection title="Save Results" onRetry={refetchUser}>
+              {SAVE_LATER}
+            </WaitingForConnection>
+          ) : (
+            <AccountInvitation title="Save Results">
+              With a free account, you can name this result and come back to it any time.
+            </AccountInvitation>
+          )}
+        </>
       }
       storageTip={
         isOfflineUser ? (

@@ -1,4 +1,4 @@
-import { PROMISES, TAGLINE } from '../features/landing/promises.ts';
+import { TAGLINE_SENTENCES, TAGLINE } from '../features/landing/tagline.ts';
 import { SwatchFigure } from '../features/landing/swatch-figure.tsx';
 import { WorkedExample } from '../features/landing/worked-example.tsx';
 import { EXAMPLE, paths } from '../paths.ts';
@@ -39,17 +39,21 @@ const features = [
     text: 'Stitches and rows against the pattern, in plain words: wider or narrower, longer or shorter, and by how much.',
     picture: pictures.gauge,
   },
-  {
-    title: 'Swatch Library',
-    text: 'With a free account, keep every swatch with its yarn, needles and notes, and use it again with one tap.',
-    picture: pictures.swatches,
-  },
-  {
-    title: 'Pattern Library',
-    text: 'With a free account, keep your patterns with their gauge and sizes, and a link to where you found them.',
-    picture: pictures.patterns,
-  },
-] as const;
+  ...(HAS_ACCOUNTS
+    ? [
+        {
+          title: 'Swatch Library',
+          text: 'With a free account, keep every swatch with its yarn, needles and notes, and use it again with one tap.',
+          picture: pictures.swatches,
+        },
+        {
+          title: 'Pattern Library',
+          text: 'With a free account, keep your patterns with their gauge and sizes, and a link to where you found them.',
+          picture: pictures.patterns,
+        },
+      ]
+    : []),
+];
 
 function CallToAction() {
   return (
@@ -63,12 +67,16 @@ function CallToAction() {
       >
         Start Calculator
       </ButtonLink>
-      <div className="mt-3 grid gap-3 min-[25rem]:grid-cols-[auto_1fr]">
-        <ButtonLink href={paths.login}>Log In</ButtonLink>
-        <ButtonLink href={paths.signup}>Create Free Account</ButtonLink>
-      </div>
+      {HAS_ACCOUNTS && (
+        <div className="mt-3 grid gap-3 min-[25rem]:grid-cols-[auto_1fr]">
+          <ButtonLink href={paths.login}>Log In</ButtonLink>
+          <ButtonLink href={paths.signup}>Create Free Account</ButtonLink>
+        </div>
+      )}
       <p className="text-muted mt-3 text-center text-sm">
-        Free, with unlimited use. No account needed to start.
+        {HAS_ACCOUNTS
+          ? 'Free, with unlimited use. No account needed to start.'
+          : 'Free, with unlimited use. No account needed.'}
       </p>
     </div>
   );
@@ -77,14 +85,14 @@ function CallToAction() {
 function Hero() {
   return (
     <div
-      className={`${column} grid items-center gap-10 pt-6 pb-12 sm:pt-12 sm:pb-16 lg:grid-cols-[1fr_1.05fr] lg:gap-14`}
+      className={`${column} grid grid-cols-1 items-center gap-10 pt-6 pb-12 sm:pt-12 sm:pb-16 lg:grid-cols-[1fr_1.05fr] lg:gap-14`}
     >
       <div>
         <h1 className="text-madder text-2xl font-semibold">Swatchwise</h1>
-        <p className="font-display mt-1 text-[2.6rem] leading-[1.05] font-medium tracking-tight sm:text-6xl lg:text-7xl">
-          {PROMISES.map((promise) => (
-            <span key={promise} className="block">
-              {`${promise} `}
+        <p className="font-display mt-1 text-[min(2.6rem,14vw)] leading-[1.05] font-medium tracking-tight sm:text-6xl lg:text-7xl">
+          {TAGLINE_SENTENCES.map((sentence) => (
+            <span key={sentence} className="block">
+              {`${sentence} `}
             </span>
           ))}
         </p>
@@ -94,7 +102,7 @@ function Hero() {
         </p>
         <CallToAction />
       </div>
-      <div className="grid items-center gap-6 sm:grid-cols-[0.9fr_1.1fr] lg:grid-cols-1">
+      <div className="grid grid-cols-1 items-center gap-6 sm:grid-cols-[0.9fr_1.1fr] lg:grid-cols-1">
         <SwatchFigure className="mx-auto w-full max-w-xs" />
         <div>
           <WorkedExample />
@@ -115,12 +123,12 @@ function HowItWorks() {
       </h2>
       <ol className="mt-8 grid gap-8 lg:grid-cols-3">
         {steps.map((step, index) => (
-          <li key={step.title} className="border-line flex gap-5 border-t pt-5">
+          <li key={step.title} className="border-line flex gap-[min(1.25rem,5.5vw)] border-t pt-5">
             <span aria-hidden="true" className="font-display text-madder text-6xl leading-none font-medium">
               {index + 1}
             </span>
-            <div>
-              <h3 className="text-2xl font-semibold">{step.title}</h3>
+            <div className="min-w-0">
+              <h3 className="text-[min(1.5rem,8vw)] font-semibold">{step.title}</h3>
               <p className="mt-2">{step.text}</p>
             </div>
           </li>
@@ -132,7 +140,7 @@ function HowItWorks() {
 
 function Features() {
   return (
-    <ul className={`${column} grid gap-5 pb-16 sm:grid-cols-2 lg:grid-cols-4`}>
+    <ul className={`${column} grid gap-5 pb-16 sm:grid-cols-2 ${HAS_ACCOUNTS ? 'lg:grid-cols-4' : ''}`}>
       {features.map((feature) => (
         <li key={feature.title} className="rounded-card border-line bg-card shadow-card border p-5">
           <StitchGrid chart={feature.picture} className="w-24" />

@@ -49,7 +49,7 @@ const assurances = [
 function Welcome({ firstName, isAdmin }: { firstName: string | null; isAdmin: boolean }) {
   return (
     <div className={`${column} flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-10 sm:py-14`}>
-      <h1 className="max-w-3xl min-w-0 text-[2.6rem] leading-[1.05] font-medium tracking-tight wrap-anywhere sm:text-6xl">
+      <h1 className="max-w-3xl min-w-0 text-[min(2.6rem,14vw)] leading-[1.05] font-medium tracking-tight wrap-anywhere sm:text-6xl">
         Welcome to Swatchwise
         {firstName !== null && (
           <>
@@ -70,7 +70,7 @@ function Welcome({ firstName, isAdmin }: { firstName: string | null; isAdmin: bo
 
 function Tools() {
   return (
-    <ul className={`${column} grid gap-5 py-12 sm:py-16 md:grid-cols-2`}>
+    <ul className={`${column} grid grid-cols-1 gap-5 py-12 sm:py-16 md:grid-cols-2`}>
       {tools.map((tool) => (
         <li
           key={tool.title}
@@ -78,7 +78,7 @@ function Tools() {
         >
           <StitchGrid chart={tool.picture} className="w-32 sm:w-40" />
           <div>
-            <h2 className="text-3xl font-semibold">{tool.title}</h2>
+            <h2 className="text-[min(1.875rem,9vw)] font-semibold">{tool.title}</h2>
             <p className="mt-2 text-lg">{tool.text}</p>
           </div>
           <ButtonLink href={tool.href} variant={tool.variant} size="lg" className="mt-auto w-full sm:w-auto">
@@ -92,14 +92,14 @@ function Tools() {
 
 function Assurances() {
   return (
-    <ul className={`${column} grid gap-5 pb-16 lg:grid-cols-3`}>
+    <ul className={`${column} grid grid-cols-1 gap-5 pb-16 lg:grid-cols-3`}>
       {assurances.map((assurance) => (
         <li
           key={assurance.title}
-          className="rounded-card border-line bg-card shadow-card flex gap-4 border p-5"
+          className="rounded-card border-line bg-card shadow-card flex flex-wrap gap-4 border p-5"
         >
           <StitchGrid chart={assurance.picture} className="w-20 shrink-0 self-start" />
-          <div>
+          <div className="min-w-32 flex-1">
             <h2 className="text-xl font-semibold">{assurance.title}</h2>
             <p className="text-muted mt-1">{assurance.text}</p>
           </div>

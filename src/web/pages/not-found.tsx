@@ -20,7 +20,7 @@ const knitted404: Chart = [
 ];
 
 /** Paths of pages that exist only for signed-in users. */
-const accountPaths: readonly string[] = [paths.account, paths.admin];
+const accountPaths: readonly string[] = HAS_ACCOUNTS ? [paths.account, paths.admin] : [];
 
 const subscribeToNothing = () => () => undefined;
 

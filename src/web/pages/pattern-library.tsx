@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Pattern } from '../../contract/patterns.ts';
 import { useWebConfig } from '../features/auth/auth.tsx';
@@ -11,15 +11,18 @@ import { RemovePattern } from '../features/patterns/remove-pattern.tsx';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Select } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { Search } from '../ui/search.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useNearestSwatch } from './use-nearest-swatch.ts';
 
 /** The Saved Patterns page of a signed-in user. */
 export function PatternLibrary() {
   const gaugeConversion = useWebConfig('gaugeConversion');
   const { data: patterns, isPending, refetch } = useSavedPatterns();
+  const findNearest = useNearestSwatch();
   const [removing, setRemoving] = useState<Pattern | null>(null);
   const edit = useCallback((pattern: Pattern) => editPattern(pattern, gaugeConversion), [gaugeConversion]);
   return (
@@ -28,7 +31,7 @@ export function PatternLibrary() {
         <h1 className="text-4xl font-semibold">Saved Patterns</h1>
         {patterns && patterns.length > 0 && (
           <Button variant="primary" onClick={addPattern}>
-            <Plus aria-hidden="true" className="size-5" />
+            <Icon of={Plus} className="size-5" />
             Add Pattern
           </Button>
         )}
@@ -50,7 +53,13 @@ export function PatternLibrary() {
         </Empty>
       )}
       {patterns && patterns.length > 0 && (
-        <Finder patterns={patterns} conversion={gaugeConversion} onEdit={edit} onRemove={setRemoving} />
+        <Finder
+          patterns={patterns}
+          findNearest={findNearest}
+          conversion={gaugeConversion}
+          onEdit={edit}
+          onRemove={setRemoving}
+        />
       )}
       <PatternDialog conversion={gaugeConversion} />
       <RemovePattern pattern={removing} onClose={() => setRemoving(null)} />

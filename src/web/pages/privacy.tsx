@@ -3,6 +3,118 @@ import { paths } from '../paths.ts';
 import { Page } from '../ui/page.tsx';
 import { Prose, ReadingHead } from '../ui/prose.tsx';
 
+function PatternOnServer() {
+  return (
+    <li>
+      When you use a pattern, its gauge and sizes are sent to the server, which keeps them under a random
+      number, without your name. After seven days they are deleted.
+    </li>
+  );
+}
+
+function GaugeOnServer() {
+  return <li>Your gauge and the finished bust you want are sent to be calculated with, and are not kept.</li>;
+}
+
+/** What is stored where users can sign in. */
+function PrivacyWithAccounts() {
+  return (
+    <>
+      <h2>Without an account</h2>
+      <ul>
+        <li>
+          What you type in the calculator stays in your own browser, so that it survives a reload.{' '}
+          <em>Start over</em> removes it, and so does clearing your browser’s data.
+        </li>
+        <li>
+          Projects that you remember stay in your own browser too, with what you measure, until you remove
+          them there, log out or clear your browser’s data. They are not sent.
+        </li>
+        <PatternOnServer />
+        <GaugeOnServer />
+        <li>No cookie is set until you press a button that signs you in.</li>
+      </ul>
+
+      <h2>With an account</h2>
+      <p>
+        You sign in through a provider, and Swatchwise receives from it the name by which it knows you, your
+        email address once it is verified, and your first and last name, as far as you have given them there.
+        It never sees your password. It keeps these, when you joined, when you last logged in, how many
+        calculations you have run, and whether you want email updates.
+      </p>
+      <p>
+        The swatches, patterns and results that you save are yours alone: no other knitter can see them, and
+        the admin pages do not show them. Admins see the list of accounts: names, email address, the two
+        dates, the number of calculations and the choice about email.
+      </p>
+      <p>
+        <strong>Email updates are on until you turn them off</strong>, with a checkbox under Settings on your
+        account page. Admins can take the addresses of those who have them on, to write what is new.
+        Swatchwise itself sends you no mail.
+      </p>
+
+      <h2>Cookies and your browser’s storage</h2>
+      <p>
+        One cookie says that you are signed in. No script can read it; it ends when you sign out, and by
+        itself after thirty days without a visit. With it the server keeps how your browser identifies itself,
+        when you signed in and on which day you were last here, so that your account page can show where you
+        are signed in and sign you out remotely. It keeps a fingerprint of the cookie, not the cookie itself,
+        and what the provider handed over to be able to sign you out there, too. Your network address is not
+        kept. While you are signing in, another cookie remembers for an hour at most where you came from.
+      </p>
+      <p>
+        Your browser’s own storage holds what you are typing, the projects that you remember, your choice of
+        inches or centimeters, and the number of the account that was last used here, so that nobody else
+        finds your drafts. Signing out removes what was typed and the projects.
+      </p>
+
+      <h2>Taking it with you, and deleting it</h2>
+      <p>
+        On your account page, under Security, you can download everything you have saved, as one file that can
+        be imported again or as tables, and delete the account. Then the account, its swatches, patterns and
+        results, and all its sessions are deleted from the server immediately and can’t be recovered. Only
+        earlier backups of the server may still contain them, until these are replaced.
+      </p>
+
+      <h2>When you write to support</h2>
+      <p>
+        Your message is stored with the name, the address and the subject that you enter, its date, and
+        whether it has been read and answered. Admins read it on their page. If the server is set up to do so,
+        it is also mailed to them. A message does not belong to an account: it is not in your download, and it
+        stays when you delete the account. Write to support to have it removed.
+      </p>
+    </>
+  );
+}
+
+/** What is stored on a server without accounts. */
+function PrivacyWithoutAccounts() {
+  return (
+    <>
+      <h2>What you enter</h2>
+      <ul>
+        <li>
+          What you type in the calculator, and your choice of inches or centimeters, stay in your own browser.{' '}
+          <em>Start over</em> removes what you typed, and clearing your browser’s data removes everything.
+        </li>
+        <li>
+          Projects that you remember stay in your own browser too, with what you measure, until you remove
+          them there or clear your browser’s data. They are not sent.
+        </li>
+        <PatternOnServer />
+        <GaugeOnServer />
+        <li>There are no accounts, and no cookies.</li>
+      </ul>
+
+      <h2>When you write to support</h2>
+      <p>
+        Your message is stored with the name, the address and the subject that you enter, and its date. If the
+        server is set up to do so, it is also mailed to the operator. Write to support to have it removed.
+      </p>
+    </>
+  );
+}
+
 /** The privacy policy. */
 export function Privacy() {
   return (
@@ -15,76 +127,15 @@ export function Privacy() {
         What Swatchwise keeps, where it keeps it, and for how long. In plain words.
       </ReadingHead>
       <Prose>
-        <h2>Without an account</h2>
-        <ul>
-          <li>
-            What you type in the calculator stays in your own browser, so that it survives a reload.{' '}
-            <em>Start over</em> removes it, and so does clearing your browser’s data.
-          </li>
-          <li>
-            When you use a pattern, its gauge and sizes are sent to the server, which keeps them under a
-            random number, without your name. After seven days they are deleted.
-          </li>
-          <li>Your gauge and the finished bust you want are sent to be calculated with, and are not kept.</li>
-          <li>No cookie is set until you press a button that signs you in.</li>
-        </ul>
-
-        <h2>With an account</h2>
-        <p>
-          You sign in through a provider, and Swatchwise receives from it the name by which it knows you, your
-          email address once it is verified, and your first and last name, as far as you have given them
-          there. It never sees your password. It keeps these, when you joined, when you last logged in, how
-          many calculations you have run, and whether you want email updates.
-        </p>
-        <p>
-          The swatches, patterns and results that you save are yours alone: no other knitter can see them, and
-          the admin pages do not show them. Admins see the list of accounts: names, email address, the two
-          dates, the number of calculations and the choice about email.
-        </p>
-        <p>
-          <strong>Email updates are on until you turn them off</strong>, with a checkbox under Settings on
-          your account page. Admins can take the addresses of those who have them on, to write what is new.
-          Swatchwise itself sends you no mail.
-        </p>
-
-        <h2>Cookies and your browser’s storage</h2>
-        <p>
-          One cookie says that you are signed in. No script can read it; it ends when you sign out, and by
-          itself after thirty days without a visit. With it the server keeps how your browser identifies
-          itself, when you signed in and on which day you were last here, so that your account page can show
-          where you are signed in and sign you out remotely. It keeps a fingerprint of the cookie, not the
-          cookie itself, and what the provider handed over to be able to sign you out there, too. Your network
-          address is not kept. While you are signing in, another cookie remembers for an hour at most where
-          you came from.
-        </p>
-        <p>
-          Your browser’s own storage holds what you are typing, your choice of inches or centimeters, and the
-          number of the account that was last used here, so that nobody else finds your drafts. Signing out
-          removes what was typed.
-        </p>
-
-        <h2>Taking it with you, and deleting it</h2>
-        <p>
-          On your account page, under Security, you can download everything you have saved, as one file that
-          can be imported again or as tables, and delete the account. Then the account, its swatches, patterns
-          and results, and all its sessions are deleted from the server immediately and can’t be recovered.
-          Only earlier backups of the server may still contain them, until these are replaced.
-        </p>
-
-        <h2>When you write to support</h2>
-        <p>
-          Your message is stored with the name, the address and the subject that you enter, its date, and
-          whether it has been read and answered. Admins read it on their page. If the server is set up to do
-          so, it is also mailed to them. A message does not belong to an account: it is not in your download,
-          and it stays when you delete the account. Write to support to have it removed.
-        </p>
+        {HAS_ACCOUNTS ? <PrivacyWithAccounts /> : <PrivacyWithoutAccounts />}
 
         <h2>What the server logs</h2>
         <p>
           Requests that fail or are slow are logged with the time, the kind of request and an ID, so that the
           fault can be found. The log does not contain your address or what you typed. To share the server
-          fairly, requests are counted per network address or account for about a minute. Messages to support
-          and patterns entered without an account are counted for a day. Then the counts are deleted.
+          fairly, requests are counted per network address{HAS_ACCOUNTS && ' or account'} for about a minute.
+          Messages to support and patterns{HAS_ACCOUNTS && ' entered without an account'} are counted for a
+          day. Then the counts are deleted.
         </p>
 
         <h2>What does not exist</h2>

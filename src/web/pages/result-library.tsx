@@ -1,9 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { CalculationList } from '../features/calculations/calculation-list.tsx';
 import { useCalculations } from '../features/calculations/queries.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -20,7 +21,7 @@ function Results() {
   return data.length > 0 ? (
     <>
       <p className="text-muted mb-4 text-sm">
-        How far your stitch gauge is from the pattern’s. Green: up to 2 %. Yellow: up to 5 %. Red: more.
+        How far your stitch gauge is from the pattern’s. Green: up to 2%. Yellow: up to 5%. Red: more.
       </p>
       <CalculationList calculations={data} />
     </>
@@ -43,7 +44,7 @@ export function ResultLibrary() {
   return (
     <Page title="Saved Results">
       <ButtonLink href={paths.calculator} variant="quiet" className="-ml-3 px-3! forced-colors:ml-0">
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Icon of={ArrowLeft} className="size-5" />
         Back to Calculator
       </ButtonLink>
       <h1 className="mt-2 mb-6 text-4xl font-semibold">Saved Results</h1>

@@ -1,10 +1,11 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { Link } from 'wouter';
 import { useWebConfig } from '../features/auth/auth.tsx';
 import { getLoginPath, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { peerie } from '../ui/charts.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 import { StitchBand } from '../ui/stitch-band.tsx';
 
@@ -45,7 +46,7 @@ export function Signup() {
           <ul className="flex flex-col gap-3">
             {benefits.map((benefit) => (
               <li key={benefit} className="flex gap-3">
-                <Check aria-hidden="true" className="text-moss mt-0.5 size-5 shrink-0" />
+                <Icon of={Check} className="text-moss mt-0.5 size-5 shrink-0" />
                 {benefit}
               </li>
             ))}

@@ -1,9 +1,10 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { Link } from 'wouter';
 import { useAuth } from '../features/auth/auth.tsx';
 import { ContactForm } from '../features/support/contact-form.tsx';
 import { faq } from '../features/support/faq.ts';
 import { paths } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 import { ReadingHead } from '../ui/prose.tsx';
 
@@ -36,10 +37,7 @@ export function Support() {
           >
             <summary className="rounded-card hover:text-madder flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3 [&::-webkit-details-marker]:hidden">
               <h3 className="text-2xl font-semibold">{section.title}</h3>
-              <ChevronDown
-                aria-hidden="true"
-                className="shrink-0 transition-transform group-open:rotate-180"
-              />
+              <Icon of={ChevronDown} className="shrink-0 transition-transform group-open:rotate-180" />
             </summary>
             <dl className="flex flex-col gap-5 px-5 pb-6">
               {section.questions.map(({ question, answer }) => (

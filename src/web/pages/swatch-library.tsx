@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Swatch } from '../../contract/swatches.ts';
 import { useWebConfig } from '../features/auth/auth.tsx';
@@ -12,6 +12,7 @@ import { pageWords } from '../features/swatches/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Select } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { matchesSearch, Search } from '../ui/search.tsx';
@@ -32,7 +33,7 @@ export function SwatchLibrary() {
         <h1 className="text-4xl font-semibold">Saved Swatches</h1>
         {swatches && swatches.length > 0 && (
           <Button variant="primary" onClick={() => open(null)}>
-            <Plus aria-hidden="true" className="size-5" />
+            <Icon of={Plus} className="size-5" />
             Add Swatch
           </Button>
         )}

@@ -38,12 +38,16 @@ export function Terms() {
           calculator keeps working on your own device.
         </p>
 
-        <h2>Your account</h2>
-        <p>
-          You need none to calculate. With one, what you save stays yours, and you may take it with you or
-          delete it at any time on your account page. Please do not share it: anyone who is signed in can do
-          both.
-        </p>
+        {HAS_ACCOUNTS && (
+          <>
+            <h2>Your account</h2>
+            <p>
+              You need none to calculate. With one, what you save stays yours, and you may take it with you or
+              delete it at any time on your account page. Please do not share it: anyone who is signed in can
+              do both.
+            </p>
+          </>
+        )}
 
         <h2>Help</h2>
         <p>

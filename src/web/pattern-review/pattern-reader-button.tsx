@@ -6,7 +6,7 @@ import type { PatternDetails } from '../pattern-reader/ravelry.ts';
 import { readTransfer, type Transfer } from '../pattern-reader/transfer.ts';
 import { Button } from '../ui/button.tsx';
 import { FilledMessage } from '../ui/filled-message.tsx';
-import { toast } from '../ui/toast.ts';
+import { loadOrToast } from '../ui/on-demand.tsx';
 import type { PatternReaderDialog } from './pattern-reader-dialog.tsx';
 
 interface OpenDialog {
@@ -64,16 +64,11 @@ export function PatternReaderButton({
   const openButton = useRef<HTMLButtonElement>(null);
 
   const open = async (dropped: Transfer | null) => {
-    try {
-      const { PatternReaderDialog } = await import('./pattern-reader-dialog.tsx');
-      setOpened({ Dialog: PatternReaderDialog, dropped });
-    } catch {
-      toast({
-        title: 'The pattern reader could not be loaded',
-        description: 'Check your connection, then try again.',
-        variant: 'destructive',
-      });
-    }
+    const loaded = await loadOrToast(
+      () => import('./pattern-reader-dialog.tsx'),
+      'The pattern reader could not be loaded',
+    );
+    if (loaded) setOpened({ Dialog: loaded.PatternReaderDialog, dropped });
   };
 
   return (

@@ -184,7 +184,7 @@ export function ReviewStep({ source, review, form, conversion, onChange }: Revie
         <Doubts of={['gauge']} notes={notes} />
         <Doubts of={['toFit']} notes={notes} />
         {reading.toFit && <ToFitField review={review} onChange={onChange} />}
-        <Doubts of={['sizes', 'bust', 'length']} notes={notes} />
+        <Doubts of={['sizes', 'bust', 'length', 'further']} notes={notes} />
         {bustBasis === 'to_fit_only' && <EaseField review={review} onChange={onChange} />}
         {sizes.length > SIZE_ROWS && <SizeChoice review={review} onChange={onChange} />}
         {chosen.length > 0 && (

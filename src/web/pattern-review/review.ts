@@ -1,4 +1,5 @@
 import { LARGEST_MEASUREMENT, SIZE_ROWS, type Range } from '../../engine/limits.ts';
+import { mapMeasurements } from '../../engine/measurements.ts';
 import type { PatternReading } from '../../engine/pattern-text.ts';
 import { readLengthRange } from '../../engine/read-number.ts';
 import { formatCount, formatNumber, formatRange } from '../../engine/sentences.ts';
@@ -51,13 +52,14 @@ function toGauge({ gauge, notes }: PatternReading, conversion: GaugeConversion):
 }
 
 function toSizes({ sizes, toFit }: PatternReading): SizeEntry[] {
-  return sizes.map(({ name, bust, length }, index) => {
+  return sizes.map(({ name, bust, length, further }, index) => {
     const [min, max] = toFit?.[index] ?? [];
     return {
       name,
       bust: toUnitInput(bust, lengthScale),
       length: toUnitInput(length, lengthScale),
       ...(min !== undefined && max !== undefined && { toFit: { min, max } }),
+      ...mapMeasurements(further ?? {}, (inches) => toUnitInput(inches, lengthScale)),
     };
   });
 }

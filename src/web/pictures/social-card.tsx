@@ -3,7 +3,7 @@ import '@fontsource-variable/newsreader/wght.css';
 import '@fontsource-variable/source-sans-3/wght.css';
 import '../styles.css';
 import { createRoot } from 'react-dom/client';
-import { PROMISES } from '../features/landing/promises.ts';
+import { TAGLINE_SENTENCES } from '../features/landing/tagline.ts';
 import { SwatchFigure } from '../features/landing/swatch-figure.tsx';
 import { yoke } from '../ui/charts.ts';
 import { StitchBand } from '../ui/stitch-band.tsx';
@@ -20,9 +20,9 @@ function SocialCard() {
             Swatchwise
           </p>
           <p className="font-display mt-6 text-[5.25rem] leading-[1.06] font-medium tracking-tight">
-            {PROMISES.map((promise) => (
-              <span key={promise} className="block">
-                {promise}
+            {TAGLINE_SENTENCES.map((sentence) => (
+              <span key={sentence} className="block">
+                {sentence}
               </span>
             ))}
           </p>

@@ -6,6 +6,7 @@ const labels: Record<ToolId, string> = {
   rows: 'Plan the rows',
   'cast-on': 'Check the cast-on',
   yarn: 'Estimate the yarn',
+  swatches: 'Compare swatches',
 };
 
 const getButtonId = (id: ToolId) => `open-${id}`;

@@ -2,21 +2,23 @@
 // and this file are in the calculator's first load, the rest loads when a tool opens.
 // May import: the engine, the UI kit, forms, measurement inputs, stored values.
 // May not import: features, pages, the API.
-import { object, oneOf, orNull, record, union } from '../schema.ts';
+import { object, oneOf, or, orNull, record, text, union } from '../schema.ts';
 import { defineStored } from '../stored.ts';
 
 /** The tools, in the order in which they are offered. */
-export const TOOLS = ['rows', 'cast-on', 'yarn'] as const;
+export const TOOLS = ['rows', 'cast-on', 'yarn', 'swatches'] as const;
 export type ToolId = (typeof TOOLS)[number];
 
 /** The planner's state. It survives a reload and closing the browser. */
-interface StoredPlanner {
+export interface StoredPlanner {
   open: ToolId | null;
   /** What was typed, by tool. Only the tool's own code reads it. */
   entries: Readonly<Record<string, unknown>>;
+  /** The pattern that each entry was typed for, as a key. */
+  patterns: Readonly<Record<string, string>>;
 }
 
-const initial: StoredPlanner = { open: null, entries: {} };
+const initial: StoredPlanner = { open: null, entries: {}, patterns: {} };
 
 const tool = orNull(oneOf(...TOOLS));
 const toEntry = (stored: unknown) => stored;
@@ -27,9 +29,9 @@ const rowPlanner = object({ isOpen: oneOf(true, false), entry: toEntry });
 export const plannerSchema = union(
   (stored): StoredPlanner => {
     const { isOpen, entry } = rowPlanner(stored);
-    return { open: isOpen ? 'rows' : null, entries: { rows: entry } };
+    return { ...initial, open: isOpen ? 'rows' : null, entries: { rows: entry } };
   },
-  object({ open: tool, entries: record(toEntry) }),
+  object({ open: tool, entries: record(toEntry), patterns: or(record(text), {}) }),
 );
 
 export const storedPlanner = defineStored<StoredPlanner>({
@@ -43,11 +45,12 @@ export const storedPlanner = defineStored<StoredPlanner>({
 /** Opens a tool in place of the open one, or closes it. Keeps what was typed. */
 export const setOpenTool = (open: ToolId | null): void => storedPlanner.set({ ...storedPlanner.get(), open });
 
-/** Stores what was typed into a tool. */
-export function saveEntry(id: ToolId, entry: unknown): void {
+/** Stores what was typed into a tool. @param pattern the key of the pattern that it was typed for */
+export function saveEntry(id: ToolId, entry: unknown, pattern: string): void {
   const now = storedPlanner.get();
-  storedPlanner.set({ ...now, entries: { ...now.entries, [id]: entry } });
+  storedPlanner.set({
+    ...now,
+    entries: { ...now.entries, [id]: entry },
+    patterns: { ...now.patterns, [id]: pattern },
+  });
 }
-
-/** Closes the planner and clears what was typed. */
-export const clearPlanner = (): void => storedPlanner.set(initial);

@@ -10,6 +10,7 @@ import { Confirm } from '../ui/confirm.tsx';
 import { saveEntry, storedPlanner } from './stored-planner.ts';
 import {
   getNext,
+  getPatternKey,
   getShownQuestion,
   type FieldsProps,
   type PlannedResult,
@@ -25,6 +26,8 @@ export function focusTool(): void {
   const heading = document.getElementById(HEADING_ID);
   heading?.focus({ preventScroll: true });
   heading?.closest('[data-question]')?.scrollIntoView({ block: 'nearest' });
+  // The result may be taller than the window.
+  heading?.scrollIntoView({ block: 'nearest' });
 }
 
 interface EntryProps<Question extends string, Entry extends Progress<Question>> {
@@ -35,11 +38,11 @@ interface EntryProps<Question extends string, Entry extends Progress<Question>> 
 
 /** Shows a question, or the result. The pressed button may disappear, so the focus moves there. */
 function goTo<Question extends string, Entry extends Progress<Question>>(
-  { id }: Tool<Question, Entry>,
-  entry: Entry,
+  { tool, entry, context }: EntryProps<Question, Entry>,
   at: Question | null,
 ): void {
-  flushSync(() => saveEntry(id, { ...entry, at, isComplete: entry.isComplete || at === null }));
+  const moved = { ...entry, at, isComplete: entry.isComplete || at === null };
+  flushSync(() => saveEntry(tool.id, moved, getPatternKey(context)));
   focusTool();
 }
 
@@ -65,7 +68,7 @@ function Answers<Question extends string, Entry extends Progress<Question>>({
             <Button
               variant="quiet"
               aria-label={`Change: ${tool.answerNames[question]}`}
-              onClick={() => goTo(tool, entry, question)}
+              onClick={() => goTo({ tool, entry, context }, question)}
             >
               Change
             </Button>
@@ -100,7 +103,7 @@ function Question<Name extends string, Entry extends Progress<Name>>({
       onSubmit={(event) => {
         event.preventDefault();
         if (Object.keys(problems).length > 0) refuse(problems);
-        else goTo(tool, entry, next);
+        else goTo({ tool, entry, context }, next);
       }}
     >
       <div>
@@ -116,15 +119,70 @@ function Question<Name extends string, Entry extends Progress<Name>>({
         context={context}
         problems={shown}
         // A question without an answer is also shown without being the current one, and stays while it is answered.
-        onChange={(change) => saveEntry(tool.id, { ...entry, ...change, at: question })}
+        onChange={(change) =>
+          saveEntry(tool.id, { ...entry, ...change, at: question }, getPatternKey(context))
+        }
       />
       <div className="flex flex-wrap gap-3">
-        {previous !== undefined && <Button onClick={() => goTo(tool, entry, previous)}>Back</Button>}
+        {previous !== undefined && (
+          <Button onClick={() => goTo({ tool, entry, context }, previous)}>Back</Button>
+        )}
         <Button type="submit" variant="primary">
           {next === null ? `Show the ${tool.resultName}` : 'Next'}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The answers so far, and the current question or the result. */
+function Steps<Name extends string, Entry extends Progress<Name>>({
+  tool,
+  entry,
+  context,
+}: EntryProps<Name, Entry>) {
+  const resultId = useId();
+  const questions = tool.listQuestions(context);
+  const question = getShownQuestion(tool, entry, context);
+  const answered = question === null ? questions : questions.slice(0, questions.indexOf(question));
+  const { resultName, Result } = tool;
+  return (
+    <>
+      {answered.length > 0 && <Answers tool={tool} entry={entry} context={context} questions={answered} />}
+      {question !== null && (
+        <Question key={question} tool={tool} entry={entry} context={context} question={question} />
+      )}
+      <div role="status" data-question className="scroll-my-4">
+        {question === null && (
+          <section aria-labelledby={resultId}>
+            <h3 id={HEADING_ID} tabIndex={-1} className="mb-3 scroll-my-4 text-lg font-semibold outline-none">
+              <span id={resultId}>Your {resultName}</span>
+            </h3>
+            <Result entry={entry} context={context} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Asks whether answers that were typed for another pattern also hold for this one. */
+function OtherPattern({ onKeep, onClear }: { onKeep: () => void; onClear: () => void }) {
+  return (
+    <div data-question className="flex scroll-my-4 flex-col gap-4">
+      <div>
+        <h3 id={HEADING_ID} tabIndex={-1} className="text-lg font-semibold outline-none">
+          These answers are for another pattern
+        </h3>
+        <p className="mt-1">Keep them only if this pattern says the same.</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={onClear}>
+          Start over
+        </Button>
+        <Button onClick={onKeep}>Keep the answers</Button>
+      </div>
+    </div>
   );
 }
 
@@ -140,39 +198,35 @@ export function ToolCard<Name extends string, Entry extends Progress<Name>>({
 }: ToolProps & { tool: Tool<Name, Entry> }) {
   const [unit, setUnit] = useCardUnit(tool.unitsCard);
   const [isAsking, setIsAsking] = useState(false);
-  const resultId = useId();
-  const entry = tool.readEntry(useStored(storedPlanner).entries[tool.id]);
+  const { entries, patterns } = useStored(storedPlanner);
+  const entry = tool.readEntry(entries[tool.id]);
   const context = { ...planned, unit };
-  const questions = tool.listQuestions(context);
-  const question = getShownQuestion(tool, entry, context);
-  const answered = question === null ? questions : questions.slice(0, questions.indexOf(question));
-  const { title, name, resultName, unitLabels, Result } = tool;
+  const pattern = patterns[tool.id] ?? null;
+  const isForOther = tool.isAboutPattern && pattern !== null && pattern !== getPatternKey(context);
+  const isOpenQuestion = getShownQuestion(tool, entry, context) !== null;
+  const clear = () => goTo({ tool, entry: tool.emptyEntry, context }, tool.emptyEntry.at);
+  const { title, name, resultName, unitLabels } = tool;
   return (
     <Card
       title={title}
       action={<UnitsToggle of={name} unit={unit} labels={unitLabels} onChange={setUnit} />}
-      className={question === null ? '' : 'print:hidden'}
+      className={isOpenQuestion || isForOther ? 'print:hidden' : ''}
     >
-      <div className="flex max-w-2xl flex-col gap-5 print:max-w-none print:gap-3">
-        {answered.length > 0 && <Answers tool={tool} entry={entry} context={context} questions={answered} />}
-        {question !== null && (
-          <Question key={question} tool={tool} entry={entry} context={context} question={question} />
+      <div
+        className={`flex flex-col gap-5 print:max-w-none print:gap-3 ${isOpenQuestion || !tool.hasWideResult ? 'max-w-2xl' : ''}`}
+      >
+        {isForOther ? (
+          <OtherPattern onKeep={() => goTo({ tool, entry, context }, entry.at)} onClear={clear} />
+        ) : (
+          <Steps tool={tool} entry={entry} context={context} />
         )}
-        <div role="status" data-question className="scroll-my-4">
-          {question === null && (
-            <section aria-labelledby={resultId}>
-              <h3 id={HEADING_ID} tabIndex={-1} className="mb-3 text-lg font-semibold outline-none">
-                <span id={resultId}>Your {resultName}</span>
-              </h3>
-              <Result entry={entry} context={context} />
-            </section>
-          )}
-        </div>
         <div className="border-line flex flex-wrap justify-between gap-3 border-t pt-4 print:hidden">
           <Button onClick={onClose}>Close</Button>
-          <Button variant="quiet" onClick={() => setIsAsking(true)}>
-            Start the {resultName} over
-          </Button>
+          {!isForOther && (
+            <Button variant="quiet" onClick={() => setIsAsking(true)}>
+              Start the {resultName} over
+            </Button>
+          )}
         </div>
       </div>
       <Confirm
@@ -183,7 +237,7 @@ export function ToolCard<Name extends string, Entry extends Progress<Name>>({
         refusal="Keep it"
         onConfirm={() => {
           setIsAsking(false);
-          goTo(tool, tool.emptyEntry, tool.emptyEntry.at);
+          clear();
         }}
         onCancel={() => setIsAsking(false)}
       />

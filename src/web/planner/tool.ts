@@ -1,11 +1,20 @@
 import type { ComponentType } from 'react';
 import type { Gauge, PatternGauge } from '../../engine/gauge.ts';
 import type { SizeComparison } from '../../engine/recommendation.ts';
-import type { LengthUnit } from '../../engine/units.ts';
+import type { NeedleSwatch } from '../../engine/needle-hint.ts';
+import type { GaugeConversion, LengthUnit } from '../../engine/units.ts';
 import type { Problems } from '../forms/use-problems.ts';
 import type { UnitsCard } from '../measurement-inputs/card-units.ts';
 import { flag, oneOf, orNull, type Schema } from '../schema.ts';
 import type { ToolId } from './stored-planner.ts';
+
+/** The saved swatches of a signed-in user, which load when they are compared. */
+export interface SavedSwatchList {
+  /** `undefined` while they load, and if they could not be loaded. */
+  swatches: readonly NeedleSwatch[] | undefined;
+  isPending: boolean;
+  retry: () => void;
+}
 
 /** The result that is planned for. Gauges per 4 inches, measurements in inches. */
 export interface PlannedResult {
@@ -16,6 +25,9 @@ export interface PlannedResult {
   sizes: readonly SizeComparison[];
   /** `null` if a saved result does not contain it. */
   desiredBust: number | null;
+  conversion: GaugeConversion;
+  /** `null` for guests. */
+  savedSwatches: SavedSwatchList | null;
 }
 
 /** What a tool's answers depend on besides its own entry. */
@@ -23,6 +35,13 @@ export interface PlannerContext extends PlannedResult {
   /** The unit of the tool's card. */
   unit: LengthUnit;
 }
+
+/** Returns a key by which to tell the pattern from others. */
+export const getPatternKey = ({ patternGauge, sizes }: PlannerContext): string =>
+  JSON.stringify([
+    patternGauge,
+    sizes.map(({ size, originalMeasurement, originalLength }) => [size, originalMeasurement, originalLength]),
+  ]);
 
 /** Where the user is in the questions of a tool. */
 export interface Progress<Question extends string> {
@@ -54,7 +73,11 @@ export interface Tool<Question extends string, Entry extends Progress<Question>>
   name: string;
   /** The name of its result: "plan". */
   resultName: string;
+  /** Whether the result is a table that can be as wide as the card. */
+  hasWideResult?: boolean;
   unitsCard: UnitsCard;
+  /** Whether its answers are what a pattern says. For another pattern, the user then has to confirm them. */
+  isAboutPattern: boolean;
   /** The names of the card's units, if they are not those of lengths. */
   unitLabels?: Readonly<Record<LengthUnit, string>>;
   emptyEntry: Entry;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStored } from '../stored.ts';
-import { toast } from '../ui/toast.ts';
+import { loadOrToast } from '../ui/on-demand.tsx';
 import type { Planner } from './planner.tsx';
 import { focusToolButton } from './planner-buttons.tsx';
 import { setOpenTool, storedPlanner, TOOLS, type ToolId } from './stored-planner.ts';
@@ -10,7 +10,8 @@ import type { PlannedResult } from './tool.ts';
 /** Returns the tools that can be used with a result. A saved result may not have the pattern or its sizes. */
 function listTools(result: PlannedResult | null): readonly ToolId[] {
   if (result === null) return [];
-  return result.patternGauge !== null && result.sizes.length > 0 ? TOOLS : ['rows'];
+  if (result.patternGauge === null || result.sizes.length === 0) return ['rows'];
+  return result.desiredBust === null ? TOOLS.filter((id) => id !== 'swatches') : TOOLS;
 }
 
 /**
@@ -24,16 +25,9 @@ export function usePlanner(result: PlannedResult | null) {
   const [Loaded, setLoaded] = useState<typeof Planner | null>(null);
 
   const load = async (onLoaded: (module: typeof import('./planner.tsx')) => void) => {
-    try {
-      onLoaded(await import('./planner.tsx'));
-    } catch {
-      setOpenTool(null);
-      toast({
-        title: 'The planner could not be loaded',
-        description: 'Check your connection, then try again.',
-        variant: 'destructive',
-      });
-    }
+    const loaded = await loadOrToast(() => import('./planner.tsx'), 'The planner could not be loaded');
+    if (loaded) onLoaded(loaded);
+    else setOpenTool(null);
   };
   const isMissing = open !== null && Loaded === null;
   useEffect(() => {

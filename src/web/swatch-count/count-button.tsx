@@ -1,17 +1,19 @@
-import { Ruler } from 'lucide-react';
+import { Ruler } from 'lucide';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isSameGauge, type GaugeEntry } from '../measurement-inputs/entries.ts';
 import { isBlankText, isSameUnitInput } from '../measurement-inputs/unit-input.ts';
 import { Button } from '../ui/button.tsx';
 import { FilledMessage } from '../ui/filled-message.tsx';
-import { toast } from '../ui/toast.ts';
+import { Icon } from '../ui/icon.tsx';
+import { loadOrToast } from '../ui/on-demand.tsx';
 import type { CountedFill, CountPanel, CountPanelProps } from './count-panel.tsx';
 
 interface CountButtonProps extends Pick<CountPanelProps, 'entry' | 'unit' | 'ranges' | 'onChange'> {
   gauge: GaugeEntry;
   isOpen: boolean;
-  isChecked?: boolean;
+  /** Whether to show the errors of all fields, also of missing ones. */
+  shouldShowAllProblems?: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** Fills in a gauge. Returns a function that restores what was there before. */
   onUse: (fill: CountedFill) => () => void;
@@ -24,32 +26,25 @@ interface LastFill {
 }
 
 /**
- * The button that opens the count, and the count below it. After it has replaced a gauge, that can be restored until the
- * gauge is changed. The count's code is loaded when it is first opened.
+ * The button that opens the count of a swatch over any width, and the count below it. If the count has replaced a gauge,
+ * Undo restores it until the gauge is changed. The count's code is loaded when it is first opened.
  */
 export function CountButton({
   gauge,
   isOpen,
-  isChecked = false,
+  shouldShowAllProblems = false,
   onOpenChange,
   onUse,
-  ...panel
+  ...panelProps
 }: CountButtonProps) {
   const [Panel, setPanel] = useState<typeof CountPanel | null>(null);
   const [lastFill, setLastFill] = useState<LastFill | null>(null);
   const openButton = useRef<HTMLButtonElement>(null);
 
   const load = async (onLoaded: (module: typeof import('./count-panel.tsx')) => void) => {
-    try {
-      onLoaded(await import('./count-panel.tsx'));
-    } catch {
-      onOpenChange(false);
-      toast({
-        title: 'The count could not be loaded',
-        description: 'Check your connection, then try again.',
-        variant: 'destructive',
-      });
-    }
+    const loaded = await loadOrToast(() => import('./count-panel.tsx'), 'The count could not be loaded');
+    if (loaded) onLoaded(loaded);
+    else onOpenChange(false);
   };
   const isMissing = isOpen && Panel === null;
   const loadMissing = useEffectEvent(() => load(({ CountPanel }) => setPanel(() => CountPanel)));
@@ -80,7 +75,7 @@ export function CountButton({
             })
           }
         >
-          <Ruler aria-hidden="true" className="size-5" />
+          <Icon of={Ruler} className="size-5" />
           Count over any width
         </Button>
         <FilledMessage
@@ -98,9 +93,9 @@ export function CountButton({
       </div>
       {isOpen && Panel && (
         <Panel
-          {...panel}
+          {...panelProps}
           gauge={gauge}
-          isChecked={isChecked}
+          shouldShowAllProblems={shouldShowAllProblems}
           onUse={(fill) => {
             const isReplaced = (['stitches', 'rows'] as const).some(
               (name) => !isBlankText(gauge[name].text) && !isSameUnitInput(gauge[name], fill.gauge[name]),

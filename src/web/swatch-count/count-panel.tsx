@@ -1,4 +1,3 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LONGEST_NAME, TYPED_BUST } from '../../engine/limits.ts';
@@ -24,7 +23,7 @@ import { lengthRanges, type GaugeRanges } from '../measurement-inputs/pattern-en
 import { lengthScale } from '../measurement-inputs/unit-input.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { AddGroup, RemovableGroup } from '../ui/removable-group.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { SelectField, TextField } from '../ui/text-fields.tsx';
 import {
@@ -71,18 +70,8 @@ function ReadingFields({ reading, number, onRemove, unit, problems, onChange }: 
     { counted: 'rows', label: 'Rows', length: 'height', lengthLabel: 'Height' },
   ] as const;
   return (
-    <fieldset className="border-line min-w-0 border-t pt-3">
-      <legend className={onRemove ? 'float-left leading-11 font-semibold' : 'sr-only'}>
-        Reading {number}
-      </legend>
-      {onRemove && (
-        <div className="flex justify-end">
-          <IconButton label={`Remove reading ${number}`} onClick={onRemove}>
-            <Trash2 aria-hidden="true" className="size-5" />
-          </IconButton>
-        </div>
-      )}
-      <div className="clear-both flex flex-col gap-4">
+    <RemovableGroup name={`Reading ${number}`} onRemove={onRemove} className="border-line border-t pt-3">
+      <div className="flex flex-col gap-4">
         {directions.map(({ counted, label, length, lengthLabel }) => (
           <div key={counted} className="grid grid-cols-2 items-start gap-3">
             <TextField
@@ -114,7 +103,7 @@ function ReadingFields({ reading, number, onRemove, unit, problems, onChange }: 
           onChange={(state) => onChange({ state: state as ReadingEntry['state'] })}
         />
       </div>
-    </fieldset>
+    </RemovableGroup>
   );
 }
 
@@ -156,7 +145,7 @@ export interface CountPanelProps {
   unit: LengthUnit;
   ranges: GaugeRanges;
   /** Whether to show the errors of all fields, also of missing ones. */
-  isChecked: boolean;
+  shouldShowAllProblems: boolean;
   onChange: (entry: CountEntry) => void;
   onUse: (fill: CountedFill) => void;
   onClose: () => void;
@@ -168,7 +157,7 @@ export function CountPanel({
   gauge: typed,
   unit,
   ranges,
-  isChecked,
+  shouldShowAllProblems,
   onChange,
   onUse,
   onClose,
@@ -214,14 +203,10 @@ export function CountPanel({
           reading={reading}
           number={index + 1}
           unit={unit}
-          problems={isRefused || isChecked ? problems : getLiveCountProblems(entry, problems)}
+          problems={isRefused || shouldShowAllProblems ? problems : getLiveCountProblems(entry, problems)}
           onRemove={
             readings.length > 1
-              ? () => {
-                  change({ readings: readings.filter((_, other) => other !== index) });
-                  // The pressed button disappears.
-                  focusCount();
-                }
+              ? () => change({ readings: readings.filter((_, other) => other !== index) })
               : null
           }
           onChange={(changed) =>
@@ -232,10 +217,10 @@ export function CountPanel({
         />
       ))}
       {readings.length < MAX_READINGS && (
-        <Button className="self-start" onClick={() => change({ readings: [...readings, newReading(entry)] })}>
-          <Plus aria-hidden="true" className="size-5" />
-          Add a reading
-        </Button>
+        <AddGroup
+          label="Add a reading"
+          onAdd={() => change({ readings: [...readings, newReading(entry)] })}
+        />
       )}
       <div className="border-line flex flex-col gap-4 border-t pt-3">
         <div className="flex flex-col items-start gap-1.5">

@@ -14,13 +14,12 @@ export interface StoredCount {
 
 const closedCount: StoredCount = { isOpen: false, entry: null };
 
+export const countSchema = object({ isOpen: flag, entry: (stored) => stored });
+
 export const storedCount: Stored<StoredCount> = defineStored<StoredCount>({
   key: 'swatch-count',
   version: 1,
-  schema: object({ isOpen: flag, entry: (stored) => stored }),
+  schema: countSchema,
   initial: closedCount,
   area: 'browser',
 });
-
-/** Closes the count and clears what was typed. */
-export const clearCount = (): void => storedCount.set(closedCount);

@@ -1,13 +1,13 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 
-export interface ButtonLook {
+interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'md' | 'lg' | undefined;
 }
 
-const shape =
-  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border text-center font-semibold ' +
+const baseClasses =
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border text-center font-semibold wrap-break-word ' +
   'no-underline transition-colors print:hidden forced-colors:disabled:border-[GrayText] forced-colors:disabled:bg-[Canvas] forced-colors:disabled:text-[GrayText] disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
 const variants = {
@@ -19,10 +19,10 @@ const variants = {
   danger: 'border-madder bg-card text-madder hover:bg-madder-soft disabled:border-line disabled:text-muted',
 } as const;
 
-const sizes = { md: 'min-h-11 px-5 py-2', lg: 'min-h-13 px-7 py-3 text-lg' } as const;
+const sizes = { md: 'min-h-11 px-[min(1.25rem,6.7vw)] py-2', lg: 'min-h-13 px-7 py-3 text-lg' } as const;
 
-function getClasses({ variant = 'secondary', size = 'md' }: ButtonLook, extra = ''): string {
-  return `${shape} ${variants[variant]} ${sizes[size]} ${extra}`;
+function getClasses({ variant = 'secondary', size = 'md' }: ButtonStyle, extra = ''): string {
+  return `${baseClasses} ${variants[variant]} ${sizes[size]} ${extra}`;
 }
 
 /** A button. Its default type is `button`, not `submit`. */
@@ -32,7 +32,7 @@ export function Button({
   className,
   type = 'button',
   ...rest
-}: ButtonLook & ComponentProps<'button'>) {
+}: ButtonStyle & ComponentProps<'button'>) {
   return <button type={type} className={getClasses({ variant, size }, className)} {...rest} />;
 }
 
@@ -45,8 +45,9 @@ export function ButtonLink({
   variant,
   size,
   className,
+  children,
   ...rest
-}: ButtonLook & {
+}: ButtonStyle & {
   href: string;
   className?: string;
   children: ReactNode;
@@ -54,8 +55,12 @@ export function ButtonLink({
   /** Whether the link downloads a file. */
   download?: boolean;
 }) {
-  const look = getClasses({ variant, size }, className);
-  if (href.startsWith('/api/')) return <a href={href} className={look} {...rest} />;
-  if (href.startsWith('/')) return <Link href={href} className={look} {...rest} />;
-  return <a href={href} target="_blank" rel="noopener noreferrer" className={look} {...rest} />;
+  const props = { href, className: getClasses({ variant, size }, className), ...rest };
+  if (href.startsWith('/api/')) return <a {...props}>{children}</a>;
+  if (href.startsWith('/')) return <Link {...props}>{children}</Link>;
+  return (
+    <a target="_blank" rel="noopener noreferrer" {...props}>
+      {children}
+    </a>
+  );
 }

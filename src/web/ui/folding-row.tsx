@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
 
 interface Folding {
   isOpen: boolean;
@@ -40,7 +41,7 @@ export function RowOpener({ name }: { name: string }) {
       className="roomy:hidden"
       onClick={folding?.toggle}
     >
-      <ChevronDown aria-hidden="true" className={`size-5 ${folding?.isOpen ? 'rotate-180' : ''}`} />
+      <Icon of={ChevronDown} className={`size-5 ${folding?.isOpen ? 'rotate-180' : ''}`} />
     </IconButton>
   );
 }

@@ -11,6 +11,7 @@ export function watchKeyboardHeight(): void {
     const covered = isZoomed ? 0 : Math.max(0, window.innerHeight - visible.height - visible.offsetTop);
     document.documentElement.style.setProperty('--keyboard-height', `${covered}px`);
   };
+  update();
   visible.addEventListener('resize', update);
   visible.addEventListener('scroll', update);
 }

@@ -1,6 +1,7 @@
-import { WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide';
 import { useIsOnline } from '../online.ts';
 import { staticPaths } from '../paths.ts';
+import { Icon } from './icon.tsx';
 
 /** A notice that the device is offline. Pages that work without a network do not show it. */
 export function OfflineNotice({ path }: { path: string }) {
@@ -10,7 +11,7 @@ export function OfflineNotice({ path }: { path: string }) {
     <div role="status" className={isShown ? 'bg-ochre-soft border-line border-b' : ''}>
       {isShown && (
         <p className="mx-auto flex max-w-6xl items-center gap-3 px-4 py-2">
-          <WifiOff aria-hidden="true" className="size-5 shrink-0" />
+          <Icon of={WifiOff} className="size-5 shrink-0" />
           You are offline. The calculator still works; saving needs a connection.
         </p>
       )}

@@ -1,7 +1,8 @@
-import { Menu, X } from 'lucide-react';
+import { Menu, X } from 'lucide';
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../paths.ts';
+import { Icon } from './icon.tsx';
 import { StitchMark } from './stitch-grid.tsx';
 
 export interface MenuLink {
@@ -11,8 +12,9 @@ export interface MenuLink {
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
+// The header's sizes are limited by the window's, so that the menu stays in view with very large text.
 const iconButton =
-  'flex size-12 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-sunken hover:text-madder';
+  'flex size-[min(3rem,16vw)] shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-sunken hover:text-madder';
 
 /** An entry of the menu. The browser follows paths under /api, the router all other paths. */
 function MenuEntry({ href, label, onClick, onFollow }: MenuLink & { onFollow: () => void }) {
@@ -42,12 +44,12 @@ export function PageHeader({ links, inline }: { links: readonly MenuLink[]; inli
   const close = () => sheet.current?.close();
   return (
     <header className="border-line bg-paper/95 tall:sticky top-0 z-30 border-b backdrop-blur-sm print:hidden">
-      <div className="mx-auto flex max-w-6xl items-center gap-4 px-4 py-2">
+      <div className="mx-auto flex max-w-6xl items-center px-[min(1rem,5.5vw)] py-2">
         <Link
           href={paths.home}
-          className="font-display flex min-h-12 items-center gap-2.5 text-2xl font-semibold tracking-tight"
+          className="font-display flex min-h-12 items-center gap-[0.4em] text-[min(1.5rem,8vw)] font-semibold tracking-tight"
         >
-          <StitchMark className="size-8" />
+          <StitchMark className="size-[1.35em]" />
           Swatchwise
         </Link>
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
@@ -60,10 +62,11 @@ export function PageHeader({ links, inline }: { links: readonly MenuLink[]; inli
           onClick={() => sheet.current?.showModal()}
           className={`${iconButton} ml-auto lg:ml-0`}
         >
-          <Menu aria-hidden="true" />
+          <Icon of={Menu} />
         </button>
       </div>
       {/* The browser's own dialog traps the focus, closes on Escape and restores the focus. */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it too */}
       <dialog
         ref={sheet}
         aria-labelledby="menu-title"
@@ -78,7 +81,7 @@ export function PageHeader({ links, inline }: { links: readonly MenuLink[]; inli
               Menu
             </h2>
             <button type="button" aria-label="Close the menu" onClick={close} className={iconButton}>
-              <X aria-hidden="true" />
+              <Icon of={X} />
             </button>
           </div>
           <nav aria-label="Menu">

@@ -21,7 +21,12 @@ export function RadioList<Value extends string>({
 }: RadioListProps<Value>) {
   const id = useId();
   return (
-    <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset
+      role="radiogroup"
+      className="min-w-0"
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
       <legend className="sr-only">{label}</legend>
       <div className="flex flex-col gap-2">
         {options.map((option) => (
@@ -33,7 +38,6 @@ export function RadioList<Value extends string>({
               type="radio"
               name={id}
               className="accent-madder-fill mt-0.5 size-6 shrink-0 cursor-pointer"
-              aria-invalid={error === undefined ? undefined : true}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />

@@ -1,6 +1,7 @@
-import { Search as SearchIcon } from 'lucide-react';
+import { Search as SearchIcon } from 'lucide';
 import { useId } from 'react';
 import { Input } from './field.tsx';
+import { Icon } from './icon.tsx';
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -28,8 +29,8 @@ export function Search({ label, value, onChange }: SearchProps) {
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <SearchIcon
-        aria-hidden="true"
+      <Icon
+        of={SearchIcon}
         className="text-muted pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2"
       />
       <Input

@@ -1,5 +1,4 @@
-import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 
 interface TabsProps<Value extends string> {
   /** For screen readers. */
@@ -13,42 +12,81 @@ interface TabsProps<Value extends string> {
 const spacing = { roomy: 'px-2 text-[0.9375rem]', close: 'px-1 text-sm' } as const;
 const MAX_ROOMY = 3;
 
-/** Scrolls the chosen tab into view within its row. */
-function scrollToChosen(row: HTMLElement | null) {
-  const scroll = () => {
-    const chosen = row?.querySelector('[data-state=active]');
-    if (row && chosen instanceof HTMLElement) row.scrollLeft = chosen.offsetLeft - row.offsetLeft;
-  };
-  scroll();
-  // The web fonts change the widths of the tabs.
-  if (row) void document.fonts.ready.then(scroll);
+/** Keeps the chosen tab in view within its row: at first, and when the web fonts or a zoom change the tabs' widths. */
+function keepChosenInView(row: HTMLElement | null) {
+  if (row === null) return undefined;
+  const observer = new ResizeObserver(() => {
+    const chosen = row.querySelector('[aria-selected=true]');
+    if (chosen instanceof HTMLElement) row.scrollLeft = chosen.offsetLeft - row.offsetLeft;
+  });
+  for (const tab of row.children) observer.observe(tab);
+  return () => observer.disconnect();
 }
 
-/** A row of tabs and the panel of the chosen one. A row that is too long scrolls sideways. */
+/** Returns the tab that a key leads to, from the tab at `index` of `count`. */
+const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  ArrowRight: (index, count) => (index + 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Chooses another tab with the arrow keys, Home or End. */
+function handleKey(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = steps[event.key];
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const row = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+  const next = row[step(row.indexOf(event.currentTarget), row.length)];
+  next?.focus();
+  next?.click();
+}
+
+/**
+ * A row of tabs and the panel of the chosen one, with the keyboard of the ARIA tabs pattern: Tab reaches the chosen tab,
+ * and the arrow keys choose another one. A row that is too long scrolls sideways.
+ */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
+  const id = useId();
   const space = spacing[tabs.length > MAX_ROOMY ? 'close' : 'roomy'];
   return (
-    <Radix.Root value={value} onValueChange={(chosen) => onValueChange(chosen as Value)}>
-      <Radix.List
-        ref={scrollToChosen}
+    <div>
+      <div
+        ref={keepChosenInView}
+        role="tablist"
         aria-label={label}
         className="border-line mb-5 flex [scrollbar-width:thin] overflow-x-auto border-b sm:gap-1"
       >
         {tabs.map((tab) => (
-          <Radix.Trigger
+          <button
             key={tab.value}
-            value={tab.value}
-            className={`text-muted hover:text-ink data-[state=active]:border-madder data-[state=active]:text-ink min-h-11 shrink-0 cursor-pointer border-b-3 border-transparent font-semibold whitespace-nowrap forced-color-adjust-none focus-visible:-outline-offset-3 sm:px-3 sm:text-base ${space}`}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}-tab`}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-${tab.value}`}
+            tabIndex={tab.value === value ? 0 : -1}
+            className={`text-muted hover:text-ink aria-selected:border-madder aria-selected:text-ink min-h-11 shrink-0 cursor-pointer border-b-3 border-transparent font-semibold whitespace-nowrap forced-color-adjust-none focus-visible:-outline-offset-3 sm:px-3 sm:text-base ${space}`}
+            onClick={() => onValueChange(tab.value)}
+            onKeyDown={handleKey}
           >
             {tab.label}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
+      </div>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="min-w-0">
-          {tab.content}
-        </Radix.Content>
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-${tab.value}`}
+          aria-labelledby={`${id}-${tab.value}-tab`}
+          hidden={tab.value !== value}
+          tabIndex={0}
+          className="min-w-0"
+        >
+          {tab.value === value && tab.content}
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   );
 }

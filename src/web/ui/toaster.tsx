@@ -1,9 +1,14 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { Toast as Radix } from 'radix-ui';
 import { createPortal } from 'react-dom';
+import { Icon } from './icon.tsx';
+import { watchKeyboardHeight } from './keyboard-height.ts';
 import { afterPress } from './press.ts';
 import { setOpen, useCurrentToast } from './toast.ts';
 import { useToastContainer } from './top-dialog.ts';
+
+// This code loads with the first focus. Before that, there is no on-screen keyboard.
+watchKeyboardHeight();
 
 const DISPLAY_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
@@ -69,7 +74,7 @@ export function Toaster() {
           type={message.variant === 'destructive' ? 'foreground' : 'background'}
           className={`flex items-start gap-3 rounded-xl border px-4 py-2.5 leading-snug shadow-xl data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${looks[message.variant ?? 'default']}`}
         >
-          <div className="flex-1">
+          <div className="min-w-0 flex-1 wrap-anywhere">
             <Radix.Title className="font-semibold">{message.title}</Radix.Title>
             {message.description !== undefined && (
               <Radix.Description>{message.description}</Radix.Description>
@@ -79,7 +84,7 @@ export function Toaster() {
             aria-label="Close this message"
             className="hover:bg-sunken -my-1.5 -mr-3 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full"
           >
-            <X aria-hidden="true" className="size-5" />
+            <Icon of={X} className="size-5" />
           </Radix.Close>
         </Radix.Root>
       )}

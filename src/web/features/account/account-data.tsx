@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportResult } from '../../../contract/account.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatInteger } from './counts.ts';
 import { ImportStoppedError, type ImportProgress } from './import-file.ts';
@@ -61,7 +62,7 @@ function Downloads() {
       <div className="flex flex-wrap gap-3">
         {files.map((file) => (
           <Button key={file.name} aria-disabled={isPending} onClick={() => mutate(file)}>
-            {file.url === EXPORT && <Download aria-hidden="true" className="size-5" />}
+            {file.url === EXPORT && <Icon of={Download} className="size-5" />}
             {isPending && variables.name === file.name ? 'Downloading…' : file.label}
           </Button>
         ))}

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { accountFile, Library } from '../../../contract/account.ts';
 import { ApiError } from '../../api/client.ts';
-import { readFields, readItems, textOrNull, type Fields } from '../../json-fields.ts';
+import { readFields, readItems, readText, type Fields } from '../../json-fields.ts';
 import { formatInteger } from './counts.ts';
 
 /** The content of a file that the user chose to import. The server validates it. */
@@ -68,7 +68,7 @@ const formatSegment = (segment: string) =>
 /** Returns a row's library, number and name: "Swatch 4 “Shetland”". @param index from 0 */
 export function describeRow(library: Library, index: number, content: unknown): string {
   const { one, getName } = libraries[library];
-  const name = textOrNull(getName(readFields(content)));
+  const name = readText(getName(readFields(content)));
   return `${one} ${formatInteger(index + 1)}${name === null ? '' : ` “${name}”`}`;
 }
 

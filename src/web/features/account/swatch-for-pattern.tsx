@@ -1,10 +1,10 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { compareGauge, matchBand, type PatternGauge } from '../../../engine/gauge.ts';
-import { findNearestGauge } from '../../../engine/gauge-stats.ts';
 import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
 import { describeGauge } from '../../measurement-inputs/measures.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
+import { findNearestSwatch } from '../../nearest-swatch.ts';
 import { describeStitches, MATCH_COLORS, matchBadge } from '../../measurement-inputs/match-words.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -27,11 +27,10 @@ interface Pair {
 
 /** Returns each pattern that has a gauge, with the swatch whose gauge is nearest. */
 function findPairs({ swatches, patterns }: Libraries): Pair[] {
-  const candidates = swatches.map((swatch) => ({ ...getSwatchGauge(swatch), swatch }));
   return patterns.flatMap((pattern) => {
     const { gauge } = pattern.extractedData;
-    const nearest = gauge && findNearestGauge(candidates, gauge);
-    return nearest ? [{ pattern, gauge, swatch: nearest.swatch }] : [];
+    const swatch = gauge && findNearestSwatch(swatches, gauge);
+    return swatch ? [{ pattern, gauge, swatch }] : [];
   });
 }
 

@@ -43,12 +43,12 @@ function formatSwatchGauges({ stitches }: YarnGaugeStats, format: CountFormatter
   return min === max ? format(min) : `${format(min)} to ${format(max)} (middle ${format(median)})`;
 }
 
-function describe(habits: readonly YarnGaugeStats[], format: CountFormatter, basis: string): string {
-  const each = habits
-    .filter((habit) => habit.count > 0)
+function describe(stats: readonly YarnGaugeStats[], format: CountFormatter, basis: string): string {
+  const each = stats
+    .filter((yarn) => yarn.count > 0)
     .map(
-      (habit) =>
-        `${habit.label}: ${formatQuantity(habit.count, 'swatch', 'swatches')}, ${formatSwatchGauges(habit, format)}, usually ${formatRange(habit, format)}`,
+      (yarn) =>
+        `${yarn.label}: ${formatQuantity(yarn.count, 'swatch', 'swatches')}, ${formatSwatchGauges(yarn, format)}, usually ${formatRange(yarn, format)}`,
     );
   return `Stitches ${basis} of your swatches in each category of yarn, against the usual range. ${each.join('; ')}.`;
 }
@@ -59,16 +59,16 @@ export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Sw
   const basis = gaugeBasis[unit];
   const toUnit = (per4Inches: number) => gaugeFromPer4Inches(per4Inches, unit, conversion);
   const format = (per4Inches: number) => formatNumber(toUnit(per4Inches), 1);
-  const habits = computeYarnGaugeStats(swatches);
+  const stats = computeYarnGaugeStats(swatches);
   const scale = createAxisScale(
-    habits.flatMap(({ usual, stitches }) => [
+    stats.flatMap(({ usual, stitches }) => [
       toUnit(usual.min),
       toUnit(usual.max),
       ...(stitches === null ? [] : [toUnit(stitches.min), toUnit(stitches.max)]),
     ]),
   );
   const x = (inUnit: number) => `${AXIS_FROM + AXIS_WIDTH * scale.toPosition(inUnit)}%`;
-  const bottom = HEAD + habits.length * ROW;
+  const bottom = HEAD + stats.length * ROW;
   return (
     <figure className="min-w-0">
       <figcaption className="text-muted mb-3">
@@ -84,7 +84,7 @@ export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Sw
         className="fill-ink text-sm tabular-nums"
       >
         <title id={`${id}-title`}>Stitch gauge of your swatches by yarn</title>
-        <desc id={`${id}-description`}>{describe(habits, format, basis)}</desc>
+        <desc id={`${id}-description`}>{describe(stats, format, basis)}</desc>
         {scale.ticks.map((tick) => (
           <g key={tick}>
             <line x1={x(tick)} x2={x(tick)} y1={HEAD} y2={bottom} className="stroke-line" />
@@ -101,14 +101,14 @@ export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Sw
         >
           Stitches {basis}
         </text>
-        {habits.map((habit, row) => {
+        {stats.map((yarn, row) => {
           const y = HEAD + (row + 0.5) * ROW;
-          const from = toUnit(habit.usual.min);
-          const width = scale.toPosition(toUnit(habit.usual.max)) - scale.toPosition(from);
+          const from = toUnit(yarn.usual.min);
+          const width = scale.toPosition(toUnit(yarn.usual.max)) - scale.toPosition(from);
           return (
-            <g key={habit.category}>
-              <text x="0" y={y + 5} className={habit.count === 0 ? 'fill-muted' : 'font-semibold'}>
-                {habit.label}
+            <g key={yarn.category}>
+              <text x="0" y={y + 5} className={yarn.count === 0 ? 'fill-muted' : 'font-semibold'}>
+                {yarn.label}
               </text>
               <rect
                 x={x(from)}
@@ -118,7 +118,7 @@ export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Sw
                 rx="5"
                 className="fill-moss-soft stroke-moss"
               />
-              {toDots(swatches, habit.category).map(({ stitches, radius }) => (
+              {toDots(swatches, yarn.category).map(({ stitches, radius }) => (
                 <circle
                   key={stitches}
                   cx={x(toUnit(stitches))}
@@ -139,11 +139,11 @@ export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Sw
       <DataTable
         caption={`Stitches ${basis}, by yarn`}
         columns={['Yarn', 'Usual', 'Swatches', 'Yours']}
-        rows={habits.map((habit) => [
-          habit.label,
-          formatRange(habit, format),
-          String(habit.count),
-          formatSwatchGauges(habit, format),
+        rows={stats.map((yarn) => [
+          yarn.label,
+          formatRange(yarn, format),
+          String(yarn.count),
+          formatSwatchGauges(yarn, format),
         ])}
       />
     </figure>

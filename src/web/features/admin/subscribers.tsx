@@ -1,8 +1,9 @@
-import { Copy, Download } from 'lucide-react';
+import { Copy, Download } from 'lucide';
 import { useState } from 'react';
 import { errorMessage } from '../../api/client.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { parseEmails } from './email-list.ts';
 import { useSubscriberExport } from './queries.ts';
@@ -58,11 +59,11 @@ export function Subscribers() {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button aria-disabled={isPending} onClick={() => start(exporting)}>
-        <Download aria-hidden="true" className="size-5" />
+        <Icon of={Download} className="size-5" />
         {exporting.isPending ? 'Exporting…' : 'Export as CSV'}
       </Button>
       <Button aria-disabled={isPending} onClick={() => start(copying)}>
-        <Copy aria-hidden="true" className="size-5" />
+        <Icon of={Copy} className="size-5" />
         {copying.isPending ? 'Copying…' : 'Copy Email List'}
       </Button>
       {isPending && (

@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, LogOut } from 'lucide-react';
+import { ArrowDown, ArrowUp, LogOut } from 'lucide';
 import { memo } from 'react';
 import type { AdminUser } from '../../../contract/admin.ts';
 import { formatShortDate } from '../../ui/dates.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { UserListOptions } from './queries.ts';
 
 /** The columns that can be sorted, and the initial order of each. */
@@ -83,7 +84,7 @@ interface SortHeadProps extends Pick<UsersTableProps, 'sorting' | 'onSort'> {
 function SortHead({ value, label, order, sorting, onSort }: SortHeadProps) {
   const isChosen = sorting.sort === value;
   const isAscending = sorting.order === 'asc';
-  const Arrow = isAscending ? ArrowUp : ArrowDown;
+  const arrow = isAscending ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
@@ -95,7 +96,7 @@ function SortHead({ value, label, order, sorting, onSort }: SortHeadProps) {
         onClick={() => onSort({ sort: value, order: isChosen ? (isAscending ? 'desc' : 'asc') : order })}
       >
         {label}
-        <Arrow aria-hidden="true" className={`size-4 ${isChosen ? '' : 'invisible'}`} />
+        <Icon of={arrow} className={`size-4 ${isChosen ? '' : 'invisible'}`} />
       </button>
       <span aria-hidden="true" className="hidden px-2.5 print:inline">
         {label}
@@ -140,7 +141,7 @@ const Row = memo(function Row({
           label={`Sign out ${user.email ?? user.firstName ?? 'this user'} everywhere`}
           onClick={() => onEndSessions(user)}
         >
-          <LogOut aria-hidden="true" className="size-5" />
+          <Icon of={LogOut} className="size-5" />
         </IconButton>
       </td>
     </tr>

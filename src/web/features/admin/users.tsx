@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide';
 import { useDeferredValue, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Select } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -52,7 +53,7 @@ export function Users() {
 /** The sort controls for narrow windows, where the users are cards without column headers. */
 function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: Sorting) => void }) {
   const isAscending = sorting.order === 'asc';
-  const Arrow = isAscending ? ArrowUp : ArrowDown;
+  const arrow = isAscending ? ArrowUp : ArrowDown;
   return (
     <div className="flex gap-2 lg:hidden">
       <Select
@@ -68,7 +69,7 @@ function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: S
         label={isAscending ? 'Ascending; reverse order' : 'Descending; reverse order'}
         onClick={() => onSort({ ...sorting, order: isAscending ? 'desc' : 'asc' })}
       >
-        <Arrow aria-hidden="true" className="size-5" />
+        <Icon of={arrow} className="size-5" />
       </IconButton>
     </div>
   );

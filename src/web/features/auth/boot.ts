@@ -11,7 +11,10 @@ export interface Boot {
   config: WebConfig;
   /** `null` for a guest; `undefined` when it is unknown. */
   user: BootData['user'] | undefined;
-  /** Whether the document came from the service worker's cache. It is then a guest's page even if a user is signed in. */
+  /**
+   * Whether the document came from the service worker's cache. It is then a guest's page even if a user is signed in.
+   * Without accounts, it makes no difference.
+   */
   isCached: boolean;
 }
 
@@ -23,6 +26,6 @@ export function readBoot(isPrerendered: boolean): Boot | null {
   const block = document.getElementById('boot')?.textContent;
   if (!block) return null;
   const { user, config } = JSON.parse(block) as BootData;
-  const isCached = 'cached' in document.documentElement.dataset;
+  const isCached = HAS_ACCOUNTS && 'cached' in document.documentElement.dataset;
   return { config, user: isCached && !isPrerendered ? undefined : user, isCached };
 }

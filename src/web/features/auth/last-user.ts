@@ -23,7 +23,7 @@ export function rememberUser(id: string): void {
 }
 
 /** Returns whether a user has signed in here and has not signed out. */
-export const hasLastUser = () => lastUser.get() !== null;
+export const hasLastUser = () => HAS_ACCOUNTS && lastUser.get() !== null;
 
 /** Deletes what the user has typed, for the next user of this device. Offline, the session cannot be ended. */
 function handleSignOut(event: MouseEvent<HTMLAnchorElement>): void {

@@ -10,7 +10,7 @@ function getMenuLinks(isSignedIn: boolean, login: string): MenuLink[] {
   return [
     { href: paths.home, label: 'Home' },
     { href: paths.calculator, label: 'Gauge Calculator' },
-    { href: paths.savedCalculations, label: 'Saved Results' },
+    ...(HAS_ACCOUNTS ? [{ href: paths.savedCalculations, label: 'Saved Results' }] : []),
     ...(isSignedIn
       ? [
           { href: paths.patterns, label: 'Saved Patterns' },
@@ -21,7 +21,9 @@ function getMenuLinks(isSignedIn: boolean, login: string): MenuLink[] {
     { href: paths.support, label: 'Help' },
     ...(isSignedIn
       ? [{ href: paths.account, label: 'Account Settings' }, signOut]
-      : [{ href: login, label: 'Sign In' }]),
+      : HAS_ACCOUNTS
+        ? [{ href: login, label: 'Sign In' }]
+        : []),
   ];
 }
 

@@ -3,19 +3,36 @@ import type { Calculation } from '../../../contract/calculations.ts';
 import { errorMessage } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { newDraft } from '../../forms/draft.ts';
+import { outcomeDraft } from '../../outcomes/outcome-draft.ts';
 import { useStored } from '../../stored.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { rowsGap } from '../../ui/folding-row.tsx';
 import { matchesSearch, Search } from '../../ui/search.tsx';
+import { loadOrToast, onDemand } from '../../ui/on-demand.tsx';
 import { PrintNote } from '../../ui/print-note.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CalculationRow } from './calculation-row.tsx';
 import { removeCalculation, useReloadCalculations } from './queries.ts';
 import { renameDraft } from './rename.tsx';
+import type { ResultOutcomeDialogProps } from './result-outcome-dialog.tsx';
 import { clearSavedAnswer } from './saved-answer.ts';
 import { readSavedNames } from './saved-names.ts';
+
+const loadOutcomeDialog = () => import('./result-outcome-dialog.tsx');
+const OUTCOME_FAILURE = 'This form could not be loaded';
+
+const ResultOutcomeDialog = onDemand<ResultOutcomeDialogProps>({
+  load: async () => (await loadOutcomeDialog()).ResultOutcomeDialog,
+  failure: OUTCOME_FAILURE,
+});
+
+/** Opens the dialog that asks how a result turned out. */
+async function openOutcome(calculation: Calculation): Promise<void> {
+  const dialog = await loadOrToast(loadOutcomeDialog, OUTCOME_FAILURE);
+  if (dialog) outcomeDraft.set(newDraft(dialog.toOutcomeFields(calculation), calculation));
+}
 
 function useRemoval() {
   const reload = useReloadCalculations();
@@ -49,6 +66,8 @@ function useRemoval() {
 export function CalculationList({ calculations }: { calculations: readonly Calculation[] }) {
   const [search, setSearch] = useState('');
   const renamed = useStored(renameDraft);
+  const outcome = useStored(outcomeDraft);
+  const measured = outcome && calculations.find(({ id }) => id === outcome.row?.id);
   const removal = useRemoval();
   const found = calculations.filter((calculation) => {
     const { pattern, swatch } = readSavedNames(calculation);
@@ -73,11 +92,13 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
             calculation={calculation}
             renaming={renamed?.row?.id === calculation.id ? renamed : null}
             onRename={() => renameDraft.set(newDraft({ name: calculation.name }, calculation))}
+            onMeasure={() => void openOutcome(calculation)}
             onRemove={() => removal.ask(calculation)}
           />
         ))}
       </ul>
       {more}
+      {measured && <ResultOutcomeDialog calculation={measured} draft={outcome} />}
       <Confirm
         open={removal.pendingRemoval !== null}
         question="Are you sure you want to delete this calculation?"

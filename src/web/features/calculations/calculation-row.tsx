@@ -1,13 +1,17 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Calculation } from '../../../contract/calculations.ts';
+import { formatSizeName } from '../../../engine/sentences.ts';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { listOutcome } from '../../outcomes/list-outcome.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { LibraryRow, RowHeading } from '../../ui/folding-row.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { Draft } from '../../forms/draft.ts';
 import { DifferenceBadge } from './difference-badge.tsx';
 import type { NameFields } from './name-field.ts';
@@ -20,12 +24,20 @@ interface CalculationRowProps {
   /** The new name while it is being typed; `null` when it is not being renamed. */
   renaming: Draft<NameFields> | null;
   onRename: () => void;
+  onMeasure: () => void;
   onRemove: () => void;
 }
 
 /** A saved result: its recommendation, its input and its actions. */
-export function CalculationRow({ calculation, renaming, onRename, onRemove }: CalculationRowProps) {
-  const { name, recommendedSize, gaugeDifferencePercent, createdAt } = calculation;
+export function CalculationRow({
+  calculation,
+  renaming,
+  onRename,
+  onMeasure,
+  onRemove,
+}: CalculationRowProps) {
+  const { name, recommendedSize, gaugeDifferencePercent, createdAt, outcome } = calculation;
+  const [unit] = useCardUnit('outcome');
   const { pattern, swatch } = readSavedNames(calculation);
   const [, navigate] = useLocation();
   const nameId = useId();
@@ -66,10 +78,10 @@ export function CalculationRow({ calculation, renaming, onRename, onRemove }: Ca
       tools={
         <>
           <IconButton ref={renameButton} label={`Rename ${name}`} onClick={onRename}>
-            <Pencil aria-hidden="true" className="size-5" />
+            <Icon of={Pencil} className="size-5" />
           </IconButton>
           <IconButton label={`Delete ${name}`} onClick={onRemove}>
-            <Trash2 aria-hidden="true" className="size-5" />
+            <Icon of={Trash2} className="size-5" />
           </IconButton>
         </>
       }
@@ -79,6 +91,8 @@ export function CalculationRow({ calculation, renaming, onRename, onRemove }: Ca
           ['Pattern', pattern],
           ['Swatch', swatch],
           ['Saved', formatDate(createdAt)],
+          ['Knitted', outcome && outcome.size !== recommendedSize ? formatSizeName(outcome.size) : null],
+          ...(outcome ? listOutcome(outcome, unit) : []),
         ].map(
           ([term, text]) =>
             text !== null && (
@@ -91,6 +105,9 @@ export function CalculationRow({ calculation, renaming, onRename, onRemove }: Ca
             ),
         )}
       </dl>
+      <Button aria-describedby={nameId} className="self-start print:hidden" onClick={onMeasure}>
+        {outcome ? 'Change the measurements' : 'How did it turn out?'}
+      </Button>
     </LibraryRow>
   );
 }

@@ -1,17 +1,18 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide';
 import { differenceBand, isSignificant } from '../../../engine/gauge.ts';
 import { describeStitches } from '../../measurement-inputs/match-words.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 const tones = { small: 'good', moderate: 'caution', significant: 'bad' } as const;
 
 /** The difference between the knitter's stitch gauge and the pattern's, in percent of the pattern's count. */
 export function DifferenceBadge({ percentage }: { percentage: number }) {
-  const Arrow = percentage > 0 ? ArrowUp : ArrowDown;
+  const arrow = percentage > 0 ? ArrowUp : ArrowDown;
   return (
     <Badge tone={tones[differenceBand(percentage)]}>
       <span className="inline-flex items-center gap-1">
-        {isSignificant(percentage) && <Arrow aria-hidden="true" className="size-4" />}
+        {isSignificant(percentage) && <Icon of={arrow} className="size-4" />}
         {describeStitches(percentage, differenceBand)}
       </span>
     </Badge>

@@ -1,3 +1,4 @@
+import { createFormDraft } from '../../forms/draft.ts';
 import type { Problems } from '../../forms/use-problems.ts';
 import { object, or, text, type Infer } from '../../schema.ts';
 import { toast } from '../../ui/toast.ts';
@@ -13,3 +14,17 @@ export const checkName = ({ name }: NameFields): Problems =>
 /** Reports an empty name. */
 export const reportMissingName = (description: string) =>
   toast({ title: 'Error', description, variant: 'destructive' });
+
+/** The name of the result that is being saved. */
+export const saveResultsDraft = createFormDraft({ key: 'save-results', version: 1, schema: nameSchema });
+
+export const MISSING_DATA = 'Missing required data to save calculation';
+
+/** Reports that there is no result to save. */
+export function showMissingData(): void {
+  toast({
+    title: MISSING_DATA,
+    description: 'Press Calculate Size again, then save.',
+    variant: 'destructive',
+  });
+}

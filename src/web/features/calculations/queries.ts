@@ -2,13 +2,17 @@
 // May import: the contract, the engine's bands, the API client, the UI kit.
 // May not import: other features, pages. The calculator decides what a result means to it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Calculation, NewCalculation } from '../../../contract/calculations.ts';
+import type { Calculation, NewCalculation, SavedOutcome } from '../../../contract/calculations.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import { ApiError, call, loadEndpoints } from '../../api/client.ts';
 import { loadList } from '../../api/pages.ts';
+import type { EditedRow } from '../../forms/draft.ts';
 
 // Only the type of the endpoints is imported: their schemas would enlarge the page.
 const LIST: (typeof endpoints)['listCalculations']['path'] = '/api/calculations';
+
+/** What the user's finished sweaters measure. */
+export const OUTCOMES: (typeof endpoints)['listOutcomes']['path'] = '/api/calculations/outcomes';
 
 /** Loads the user's saved results, newest first. */
 export const useCalculations = () =>
@@ -17,7 +21,22 @@ export const useCalculations = () =>
 /** Reloads the list after a change, and resolves when it has been loaded. */
 export function useReloadCalculations(): () => Promise<void> {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: [LIST] });
+  return async () => {
+    await Promise.all([LIST, OUTCOMES].map((url) => queryClient.invalidateQueries({ queryKey: [url] })));
+  };
+}
+
+/** Returns a function that loads a result as it is now; `null` if it was deleted. */
+export function useFindCurrentCalculation(): (id: string) => Promise<Calculation | null> {
+  const queryClient = useQueryClient();
+  return async (id) => {
+    const results = await queryClient.query({
+      queryKey: [LIST],
+      queryFn: () => loadList<Calculation>(LIST),
+      staleTime: 0,
+    });
+    return results.find((result) => result.id === id) ?? null;
+  };
 }
 
 /** Saves a result. Repeated calls with the same key save one. @throws like `call` */
@@ -30,6 +49,15 @@ export async function createCalculation(body: NewCalculation, idempotencyKey: st
 export async function renameCalculation({ id, version }: Calculation, name: string): Promise<Calculation> {
   const { renameCalculation: endpoint } = await loadEndpoints();
   return call(endpoint, { params: { id }, body: { name }, version });
+}
+
+/** Saves how a result turned out; `null` clears it. @throws like `call`; 409 when it was changed elsewhere since */
+export async function updateOutcome(
+  { id, version }: EditedRow,
+  outcome: SavedOutcome | null,
+): Promise<Calculation> {
+  const { updateOutcome: endpoint } = await loadEndpoints();
+  return call(endpoint, { params: { id }, body: { outcome }, version });
 }
 
 /** Deletes a result. One that no longer exists counts as deleted. @throws like `call` */

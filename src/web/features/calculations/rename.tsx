@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'lucide';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { LONGEST_NAME } from '../../../engine/limits.ts';
@@ -7,6 +7,7 @@ import { createFormDraft, type Draft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Input } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { checkName, nameSchema, reportMissingName, type NameFields } from './name-field.ts';
 import { renameCalculation, useReloadCalculations } from './queries.ts';
@@ -81,10 +82,10 @@ export function Rename({ calculation, draft }: RenameProps) {
           onChange={(event) => onChange(event.target.value)}
         />
         <IconButton type="submit" label="Save the name" aria-disabled={form.isSaving}>
-          <Check aria-hidden="true" className="size-5" />
+          <Icon of={Check} className="size-5" />
         </IconButton>
         <IconButton label="Keep the old name" onClick={form.close}>
-          <X aria-hidden="true" className="size-5" />
+          <Icon of={X} className="size-5" />
         </IconButton>
       </div>
       {calculation.name !== openedAs && (

@@ -1,41 +1,25 @@
 import { Link } from 'wouter';
-import { LONGEST_NAME } from '../../../engine/limits.ts';
-import { ApiError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { noticeSessionLoss } from '../../api/session-loss.ts';
 import { notifyWhenConnected } from '../../api/use-write.ts';
-import { createFormDraft, newDraft } from '../../forms/draft.ts';
-import { FormDialog } from '../../forms/form-dialog.tsx';
-import { useForm } from '../../forms/use-form.ts';
+import { newDraft } from '../../forms/draft.ts';
 import { isOnline } from '../../online.ts';
 import { paths } from '../../paths.ts';
 import { useStored } from '../../stored.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-fields.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { toast } from '../../ui/toast.ts';
-import { checkName, nameSchema, reportMissingName } from './name-field.ts';
-import { createCalculation, useCalculations, useReloadCalculations } from './queries.ts';
-import { toComparableText, savedAnswer, type UnnamedCalculation } from './saved-answer.ts';
+import { saveResultsDraft, showMissingData } from './name-field.ts';
+import { useCalculations } from './queries.ts';
+import { getAnswerKey, savedAnswer } from './saved-answer.ts';
+import type { SaveResultsDialogProps } from './save-results-dialog.tsx';
 
-const saveResultsDraft = createFormDraft({ key: 'save-results', version: 1, schema: nameSchema });
-const closed = newDraft({ name: '' });
+const SaveResultsDialog = onDemand<SaveResultsDialogProps>({
+  load: async () => (await import('./save-results-dialog.tsx')).SaveResultsDialog,
+  failure: 'This form could not be loaded',
+});
 
-interface SaveResultsProps {
-  /** The result without its name; `null` while something is missing. */
-  calculation: UnnamedCalculation | null;
+interface SaveResultsProps extends Omit<SaveResultsDialogProps, 'draft'> {
   defaultName: string;
-  /** Creates the pattern on the server if it was never sent or has expired there (`isGone`). @returns its ID */
-  findPatternId: (isGone: boolean) => Promise<string>;
-}
-
-const MISSING_DATA = 'Missing required data to save calculation';
-
-function showMissingData(): void {
-  toast({
-    title: MISSING_DATA,
-    description: 'Press Calculate Size again, then save.',
-    variant: 'destructive',
-  });
 }
 
 function showOffline(): void {
@@ -77,45 +61,14 @@ export function OpenedResult({ id, name }: OpenedResultProps) {
 }
 
 /**
- * The button and the form that save the result once under a name. They then show this name until the answer changes.
+ * The button that opens the form that saves the result once under a name. The name is then shown until the answer changes.
  */
 export function SaveResults({ calculation, defaultName, findPatternId }: SaveResultsProps) {
   const draft = useStored(saveResultsDraft);
-  const reload = useReloadCalculations();
   const saved = useStored(savedAnswer);
-  const isSaved = calculation !== null && saved?.content === toComparableText(calculation);
-  const form = useForm({
-    store: saveResultsDraft,
-    draft: draft ?? closed,
-    check: (fields) => ({ ...checkName(fields), ...(!calculation && { calculation: MISSING_DATA }) }),
-    onInvalid: (problem) => (problem === MISSING_DATA ? showMissingData() : reportMissingName(problem)),
-    write: async ({ fields, idempotencyKey }) => {
-      if (!calculation) throw new Error(MISSING_DATA);
-      const body = { ...calculation, name: fields.name.trim() };
-      const content = toComparableText(body);
-      try {
-        return { content, ...(await createCalculation(body, idempotencyKey)) };
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-        const patternId = await findPatternId(true);
-        return { content, ...(await createCalculation({ ...body, patternId }, idempotencyKey)) };
-      }
-    },
-    onSaved: ({ id, name, content }) => {
-      savedAnswer.set({ id, name, content });
-      toast({ title: 'Results Saved', description: 'Find them under Saved Results.' });
-      return reload();
-    },
-    onFailed: (error) =>
-      toast({
-        title: 'Save Failed',
-        description: errorMessage(error, 'Check your connection, then press Save again.', DRAFT_OFFLINE),
-        variant: 'destructive',
-      }),
-  });
+  const isSaved = calculation !== null && saved?.key === getAnswerKey(calculation);
 
   const open = async () => {
-    form.reset();
     try {
       // The server does not have the pattern of a result that was calculated offline.
       if (!calculation) await findPatternId(false);
@@ -137,19 +90,7 @@ export function SaveResults({ calculation, defaultName, findPatternId }: SaveRes
           Save Results
         </Button>
       )}
-      {draft && (
-        <FormDialog form={form} isTouched={false} title="Save Results" action="Save">
-          <TextField
-            label="Name"
-            hint="For example: Ada’s green cardigan."
-            required
-            maxLength={LONGEST_NAME}
-            onFocus={(event) => event.target.select()}
-            {...form.field('name')}
-          />
-          {form.hasFailed && <Alert tone="bad">Not saved. Press Save to try again.</Alert>}
-        </FormDialog>
-      )}
+      {draft && <SaveResultsDialog draft={draft} calculation={calculation} findPatternId={findPatternId} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { Calculation } from '../../../contract/calculations.ts';
-import { readFields, textOrNull } from '../../json-fields.ts';
+import { readFields, readText } from '../../json-fields.ts';
 
 /** Returns the names of the pattern and of the swatch in a result, whose `results` can be any JSON. */
 export function readSavedNames({ results }: Calculation): { pattern: string | null; swatch: string | null } {
   const { patternName, swatchName } = readFields(results);
-  return { pattern: textOrNull(patternName), swatch: textOrNull(swatchName) };
+  return { pattern: readText(patternName), swatch: readText(swatchName) };
 }

@@ -18,6 +18,7 @@ import { MATCH_COLORS, matchBadge } from '../../measurement-inputs/match-words.t
 import { formatCount } from '../../measurement-inputs/measures.ts';
 import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+import { TableScroller } from '../../ui/table-scroller.tsx';
 
 interface Units {
   unit: LengthUnit;
@@ -25,21 +26,21 @@ interface Units {
 }
 
 interface AnalysisCardProps {
-  ownGauge: Gauge | null;
+  knitterGauge: Gauge | null;
   patternGauge: PatternGauge | null;
   conversion: GaugeConversion;
 }
 
 /** The comparison of the knitter's gauge with the pattern's, once both are known. */
-export function AnalysisCard({ ownGauge, patternGauge, conversion }: AnalysisCardProps) {
+export function AnalysisCard({ knitterGauge, patternGauge, conversion }: AnalysisCardProps) {
   const [unit, setUnit] = useCardUnit('analysis');
   return (
     <Card title="Gauge Analysis" action={<UnitsToggle of="analysis" unit={unit} onChange={setUnit} />}>
-      {ownGauge && patternGauge ? (
-        <Comparison of={compareGauge(ownGauge, patternGauge)} unit={unit} conversion={conversion} />
+      {knitterGauge && patternGauge ? (
+        <Comparison of={compareGauge(knitterGauge, patternGauge)} unit={unit} conversion={conversion} />
       ) : (
         <p className="text-muted">
-          {ownGauge
+          {knitterGauge
             ? 'Enter the pattern’s gauge to see how yours compares.'
             : 'Enter your gauge and the pattern’s to see how they compare.'}
         </p>
@@ -65,7 +66,7 @@ function CountRow({
       <td className="py-3 pr-2 sm:pr-3">{count(of.pattern)}</td>
       <td className="py-3">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-14">{formatPercentage(of.percentage, matchBand).replace('-', '−')} %</span>
+          <span className="min-w-14">{formatPercentage(of.percentage, matchBand).replace('-', '−')}%</span>
           <Badge tone={badge.tone}>{badge.text}</Badge>
         </span>
       </td>
@@ -80,35 +81,37 @@ function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Units) {
   const ownWidth = finishedMeasurement(width, stitches.pattern, stitches.own);
   return (
     <div className="flex flex-col gap-4">
-      <table className="w-full tabular-nums">
-        <caption className="text-muted pb-2 text-left text-sm">Counted {gaugeBasis[unit]}</caption>
-        <thead className="text-muted text-left text-sm">
-          <tr>
-            <td />
-            <th scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
-              Yours
-            </th>
-            <th scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
-              Pattern
-            </th>
-            <th scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
-              Difference
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <CountRow label="Stitches" of={stitches} {...basis} />
-          {rows && <CountRow label="Rows" of={rows} {...basis} />}
-        </tbody>
-      </table>
+      <TableScroller>
+        <table className="w-full tabular-nums">
+          <caption className="text-muted pb-2 text-left text-sm">Counted {gaugeBasis[unit]}</caption>
+          <thead className="text-muted text-left text-sm">
+            <tr>
+              <td />
+              <th scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
+                Yours
+              </th>
+              <th scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
+                Pattern
+              </th>
+              <th scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
+                Difference
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <CountRow label="Stitches" of={stitches} {...basis} />
+            {rows && <CountRow label="Rows" of={rows} {...basis} />}
+          </tbody>
+        </table>
+      </TableScroller>
       <p className="text-muted text-sm">{MATCH_COLORS}</p>
       <p>
-        {formatLength(width, unit)} of the pattern measures {formatLength(ownWidth, unit)} in yours.
+        {formatLength(width, unit)} of the pattern will be {formatLength(ownWidth, unit)} at your gauge.
       </p>
       {!rows && <p>The pattern gives no row gauge, so lengths cannot be compared.</p>}
       {rowHint && (
         <p className="border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3">
-          To reach the printed length, work {formatNumber(rowHint.percentage, 1)} % {rowHint.change} rows than
+          To reach the printed length, work {formatNumber(rowHint.percentage, 1)}% {rowHint.change} rows than
           the pattern says, wherever it counts rows.
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { PatternGauge } from '../../../engine/gauge.ts';
+import { pickMeasurements } from '../../../engine/measurements.ts';
 import type { PatternSize, Recommendation, RecommendationInput } from '../../../engine/recommendation.ts';
 import { ApiError, call, loadEndpoints } from '../../api/client.ts';
 import type { CalculatedAnswer, PatternInUse } from './draft.ts';
@@ -18,9 +19,9 @@ export async function createManualPattern(
     body: {
       patternData: {
         gauge,
-        sizes: sizes.map(({ name, bust, length, toFit }) => ({
+        sizes: sizes.map(({ name, bust, length, toFit, ...further }) => ({
           name,
-          measurements: { bust, length },
+          measurements: { bust, length, ...pickMeasurements(further) },
           ...(toFit && { toFit }),
         })),
       },
@@ -42,7 +43,7 @@ async function requestRecommendation(input: RecommendationInput, patternId: stri
   const { recommendation } = await call(endpoints.calculate, {
     body: {
       patternId,
-      gaugeInput: input.ownGauge,
+      gaugeInput: input.knitterGauge,
       desiredBust: input.desiredBust,
       desiredLength: input.desiredLength,
     },

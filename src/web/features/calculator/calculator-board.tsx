@@ -1,35 +1,53 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { RecommendationInput } from '../../../engine/recommendation.ts';
-import { clearBustHelper, useHasBustEntry } from '../../bust-helper/stored-bust-helper.ts';
+import { useHasBustEntry } from '../../bust-helper/stored-bust-helper.ts';
+import { clearOwnUnits } from '../../measurement-inputs/card-units.ts';
 import { toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
 import { PlannerButtons } from '../../planner/planner-buttons.tsx';
-import { clearPlanner } from '../../planner/stored-planner.ts';
+import type { SavedSwatchList } from '../../planner/tool.ts';
 import { usePlanner } from '../../planner/use-planner.ts';
-import { clearCount } from '../../swatch-count/stored-count.ts';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
+import { AnswerConfirmation } from './answer-confirmation.ts';
 import { BustWarning } from './bust-warning.tsx';
 import { CountedRange } from './counted-range.tsx';
 import { CalculatePanel } from './calculate-panel.tsx';
 import { isEmptyDraft } from './draft.ts';
 import { FitCard } from './fit-card.tsx';
 import { GaugeCard } from './gauge-card.tsx';
+import type { OverallFitSource } from './overall-fit-text.ts';
 import { PatternCard } from './pattern-card.tsx';
 import type { MissingEntry } from './readiness.ts';
-import { Results } from './results.tsx';
+import { Results, usePreloadedDrawings } from './results.tsx';
 import { ShareButton } from './share-button.tsx';
 import { SharedCalculation } from './shared-calculation.tsx';
 import { firstTabs } from './shown-tabs.ts';
+import { emptyToolEntries, setToolEntries } from './tool-entries.ts';
 import type { Calculator } from './use-calculator.ts';
+
+const failure = 'The further measurements could not be loaded';
+const BetterSize = onDemand<OverallFitSource>({
+  load: async () => (await import('./overall-fit.tsx')).BetterSize,
+  failure,
+});
+const OverallFitPanel = onDemand<OverallFitSource>({
+  load: async () => (await import('./overall-fit.tsx')).OverallFitPanel,
+  failure,
+});
 
 /** The parts of the calculator that differ between guests and users. */
 export interface Slots {
-  /** The content of the Saved Swatches tab. */
+  /** The content of the Saved Swatches tab; `null` for no tab. */
   savedSwatches: ReactNode;
-  /** The content of the Saved Patterns tab. */
+  /** The saved swatches, for the planner; `null` for guests. */
+  swatchList: SavedSwatchList | null;
+  /** The content of the Saved Patterns tab; `null` for no tab. */
   savedPatterns: ReactNode;
   /** Shown below a pattern in use that is not saved. */
   savePattern: ReactNode;
+  /** Shown below the reason of the recommended size. */
+  tendency: ReactNode;
   /** Shown below the results. */
   saveResults: ReactNode;
 }
@@ -46,18 +64,28 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
   const { draft, answer, freshInput, revealTarget, conversion, update } = calculator;
   const headline = useRef<HTMLHeadingElement>(null);
   const [dismissed, setDismissed] = useState<RecommendationInput | null>(null);
-  const { ownGauge, patternGauge } = calculator;
+  const { knitterGauge, patternGauge } = calculator;
   // A saved result may not have the knitter's gauge.
   const planned = answer &&
-    ownGauge && {
+    knitterGauge && {
       patternGauge,
-      knitterGauge: ownGauge,
+      knitterGauge,
       sizes: answer.recommendation.sizeComparison,
       desiredBust: answer.recommendation.desiredFit.bust.target,
+      conversion,
+      savedSwatches: slots.swatchList,
     };
   const { tools, open, Planner, openTool, closeTool } = usePlanner(planned);
   const hasBustEntry = useHasBustEntry();
-  const origin = { pattern: draft.pattern?.name ?? null, patternGauge, swatch: draft.swatchName, ownGauge };
+  usePreloadedDrawings();
+  const origin = {
+    pattern: draft.pattern?.name ?? null,
+    patternGauge,
+    swatch: draft.swatchName,
+    knitterGauge,
+  };
+  const overall = answer &&
+    Object.values(draft.wanted).some(Boolean) && { draft, answer, knitterGauge, patternGauge };
   const warning = answer?.recommendation.bustSizeWarning;
   const isWarning = warning !== undefined && freshInput !== null && freshInput !== dismissed;
 
@@ -78,8 +106,11 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
         <GaugeCard calculator={calculator} savedSwatches={slots.savedSwatches} />
         <FitCard
           fit={draft.fit}
+          wanted={draft.wanted}
+          pattern={draft.pattern}
           busts={toPatternSizes((draft.pattern ?? draft.form).sizes).map(({ bust }) => bust)}
-          onChange={(fit) => update((now) => ({ ...now, fit }))}
+          onChange={(fit) => update((current) => ({ ...current, fit }))}
+          onWantedChange={(wanted) => update((current) => ({ ...current, wanted }))}
         />
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <PatternCard
@@ -99,14 +130,14 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
             }}
             onStartOver={() => {
               calculator.startOver();
-              clearPlanner();
-              clearBustHelper();
-              clearCount();
+              setToolEntries(emptyToolEntries);
+              clearOwnUnits();
+              window.scrollTo({ top: 0 });
             }}
           />
         </div>
         <div className="min-w-0">
-          <AnalysisCard ownGauge={ownGauge} patternGauge={patternGauge} conversion={conversion} />
+          <AnalysisCard knitterGauge={knitterGauge} patternGauge={patternGauge} conversion={conversion} />
         </div>
       </div>
       {answer && (
@@ -118,14 +149,17 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
             isFresh={freshInput !== null}
             headline={headline}
             countedRange={
-              ownGauge && (
+              knitterGauge && (
                 <CountedRange
                   recommendation={answer.recommendation}
-                  stitches={ownGauge.stitches}
+                  stitches={knitterGauge.stitches}
                   uncertainty={draft.uncertainty}
                 />
               )
             }
+            betterSize={overall && <BetterSize {...overall} />}
+            overallFit={overall && <OverallFitPanel {...overall} />}
+            tendency={slots.tendency}
             saveResults={slots.saveResults}
             share={
               <ShareButton
@@ -145,6 +179,7 @@ export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: 
           <Planner {...planned} open={open} onClose={closeTool} />
         </div>
       )}
+      <AnswerConfirmation />
       <SharedCalculation calculator={calculator} />
       <BustWarning
         warning={warning}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ProjectsSlot } from '../../outcomes/projects-slot.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CalculatorBoard, type Slots } from './calculator-board.tsx';
 import { Example } from './example.tsx';
@@ -7,6 +8,8 @@ import type { Calculator } from './use-calculator.ts';
 
 interface CalculatorScreenProps extends Slots {
   calculator: Calculator;
+  /** Says where the projects are stored, and until when. */
+  projectsNote: string;
   /** A tip on how to find saved entries on another device. */
   storageTip: ReactNode;
   /** Shown above the cards, such as a loading message. */
@@ -14,7 +17,7 @@ interface CalculatorScreenProps extends Slots {
 }
 
 /** The calculator as a page, with its heading and tips. */
-export function CalculatorScreen({ storageTip, children, ...board }: CalculatorScreenProps) {
+export function CalculatorScreen({ projectsNote, storageTip, children, ...board }: CalculatorScreenProps) {
   // In print, a result appears without the heading. Without a result, the entries are printed.
   const paper = board.calculator.answer ? 'print:hidden' : '';
   return (
@@ -29,6 +32,9 @@ export function CalculatorScreen({ storageTip, children, ...board }: CalculatorS
       <Example calculator={board.calculator} />
       {children}
       <CalculatorBoard {...board} />
+      <div className="mt-5 empty:hidden print:hidden">
+        <ProjectsSlot note={projectsNote} />
+      </div>
       <div className="mt-10 print:hidden">
         <TipCards storage={storageTip} />
       </div>

@@ -4,6 +4,7 @@ import { formatSigned, getEase, getShownEase, nameEase, type Body } from '../../
 import { formatDesired, formatRange } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { nearestQuarter, tabular } from '../../measurement-inputs/measures.ts';
+import { columnHeading, numberCell, ResultTable } from './result-table.tsx';
 
 interface ComparisonTableProps {
   sizes: readonly SizeComparison[];
@@ -35,15 +36,7 @@ function IntendedFit({ bust, toFit, unit }: { bust: number; toFit: Range; unit: 
   );
 }
 
-const head = 'pb-2 pl-2 text-right align-bottom font-semibold';
-const cell = 'py-2.5 print:py-0.5 pl-2 text-right align-top';
-/** On a phone, the numbers are below the name of their size. The ease is beside the busts, or below them and the lengths. */
-const stacked = {
-  block: 'max-sm:block',
-  row: 'max-sm:grid max-sm:grid-cols-4',
-  name: 'max-sm:col-span-4 max-sm:pb-0!',
-} as const;
-const flat = { block: '', row: '', name: '' } as const;
+/** On a phone, the ease is beside the busts, or below them and the lengths. */
 const easeBeside = { cell: 'max-sm:col-span-2', name: 'block' } as const;
 const easeBelow = { cell: 'max-sm:col-span-4 max-sm:pt-0! max-sm:text-left!', name: 'sm:block' } as const;
 
@@ -70,73 +63,53 @@ function BodyEase({ finished, body, unit, className }: BodyEaseProps) {
 /** Every size of the pattern, as printed and at the knitter's gauge. */
 export function ComparisonTable({ sizes, body, unit }: ComparisonTableProps) {
   const hasLengths = sizes.some(({ originalLength }) => originalLength !== null);
-  const shape = hasLengths || body ? stacked : flat;
   const ease = hasLengths ? easeBelow : easeBeside;
   return (
-    <table className={`w-full text-[0.9375rem] tabular-nums sm:text-base ${shape.block}`}>
-      <caption className={`pb-3 text-left font-semibold ${shape.block}`}>
-        Every size at your gauge{' '}
-        <span className="text-muted font-normal">(finished, {unit === 'in' ? 'inches' : 'cm'})</span>
-      </caption>
-      <thead className={`text-muted text-sm leading-tight ${shape.block}`}>
-        <tr className={`*:last:pr-2 ${shape.row}`}>
-          <th scope="col" className={`pb-2 pl-2 text-left align-bottom font-semibold ${shape.name}`}>
-            Size
-          </th>
-          <th scope="col" className={head}>
+    <ResultTable
+      title="Every size at your gauge"
+      unit={unit}
+      stackedColumns={hasLengths || body ? 4 : null}
+      headings={
+        <>
+          <th scope="col" className={columnHeading}>
             Printed bust
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={columnHeading}>
             Your bust
           </th>
           {hasLengths && (
             <>
-              <th scope="col" className={head}>
+              <th scope="col" className={columnHeading}>
                 Printed length
               </th>
-              <th scope="col" className={head}>
+              <th scope="col" className={columnHeading}>
                 Your length
               </th>
             </>
           )}
           {body && (
-            <th scope="col" className={`${head} ${ease.cell}`}>
+            <th scope="col" className={`${columnHeading} ${ease.cell}`}>
               Ease on your {body.measure} of {formatDesired(body.inches, unit)}
             </th>
           )}
-        </tr>
-      </thead>
-      <tbody className={shape.block}>
-        {sizes.map((each, row) => (
-          <tr
-            key={row}
-            className={`border-line border-t *:last:pr-2 ${shape.row} ${each.isRecommended ? 'bg-moss-soft forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
-          >
-            <th
-              scope="row"
-              className={`py-2.5 pl-2 text-left align-top wrap-anywhere print:py-0.5 ${shape.name} ${each.isRecommended ? 'font-bold' : 'font-normal'}`}
-            >
-              {each.isRecommended && <span aria-hidden="true">✓ </span>}
-              <bdi>{each.size}</bdi>
-              {each.isRecommended && (
-                <span
-                  className={`text-moss text-xs whitespace-nowrap print:inline print:pl-1 ${shape === stacked ? 'max-sm:pl-2 sm:block' : 'block'}`}
-                >
-                  Recommended
-                </span>
-              )}
-              {each.toFit && <IntendedFit bust={each.originalMeasurement} toFit={each.toFit} unit={unit} />}
-            </th>
-            <td className={cell}>{tabular(each.originalMeasurement, unit)}</td>
-            <td className={cell}>
+        </>
+      }
+      rows={sizes.map((each) => ({
+        size: each.size,
+        isRecommended: each.isRecommended,
+        note: each.toFit && <IntendedFit bust={each.originalMeasurement} toFit={each.toFit} unit={unit} />,
+        cells: (
+          <>
+            <td className={numberCell}>{tabular(each.originalMeasurement, unit)}</td>
+            <td className={numberCell}>
               <AdjustedMeasurement inches={each.adjustedMeasurement} unit={unit} />
             </td>
             {hasLengths && (
               <>
-                <td className={cell}>
+                <td className={numberCell}>
                   {each.originalLength === null ? '–' : tabular(each.originalLength, unit)}
                 </td>
-                <td className={cell}>
+                <td className={numberCell}>
                   {each.adjustedLength === null ? (
                     '–'
                   ) : (
@@ -146,13 +119,13 @@ export function ComparisonTable({ sizes, body, unit }: ComparisonTableProps) {
               </>
             )}
             {body && (
-              <td className={`${cell} ${ease.cell}`}>
+              <td className={`${numberCell} ${ease.cell}`}>
                 <BodyEase finished={each.adjustedMeasurement} body={body} unit={unit} className={ease.name} />
               </td>
             )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+          </>
+        ),
+      }))}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { LengthUnit } from '../../../engine/units.ts';
-import { ownGaugeRanges } from '../../measurement-inputs/pattern-entry.ts';
+import { knitterGaugeRanges } from '../../measurement-inputs/pattern-entry.ts';
 import { useStored } from '../../stored.ts';
 import { CountButton } from '../../swatch-count/count-button.tsx';
 import { storedCount } from '../../swatch-count/stored-count.ts';
@@ -19,14 +19,14 @@ export function CountGauge({ calculator: { draft, update }, unit }: CountGaugePr
       entry={entry}
       gauge={draft.gauge}
       unit={unit}
-      ranges={ownGaugeRanges}
+      ranges={knitterGaugeRanges}
       isOpen={isOpen}
       onOpenChange={(open) => storedCount.set({ ...storedCount.get(), isOpen: open })}
       onChange={(changed) => storedCount.set({ ...storedCount.get(), entry: changed })}
       onUse={({ gauge, uncertainty }) => {
         const { gauge: typed, swatchName, uncertainty: before } = draft;
-        update((now) => withCountedGauge(now, gauge, uncertainty));
-        return () => update((now) => ({ ...now, gauge: typed, swatchName, uncertainty: before }));
+        update((current) => withCountedGauge(current, gauge, uncertainty));
+        return () => update((current) => ({ ...current, gauge: typed, swatchName, uncertainty: before }));
       }}
     />
   );

@@ -1,13 +1,16 @@
 import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
+import { isSameMeasurements } from '../../../engine/measurements.ts';
 import type { PatternSize, Recommendation, RecommendationInput } from '../../../engine/recommendation.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
 import {
   emptyGauge,
   emptyPattern,
   emptySize,
+  isSameFurther,
   isSameGauge,
   isSamePattern,
+  type FurtherEntry,
   type GaugeEntry,
   type PatternEntry,
 } from '../../measurement-inputs/entries.ts';
@@ -63,6 +66,8 @@ export interface Draft {
   /** The uncertainty of a counted gauge; `null` for a direction, or the whole gauge, that is typed. */
   uncertainty: GaugeUncertainty | null;
   fit: { bust: UnitInput; length: UnitInput };
+  /** The further finished measurements that the knitter wants. They do not change the recommendation. */
+  wanted: FurtherEntry;
   form: PatternEntry;
   pattern: PatternInUse | null;
   /** The last answer. It stays while the entries change, and is shown again when they are changed back. */
@@ -74,6 +79,7 @@ export const emptyDraft: Draft = {
   swatchName: null,
   uncertainty: null,
   fit: { bust: emptyInput, length: emptyInput },
+  wanted: {},
   form: emptyPattern,
   pattern: null,
   answer: null,
@@ -105,11 +111,12 @@ export function withCountedGauge(draft: Draft, gauge: GaugeEntry, counted: Gauge
   };
 }
 
-/** Returns whether the gauge and the desired fit are equal. */
+/** Returns whether the gauge and the desired fit are equal, with the further measurements. */
 const isSameEntry = (one: Draft, other: Draft) =>
   isSameGauge(one.gauge, other.gauge) &&
   isSameUnitInput(one.fit.bust, other.fit.bust) &&
-  isSameUnitInput(one.fit.length, other.fit.length);
+  isSameUnitInput(one.fit.length, other.fit.length) &&
+  isSameFurther(one.wanted, other.wanted);
 
 /** Returns whether nothing was typed into a pattern form. */
 export const isFormEmpty = (form: PatternEntry) => isSamePattern(form, emptyDraft.form);
@@ -127,12 +134,13 @@ const isSameSize = (one: PatternSize, other: PatternSize | undefined) =>
   one.bust === other.bust &&
   one.length === other.length &&
   one.toFit?.min === other.toFit?.min &&
-  one.toFit?.max === other.toFit?.max;
+  one.toFit?.max === other.toFit?.max &&
+  isSameMeasurements(one, other);
 
 function isSameInput(one: RecommendationInput, other: RecommendationInput): boolean {
   return (
-    one.ownGauge.stitches === other.ownGauge.stitches &&
-    one.ownGauge.rows === other.ownGauge.rows &&
+    one.knitterGauge.stitches === other.knitterGauge.stitches &&
+    one.knitterGauge.rows === other.knitterGauge.rows &&
     one.patternGauge.stitches === other.patternGauge.stitches &&
     one.patternGauge.rows === other.patternGauge.rows &&
     one.desiredBust === other.desiredBust &&
@@ -147,6 +155,10 @@ export function matchesInput(answer: Answer, input: RecommendationInput | null):
   if (answer.source === 'saved') return !answer.isChanged;
   return input !== null && isSameInput(answer.input, input);
 }
+
+/** Returns the pattern under the ID that the server has given it. Under a new ID, it is not a saved pattern. */
+export const withId = (pattern: PatternInUse, id: string): PatternInUse =>
+  id === pattern.id ? pattern : { ...pattern, id, isSaved: false };
 
 function completeSizes(sizes: PatternEntry['sizes']): PatternEntry['sizes'] {
   const rows = findCompleteRows(sizes);

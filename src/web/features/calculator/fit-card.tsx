@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { QuestionedFields } from '../../ui/question.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import type { Draft } from './draft.ts';
+import { MoreMeasurements, WantedFields } from '../../measurement-inputs/more-measurements.tsx';
 import { NumberField } from '../../measurement-inputs/number-field.tsx';
 import {
   describeBustProblem,
@@ -17,13 +18,17 @@ import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 
 interface FitCardProps {
   fit: Draft['fit'];
+  /** The further finished measurements that the knitter wants. */
+  wanted: Draft['wanted'];
+  pattern: Draft['pattern'];
   /** The finished busts of the pattern's sizes in inches, as far as they are known. */
   busts: readonly number[];
   onChange: (fit: Draft['fit']) => void;
+  onWantedChange: (wanted: Draft['wanted']) => void;
 }
 
 /** The card for the desired bust and length of the garment. */
-export function FitCard({ fit, busts, onChange }: FitCardProps) {
+export function FitCard({ fit, wanted, pattern, busts, onChange, onWantedChange }: FitCardProps) {
   const [unit, setUnit] = useCardUnit('fit');
   const shared = { unit, suffix: unit, scale: lengthScale, step: TYPED_BUST.step };
   return (
@@ -51,6 +56,14 @@ export function FitCard({ fit, busts, onChange }: FitCardProps) {
             onChange={(length) => onChange({ ...fit, length })}
           />
         </QuestionedFields>
+        <MoreMeasurements isGiven={Object.values(wanted).some(Boolean)}>
+          <WantedFields
+            wanted={wanted}
+            sizes={pattern?.sizes ?? null}
+            unit={unit}
+            onChange={onWantedChange}
+          />
+        </MoreMeasurements>
         <BustHelperDetails
           unit={unit}
           desiredBust={fit.bust}

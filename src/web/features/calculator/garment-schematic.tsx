@@ -38,7 +38,9 @@ export function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
     `${formatLength(width, unit)} wide${hasLength ? ` and ${formatLength(length, unit)} long` : ''}`;
   return (
     <figure>
-      <figcaption className="mb-2 font-semibold">Size {size.size} laid flat, to scale</figcaption>
+      <figcaption className="mb-2 font-semibold wrap-anywhere">
+        Size {size.size} laid flat, to scale
+      </figcaption>
       <svg
         role="img"
         aria-labelledby={`${id}-title`}

@@ -5,7 +5,7 @@ import { TYPED_GAUGE } from '../../../engine/limits.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { toShownGauge } from '../../measurement-inputs/entries.ts';
 import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
-import { ownGaugeRanges } from '../../measurement-inputs/pattern-entry.ts';
+import { knitterGaugeRanges } from '../../measurement-inputs/pattern-entry.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -17,15 +17,15 @@ import type { Calculator } from './use-calculator.ts';
 
 interface GaugeCardProps {
   calculator: Calculator;
-  /** The content of the Saved Swatches tab. */
+  /** The content of the Saved Swatches tab; `null` for no tab. */
   savedSwatches: ReactNode;
 }
 
 /** The card for the knitter's gauge, typed or from a saved swatch. */
 export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
-  const { draft, conversion, tabs, revealTarget, ownGauge, update, showTab } = calculator;
+  const { draft, conversion, tabs, revealTarget, knitterGauge, update, showTab } = calculator;
   const [unit, setUnit] = useCardUnit('gauge');
-  const counted = ownGauge && toShownGauge(ownGauge, { unit, conversion });
+  const counted = knitterGauge && toShownGauge(knitterGauge, { unit, conversion });
   const margins = counted && draft.uncertainty && describeMargins(counted, draft.uncertainty);
   const own = (
     <RevealPanel at="gauge" revealTarget={revealTarget} label="Your gauge" className="flex flex-col gap-4">
@@ -33,10 +33,10 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
         gauge={draft.gauge}
         unit={unit}
         conversion={conversion}
-        ranges={ownGaugeRanges}
+        ranges={knitterGaugeRanges}
         step={TYPED_GAUGE.step}
         other={calculator.patternGauge}
-        onChange={(gauge) => update((now) => withTypedGauge(now, gauge))}
+        onChange={(gauge) => update((current) => withTypedGauge(current, gauge))}
       />
       {draft.swatchName !== null && (
         <p className="wrap-anywhere">
@@ -59,15 +59,19 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
       title="Gauge Swatch"
       action={<UnitsToggle of="gauge" unit={unit} onChange={setUnit} />}
     >
-      <Tabs
-        label="Where your gauge comes from"
-        value={tabs.gauge}
-        onValueChange={(gauge) => showTab({ gauge })}
-        tabs={[
-          { value: 'own', label: 'Your Gauge', content: own },
-          { value: 'saved', label: 'Saved Swatches', content: savedSwatches },
-        ]}
-      />
+      {savedSwatches === null ? (
+        own
+      ) : (
+        <Tabs
+          label="Where your gauge comes from"
+          value={tabs.gauge}
+          onValueChange={(gauge) => showTab({ gauge })}
+          tabs={[
+            { value: 'own', label: 'Your Gauge', content: own },
+            { value: 'saved', label: 'Saved Swatches', content: savedSwatches },
+          ]}
+        />
+      )}
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { createManualPattern } from './calculation-requests.ts';
 import type { PatternInUse } from './draft.ts';
 import { toPatternInUse } from './saved-pattern.ts';
-import { readSavedResult, withResult } from './saved-result.ts';
+import { readSavedResult, withResult, type SavedResult } from './saved-result.ts';
 import type { Calculator } from './use-calculator.ts';
 
 /** Finds a saved pattern; `null` when there is none with this ID. @throws like `call` */
@@ -43,9 +43,12 @@ export function loadPattern({ conversion, takePattern }: Calculator, pattern: Pa
     });
 }
 
-/** Finds the pattern of a saved result: as the result contains it, or as it is saved now. */
+/**
+ * Finds the pattern of a saved result: as the result contains it, or as it is saved now. If it cannot be loaded, the
+ * result opens without it.
+ */
 async function findResultPattern(
-  { pattern, patternId }: NonNullable<ReturnType<typeof readSavedResult>>,
+  { pattern, patternId }: SavedResult,
   { conversion }: Calculator,
   findPattern: FindPattern,
 ): Promise<PatternInUse | null> {
@@ -55,7 +58,7 @@ async function findResultPattern(
   return typeof loaded === 'object' ? loaded : null;
 }
 
-/** Creates the pattern on the server if it was deleted there, so that it can be used and saved again. */
+/** Creates the pattern again if it was deleted on the server, so that it can be used and saved. */
 async function ensurePatternId(pattern: PatternInUse | null, conversion: GaugeConversion) {
   const gauge = pattern && toPatternGauge(pattern.gauge, conversion);
   if (!gauge || pattern.id !== null) return pattern;
@@ -69,7 +72,7 @@ export async function openResult(
   record: unknown,
   findPattern: FindPattern,
 ): Promise<void> {
-  const { conversion, draft: now, open } = calculator;
+  const { conversion, open } = calculator;
   const result = readSavedResult(record, conversion);
   if (!result) {
     toast({
@@ -80,7 +83,7 @@ export async function openResult(
     return;
   }
   const pattern = await ensurePatternId(await findResultPattern(result, calculator, findPattern), conversion);
-  open(withResult(now, result, pattern, conversion));
+  open((current) => withResult(current, result, pattern, conversion));
   const size = `Your size: ${result.recommendation.recommendedSize}`;
   toast({ title: 'Calculation Loaded', description: result.name === '' ? size : `${result.name}. ${size}` });
 }

@@ -14,7 +14,7 @@ import type { Calculator } from './use-calculator.ts';
 
 interface PatternCardProps {
   calculator: Calculator;
-  /** The content of the Saved Patterns tab. */
+  /** The content of the Saved Patterns tab; `null` for no tab. */
   savedPatterns: ReactNode;
   /** Shown below a pattern in use that is not saved. */
   savePattern: ReactNode;
@@ -45,10 +45,10 @@ export function PatternCard({ calculator, savedPatterns, savePattern }: PatternC
           form={form}
           unit={unit}
           conversion={conversion}
-          ownGauge={calculator.ownGauge}
+          knitterGauge={calculator.knitterGauge}
           desiredBust={readValue(draft.fit.bust, lengthScale)}
           onUnitFilled={show}
-          onChange={(next) => update((now) => ({ ...now, form: next }))}
+          onChange={(next) => update((current) => ({ ...current, form: next }))}
           onUse={calculator.takeFormPattern}
         />
       )}
@@ -60,15 +60,19 @@ export function PatternCard({ calculator, savedPatterns, savePattern }: PatternC
       title="Pattern"
       action={<UnitsToggle of="pattern" unit={unit} onChange={choose} />}
     >
-      <Tabs
-        label="Where the pattern comes from"
-        value={tabs.pattern}
-        onValueChange={(next) => showTab({ pattern: next })}
-        tabs={[
-          { value: 'typed', label: 'Enter Pattern Info', content: typed },
-          { value: 'saved', label: 'Saved Patterns', content: savedPatterns },
-        ]}
-      />
+      {savedPatterns === null ? (
+        typed
+      ) : (
+        <Tabs
+          label="Where the pattern comes from"
+          value={tabs.pattern}
+          onValueChange={(next) => showTab({ pattern: next })}
+          tabs={[
+            { value: 'typed', label: 'Enter Pattern Info', content: typed },
+            { value: 'saved', label: 'Saved Patterns', content: savedPatterns },
+          ]}
+        />
+      )}
     </Card>
   );
 }

@@ -28,7 +28,7 @@ interface PatternFormProps {
   unit: LengthUnit;
   conversion: GaugeConversion;
   /** The knitter's gauge per 4 inches and desired bust in inches, for questions about the entries. */
-  ownGauge: Gauge | null;
+  knitterGauge: Gauge | null;
   desiredBust: number | null;
   /** Called with the unit of a pattern that was filled in. */
   onUnitFilled: (unit: LengthUnit) => void;
@@ -42,7 +42,7 @@ export function PatternForm({
   form,
   unit,
   conversion,
-  ownGauge,
+  knitterGauge,
   desiredBust,
   onUnitFilled,
   onChange,
@@ -136,7 +136,7 @@ export function PatternForm({
         gauge={form.gauge}
         unit={unit}
         conversion={conversion}
-        ownGauge={ownGauge}
+        knitterGauge={knitterGauge}
         errors={refused}
         onChange={(gauge) => change({ ...form, gauge })}
       />

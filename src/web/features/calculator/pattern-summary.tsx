@@ -1,4 +1,5 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide';
+import { FURTHER_MEASUREMENTS } from '../../../engine/measurements.ts';
 import { formatRange } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import type { SizeEntry } from '../../measurement-inputs/entries.ts';
@@ -10,8 +11,10 @@ import {
   formatNumberInput,
 } from '../../measurement-inputs/unit-input.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { isWebUrl } from '../../web-url.ts';
 import type { PatternInUse } from './draft.ts';
+import { TableScroller } from '../../ui/table-scroller.tsx';
 
 interface PatternSummaryProps {
   pattern: PatternInUse;
@@ -25,6 +28,10 @@ const cell = 'border-line border-t py-2';
 export function PatternSummary({ pattern, unit, conversion }: PatternSummaryProps) {
   const count = gaugeScale(conversion);
   const hasLengths = pattern.sizes.some(({ length }) => !isBlankText(length.text));
+  const further = (size: SizeEntry) =>
+    FURTHER_MEASUREMENTS.flatMap(({ key, label }) =>
+      size[key] ? `${label} ${formatNumberInput(unit, size[key], lengthScale)}` : [],
+    ).join(', ');
   const measurement = (size: SizeEntry, name: 'bust' | 'length') =>
     formatNumberInput(unit, size[name], lengthScale) || '–';
   return (
@@ -42,44 +49,47 @@ export function PatternSummary({ pattern, unit, conversion }: PatternSummaryProp
           {!pattern.gauge.hasRowGauge && ', no row gauge'}
         </span>
       </p>
-      <table className="w-full">
-        <caption className="sr-only">Sizes of the pattern</caption>
-        <thead className="text-muted text-left text-sm">
-          <tr>
-            <th scope="col" className="pb-1 font-semibold">
-              Size
-            </th>
-            <th scope="col" className="pr-3 pb-1 font-semibold whitespace-nowrap">
-              Bust, {unit}
-            </th>
-            {hasLengths && (
-              <th scope="col" className="pb-1 font-semibold whitespace-nowrap">
-                Length, {unit}
+      <TableScroller>
+        <table className="w-full">
+          <caption className="sr-only">Sizes of the pattern</caption>
+          <thead className="text-muted text-left text-sm">
+            <tr>
+              <th scope="col" className="pb-1 font-semibold">
+                Size
               </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {pattern.sizes.map((size, row) => (
-            <tr key={row}>
-              <th scope="row" className={`${cell} pr-3 text-left font-semibold wrap-anywhere`}>
-                {size.name}
-                {size.toFit && (
-                  <span className="text-muted block text-sm font-normal">
-                    To fit {formatRange(size.toFit, unit)}
-                  </span>
-                )}
+              <th scope="col" className="pr-3 pb-1 font-semibold whitespace-nowrap">
+                Bust, {unit}
               </th>
-              <td className={cell}>{measurement(size, 'bust')}</td>
-              {hasLengths && <td className={cell}>{measurement(size, 'length')}</td>}
+              {hasLengths && (
+                <th scope="col" className="pb-1 font-semibold whitespace-nowrap">
+                  Length, {unit}
+                </th>
+              )}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {pattern.sizes.map((size, row) => (
+              <tr key={row}>
+                <th scope="row" className={`${cell} pr-3 text-left font-semibold wrap-anywhere`}>
+                  {size.name}
+                  {size.toFit && (
+                    <span className="text-muted block text-sm font-normal">
+                      To fit {formatRange(size.toFit, unit)}
+                    </span>
+                  )}
+                  <span className="text-muted block text-sm font-normal">{further(size)}</span>
+                </th>
+                <td className={cell}>{measurement(size, 'bust')}</td>
+                {hasLengths && <td className={cell}>{measurement(size, 'length')}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroller>
       {pattern.url !== null && isWebUrl(pattern.url) && (
         <ButtonLink href={pattern.url} className="self-start">
           View Pattern Website
-          <ExternalLink aria-hidden="true" className="size-4" />
+          <Icon of={ExternalLink} className="size-4" />
         </ButtonLink>
       )}
       {pattern.leftOut.length > 0 && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Body } from '../../../engine/ease.ts';
-import type { PatternGauge } from '../../../engine/gauge.ts';
+import type { Gauge, PatternGauge } from '../../../engine/gauge.ts';
 import { formatDesired } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { describeGaugeInWords } from '../../measurement-inputs/measures.ts';
@@ -11,7 +11,7 @@ export interface ResultOrigin {
   pattern: string | null;
   patternGauge: PatternGauge | null;
   swatch: string | null;
-  ownGauge: PatternGauge | null;
+  knitterGauge: Gauge | null;
 }
 
 interface PrintedDetailsProps {
@@ -32,7 +32,7 @@ export function PrintedDetails({ origin, desiredBust, body, unit, conversion }: 
     ['Pattern', origin.pattern],
     ['Pattern gauge', formatGauge(origin.patternGauge)],
     ['Swatch', origin.swatch],
-    ['Your gauge', formatGauge(origin.ownGauge)],
+    ['Your gauge', formatGauge(origin.knitterGauge)],
     ['Desired finished bust', desiredBust === null ? null : formatDesired(desiredBust, unit)],
     [`Your ${body?.measure ?? 'body bust'}`, body && formatDesired(body.inches, unit)],
     ['Date', date],

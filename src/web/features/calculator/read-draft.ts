@@ -3,13 +3,14 @@ import { isQuantity } from '../../../engine/quantity.ts';
 import { recommend, type RecommendationInput } from '../../../engine/recommendation.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
 import {
+  readFurther,
   readGauge,
   readPatternGauge,
   readSize,
   readUncertainty,
   readUnitInput,
 } from '../../measurement-inputs/stored-entries.ts';
-import { readFields, readItems, textOrNull } from '../../json-fields.ts';
+import { readFields, readItems, readText } from '../../json-fields.ts';
 import { emptyDraft, type Answer, type Draft, type PatternInUse } from './draft.ts';
 import { readRecommendation } from './stored-recommendation.ts';
 
@@ -17,24 +18,25 @@ function readPattern(value: unknown): PatternInUse | null {
   const { id, idempotencyKey, name, url, isSaved, gauge, sizes, leftOut } = readFields(value);
   if (readItems(sizes).length === 0) return null;
   return {
-    id: textOrNull(id),
-    idempotencyKey: textOrNull(idempotencyKey) ?? newIdempotencyKey(),
-    name: textOrNull(name),
-    url: textOrNull(url),
+    id: readText(id),
+    idempotencyKey: readText(idempotencyKey) ?? newIdempotencyKey(),
+    name: readText(name),
+    url: readText(url),
     isSaved: isSaved === true,
     gauge: readPatternGauge(gauge),
     sizes: readItems(sizes).map(readSize),
-    leftOut: readItems(leftOut).map((sentence) => textOrNull(sentence) ?? ''),
+    leftOut: readItems(leftOut).map((sentence) => readText(sentence) ?? ''),
   };
 }
 
 function readInput(value: unknown): RecommendationInput | null {
-  const { ownGauge, patternGauge, sizes, desiredBust, desiredLength } = readFields(value);
-  const { stitches, rows } = readFields(ownGauge);
+  const { knitterGauge, ownGauge, patternGauge, sizes, desiredBust, desiredLength } = readFields(value);
+  // An earlier version stored `knitterGauge` as `ownGauge`.
+  const { stitches, rows } = readFields(knitterGauge ?? ownGauge);
   const pattern = readPatternData({ gauge: patternGauge, sizes });
   return isQuantity(stitches) && isQuantity(rows) && pattern.gauge && isQuantity(desiredBust)
     ? {
-        ownGauge: { stitches, rows },
+        knitterGauge: { stitches, rows },
         patternGauge: pattern.gauge,
         sizes: getSizesWithBust(pattern.sizes),
         desiredBust,
@@ -52,8 +54,8 @@ function readAnswer(value: unknown): Answer | null {
       recommendation && {
         recommendation,
         source,
-        id: textOrNull(id),
-        name: textOrNull(name) ?? '',
+        id: readText(id),
+        name: readText(name) ?? '',
         isChanged: isChanged === true,
       }
     );
@@ -69,14 +71,15 @@ function readAnswer(value: unknown): Answer | null {
 
 /** Reads a stored draft. Never throws: parts that cannot be read are left empty. */
 export function readDraft(stored: unknown): Draft {
-  const { gauge, swatchName, uncertainty, fit, form, pattern, answer } = readFields(stored);
+  const { gauge, swatchName, uncertainty, fit, wanted, form, pattern, answer } = readFields(stored);
   const { bust, length } = readFields(fit);
   const rows = readItems(readFields(form).sizes);
   return {
     gauge: readGauge(gauge),
-    swatchName: textOrNull(swatchName),
+    swatchName: readText(swatchName),
     uncertainty: readUncertainty(uncertainty),
     fit: { bust: readUnitInput(bust), length: readUnitInput(length) },
+    wanted: readFurther(wanted),
     form: {
       gauge: readPatternGauge(readFields(form).gauge),
       sizes: emptyDraft.form.sizes.map((_, row) => readSize(rows[row])),

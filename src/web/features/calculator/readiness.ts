@@ -9,7 +9,7 @@ import {
   findFormProblems,
   toGauge,
   describeMeasurementProblem,
-  ownGaugeRanges,
+  knitterGaugeRanges,
   toPatternGauge,
   patternGaugeRanges,
   getRequiredCounts,
@@ -33,7 +33,7 @@ export interface MissingEntry {
 
 /** The numbers that were read from the entries. Gauges per 4 inches. */
 export interface Readiness {
-  ownGauge: Gauge | null;
+  knitterGauge: Gauge | null;
   /** The gauge of the pattern in use, or of the pattern form. */
   patternGauge: PatternGauge | null;
   /** `null` while something is missing. */
@@ -47,28 +47,46 @@ export type EntryUnits = Readonly<Record<'gauge' | 'fit', LengthUnit>>;
 /** Returns what is wrong with a typed gauge; `undefined` for one that is only missing. */
 const findGaugeProblem = (gauge: GaugeEntry, shown: Shown) =>
   (['stitches', 'rows'] as const)
-    .map((name) => describeCountProblem(gauge[name], ownGaugeRanges[name], name, shown))
+    .map((name) => describeCountProblem(gauge[name], knitterGaugeRanges[name], name, shown))
     .find((problem) => problem !== undefined);
 
-/** Formats "your gauge (Enter 1 to 50 stitches per 4 inches)". */
+/** Formats "the stitches of your gauge (Enter 1 to 50 stitches per 4 inches)". */
 const appendProblem = (field: string, problem: string | undefined) =>
   problem === undefined ? field : `${field} (${problem})`;
 
-/** Returns the first of these counts that is missing or wrong. */
-const findMissingCount = (
+/** Returns those of these counts that are missing or wrong. */
+const findMissingCounts = (
   gauge: GaugeEntry,
   counts: readonly (keyof GaugeEntry)[],
   ranges: GaugeRanges,
   conversion: GaugeConversion,
-) => counts.find((name) => usableCount(gauge[name], ranges[name], name, conversion) === null);
+) => counts.filter((name) => usableCount(gauge[name], ranges[name], name, conversion) === null);
 
 /** Returns the first field of an incomplete pattern form that is missing or wrong. */
 function findMissingField(form: PatternEntry, conversion: GaugeConversion): FormField {
-  const count = findMissingCount(form.gauge, getRequiredCounts(form.gauge), patternGaugeRanges, conversion);
+  const [count] = findMissingCounts(
+    form.gauge,
+    getRequiredCounts(form.gauge),
+    patternGaugeRanges,
+    conversion,
+  );
   if (count) return count;
   const [wrong] = Object.keys(findFormProblems(form, { unit: 'in', conversion })) as FormField[];
   if (wrong) return wrong;
   return findMissingSizeField(form.sizes);
+}
+
+/** Returns what the pattern form lacks. @param hasProblems whether it contains a number that cannot be used */
+function describeMissingPattern(
+  form: PatternEntry,
+  gauge: PatternGauge | null,
+  hasProblems: boolean,
+): string {
+  if (isFormEmpty(form)) return 'the pattern';
+  if (gauge === null) return 'the pattern’s gauge and sizes';
+  return hasProblems
+    ? 'a correction in the pattern’s sizes'
+    : 'the pattern’s sizes, each with a name and a finished bust';
 }
 
 /**
@@ -80,7 +98,7 @@ export function getReadiness(
   conversion: GaugeConversion,
   units: EntryUnits,
 ): Readiness {
-  const ownGauge = toGauge(gauge, ownGaugeRanges, conversion);
+  const knitterGauge = toGauge(gauge, knitterGaugeRanges, conversion);
   const { gauge: typedGauge, sizes: typedSizes } = pattern ?? readFormPattern(form);
   const patternGauge = toPatternGauge(typedGauge, conversion);
   const sizes = toPatternSizes(typedSizes);
@@ -90,22 +108,25 @@ export function getReadiness(
   const desiredBust =
     describeBustProblem(fit.bust, units.fit) === undefined ? readValue(fit.bust, lengthScale) : null;
   const isLengthWrong = describeMeasurementProblem(fit.length, 'length', units.fit) !== undefined;
-  if (ownGauge && isPatternUsable && desiredBust !== null && !isLengthWrong) {
+  if (knitterGauge && isPatternUsable && desiredBust !== null && !isLengthWrong) {
     const desiredLength = readValue(fit.length, lengthScale);
-    const input = { ownGauge, patternGauge, sizes, desiredBust, desiredLength };
-    return { ownGauge, patternGauge, input, missing: [] };
+    const input = { knitterGauge, patternGauge, sizes, desiredBust, desiredLength };
+    return { knitterGauge, patternGauge, input, missing: [] };
   }
-  const hasFormEntries = !isFormEmpty(form);
+  const missingCounts = findMissingCounts(gauge, ['stitches', 'rows'], knitterGaugeRanges, conversion);
   return {
-    ownGauge,
+    knitterGauge,
     patternGauge,
     input: null,
     missing: [
       {
-        isMissing: ownGauge === null,
-        text: appendProblem('your gauge', findGaugeProblem(gauge, { unit: units.gauge, conversion })),
+        isMissing: knitterGauge === null,
+        text: appendProblem(
+          missingCounts.length === 1 ? `the ${missingCounts.join('')} of your gauge` : 'your gauge',
+          findGaugeProblem(gauge, { unit: units.gauge, conversion }),
+        ),
         card: 'gauge' as const,
-        field: findMissingCount(gauge, ['stitches', 'rows'], ownGaugeRanges, conversion) ?? null,
+        field: missingCounts[0] ?? null,
       },
       {
         isMissing: desiredBust === null,
@@ -121,7 +142,7 @@ export function getReadiness(
       },
       {
         isMissing: !isPatternUsable,
-        text: hasFormEntries ? 'the pattern’s gauge and sizes' : 'the pattern',
+        text: describeMissingPattern(form, patternGauge, hasFormProblems),
         card: 'pattern' as const,
         field: pattern ? null : findMissingField(form, conversion),
       },

@@ -33,6 +33,8 @@ interface ResultTextInput {
   recommendation: Answer['recommendation'];
   origin: ResultOrigin;
   uncertainty: GaugeUncertainty | null;
+  /** What the further measurements say, a line each. */
+  overallFit: readonly string[];
   shown: Shown;
   /** It opens the calculation; `null` when the result has too little for one. */
   link: string | null;
@@ -43,15 +45,16 @@ export function writeResultText({
   recommendation,
   origin,
   uncertainty,
+  overallFit,
   shown,
   link,
 }: ResultTextInput): string {
-  const { pattern, patternGauge, swatch, ownGauge } = origin;
+  const { pattern, patternGauge, swatch, knitterGauge } = origin;
   const { unit } = shown;
   const title = formatSizeName(recommendation.recommendedSize);
   const sizes = recommendation.sizeComparison.map((size) => toSizeLine(size, unit));
   const from = swatch === null ? '' : ` (${swatch})`;
-  const blocks: (string | null)[][] = [
+  const blocks: readonly (readonly (string | null)[])[] = [
     [
       pattern === null ? title : `${pattern}: ${title}`,
       describeResultFit(recommendation, unit),
@@ -59,9 +62,10 @@ export function writeResultText({
       describeCountedRange(recommendation, uncertainty, unit),
     ],
     [
-      ownGauge && `Your gauge${from}: ${describeGaugeInWords(ownGauge, shown)}`,
+      knitterGauge && `Your gauge${from}: ${describeGaugeInWords(knitterGauge, shown)}`,
       patternGauge && `Pattern gauge: ${describeGaugeInWords(patternGauge, shown)}`,
     ],
+    overallFit,
     sizes.length > 0 ? ['Finished bust, printed → at your gauge:', ...sizes] : [],
     [link && `Open it in Swatchwise: ${link}`],
   ];

@@ -1,22 +1,38 @@
-import { useDeferredValue, type ReactNode, type Ref } from 'react';
+import { useDeferredValue, useEffect, type ReactNode, type Ref } from 'react';
 import { isSignificant, toSizePercentage } from '../../../engine/gauge.ts';
 import type { Recommendation, SizeComparison } from '../../../engine/recommendation.ts';
 import { describeEase, describeIntendedEase, type Body } from '../../../engine/ease.ts';
 import { formatNumber, formatPercentage } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { useBodies } from '../../bust-helper/stored-bust-helper.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { BustPlot } from './bust-plot.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { Answer } from './draft.ts';
-import { GarmentSchematic } from './garment-schematic.tsx';
 import { NeighborsPanel } from './neighbors-panel.tsx';
 import { PrintedDetails, type ResultOrigin } from './printed-details.tsx';
+import type { ResultDrawingsProps } from './result-drawings.tsx';
 import { describeResultFit, describeResultLength } from './result-sentences.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+
+const Drawings = onDemand<ResultDrawingsProps>({
+  load: async () => (await import('./result-drawings.tsx')).ResultDrawings,
+  failure: 'The drawings could not be loaded',
+  loading: <div className="min-h-80" />,
+});
+
+/** Loads the drawings as soon as something is entered, so that they appear with the first result. */
+export function usePreloadedDrawings(): void {
+  useEffect(() => {
+    const load = () => afterPaint(Drawings.preload);
+    window.addEventListener('focusin', load, { once: true });
+    return () => window.removeEventListener('focusin', load);
+  }, []);
+}
 
 interface ResultsProps {
   answer: Answer;
@@ -29,6 +45,12 @@ interface ResultsProps {
   headline: Ref<HTMLHeadingElement>;
   /** The range of the recommended size, if the gauge was counted. */
   countedRange: ReactNode;
+  /** Another size that fits better overall, if the knitter wants further measurements. */
+  betterSize: ReactNode;
+  /** Where each size pinches. */
+  overallFit: ReactNode;
+  /** How the knitter's sweaters differ from her swatches. */
+  tendency: ReactNode;
   /** The controls that save the results. */
   saveResults: ReactNode;
   /** The button that shares or prints the results. */
@@ -44,8 +66,8 @@ function describeGaugeDifference({ percentage, impact }: Recommendation['gaugeDi
   const direction = percentage > 0 ? 'more' : 'fewer';
   const size = formatNumber(Math.abs(toSizePercentage(percentage)), 1);
   const effect = percentage > 0 ? 'narrower' : 'wider';
-  const meaning = impact === 'significant' ? ': a significant difference, as anything over 5\u00a0%' : '';
-  return `You knit ${amount}\u00a0% ${direction} stitches than the pattern over the same width, so everything comes out ${size}\u00a0% ${effect}${meaning}.`;
+  const meaning = impact === 'significant' ? ': a significant difference, as anything over 5%' : '';
+  return `You knit ${amount}% ${direction} stitches than the pattern over the same width, so everything comes out ${size}% ${effect}${meaning}.`;
 }
 
 interface DetailsProps extends Pick<ResultsProps, 'saveResults' | 'share'> {
@@ -62,10 +84,12 @@ function Details({ recommendation, recommended, body, unit, saveResults, share }
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] print:grid-cols-[3fr_2fr] print:gap-x-6">
       {sizeComparison.length > 0 && <ComparisonTable sizes={sizeComparison} body={body} unit={unit} />}
       <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:[zoom:0.7] print:gap-4">
-        {sizeComparison.length > 0 && desiredFit.bust.target !== null && (
-          <BustPlot sizes={sizeComparison} desiredBust={desiredFit.bust.target} unit={unit} />
-        )}
-        {recommended && <GarmentSchematic size={recommended} unit={unit} />}
+        <Drawings
+          sizes={sizeComparison}
+          recommended={recommended}
+          desiredBust={desiredFit.bust.target}
+          unit={unit}
+        />
       </div>
       <div className="flex flex-col items-start gap-5 print:hidden">
         {saveResults}
@@ -83,6 +107,9 @@ export function Results({
   isFresh,
   headline,
   countedRange,
+  betterSize,
+  overallFit,
+  tendency,
   saveResults,
   share,
   planner,
@@ -128,7 +155,9 @@ export function Results({
           </div>
           <p className="text-lg">{describeResultFit(recommendation, unit)}</p>
           <p>{describeResultLength(recommendation, unit)}</p>
+          {betterSize}
           {countedRange}
+          {tendency}
           {recommended?.toFit && (
             <p>
               {describeIntendedEase(
@@ -154,11 +183,12 @@ export function Results({
             sizes={recommendation.sizeComparison}
             desiredBust={bust.target}
             desiredLength={length.reason && 'target' in length.reason ? length.reason.target : null}
-            stitchGauge={origin.ownGauge?.stitches ?? null}
+            stitchGauge={origin.knitterGauge?.stitches ?? null}
             body={body}
             shown={{ unit, conversion }}
           />
         )}
+        {isDrawn && overallFit}
         {isDrawn && (
           <Details
             recommendation={recommendation}

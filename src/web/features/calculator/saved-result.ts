@@ -1,19 +1,29 @@
 import type { NewCalculation } from '../../../contract/calculations.ts';
 import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import type { Gauge } from '../../../engine/gauge.ts';
+import { mapMeasurements, type FurtherMeasurements } from '../../../engine/measurements.ts';
 import { getSizesWithBust, readPatternData, readQuantity } from '../../../engine/pattern-data.ts';
 import { isQuantity } from '../../../engine/quantity.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
-import { toGaugeEntry, toPatternGaugeEntry, toSizeEntry } from '../../measurement-inputs/entries.ts';
+import {
+  toFurtherEntry,
+  toGaugeEntry,
+  toPatternGaugeEntry,
+  toSizeEntry,
+} from '../../measurement-inputs/entries.ts';
+import { toFurther } from '../../measurement-inputs/pattern-entry.ts';
 import { readUncertainty } from '../../measurement-inputs/stored-entries.ts';
 import { toSavedInput, lengthScale } from '../../measurement-inputs/unit-input.ts';
-import { readFields, textOrNull, type Fields } from '../../json-fields.ts';
+import { readFields, readText, type Fields } from '../../json-fields.ts';
 import { emptyDraft, fillForm, type CalculatedAnswer, type Draft, type PatternInUse } from './draft.ts';
 import { readRecommendation, type StoredRecommendation } from './stored-recommendation.ts';
 
 /** Returns the `results` to save: the recommendation, and all that is needed to open it again without its pattern. */
-function toResults({ pattern, swatchName, uncertainty }: Draft, { input, recommendation }: CalculatedAnswer) {
+function toResults(
+  { pattern, swatchName, uncertainty, wanted }: Draft,
+  { input, recommendation }: CalculatedAnswer,
+) {
   return {
     ...recommendation,
     patternName: pattern?.name ?? null,
@@ -22,6 +32,7 @@ function toResults({ pattern, swatchName, uncertainty }: Draft, { input, recomme
     gaugeUncertainty: uncertainty,
     desiredBust: input.desiredBust,
     desiredLength: input.desiredLength ?? null,
+    desiredMeasurements: toFurther(wanted),
     gauge: input.patternGauge,
     sizes: input.sizes,
   };
@@ -35,11 +46,12 @@ export interface SavedResult {
   patternId: string | null;
   /** The pattern that the result contains. */
   pattern: PatternInUse | null;
-  ownGauge: Gauge | null;
+  knitterGauge: Gauge | null;
   swatchName: string | null;
   uncertainty: GaugeUncertainty | null;
   desiredBust: number | null;
   desiredLength: number | null;
+  desiredMeasurements: FurtherMeasurements;
 }
 
 /** Reads `results`, which may have been stored as a JSON string. */
@@ -54,12 +66,16 @@ function parseResults(results: unknown): Fields {
 
 const toQuantity = (value: unknown) => (isQuantity(value) ? value : null);
 
-function readOwnGauge(givenStitches: unknown, givenRows: unknown): Gauge | null {
+function readKnitterGauge(givenStitches: unknown, givenRows: unknown): Gauge | null {
   const [stitches, rows] = [readQuantity(givenStitches), readQuantity(givenRows)];
   return stitches === null || rows === null ? null : { stitches, rows };
 }
 
-function readPattern(id: string | null, results: Fields, conversion: GaugeConversion): PatternInUse | null {
+function readResultPattern(
+  id: string | null,
+  results: Fields,
+  conversion: GaugeConversion,
+): PatternInUse | null {
   const data = readPatternData(results);
   const sizes = getSizesWithBust(data.sizes);
   if (!data.gauge || sizes.length === 0) return null;
@@ -67,7 +83,7 @@ function readPattern(id: string | null, results: Fields, conversion: GaugeConver
     id,
     idempotencyKey: newIdempotencyKey(),
     name: data.patternName,
-    url: textOrNull(results.patternUrl),
+    url: readText(results.patternUrl),
     isSaved: id !== null && data.patternName !== null,
     gauge: toPatternGaugeEntry(data.gauge, conversion),
     sizes: sizes.map(toSizeEntry),
@@ -94,20 +110,21 @@ export function readSavedResult(record: unknown, conversion: GaugeConversion): S
     },
   });
   if (recommendation === null) return null;
-  const knownPatternId = textOrNull(patternId);
+  const knownPatternId = readText(patternId);
   return {
-    id: textOrNull(id),
-    name: textOrNull(name) ?? '',
+    id: readText(id),
+    name: readText(name) ?? '',
     recommendation,
     patternId: knownPatternId,
-    pattern: readPattern(knownPatternId, stored, conversion),
-    ownGauge: readOwnGauge(userStitches, userRows),
-    swatchName: textOrNull(stored.swatchName),
+    pattern: readResultPattern(knownPatternId, stored, conversion),
+    knitterGauge: readKnitterGauge(userStitches, userRows),
+    swatchName: readText(stored.swatchName),
     uncertainty: readUncertainty(stored.gaugeUncertainty),
     desiredBust: toQuantity(stored.desiredBust) ?? toQuantity(readFields(fit.bust).target),
     desiredLength: toQuantity(
       'desiredLength' in stored ? stored.desiredLength : readFields(fit.length).target,
     ),
+    desiredMeasurements: mapMeasurements(readFields(stored.desiredMeasurements), toQuantity),
   };
 }
 
@@ -117,15 +134,20 @@ export function readSavedResult(record: unknown, conversion: GaugeConversion): S
  */
 export function withResult(
   { form }: Draft,
-  { id, name, recommendation, ownGauge, swatchName, uncertainty, desiredBust, desiredLength }: SavedResult,
+  result: SavedResult,
   pattern: PatternInUse | null,
   conversion: GaugeConversion,
 ): Draft {
+  const { id, name, recommendation, knitterGauge, swatchName, uncertainty } = result;
   return {
-    gauge: ownGauge ? toGaugeEntry(ownGauge, conversion) : emptyDraft.gauge,
+    gauge: knitterGauge ? toGaugeEntry(knitterGauge, conversion) : emptyDraft.gauge,
     swatchName,
     uncertainty,
-    fit: { bust: toSavedInput(desiredBust, lengthScale), length: toSavedInput(desiredLength, lengthScale) },
+    fit: {
+      bust: toSavedInput(result.desiredBust, lengthScale),
+      length: toSavedInput(result.desiredLength, lengthScale),
+    },
+    wanted: toFurtherEntry(result.desiredMeasurements),
     // A typed pattern can be edited in the form. A saved pattern is edited on its own page.
     form: pattern === null || pattern.isSaved ? form : fillForm(pattern, form),
     pattern,
@@ -141,8 +163,8 @@ export function toCalculation(draft: Draft, answer: CalculatedAnswer): Omit<NewC
     ? null
     : {
         patternId,
-        userStitches: input.ownGauge.stitches,
-        userRows: input.ownGauge.rows,
+        userStitches: input.knitterGauge.stitches,
+        userRows: input.knitterGauge.rows,
         recommendedSize: recommendation.recommendedSize,
         gaugeDifferencePercent: recommendation.gaugeDifference.percentage,
         results: toResults(draft, answer),

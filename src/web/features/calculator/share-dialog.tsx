@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Answer, Draft } from './draft.ts';
+import { listOverallFit } from './overall-fit-text.ts';
 import type { ResultOrigin } from './printed-details.tsx';
 import { writeResultText } from './result-text.ts';
 import { writeShareLink } from './share-link.ts';
@@ -94,7 +95,7 @@ async function shareWithSystem(data: ShareData): Promise<void> {
 }
 
 /** The link, its QR code, and the system's share sheet. */
-function LinkSection({ link, title }: { link: string; title: string }) {
+function LinkSection({ link, title }: { link: string | null; title: string }) {
   const [isCodeShown, setIsCodeShown] = useState(false);
   const codeId = useId();
   return (
@@ -104,16 +105,25 @@ function LinkSection({ link, title }: { link: string; title: string }) {
         hint="The link itself contains your gauge, the pattern’s sizes and the fit you want. Opening it needs no account, and sends none of this to our server."
         readOnly
         error={undefined}
-        value={link}
+        value={link ?? 'Preparing the link…'}
         onChange={() => undefined}
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => void copyText('Link', link)}>
+        <Button
+          variant="primary"
+          aria-disabled={link === null}
+          onClick={() => link !== null && void copyText('Link', link)}
+        >
           Copy Link
         </Button>
         {'share' in navigator && (
-          <Button onClick={() => void shareWithSystem({ title, url: link })}>Share…</Button>
+          <Button
+            aria-disabled={link === null}
+            onClick={() => link !== null && void shareWithSystem({ title, url: link })}
+          >
+            Share…
+          </Button>
         )}
         <Button
           aria-expanded={isCodeShown}
@@ -123,7 +133,7 @@ function LinkSection({ link, title }: { link: string; title: string }) {
           QR Code
         </Button>
       </div>
-      <div id={codeId}>{isCodeShown && <QrCode link={link} />}</div>
+      <div id={codeId}>{isCodeShown && link !== null && <QrCode link={link} />}</div>
     </section>
   );
 }
@@ -146,6 +156,7 @@ export function ShareDialog({ draft, answer, origin, conversion, isComplete, onC
     recommendation,
     origin,
     uncertainty: draft.uncertainty,
+    overallFit: listOverallFit({ draft, answer, ...origin }, unit),
     shown: { unit, conversion },
     link,
   });
@@ -159,7 +170,7 @@ export function ShareDialog({ draft, answer, origin, conversion, isComplete, onC
     >
       <div className="flex flex-col gap-6">
         {isComplete ? (
-          link !== null && <LinkSection link={link} title={title} />
+          <LinkSection link={link} title={title} />
         ) : (
           <Alert tone="caution">
             This saved result does not contain all that it was calculated from, so there is no link to it.
@@ -174,7 +185,10 @@ export function ShareDialog({ draft, answer, origin, conversion, isComplete, onC
         </section>
         <section className="flex flex-col gap-3">
           <h3 className="font-semibold">On paper</h3>
-          <p>One page, in black and white. To keep a PDF file, choose “Save as PDF” as the printer.</p>
+          <p>
+            In black and white: the result, and the plan that is open below it. To keep a PDF file, choose
+            “Save as PDF” as the printer.
+          </p>
           <Button className="self-start" onClick={() => window.print()}>
             Print
           </Button>

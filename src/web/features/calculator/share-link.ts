@@ -47,12 +47,13 @@ const fromBase64Url = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
 
 /** Returns what a link contains: what was entered, without the IDs of saved rows. */
-function toShared({ gauge, swatchName, uncertainty, fit, pattern }: Draft) {
+function toShared({ gauge, swatchName, uncertainty, fit, wanted, pattern }: Draft) {
   return {
     gauge,
     swatchName,
     ...(uncertainty && { uncertainty }),
     fit,
+    wanted,
     pattern: pattern && {
       name: pattern.name,
       url: pattern.url,
@@ -75,7 +76,7 @@ export async function writeShareLink(draft: Draft, origin: string): Promise<stri
 const limitText = (text: string | null) => text?.slice(0, LONGEST_NAME) ?? null;
 
 /** Returns the entries of a link that anybody may have written: a new pattern, within the limits of the forms. */
-function limitDraft({ gauge, swatchName, uncertainty, fit, pattern }: Draft): Draft | null {
+function limitDraft({ gauge, swatchName, uncertainty, fit, wanted, pattern }: Draft): Draft | null {
   if (!pattern) return null;
   const { name, url, sizes } = pattern;
   const shared: PatternInUse = {
@@ -93,6 +94,7 @@ function limitDraft({ gauge, swatchName, uncertainty, fit, pattern }: Draft): Dr
     swatchName: limitText(swatchName),
     uncertainty,
     fit,
+    wanted,
     form: fillForm(shared, emptyDraft.form),
     pattern: shared,
     answer: null,

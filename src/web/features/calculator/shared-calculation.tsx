@@ -14,7 +14,7 @@ const DAMAGED = {
 
 /** Opens the calculation that the page's link contains. If something was entered here, asks before it is replaced. */
 export function SharedCalculation({ calculator }: { calculator: Calculator }) {
-  const { draft, openUnsent } = calculator;
+  const { getDraft, openUnsent } = calculator;
   const [asked, setAsked] = useState<Draft | null>(null);
 
   const openShared = (shared: Draft) => {
@@ -37,7 +37,8 @@ export function SharedCalculation({ calculator }: { calculator: Calculator }) {
     }
     const shared = await loaded.readShareLink(fragment);
     if (shared === null) toast(DAMAGED);
-    else if (isEmptyDraft(draft)) openShared(shared);
+    // When the page opens, the rendered draft may not be the stored one yet.
+    else if (isEmptyDraft(getDraft())) openShared(shared);
     else setAsked(shared);
   });
 

@@ -2,7 +2,7 @@ import { isSignificant } from '../../../engine/gauge.ts';
 import { readQuantity, readRange } from '../../../engine/pattern-data.ts';
 import type { Recommendation, SizeComparison } from '../../../engine/recommendation.ts';
 import type { FitReason, LengthReason } from '../../../engine/sentences.ts';
-import { readFields, readItems, textOrNull, type Fields } from '../../json-fields.ts';
+import { readFields, readItems, readText, type Fields } from '../../json-fields.ts';
 
 /** The fit in one direction; `null` for parts that were not stored. */
 interface StoredFit<Reason> {
@@ -40,14 +40,14 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 
 /** Returns whether a stored reason has a known code and all numbers of that code. */
 function isReason(reason: Fields, numbersByCode: Readonly<Record<string, readonly string[]>>): boolean {
-  const code = textOrNull(reason.code) ?? '';
+  const code = readText(reason.code) ?? '';
   const numbers = Object.hasOwn(numbersByCode, code) ? numbersByCode[code] : undefined;
   return numbers?.every((name) => isNumber(reason[name])) ?? false;
 }
 
 function readSize(value: unknown): SizeComparison[] {
   const fields = readFields(value);
-  const size = textOrNull(fields.size);
+  const size = readText(fields.size);
   const originalMeasurement = readQuantity(fields.originalMeasurement);
   const adjustedMeasurement = readQuantity(fields.adjustedMeasurement);
   if (size === null || originalMeasurement === null || adjustedMeasurement === null) return [];
@@ -82,7 +82,7 @@ function readGaugeDifference(value: unknown): StoredRecommendation['gaugeDiffere
 
 /** Reads a stored recommendation without calculating it again. @returns `null` when it has no recommended size */
 export function readRecommendation(stored: Fields): StoredRecommendation | null {
-  const recommendedSize = textOrNull(stored.recommendedSize);
+  const recommendedSize = readText(stored.recommendedSize);
   if (recommendedSize === null) return null;
   const { bust, length } = readFields(stored.desiredFit);
   const fit = (value: unknown, numbers: Readonly<Record<string, readonly string[]>>) => {
@@ -90,12 +90,12 @@ export function readRecommendation(stored: Fields): StoredRecommendation | null 
     return {
       target: readQuantity(target),
       reason: isReason(readFields(reason), numbers) ? reason : null,
-      reasoning: textOrNull(reasoning),
+      reasoning: readText(reasoning),
     };
   };
   return {
     recommendedSize,
-    reasoning: textOrNull(stored.reasoning),
+    reasoning: readText(stored.reasoning),
     gaugeDifference: readGaugeDifference(stored.gaugeDifference),
     sizeComparison: readSizes(stored.sizeComparison, recommendedSize),
     desiredFit: {

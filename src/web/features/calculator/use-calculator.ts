@@ -1,57 +1,37 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import { recommend, type RecommendationInput } from '../../../engine/recommendation.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { isSessionLost } from '../../api/session-loss.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import type { GaugeEntry } from '../../measurement-inputs/entries.ts';
 import { toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
-import { defineStored, useStored } from '../../stored.ts';
-import { toast } from '../../ui/toast.ts';
+import { useStored } from '../../stored.ts';
 import type { RevealTarget } from './reveal-panel.tsx';
-import { createManualPattern, requestCalculation } from './calculation-requests.ts';
+import { createManualPattern } from './calculation-requests.ts';
 import {
   emptyDraft,
   isSameBasis,
   matchesInput,
   readFormPattern,
-  type CalculatedAnswer,
+  withId,
   type Draft,
   type PatternInUse,
 } from './draft.ts';
-import { readDraft } from './read-draft.ts';
 import { getReadiness } from './readiness.ts';
 import { firstTabs, shownTabs, type ShownTabs } from './shown-tabs.ts';
-
-const storedDraft = defineStored({
-  key: 'calculator',
-  version: 1,
-  schema: readDraft,
-  initial: emptyDraft,
-  area: 'browser',
-});
-
-/** Changes the current draft, which may be newer than the rendered one. */
-function updateDraft(change: (draft: Draft) => Draft): void {
-  storedDraft.set(change(storedDraft.get()));
-}
+import { storedDraft, updateDraft } from './stored-draft.ts';
 
 /** Applies a change that the knitter entered. An opened result is no longer current when the entries change. */
 function enterChange(change: (draft: Draft) => Draft): void {
-  updateDraft((now) => {
-    const next = change(now);
+  updateDraft((current) => {
+    const next = change(current);
     const { answer } = next;
-    return answer?.source !== 'saved' || isSameBasis(next, now)
+    return answer?.source !== 'saved' || isSameBasis(next, current)
       ? next
       : { ...next, answer: { ...answer, isChanged: true } };
   });
 }
-
-/** Returns the pattern under the ID that the server has given it. Under a new ID, it is not a saved pattern. */
-const withId = (pattern: PatternInUse, id: string): PatternInUse =>
-  id === pattern.id ? pattern : { ...pattern, id, isSaved: false };
 
 /** Returns the state of the calculator and its actions. */
 export function useCalculator(conversion: GaugeConversion) {
@@ -60,67 +40,26 @@ export function useCalculator(conversion: GaugeConversion) {
   const [revealTarget, setRevealTarget] = useState<RevealTarget | null>(null);
   const [lastPressed, setLastPressed] = useState<RecommendationInput | null>(null);
   const units = { gauge: useCardUnit('gauge')[0], fit: useCardUnit('fit')[0] };
-  const { ownGauge, patternGauge, input, missing } = getReadiness(draft, conversion, units);
+  const { knitterGauge, patternGauge, input, missing } = getReadiness(draft, conversion, units);
   const { answer: lastAnswer } = draft;
   const isAnswerCurrent = lastAnswer !== null && matchesInput(lastAnswer, input);
-  const { mutate: confirm } = useMutation({
-    // The mutations of a scope run one after another, so a pattern is created only once.
-    scope: { id: 'calculator' },
-    mutationFn: async (answer: CalculatedAnswer) => {
-      const { answer: current, pattern } = storedDraft.get();
-      return current === answer && pattern && { pattern, ...(await requestCalculation(answer, pattern)) };
-    },
-    onSuccess: (confirmed, answer) => {
-      if (!confirmed) return;
-      const { pattern, patternId, recommendation } = confirmed;
-      if (pattern.id === null && answer.source === 'pending')
-        toast({ title: 'Pattern created successfully' });
-      updateDraft((now) => ({
-        ...now,
-        answer: now.answer === answer ? { ...answer, recommendation, source: 'server' } : now.answer,
-        pattern:
-          now.pattern?.idempotencyKey === pattern.idempotencyKey
-            ? withId(now.pattern, patternId)
-            : now.pattern,
-      }));
-    },
-    onError: (error, answer) => {
-      // After the next sign-in, the page sends the request again.
-      if (isSessionLost(error)) return;
-      updateDraft((now) =>
-        now.answer === answer ? { ...now, answer: { ...answer, source: 'device' } } : now,
-      );
-    },
-  });
-  const pendingAnswer = lastAnswer?.source === 'pending' ? lastAnswer : null;
-  useEffect(() => {
-    if (pendingAnswer) confirm(pendingAnswer);
-  }, [pendingAnswer, confirm]);
-  useEffect(() => {
-    // Retries when the page opens and when the connection is back, so that the error message disappears.
-    const retry = () => {
-      const { answer } = storedDraft.get();
-      if (answer?.source === 'device') confirm(answer);
-    };
-    retry();
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [confirm]);
   const showTab = (tab: Partial<ShownTabs>) => shownTabs.set({ ...shownTabs.get(), ...tab });
 
   /** Uses a pattern, or none. This removes the answer (specification, section 4). */
   const takePattern = (pattern: PatternInUse | null) => {
     showTab({ pattern: 'typed' });
     setRevealTarget({ at: 'pattern' });
-    updateDraft((now) => ({ ...now, pattern, answer: null }));
+    updateDraft((current) => ({ ...current, pattern, answer: null }));
   };
 
   return {
     conversion,
     draft,
+    /** Returns the current draft, which may be newer than the rendered one. */
+    getDraft: storedDraft.get,
     tabs,
     revealTarget,
-    ownGauge,
+    knitterGauge,
     patternGauge,
     missing,
     /** The answer to the entries on the page. */
@@ -137,7 +76,7 @@ export function useCalculator(conversion: GaugeConversion) {
     takeGauge: (gauge: GaugeEntry, swatchName: string, uncertainty: GaugeUncertainty | null) => {
       showTab({ gauge: 'own' });
       setRevealTarget({ at: 'gauge' });
-      enterChange((now) => ({ ...now, gauge, swatchName, uncertainty }));
+      enterChange((current) => ({ ...current, gauge, swatchName, uncertainty }));
     },
     takePattern,
     /**
@@ -159,22 +98,24 @@ export function useCalculator(conversion: GaugeConversion) {
       if (!pattern || !patternGauge) throw new Error('No pattern is in use');
       if (pattern.id !== null && !isGone) return pattern.id;
       const id = await createManualPattern(patternGauge, toPatternSizes(pattern.sizes), pattern);
-      updateDraft((now) => (now.pattern === pattern ? { ...now, pattern: withId(pattern, id) } : now));
+      updateDraft((current) =>
+        current.pattern === pattern ? { ...current, pattern: withId(pattern, id) } : current,
+      );
       return id;
     },
     /** Marks the pattern in use as saved. */
     markSaved: ({ id, savedName, savedUrl }: Pattern) => {
       setRevealTarget({ at: 'pattern' });
-      updateDraft((now) =>
-        now.pattern?.id === id
-          ? { ...now, pattern: { ...now.pattern, name: savedName, url: savedUrl, isSaved: true } }
-          : now,
+      updateDraft((current) =>
+        current.pattern?.id === id
+          ? { ...current, pattern: { ...current.pattern, name: savedName, url: savedUrl, isSaved: true } }
+          : current,
       );
     },
     /** Replaces the draft with an opened result. */
-    open: (result: Draft) => {
+    open: (change: (draft: Draft) => Draft) => {
       shownTabs.set(firstTabs);
-      storedDraft.set(result);
+      updateDraft(change);
       setRevealTarget({ at: 'results' });
     },
     /**
@@ -196,9 +137,9 @@ export function useCalculator(conversion: GaugeConversion) {
       const pressed = { ...input };
       setLastPressed(pressed);
       setRevealTarget({ at: 'results' });
-      updateDraft((now) => ({
-        ...now,
-        pattern: now.pattern ?? readFormPattern(now.form),
+      updateDraft((current) => ({
+        ...current,
+        pattern: current.pattern ?? readFormPattern(current.form),
         answer: { input: pressed, recommendation: recommend(pressed), source: 'pending' },
       }));
     },

@@ -6,8 +6,9 @@ import { ApiError } from '../../api/client.ts';
 import { isSessionLost } from '../../api/session-loss.ts';
 import { paths } from '../../paths.ts';
 import { useStored, type Stored } from '../../stored.ts';
+import { loadOrToast } from '../../ui/on-demand.tsx';
 import { toast } from '../../ui/toast.ts';
-import { loadPattern, loadSwatch, openResult, type FindPattern } from './load-saved.ts';
+import type { FindPattern } from './load-saved.ts';
 import type { Calculator } from './use-calculator.ts';
 
 interface Sources {
@@ -17,6 +18,8 @@ interface Sources {
   /** @throws ApiError 404 when there is none with this ID */
   findSwatch: (id: string) => Promise<Swatch>;
 }
+
+const loadCode = () => loadOrToast(() => import('./load-saved.ts'), 'Your saved items could not be loaded');
 
 /** Reads the IDs in the URL's query. */
 function parseSearch(search: string) {
@@ -71,22 +74,24 @@ export function usePrefill(calculator: Calculator, sources: Sources): boolean {
   const opening = useStored(pending);
   const { patternId, swatchId } = parseSearch(search);
 
-  const openPending = useEffectEvent((record: unknown) =>
-    openResult(calculator, record, findPattern).then(() => pending.set(null)),
-  );
+  const openPending = useEffectEvent(async (record: unknown) => {
+    await (await loadCode())?.openResult(calculator, record, findPattern);
+    pending.set(null);
+  });
   useEffect(() => {
     if (opening !== null) void openPending(opening);
   }, [opening]);
 
   const loadRequested = useEffectEvent(async (isCanceled: () => boolean) => {
-    const [pattern, swatch] = await Promise.all([
+    const [code, pattern, swatch] = await Promise.all([
+      loadCode(),
       patternId === null ? null : findRequestedPattern(patternId, findPattern),
       swatchId === null ? null : findRequestedSwatch(swatchId, findSwatch),
     ]);
     if (isCanceled()) return;
-    if (pattern) loadPattern(calculator, pattern);
-    if (swatch) loadSwatch(calculator, swatch);
-    if (pattern && swatch)
+    if (pattern) code?.loadPattern(calculator, pattern);
+    if (swatch) code?.loadSwatch(calculator, swatch);
+    if (code && pattern && swatch)
       toast({
         title: 'Pattern and swatch loaded',
         description: `${pattern.savedName ?? ''}, ${swatch.yarnName}`,

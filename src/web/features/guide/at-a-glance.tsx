@@ -16,11 +16,11 @@ export function AtAGlance() {
       </h2>
       <dl className="border-line grid gap-x-8 border-b sm:grid-cols-2">
         {figures.map(({ figure, words }) => (
-          <div key={figure} className="border-line flex items-baseline gap-4 border-t py-3">
+          <div key={figure} className="border-line flex flex-wrap items-baseline gap-x-4 border-t py-3">
             <dt className="font-display text-madder w-28 shrink-0 text-xl leading-tight font-semibold">
               {figure}
             </dt>
-            <dd>{words}</dd>
+            <dd className="min-w-32 flex-1">{words}</dd>
           </div>
         ))}
       </dl>

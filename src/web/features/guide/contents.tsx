@@ -1,5 +1,6 @@
-import { Printer } from 'lucide-react';
+import { Printer } from 'lucide';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 /** The guide's chapters in order: anchors and titles. */
 export const chapters = {
@@ -35,7 +36,7 @@ export function Contents() {
         ))}
       </ol>
       <Button className="mt-3" onClick={() => window.print()}>
-        <Printer aria-hidden="true" className="size-5" />
+        <Icon of={Printer} className="size-5" />
         Print this guide
       </Button>
     </nav>

@@ -1,4 +1,4 @@
-import { NotebookPen } from 'lucide-react';
+import { NotebookPen } from 'lucide';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { LONGEST_NOTES } from '../../../engine/limits.ts';
@@ -9,6 +9,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { useStored } from '../../stored.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { NotesField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import { notesDraft, openNotes, type NotesFields } from './notes-drafts.ts';
@@ -51,7 +52,7 @@ function Notes({ pattern }: { pattern: Pattern }) {
         aria-label={`${notes === null ? 'Add notes to' : 'Edit notes of'} ${savedName ?? ''}`}
         onClick={() => openNotes(pattern)}
       >
-        <NotebookPen aria-hidden="true" className="size-5" />
+        <Icon of={NotebookPen} className="size-5" />
         {notes === null ? 'Add notes' : 'Edit notes'}
       </Button>
     </div>

@@ -1,11 +1,13 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
+import { FURTHER_MEASUREMENTS, mapMeasurements } from '../../../engine/measurements.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import {
   emptyPattern,
   emptyPatternGauge,
   emptySize,
   toPatternGaugeEntry,
+  toSizeEntry,
   type SizeEntry,
 } from '../../measurement-inputs/entries.ts';
 import {
@@ -17,13 +19,13 @@ import {
 } from '../../measurement-inputs/pattern-entry.ts';
 import { readPatternGauge, readSizes } from '../../measurement-inputs/stored-entries.ts';
 import {
-  toSavedInput,
   gaugeScale,
   isBlankText,
   lengthScale,
   readUnitNumber,
   formatInput,
   readValue,
+  type UnitInput,
 } from '../../measurement-inputs/unit-input.ts';
 import type { ComparedField } from '../../forms/conflict-panel.tsx';
 import { createFormDraft, newDraft } from '../../forms/draft.ts';
@@ -74,14 +76,7 @@ export function toFields(pattern: Pattern, conversion: GaugeConversion): Pattern
     savedDescription: pattern.savedDescription ?? '',
     notes: pattern.notes ?? '',
     gauge: gauge ? toPatternGaugeEntry(gauge, conversion) : emptyPatternGauge,
-    sizes: paddedSizes(
-      patternSizes.map(({ name, bust, length, toFit }) => ({
-        name,
-        bust: toSavedInput(bust, lengthScale),
-        length: toSavedInput(length, lengthScale),
-        ...(toFit && { toFit }),
-      })),
-    ),
+    sizes: paddedSizes(patternSizes.map(toSizeEntry)),
     nameOnlySizes: patternSizes.filter(({ bust }) => bust === null).map(({ name }) => name),
   };
 }
@@ -97,8 +92,15 @@ export function toComparedFields(
   conversion: GaugeConversion,
 ): readonly ComparedField<PatternFields>[] {
   const count = gaugeScale(conversion);
-  const showSize = ({ name, bust, length }: SizeEntry) =>
-    [name, formatInput(unit, bust, lengthScale), formatInput(unit, length, lengthScale)]
+  const format = (typed: UnitInput) => formatInput(unit, typed, lengthScale);
+  const showSize = ({ name, bust, length, ...further }: SizeEntry) =>
+    [
+      ...[name, format(bust), format(length)],
+      ...FURTHER_MEASUREMENTS.map(({ key, label }) => {
+        const text = further[key] ? format(further[key]) : '';
+        return text && `${label.toLowerCase()} ${text}`;
+      }),
+    ]
       .filter(Boolean)
       .join(', ');
   return [
@@ -183,11 +185,12 @@ export function toBody(fields: PatternFields, conversion: GaugeConversion) {
       gauge: toPatternGauge(fields.gauge, conversion),
       patternSizes: fields.sizes
         .filter((size) => !isBlank(size))
-        .map(({ name, bust, length, toFit }) => ({
+        .map(({ name, bust, length, toFit, ...further }) => ({
           name: name.trim(),
           bust: readValue(bust, lengthScale),
           length: readValue(length, lengthScale),
           ...(toFit && { toFit }),
+          ...mapMeasurements(further, (typed) => readValue(typed, lengthScale)),
         })),
     },
   };

@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { ExternalLink, Pencil, Trash2 } from 'lucide';
 import { memo } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
@@ -8,23 +8,26 @@ import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LibraryRow, RowHeading, rowsGap } from '../../ui/folding-row.tsx';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PrintNote } from '../../ui/print-note.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { isWebUrl } from '../../web-url.ts';
 import { GaugeBadge } from './gauge-badge.tsx';
+import { NearestSwatchLabel, type FindNearestSwatch } from './nearest-swatch-label.tsx';
 import { notesDraft } from './notes-drafts.ts';
 import { NotesInPlace } from './notes-in-place.tsx';
 import { isComplete, sizeNames } from './pattern-search.ts';
 
 export interface PatternRowsProps {
   patterns: readonly Pattern[];
+  findNearest: FindNearestSwatch;
   conversion: GaugeConversion;
   onEdit: (pattern: Pattern) => void;
   onRemove: (pattern: Pattern) => void;
 }
 
 /** The saved patterns with their actions. */
-export function PatternRows({ patterns, conversion, onEdit, onRemove }: PatternRowsProps) {
+export function PatternRows({ patterns, findNearest, conversion, onEdit, onRemove }: PatternRowsProps) {
   const [unit] = useCardUnit('saved-pattern');
   const { shown, more } = useShownPart(patterns);
   return (
@@ -35,6 +38,7 @@ export function PatternRows({ patterns, conversion, onEdit, onRemove }: PatternR
           <PatternRow
             key={pattern.id}
             pattern={pattern}
+            findNearest={findNearest}
             unit={unit}
             conversion={conversion}
             onEdit={onEdit}
@@ -49,6 +53,7 @@ export function PatternRows({ patterns, conversion, onEdit, onRemove }: PatternR
 
 const PatternRow = memo(function PatternRow({
   pattern,
+  findNearest,
   unit,
   conversion,
   onEdit,
@@ -56,6 +61,7 @@ const PatternRow = memo(function PatternRow({
 }: Omit<PatternRowsProps, 'patterns'> & Shown & { pattern: Pattern }) {
   const name = pattern.savedName ?? '';
   const sizes = sizeNames(pattern);
+  const nearest = isComplete(pattern) ? findNearest(pattern) : null;
   return (
     <LibraryRow
       name={name}
@@ -80,15 +86,15 @@ const PatternRow = memo(function PatternRow({
       tools={
         <>
           <IconButton label={`Edit ${name}`} onClick={() => onEdit(pattern)}>
-            <Pencil aria-hidden="true" className="size-5" />
+            <Icon of={Pencil} className="size-5" />
           </IconButton>
           {pattern.savedUrl !== null && isWebUrl(pattern.savedUrl) && (
             <IconLink label={`Open the website of ${name}`} href={pattern.savedUrl}>
-              <ExternalLink aria-hidden="true" className="size-5" />
+              <Icon of={ExternalLink} className="size-5" />
             </IconLink>
           )}
           <IconButton label={`Delete ${name}`} onClick={() => onRemove(pattern)}>
-            <Trash2 aria-hidden="true" className="size-5" />
+            <Icon of={Trash2} className="size-5" />
           </IconButton>
         </>
       }
@@ -100,6 +106,15 @@ const PatternRow = memo(function PatternRow({
         <p className="text-muted text-sm wrap-anywhere not-print:line-clamp-2">
           Sizes: <bdi>{sizes.join(', ')}</bdi>
         </p>
+      )}
+      {nearest && (
+        <ButtonLink
+          variant="quiet"
+          className="-mx-4 max-w-full print:hidden"
+          href={`${paths.calculator}?pattern=${pattern.id}&swatch=${nearest.swatch.id}`}
+        >
+          <NearestSwatchLabel pattern={pattern} nearest={nearest} />
+        </ButtonLink>
       )}
       <NotesInPlace pattern={pattern} />
     </LibraryRow>

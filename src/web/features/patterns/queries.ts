@@ -49,13 +49,13 @@ export const useSaveNotes = () =>
     return call(updatePatternNotes, { params: { id }, body: { notes }, version });
   });
 
-interface Outcome {
+interface Callbacks {
   onDone: () => void;
   onFailed: (error: Error) => void;
 }
 
 /** Deletes a pattern. One that no longer exists counts as deleted. */
-export const useRemovePattern = (outcome: Outcome) =>
+export const useRemovePattern = (outcome: Callbacks) =>
   useWrite({
     write: useChange(async (id: string) => {
       const { removePattern } = await loadEndpoints();

@@ -10,16 +10,19 @@ import { MAX_ITEMS_WITHOUT_SEARCH, Search } from '../../ui/search.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GaugeBadge } from './gauge-badge.tsx';
-import { findPatterns } from './pattern-search.ts';
+import { NearestSwatchLabel, type FindNearestSwatch } from './nearest-swatch-label.tsx';
+import { findPatterns, isComplete } from './pattern-search.ts';
 import { useSavedPatterns } from './queries.ts';
 
-interface SavedPatternsListProps {
+interface SavedPatternsListProps<Swatch extends { id: string }> {
   conversion: GaugeConversion;
-  onUse: (pattern: Pattern) => void;
+  findNearest: FindNearestSwatch<Swatch>;
+  /** @param swatch the one to use with the pattern, if that was chosen */
+  onUse: (pattern: Pattern, swatch?: Swatch) => void;
 }
 
 /** The saved patterns in the calculator. Pressing one uses it. */
-export function SavedPatternsList({ conversion, onUse }: SavedPatternsListProps) {
+export function SavedPatternsList<Swatch extends { id: string }>(props: SavedPatternsListProps<Swatch>) {
   const { data: patterns, isPending, refetch } = useSavedPatterns();
   if (isPending) return <Skeleton label="Loading patterns" rowHeight="h-14" />;
   if (!patterns) return <LoadFailure title="Failed to load saved patterns" onRetry={() => void refetch()} />;
@@ -32,10 +35,19 @@ export function SavedPatternsList({ conversion, onUse }: SavedPatternsListProps)
         Enter a pattern once, with its link, and pick it here.
       </Empty>
     );
-  return <Finder patterns={patterns} conversion={conversion} onUse={onUse} />;
+  return <Finder patterns={patterns} {...props} />;
 }
 
-function Finder({ patterns, conversion, onUse }: SavedPatternsListProps & { patterns: readonly Pattern[] }) {
+interface FinderProps<Swatch extends { id: string }> extends SavedPatternsListProps<Swatch> {
+  patterns: readonly Pattern[];
+}
+
+function Finder<Swatch extends { id: string }>({
+  patterns,
+  conversion,
+  findNearest,
+  onUse,
+}: FinderProps<Swatch>) {
   const [unit] = useCardUnit('pattern');
   const [searched, setSearched] = useState('');
   const found = findPatterns(patterns, useDeferredValue(searched), '');
@@ -47,18 +59,30 @@ function Finder({ patterns, conversion, onUse }: SavedPatternsListProps & { patt
       )}
       {found.length === 0 && <Empty title="No patterns match your search" />}
       <ul className="tall:max-h-[28rem] flex flex-col gap-2 overflow-y-auto p-1">
-        {shown.map((pattern) => (
-          <li key={pattern.id}>
-            <button
-              type="button"
-              onClick={() => onUse(pattern)}
-              className="border-line hover:border-madder flex min-h-13 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg border px-3 py-2 text-left"
-            >
-              <bdi className="min-w-0 font-semibold wrap-anywhere">{pattern.savedName}</bdi>
-              <GaugeBadge pattern={pattern} unit={unit} conversion={conversion} />
-            </button>
-          </li>
-        ))}
+        {shown.map((pattern) => {
+          const nearest = isComplete(pattern) ? findNearest(pattern) : null;
+          return (
+            <li key={pattern.id} className="border-line hover:border-madder rounded-lg border">
+              <button
+                type="button"
+                onClick={() => onUse(pattern)}
+                className="flex min-h-13 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg px-3 py-2 text-left"
+              >
+                <bdi className="min-w-0 font-semibold wrap-anywhere">{pattern.savedName}</bdi>
+                <GaugeBadge pattern={pattern} unit={unit} conversion={conversion} />
+              </button>
+              {nearest && (
+                <button
+                  type="button"
+                  onClick={() => onUse(pattern, nearest.swatch)}
+                  className="text-madder flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 py-1 text-left text-sm font-semibold"
+                >
+                  <NearestSwatchLabel pattern={pattern} nearest={nearest} />
+                </button>
+              )}
+            </li>
+          );
+        })}
       </ul>
       {more}
     </div>

@@ -77,8 +77,7 @@ export const technical = {
     },
     {
       question: 'What do “Perfect match” and “Close match” mean?',
-      answer:
-        'Your count is within 1% of the pattern’s, or within 5%. From 5% to 10% the badge is yellow, from 10% on red, and both show how much wider or narrower, longer or shorter the knitting comes out. A result calls more than 5% significant, because that is two inches on a 40-inch sweater. Saved results are stricter, because there you look for the ones that fit: green up to 2%, yellow up to 5%, red above. “Minor” means that choosing another size usually fixes it.',
+      answer: `Your count is within 1% of the pattern’s, or within 5%. From 5% to 10% the badge is yellow, from 10% on red, and both show how much wider or narrower, longer or shorter the knitting comes out. A result calls more than 5% significant, because that is two inches on a 40-inch sweater. ${HAS_ACCOUNTS ? 'Saved results are stricter, because there you look for the ones that fit: green up to 2%, yellow up to 5%, red above. ' : ''}“Minor” means that choosing another size usually fixes it.`,
     },
     {
       question: 'Why am I warned that no size is close?',
@@ -112,7 +111,16 @@ export const technical = {
   ],
 };
 
-export const projectManagement = {
+const DRIFT = {
+  question: 'How often should I check my gauge while I knit?',
+  answer:
+    'After the first few inches, and again when you are well under way. The gauge of a whole garment can differ from a swatch’s. If it drifts, type the new gauge and see how it changes your size.',
+};
+
+const WHEN_TO_SWATCH_AGAIN =
+  'the same yarn on the same needles, washed the same way, has the same gauge. Knit a new swatch for another stitch, for another color of a heavily dyed yarn, or after a few years.';
+
+const projectsWithAccount = {
   title: 'Project Management',
   open: false,
   questions: [
@@ -134,8 +142,7 @@ export const projectManagement = {
     },
     {
       question: 'Can I use one swatch for several patterns?',
-      answer:
-        'Yes, that is what the swatch library is for: the same yarn on the same needles, washed the same way, has the same gauge. Knit a new swatch for another stitch, for another color of a heavily dyed yarn, or after a few years.',
+      answer: `Yes, that is what the swatch library is for: ${WHEN_TO_SWATCH_AGAIN}`,
     },
     {
       question: 'What happens to my results when I delete a pattern?',
@@ -146,10 +153,35 @@ export const projectManagement = {
       answer:
         'Yes, on your account page under Security. You can download everything as one file that can be imported again, download each library as a spreadsheet table, or delete the account and all of its data immediately.',
     },
-    {
-      question: 'How often should I check my gauge while I knit?',
-      answer:
-        'After the first few inches, and again when you are well under way. The gauge of a whole garment can differ from a swatch’s. If it drifts, type the new gauge and see how it changes your size.',
-    },
+    DRIFT,
   ],
 };
+
+const projectsWithoutAccount = {
+  title: 'Project Management',
+  open: false,
+  questions: [
+    {
+      question: 'Does Swatchwise remember what I type?',
+      answer:
+        'Yes, in this browser, until you start over or clear its data. The pattern’s gauge and sizes are also stored on the server for seven days, without a name, so that the server can calculate with them.',
+    },
+    {
+      question: 'How do I save a result?',
+      answer: (
+        <>
+          Press <em>Share or print</em> below it. The link that you get there contains the whole calculation:
+          keep it with your notes, and open it on any device. <em>Remember this project</em> keeps the size
+          and its measurements in this browser until the sweater is knitted.
+        </>
+      ),
+    },
+    {
+      question: 'Can I use one swatch for several patterns?',
+      answer: `Yes: ${WHEN_TO_SWATCH_AGAIN}`,
+    },
+    DRIFT,
+  ],
+};
+
+export const projectManagement = HAS_ACCOUNTS ? projectsWithAccount : projectsWithoutAccount;

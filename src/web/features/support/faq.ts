@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { advanced, yarnAndFiber } from './faq-of-knitting.tsx';
+import { planning } from './faq-of-planning.tsx';
 import { gettingStarted, projectManagement, technical } from './faq-of-the-tool.tsx';
 
 interface FaqSection {
@@ -14,5 +15,5 @@ export const faq: readonly FaqSection[] = [
   technical,
   yarnAndFiber,
   projectManagement,
-  advanced,
+  { ...advanced, questions: [...planning, ...advanced.questions] },
 ];

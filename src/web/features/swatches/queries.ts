@@ -13,9 +13,9 @@ import type { Target } from '../../forms/draft.ts';
 const SWATCHES: (typeof endpoints)['listSwatches']['path'] = '/api/gauge-swatches';
 const queryKey = [SWATCHES];
 
-/** The user's swatches, newest first. */
-export function useSwatches() {
-  return useQuery({ queryKey, queryFn: () => loadList<Swatch>(SWATCHES) });
+/** Loads the user's swatches, newest first. @param enabled whether they are needed now */
+export function useSwatches({ enabled = true } = {}) {
+  return useQuery({ queryKey, queryFn: () => loadList<Swatch>(SWATCHES), enabled });
 }
 
 /**
@@ -31,7 +31,7 @@ function useReload() {
   };
 }
 
-interface Outcome {
+interface Callbacks {
   onDone: () => void;
   onFailed: (error: Error) => void;
 }
@@ -54,7 +54,7 @@ export function useSaveSwatch() {
 }
 
 /** Deletes a swatch. One that no longer exists counts as deleted. */
-export function useRemoveSwatch({ onDone, onFailed }: Outcome) {
+export function useRemoveSwatch({ onDone, onFailed }: Callbacks) {
   const reload = useReload();
   return useWrite({
     write: async (id: string) => {

@@ -1,6 +1,7 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide';
 import { useDeferredValue, useState } from 'react';
 import type { Swatch } from '../../../contract/swatches.ts';
+import { formatNeedle } from '../../../engine/catalog.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
@@ -9,11 +10,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { MAX_ITEMS_WITHOUT_SEARCH, matchesSearch, Search } from '../../ui/search.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { getCategoryLabel, getNeedleLabel } from './labels.ts';
+import { getCategoryLabel } from './labels.ts';
 import { useSwatches } from './queries.ts';
 import { RemoveSwatch } from './remove-swatch.tsx';
 import { SwatchDialog } from './swatch-dialog.tsx';
@@ -37,7 +39,7 @@ export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProp
           <p className="text-muted text-sm">Click on a swatch to use it</p>
         </div>
         <Button onClick={() => openSwatchDialog(null, conversion)}>
-          <Plus aria-hidden="true" className="size-5" />
+          <Icon of={Plus} className="size-5" />
           Add Swatch
         </Button>
       </div>
@@ -113,17 +115,17 @@ function SwatchRows({ swatches, conversion, onUse, onEdit, onRemove }: SwatchRow
               </span>
               <span className="text-muted flex flex-wrap gap-x-3 text-sm tabular-nums">
                 <span>{describeGauge(getSwatchGauge(swatch), { unit, conversion })}</span>
-                <span>{getNeedleLabel(swatch.needleSize)}</span>
+                <span>{formatNeedle(swatch.needleSize)}</span>
               </span>
               {swatch.yarnColorway !== null && (
                 <bdi className="text-muted text-sm wrap-anywhere">{swatch.yarnColorway}</bdi>
               )}
             </button>
             <IconButton label={`Edit ${swatch.yarnName}`} onClick={() => onEdit(swatch)}>
-              <Pencil aria-hidden="true" className="size-5" />
+              <Icon of={Pencil} className="size-5" />
             </IconButton>
             <IconButton label={`Delete ${swatch.yarnName}`} onClick={() => onRemove(swatch)}>
-              <Trash2 aria-hidden="true" className="size-5" />
+              <Icon of={Trash2} className="size-5" />
             </IconButton>
           </li>
         ))}

@@ -141,7 +141,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
         unit={unit}
         ranges={swatchRanges(conversion)}
         isOpen={isCounting}
-        isChecked={Object.keys(form.problems).some((name) => name.startsWith('gaugeCount'))}
+        shouldShowAllProblems={Object.keys(form.problems).some((name) => name.startsWith('gaugeCount'))}
         onOpenChange={isCountOpen.set}
         onChange={(entry) => form.change({ gaugeCount: entry })}
         onUse={({ gauge }) => {

@@ -1,4 +1,5 @@
 import type { Swatch } from '../../../contract/swatches.ts';
+import { formatNeedle } from '../../../engine/catalog.ts';
 import { KNITTER_GAUGE, type Range } from '../../../engine/limits.ts';
 import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
 import {
@@ -28,7 +29,7 @@ import {
   toCountEntry,
   toGaugeCount,
 } from '../../swatch-count/count-entry.ts';
-import { getCategoryLabel, getNeedleLabel } from './labels.ts';
+import { getCategoryLabel } from './labels.ts';
 
 const fieldsSchema = object({
   yarnName: or(text, ''),
@@ -89,7 +90,7 @@ export function toComparedFields(
       names: ['yarnCategory'],
       show: ({ yarnCategory }) => getCategoryLabel(yarnCategory),
     },
-    { label: 'Needle size', names: ['needleSize'], show: ({ needleSize }) => getNeedleLabel(needleSize) },
+    { label: 'Needle size', names: ['needleSize'], show: ({ needleSize }) => formatNeedle(needleSize) },
     { label: 'Stitch gauge', names: ['stitchGauge'], show: ({ stitchGauge }) => count(stitchGauge) },
     { label: 'Row gauge', names: ['rowGauge'], show: ({ rowGauge }) => count(rowGauge) },
     {

@@ -1,6 +1,7 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide';
 import { memo } from 'react';
 import type { Swatch } from '../../../contract/swatches.ts';
+import { formatNeedle } from '../../../engine/catalog.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
@@ -10,9 +11,10 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FoldingRow, RowOpener } from '../../ui/folding-row.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PrintNote } from '../../ui/print-note.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
-import { getCategoryLabel, getNeedleLabel } from './labels.ts';
+import { getCategoryLabel } from './labels.ts';
 
 export interface SwatchTableProps {
   swatches: readonly Swatch[];
@@ -39,7 +41,7 @@ const cell =
 const summary =
   'narrow:text-muted narrow:row-start-2 narrow:text-[0.9375rem] roomy:px-3 roomy:py-2.5 print:py-1! roomy:align-top';
 /** Wraps only if the table barely has room for its columns. */
-const oneLine = 'whitespace-nowrap lg:max-xl:whitespace-normal';
+const oneLine = 'roomy:whitespace-nowrap lg:max-xl:whitespace-normal';
 
 /** Swatches as a table, or as collapsed cards in a narrow window. */
 export function SwatchTable({ swatches, conversion, onEdit, onRemove }: SwatchTableProps) {
@@ -87,7 +89,7 @@ const Row = memo(function Row({
   return (
     <FoldingRow
       as="tr"
-      className="narrow:bg-card narrow:border-line narrow:shadow-card narrow:rounded-card roomy:*:border-line narrow:grid narrow:grid-cols-[auto_minmax(0,1fr)_auto] narrow:gap-x-3 narrow:border narrow:py-2 narrow:pr-2 narrow:pl-4 roomy:*:border-t"
+      className="narrow:bg-card narrow:border-line narrow:shadow-card narrow:rounded-card roomy:*:border-line narrow:grid narrow:grid-cols-[auto_minmax(0,1fr)_auto] narrow:gap-x-3 narrow:border narrow:py-2 narrow:pr-2 narrow:pl-[min(1rem,5vw)] roomy:*:border-t"
     >
       <th
         scope="row"
@@ -97,7 +99,7 @@ const Row = memo(function Row({
       </th>
       <td className={summary}>{getCategoryLabel(swatch.yarnCategory)}</td>
       <td className={`${cell} ${oneLine}`} data-label="Needle">
-        {getNeedleLabel(swatch.needleSize)}
+        {formatNeedle(swatch.needleSize)}
       </td>
       <td className={`${summary} ${oneLine} tabular-nums`}>
         {formatGauge(getSwatchGauge(swatch), { unit, conversion })}
@@ -115,7 +117,7 @@ const Row = memo(function Row({
         <bdi className="whitespace-pre-line not-print:line-clamp-3">{swatch.notes}</bdi>
       </td>
       <td className="narrow:col-start-3 narrow:row-span-6 narrow:row-start-1 roomy:px-2 roomy:py-1 roomy:align-top print:hidden">
-        <span className="narrow:grid narrow:grid-cols-[auto_auto] narrow:justify-items-center flex items-center gap-1">
+        <span className="narrow:max-w-[min(7.4rem,39vw)] narrow:flex-wrap narrow:justify-center flex items-center gap-1">
           <ButtonLink href={`${paths.calculator}?swatch=${swatch.id}`} aria-label={`Use ${swatch.yarnName}`}>
             Use
           </ButtonLink>
@@ -125,14 +127,14 @@ const Row = memo(function Row({
             label={`Edit ${swatch.yarnName}`}
             onClick={() => onEdit(swatch)}
           >
-            <Pencil aria-hidden="true" className="size-5" />
+            <Icon of={Pencil} className="size-5" />
           </IconButton>
           <IconButton
             className="folded:hidden"
             label={`Delete ${swatch.yarnName}`}
             onClick={() => onRemove(swatch)}
           >
-            <Trash2 aria-hidden="true" className="size-5" />
+            <Icon of={Trash2} className="size-5" />
           </IconButton>
         </span>
       </td>

@@ -181,8 +181,8 @@ export function readCastOnBasis(entry: CastOnEntry, context: PlannerContext): Ca
     input: {
       piece,
       multiple,
-      knitterGauge: knitterGauge.stitches,
-      patternGauge: patternGauge.stitches,
+      knitterStitchGauge: knitterGauge.stitches,
+      patternStitchGauge: patternGauge.stitches,
       desiredBust,
     },
     counts,

@@ -16,11 +16,13 @@ import {
 } from '../../../engine/cast-on.ts';
 import { formatDesired } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
+import { markedRow } from '../../measurement-inputs/marked-row.ts';
 import { tabular } from '../../measurement-inputs/measures.ts';
 import { unitNames } from '../../measurement-inputs/pattern-entry.ts';
 import { getSizeRow } from '../size-choice.tsx';
 import type { PlannerContext } from '../tool.ts';
 import { readCastOnBasis, type CastOnEntry } from './cast-on-entry.ts';
+import { TableScroller } from '../../ui/table-scroller.tsx';
 
 const notice = 'border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3';
 
@@ -36,56 +38,55 @@ function SizesTable({ sizes, chosen, nearest, unit }: SizesTableProps) {
   const head = 'pb-2 pl-2 text-right align-bottom font-semibold';
   const cell = 'py-2 pl-2 text-right align-top';
   return (
-    <table className="w-full text-[0.9375rem] tabular-nums sm:text-base">
-      <caption className="pb-3 text-left font-semibold">
-        The printed counts of every size{' '}
-        <span className="text-muted font-normal">(finished, {unitNames[unit]})</span>
-      </caption>
-      <thead className="text-muted text-sm leading-tight">
-        <tr className="*:last:pr-2">
-          <th scope="col" className="pb-2 pl-2 text-left align-bottom font-semibold">
-            Size
-          </th>
-          <th scope="col" className={head}>
-            Stitches
-          </th>
-          <th scope="col" className={head}>
-            Printed bust
-          </th>
-          <th scope="col" className={head}>
-            Your bust
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sizes.map((each, row) => (
-          <tr
-            key={row}
-            className={`border-line border-t *:last:pr-2 ${each === nearest ? 'bg-moss-soft forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
-          >
-            <th
-              scope="row"
-              className={`py-2 pl-2 text-left align-top wrap-anywhere ${each === chosen ? 'font-bold' : 'font-normal'}`}
-            >
-              <bdi>{each.size}</bdi>
-              {each === nearest && (
-                <span className="text-moss block text-xs font-bold whitespace-nowrap">Closest</span>
-              )}
+    <TableScroller>
+      <table className="w-full text-[0.9375rem] tabular-nums sm:text-base">
+        <caption className="pb-3 text-left font-semibold">
+          The printed counts of every size{' '}
+          <span className="text-muted font-normal">(finished, {unitNames[unit]})</span>
+        </caption>
+        <thead className="text-muted text-sm leading-tight">
+          <tr className="*:last:pr-2">
+            <th scope="col" className="pb-2 pl-2 text-left align-bottom font-semibold">
+              Size
             </th>
-            <td className={cell}>{each.count}</td>
-            <td className={cell}>
-              {tabular(each.printedBust, unit)}
-              {each.isContradictory && (
-                <span className="block text-sm font-semibold">
-                  but the count gives {tabular(each.patternBust, unit)}
-                </span>
-              )}
-            </td>
-            <td className={`${cell} font-semibold`}>{tabular(each.bust, unit)}</td>
+            <th scope="col" className={head}>
+              Stitches
+            </th>
+            <th scope="col" className={head}>
+              Printed bust
+            </th>
+            <th scope="col" className={head}>
+              Your bust
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {sizes.map((each, row) => (
+            <tr key={row} className={`border-line border-t *:last:pr-2 ${each === nearest ? markedRow : ''}`}>
+              <th
+                scope="row"
+                className={`py-2 pl-2 text-left align-top wrap-anywhere ${each === chosen ? 'font-bold' : 'font-normal'}`}
+              >
+                <bdi>{each.size}</bdi>
+                {each === nearest && (
+                  <span className="text-moss block text-xs font-bold whitespace-nowrap">Closest</span>
+                )}
+              </th>
+              <td className={cell}>{each.count}</td>
+              <td className={cell}>
+                {tabular(each.printedBust, unit)}
+                {each.isContradictory && (
+                  <span className="block text-sm font-semibold">
+                    but the count gives {tabular(each.patternBust, unit)}
+                  </span>
+                )}
+              </td>
+              <td className={`${cell} font-semibold`}>{tabular(each.bust, unit)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroller>
   );
 }
 

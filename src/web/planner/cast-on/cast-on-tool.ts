@@ -18,6 +18,7 @@ export const castOnTool: Tool<CastOnQuestion, CastOnEntry> = {
   name: 'cast-on check',
   resultName: 'check',
   unitsCard: 'cast-on',
+  isAboutPattern: true,
   emptyEntry,
   readEntry: readCastOnEntry,
   ...castOnQuestions,

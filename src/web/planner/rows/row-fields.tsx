@@ -1,4 +1,3 @@
-import { Plus, Trash2 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { TYPED_BUST } from '../../../engine/limits.ts';
 import { describeSchedule } from '../../../engine/row-plan-sentences.ts';
@@ -8,9 +7,8 @@ import { formatCount } from '../../../engine/sentences.ts';
 import { NumberField } from '../../measurement-inputs/number-field.tsx';
 import { lengthRanges } from '../../measurement-inputs/pattern-entry.ts';
 import { lengthScale } from '../../measurement-inputs/unit-input.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
+import { AddGroup, RemovableGroup } from '../../ui/removable-group.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { getQuestion, partNames, sideNames } from './row-words.ts';
@@ -73,20 +71,13 @@ function StepFields({ entry, problems, onChange }: RowFieldsProps) {
         </div>
       )}
       {steps.map((step, index) => (
-        <fieldset key={index} className="min-w-0">
-          <legend className={steps.length > 1 ? 'float-left leading-11 font-semibold' : 'sr-only'}>
-            Step {index + 1}
-          </legend>
-          {steps.length > 1 && (
-            <div className="flex justify-end">
-              <IconButton
-                label={`Remove step ${index + 1}`}
-                onClick={() => onChange({ steps: steps.filter((_, other) => other !== index) })}
-              >
-                <Trash2 aria-hidden="true" className="size-5" />
-              </IconButton>
-            </div>
-          )}
+        <RemovableGroup
+          key={index}
+          name={`Step ${index + 1}`}
+          onRemove={
+            steps.length > 1 ? () => onChange({ steps: steps.filter((_, other) => other !== index) }) : null
+          }
+        >
           <div className="grid grid-cols-2 gap-3">
             <TextField
               label="Every … rows"
@@ -103,17 +94,14 @@ function StepFields({ entry, problems, onChange }: RowFieldsProps) {
               onChange={(times) => changeStep(index, { times })}
             />
           </div>
-        </fieldset>
+        </RemovableGroup>
       ))}
       <p className="text-muted text-sm">
         For “every other row”, enter 2. For “every row”, enter 1. If the pattern lists several numbers, enter
         those for your size.
       </p>
       {steps.length < MAX_STEPS && (
-        <Button className="self-start" onClick={() => onChange({ steps: [...steps, emptyStep] })}>
-          <Plus aria-hidden="true" className="size-5" />
-          Add a step
-        </Button>
+        <AddGroup label="Add a step" onAdd={() => onChange({ steps: [...steps, emptyStep] })} />
       )}
       {schedule && (
         <p>

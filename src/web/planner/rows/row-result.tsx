@@ -1,4 +1,5 @@
 import {
+  describeCounting,
   describeKept,
   describeLeftOver,
   describeMismatch,
@@ -55,11 +56,8 @@ export function RowResult({ entry, context }: { entry: RowEntry; context: Planne
       {shaping === 'turn' && <Sentence text={describeTurns(plan, unit)} />}
       <p>{describeKept(plan, unit)}</p>
       <p>{WORK_UNTIL_STAYS}</p>
-      {shaping !== 'turn' && (
-        <p className="text-muted">
-          The {shaping} row is the last row of each count: “every 6th row” is 5 rows even, then 1 {shaping}{' '}
-          row.
-        </p>
+      {shaping !== 'turn' && 'steps' in result && (
+        <p className="text-muted">{describeCounting(result.steps, shaping)}</p>
       )}
     </div>
   );

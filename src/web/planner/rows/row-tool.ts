@@ -18,6 +18,7 @@ export const rowTool: Tool<RowQuestion, RowEntry> = {
   name: 'row planner',
   resultName: 'plan',
   unitsCard: 'row-planner',
+  isAboutPattern: true,
   emptyEntry,
   readEntry: readRowEntry,
   ...rowQuestions,

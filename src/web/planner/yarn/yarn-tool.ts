@@ -19,6 +19,7 @@ export const yarnTool: Tool<YarnQuestion, YarnEntry> = {
   resultName: 'estimate',
   unitsCard: 'yarn',
   unitLabels: { in: 'Yards', cm: 'Meters' },
+  isAboutPattern: true,
   emptyEntry,
   readEntry: readYarnEntry,
   ...yarnQuestions,

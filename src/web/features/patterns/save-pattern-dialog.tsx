@@ -1,0 +1,59 @@
+import type { Pattern } from '../../../contract/patterns.ts';
+import { LONGEST_NAME } from '../../../engine/limits.ts';
+import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import type { Draft } from '../../forms/draft.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { TextField } from '../../ui/text-fields.tsx';
+import { toast } from '../../ui/toast.ts';
+import { DescriptionFields } from './description-fields.tsx';
+import { findLinkProblems } from './pattern-form.ts';
+import { useSavePattern, type FindPatternId } from './queries.ts';
+import { savePatternDraft, type SaveFields } from './save-pattern.tsx';
+
+export interface SavePatternDialogProps {
+  draft: Draft<SaveFields>;
+  /** Called when the pattern is saved, and again if the server no longer has it. */
+  findId: FindPatternId;
+  onSaved: (pattern: Pattern) => void;
+}
+
+function fail(description: string): void {
+  toast({ title: 'Error', description, variant: 'destructive' });
+}
+
+/** The dialog that saves the calculator's pattern under a name. */
+export function SavePatternDialog({ draft, findId, onSaved }: SavePatternDialogProps) {
+  const save = useSavePattern();
+  const form = useForm({
+    store: savePatternDraft,
+    draft,
+    check: (fields) => ({
+      ...(fields.savedName.trim() === '' && { savedName: 'Please enter a pattern name' }),
+      ...findLinkProblems(fields),
+    }),
+    onInvalid: fail,
+    write: ({ fields: { savedName, savedUrl, savedDescription } }) =>
+      save(findId, {
+        savedName: savedName.trim(),
+        savedUrl: savedUrl.trim() || undefined,
+        savedDescription: savedDescription.trim() || undefined,
+      }),
+    onSaved: (pattern) => {
+      toast({ title: 'Pattern saved' });
+      onSaved(pattern);
+    },
+    onFailed: (error) => fail(errorMessage(error, 'Failed to save pattern', DRAFT_OFFLINE)),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Save Pattern"
+      description="Keep this pattern’s gauge and sizes for your next swatch."
+      action="Save Pattern"
+    >
+      <TextField label="Pattern name" maxLength={LONGEST_NAME} {...form.field('savedName')} />
+      <DescriptionFields field={form.field} />
+    </FormDialog>
+  );
+}

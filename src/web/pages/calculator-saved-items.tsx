@@ -1,0 +1,33 @@
+import { loadPattern, loadSwatch } from '../features/calculator/load-saved.ts';
+import type { Calculator } from '../features/calculator/use-calculator.ts';
+import { SavedPatternsList } from '../features/patterns/saved-patterns-list.tsx';
+import { SavedSwatchesPanel } from '../features/swatches/saved-swatches-panel.tsx';
+import { useNearestSwatch } from './use-nearest-swatch.ts';
+
+interface SavedItemsProps {
+  calculator: Calculator;
+}
+
+/** The content of the calculator's Saved Swatches tab. */
+export function SavedSwatches({ calculator }: SavedItemsProps) {
+  return (
+    <SavedSwatchesPanel
+      conversion={calculator.conversion}
+      onUse={(swatch) => loadSwatch(calculator, swatch)}
+    />
+  );
+}
+
+/** The content of the calculator's Saved Patterns tab. */
+export function SavedPatterns({ calculator }: SavedItemsProps) {
+  return (
+    <SavedPatternsList
+      conversion={calculator.conversion}
+      findNearest={useNearestSwatch()}
+      onUse={(pattern, swatch) => {
+        loadPattern(calculator, pattern);
+        if (swatch) loadSwatch(calculator, swatch);
+      }}
+    />
+  );
+}

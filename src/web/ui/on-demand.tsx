@@ -1,0 +1,58 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { LoadFailure } from './load-failure.tsx';
+import { toast } from './toast.ts';
+
+interface OnDemandOptions<Props> {
+  load: () => Promise<ComponentType<Props>>;
+  /** The title of the message if the code cannot be loaded; `null` to show nothing. */
+  failure: string | null;
+  /** Shown while the code loads. */
+  loading?: ReactNode;
+}
+
+/**
+ * Returns a component whose code loads when it is first shown. If it cannot be loaded, the component shows a message with a
+ * button to retry, unless it is only an addition.
+ */
+export function onDemand<Props extends object>({ load, failure, loading = null }: OnDemandOptions<Props>) {
+  let loaded: ComponentType<Props> | null = null;
+  const loadOnce = async () => (loaded ??= await load());
+  function OnDemand(props: Props) {
+    const [Part, setPart] = useState(() => loaded);
+    const [hasFailed, setHasFailed] = useState(false);
+    const isLoading = Part === null && !hasFailed;
+    useEffect(() => {
+      if (!isLoading) return;
+      loadOnce().then(
+        (part) => setPart(() => part),
+        () => setHasFailed(true),
+      );
+    }, [isLoading]);
+    if (Part) return <Part {...props} />;
+    return hasFailed && failure !== null ? (
+      <LoadFailure title={failure} onRetry={() => setHasFailed(false)} />
+    ) : (
+      loading
+    );
+  }
+  /** Loads the code before it is shown. If that fails, it is loaded when it is shown. */
+  OnDemand.preload = () => void loadOnce().catch(() => undefined);
+  return OnDemand;
+}
+
+/** Loads code after a press. If it cannot be loaded, shows a toast titled `failure` and returns `null`. */
+export async function loadOrToast<Module>(
+  load: () => Promise<Module>,
+  failure: string,
+): Promise<Module | null> {
+  try {
+    return await load();
+  } catch {
+    toast({
+      title: failure,
+      description: 'Check your connection, then try again.',
+      variant: 'destructive',
+    });
+    return null;
+  }
+}
