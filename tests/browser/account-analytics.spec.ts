@@ -52,7 +52,7 @@ test.describe('the Analytics tab', { tag: '@once' }, () => {
 
     const pairs = card(page, 'Which swatch for which pattern');
     await expect(
-      pairs.getByText('Green: under 5 % of the pattern’s count. Yellow: 5 to 10 %. Red: 10 % or more.'),
+      pairs.getByText('Green: under 5% of the pattern’s count. Yellow: 5 to 10%. Red: 10% or more.'),
     ).toBeVisible();
     const nearest = pairs.getByRole('listitem').first();
     await expect(nearest).toContainText('Cardigan 12');

@@ -301,8 +301,8 @@ test.describe('a file that cannot be imported', { tag: '@once' }, () => {
 test.describe('deleting the account', () => {
   test('asks the user to type DELETE, and can be canceled', { tag: '@once' }, async ({ page }) => {
     await signIn(page, newPerson(), PATH);
-    const opener = page.getByRole('button', { name: 'Delete My Account' });
-    await opener.press('Enter');
+    const openButton = page.getByRole('button', { name: 'Delete My Account' });
+    await openButton.press('Enter');
     await expect(dialog(page)).toContainText('can’t be recovered');
     const word = dialog(page).getByLabel('Type DELETE to confirm');
     await expect(word).toBeFocused();
@@ -313,8 +313,8 @@ test.describe('deleting the account', () => {
     );
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.press('Enter');
+    await expect(openButton).toBeFocused();
+    await openButton.press('Enter');
     await expect(word).toHaveValue('');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog(page)).toBeHidden();

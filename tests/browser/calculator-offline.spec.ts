@@ -5,7 +5,7 @@ import {
   comparison,
   enterPattern,
   inches,
-  reachResult,
+  openResult,
   recommendedSize,
   typeGauge,
   usePattern,
@@ -68,8 +68,7 @@ test(
   'the server confirms an offline result after the connection is back',
   { tag: '@once' },
   async ({ page, context }) => {
-    await page.goto('/calculator');
-    await reachResult(page);
+    await openResult(page);
     await context.setOffline(true);
     await page.getByLabel('Desired finished bust').fill('44');
     await calculate(page);

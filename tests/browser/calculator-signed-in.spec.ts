@@ -18,6 +18,7 @@ import {
   card,
   enterPattern,
   inches,
+  openResult,
   reachResult,
   recommendedSize,
   typeGauge,
@@ -25,6 +26,7 @@ import {
   useUnits,
 } from '../support/calculator.ts';
 import { openRow } from '../support/library-rows.ts';
+import { waitForCache } from '../support/offline.ts';
 import { storedPatterns } from '../support/patterns.ts';
 import { NO_ID } from '../support/requests.ts';
 import { saveSwatch } from '../support/swatches.ts';
@@ -120,8 +122,7 @@ test.describe('when the session has expired', { tag: '@once' }, () => {
 
 test('a guest’s result is kept after signing up, ready to be saved', { tag: '@once' }, async ({ page }) => {
   const person = newPerson();
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await card(page, 'Your Size').getByRole('link', { name: 'Create Free Account' }).click();
   await page.getByRole('link', { name: /^Continue with/ }).click();
   await fillSignInForm(page, person);
@@ -154,8 +155,7 @@ test('a guest’s result is kept after signing up, ready to be saved', { tag: '@
 });
 
 test('“Sign in here” on the sign-up page returns to the result', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await card(page, 'Your Size').getByRole('link', { name: 'Create Free Account' }).click();
   await page.getByRole('link', { name: 'Sign in here' }).click();
   await fillSignInForm(page, newPerson());
@@ -475,8 +475,8 @@ test.describe('saving results', { tag: '@once' }, () => {
       await page.goto(`${ownServer.url}/api/login?returnTo=/calculator`);
       await fillSignInForm(page, newPerson());
       await page.waitForURL('**/calculator');
-      await card(page, 'Gauge Swatch').getByLabel('Stitches').focus();
-      await page.waitForLoadState('networkidle');
+      // The calculator then has its code, also what it loads later.
+      await waitForCache(page);
       await ownServer.stop();
       await reachResult(page);
       await page.getByRole('button', { name: 'Save Results' }).click();

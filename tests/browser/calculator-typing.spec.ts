@@ -57,9 +57,9 @@ test('compares the gauges while the user types', { tag: '@once' }, async ({ page
   const analysis = card(page, 'Gauge Analysis');
   await typeGauge(page, 'Gauge Swatch', inches.own);
   await typeGauge(page, 'Pattern', inches.pattern);
-  await expect(analysis.getByText('11.1 % wider')).toBeVisible();
-  await expect(analysis.getByText('16.7 % taller')).toBeVisible();
-  await expect(analysis.getByText(/work 14\.3 % fewer rows/)).toBeVisible();
+  await expect(analysis.getByText('11.1% wider')).toBeVisible();
+  await expect(analysis.getByText('16.7% taller')).toBeVisible();
+  await expect(analysis.getByText(/work 14\.3% fewer rows/)).toBeVisible();
   await typeGauge(page, 'Gauge Swatch', { stitches: '19.9', rows: '27.5' });
   await expect(analysis.getByText('Perfect match')).toBeVisible();
   await expect(analysis.getByText('Close match')).toBeVisible();

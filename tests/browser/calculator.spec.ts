@@ -6,6 +6,7 @@ import {
   comparison,
   enterPattern,
   inches,
+  openResult,
   recommendedSize,
   typeGauge,
   usePattern,
@@ -58,7 +59,9 @@ test('calculates entirely in centimeters', { tag: '@once' }, async ({ page }) =>
   await calculate(page);
   await useUnits(page, 'Your Size', 'cm');
 
-  await expect(card(page, 'Gauge Analysis')).toContainText('10 cm of the pattern measures 11.1 cm in yours.');
+  await expect(card(page, 'Gauge Analysis')).toContainText(
+    '10 cm of the pattern will be 11.1 cm at your gauge.',
+  );
   await expect(recommendedSize(page)).toHaveText('Recommended size: 1');
   expect((await comparison(page)).map(([size, , own]) => [size, own])).toEqual([
     ['1', '101.7'],
@@ -74,8 +77,8 @@ test(
   async ({ page }) => {
     await page.goto('/calculator');
     await useUnits(page, 'Pattern', 'cm');
-    await useUnits(page, 'Desired Fit', 'cm');
     await useUnits(page, 'Gauge Swatch', 'Inches');
+    await useUnits(page, 'Desired Fit', 'cm');
     // 18 × 24 per 4 inches against 20 × 28 per 10 cm: 20.32 and 28.448 per 4 inches.
     await typeGauge(page, 'Gauge Swatch', inches.own);
     await page.getByLabel('Desired finished bust').fill('101.6');
@@ -92,6 +95,23 @@ test(
   },
 );
 
+test('a chosen unit is that of all cards without a choice', { tag: '@once' }, async ({ page }) => {
+  await openResult(page);
+  const expectUnits = async (units: Readonly<Record<string, string>>) => {
+    for (const [title, unit] of Object.entries(units))
+      await expect(card(page, title).getByRole('radio', { name: unit }), title).toBeChecked();
+  };
+  await useUnits(page, 'Your Size', 'cm');
+  await expectUnits({ 'Gauge Swatch': 'cm', Pattern: 'cm', 'Gauge Analysis': 'cm' });
+  await useUnits(page, 'Gauge Swatch', 'Inches');
+  await expectUnits({ 'Your Size': 'cm', Pattern: 'Inches', 'Desired Fit': 'Inches' });
+  await useUnits(page, 'Desired Fit', 'cm');
+  await expectUnits({ 'Gauge Swatch': 'Inches', Pattern: 'cm' });
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Clear everything' }).click();
+  await expectUnits({ 'Gauge Swatch': 'cm', 'Desired Fit': 'cm', Pattern: 'cm' });
+});
+
 test(
   'Calculate Size lists what is missing, and is disabled until the form is complete',
   { tag: '@once' },
@@ -107,7 +127,9 @@ test(
     await expect(page.getByText('Still missing: the pattern.')).toBeVisible();
     await typeGauge(page, 'Pattern', inches.pattern);
     await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription(/the pattern’s gauge and sizes/);
+    await expect(button).toHaveAccessibleDescription(
+      /the pattern’s sizes, each with a name and a finished bust/,
+    );
     await enterPattern(page, inches);
     await usePattern(page);
     await expect(button).toBeEnabled();

@@ -6,7 +6,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../support/browser.ts';
-import { reachResult, useUnits } from '../support/calculator.ts';
+import { calculate, card, openResult, reachResult, useUnits } from '../support/calculator.ts';
 import { setOffline, waitForCache } from '../support/offline.ts';
 import { expectSentences, findTool } from '../support/planner.ts';
 
@@ -36,8 +36,7 @@ async function checkCastOn(
 }
 
 test('checks the printed counts of every size', async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   const tool = castOn(page);
   await tool.open();
   await expect(tool.question('Which size do you check?')).toBeFocused();
@@ -88,8 +87,7 @@ test('checks the printed counts of every size', async ({ page }) => {
 
 test('says that counts and bust disagree, at 320 pixels', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await expectNoSidewaysScroll(page);
   await checkCastOn(page, {
     stitches: '87 (102, 112)',
@@ -114,8 +112,7 @@ test('says that counts and bust disagree, at 320 pixels', { tag: '@once' }, asyn
 });
 
 test('says what to type instead of a wrong number', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   const tool = castOn(page);
   await tool.open();
   await tool.press('Next');
@@ -167,15 +164,14 @@ test('says what to type instead of a wrong number', { tag: '@once' }, async ({ p
 });
 
 test('keeps the answers of each tool, and shows one tool at a time', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await checkCastOn(page);
   const tool = castOn(page);
   const rows = findTool(page, 'Row Planner', 'Plan the rows');
-  await expect(tool.opener).toHaveAttribute('aria-expanded', 'true');
+  await expect(tool.openButton).toHaveAttribute('aria-expanded', 'true');
   await rows.open();
   await expect(tool.card).toBeHidden();
-  await expect(tool.opener).toHaveAttribute('aria-expanded', 'false');
+  await expect(tool.openButton).toHaveAttribute('aria-expanded', 'false');
   await rows.card.getByLabel('Sleeve').check();
   await tool.open();
   await expect(rows.card).toBeHidden();
@@ -183,7 +179,7 @@ test('keeps the answers of each tool, and shows one tool at a time', { tag: '@on
   await page.reload();
   await expect(tool.result).toContainText('With 178 stitches');
   await tool.press('Close');
-  await expect(tool.opener).toBeFocused();
+  await expect(tool.openButton).toBeFocused();
   await rows.open();
   await expect(rows.card.getByLabel('Sleeve')).toBeChecked();
   await tool.open();
@@ -195,8 +191,7 @@ test('keeps the answers of each tool, and shows one tool at a time', { tag: '@on
 });
 
 test('follows another pattern', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await checkCastOn(page);
   await page.getByRole('button', { name: 'Start over', exact: true }).click();
   await page.getByRole('button', { name: 'Clear everything' }).click();
@@ -213,9 +208,30 @@ test('follows another pattern', { tag: '@once' }, async ({ page }) => {
   await expect(tool.question('What are these stitches for?')).toBeFocused();
 });
 
+test('asks whether answers for another pattern hold for this one', { tag: '@once' }, async ({ page }) => {
+  await openResult(page);
+  await checkCastOn(page);
+  const tool = castOn(page);
+  await card(page, 'Pattern').getByRole('button', { name: 'Edit', exact: true }).click();
+  await card(page, 'Pattern').getByLabel('Bust, row 1', { exact: true }).fill('37');
+  await calculate(page);
+  await expect(tool.question('These answers are for another pattern')).toBeVisible();
+  await expect(tool.result).toBeHidden();
+  await page.reload();
+  await expect(tool.question('These answers are for another pattern')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await tool.press('Keep the answers');
+  await expect(tool.question('Your check')).toBeFocused();
+  await expect(tool.result).toContainText('With 178 stitches');
+  await card(page, 'Pattern').getByRole('button', { name: 'Edit', exact: true }).click();
+  await card(page, 'Pattern').getByLabel('Bust, row 1', { exact: true }).fill('36');
+  await calculate(page);
+  await tool.press('Start over');
+  await expect(tool.question('Which size do you check?')).toBeFocused();
+});
+
 test('is not offered for a saved result without sizes', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await castOn(page).open();
   await page.evaluate(() => {
     const key = 'swatchwise.calculator.1';
@@ -228,16 +244,15 @@ test('is not offered for a saved result without sizes', { tag: '@once' }, async 
   });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Plan the rows' })).toBeVisible();
-  await expect(castOn(page).opener).toBeHidden();
+  await expect(castOn(page).openButton).toBeHidden();
   await expect(castOn(page).card).toBeHidden();
 });
 
 test('works with the keyboard alone', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   const tool = castOn(page);
   const { keyboard } = page;
-  await tool.opener.focus();
+  await tool.openButton.focus();
   await keyboard.press('Enter');
   await expect(tool.question('Which size do you check?')).toBeFocused();
   await tool.pressWithKeyboard('Next');

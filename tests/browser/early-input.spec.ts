@@ -116,6 +116,7 @@ test.describe('input typed before hydration', { tag: '@once' }, () => {
     await page.goto('/calculator');
     await card(page, 'Gauge Swatch').getByLabel('Stitches').fill('21');
     await card(page, 'Gauge Swatch').getByLabel('Rows').fill('30');
+    await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
     const release = await holdCode(page);
     await page.reload({ waitUntil: 'commit' });
     await card(page, 'Gauge Swatch').getByLabel('Stitches').fill('22½');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from '../support/browser.ts';
 import { newPerson } from '../support/account-file.ts';
-import { calculate, card, comparison, recommendedSize } from '../support/calculator.ts';
+import { calculate, card, comparison, openResult, recommendedSize } from '../support/calculator.ts';
+import { findTool } from '../support/planner.ts';
 
 const openButton = (page: Page) => page.getByRole('button', { name: 'See an example' });
 const leaveButton = (page: Page) => page.getByRole('button', { name: 'Leave the example' });
@@ -42,9 +43,48 @@ test('leaving the example restores what was entered', async ({ page }) => {
   await expect(page.getByLabel('Desired finished bust')).toHaveValue('39');
 });
 
+test('the example has a plan from every tool', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await openButton(page).click();
+  await expect(page.getByText(/between .* and .* in/).first()).toBeVisible();
+  const [rows, castOn, yarn] = [
+    findTool(page, 'Row Planner', 'Plan the rows'),
+    findTool(page, 'Cast-On Check', 'Check the cast-on'),
+    findTool(page, 'Yarn Estimate', 'Estimate the yarn'),
+  ];
+  await expect(rows.result).toContainText('The pattern’s 60 rows');
+  await castOn.open();
+  await expect(castOn.result).toContainText('With 196 stitches at your gauge');
+  await yarn.open();
+  await expect(yarn.result).toContainText('Size S at your gauge takes about');
+  const swatches = findTool(page, 'Swatch Comparison', 'Compare swatches');
+  await swatches.open();
+  await expect(swatches.result.getByRole('row')).toHaveCount(4);
+  await page.getByText('How do I choose a finished bust?').click();
+  await expect(page.getByLabel('Body bust')).toHaveValue('41');
+  await page.getByRole('button', { name: 'Count over any width' }).click();
+  await expect(page.getByRole('group', { name: 'Reading 1' }).getByLabel('Stitches')).toHaveValue('37');
+  await expectNoAxeViolations(page);
+});
+
+test('leaving the example restores the tools', { tag: '@once' }, async ({ page }) => {
+  await openResult(page);
+  const rows = findTool(page, 'Row Planner', 'Plan the rows');
+  await rows.open();
+  await rows.card.getByLabel('Raglan').check();
+  await openButton(page).click();
+  await expect(rows.result).toContainText('The pattern’s 60 rows');
+  await page.reload();
+  await leaveButton(page).click();
+  await expect(rows.card.getByLabel('Raglan')).toBeChecked();
+  await page.getByText('How do I choose a finished bust?').click();
+  await expect(page.getByLabel('Body bust')).toHaveValue('');
+});
+
 test('the entries of the example can be kept', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
   await openButton(page).click();
+  await expect(recommendedSize(page)).toBeFocused();
   await stitches(page).fill('19');
   await page.getByRole('button', { name: 'Keep these entries' }).click();
   await expect(stitches(page)).toHaveValue('19');
@@ -54,10 +94,15 @@ test('the entries of the example can be kept', { tag: '@once' }, async ({ page }
   await expect(stitches(page)).toHaveValue('19');
 });
 
-test('a signed-in user can save the example’s result', { tag: '@once' }, async ({ page }) => {
+test('a signed-in user can save the example', { tag: '@once' }, async ({ page }) => {
   await signIn(page, newPerson(), '/calculator');
   await openButton(page).click();
   await expect(recommendedSize(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Save Pattern for Later' }).click();
+  const form = page.getByRole('dialog', { name: 'Save Pattern' });
+  await expect(form.getByLabel('Pattern name')).toHaveValue('Example: a pullover in seven sizes');
+  await form.getByRole('button', { name: 'Save Pattern' }).click();
+  await expect(form).toBeHidden();
   await page.getByRole('button', { name: 'Save Results' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /Save/ }).click();
   await expect(page.getByRole('link', { name: 'See your saved results' })).toBeVisible();

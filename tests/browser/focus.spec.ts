@@ -26,7 +26,7 @@ test.describe('the focused element is visible at every tab stop', () => {
     await expectVisibleFocusAt(page, userPaths);
   });
 
-  test('in a window zoomed to 400 %', { tag: '@once' }, async ({ page }) => {
+  test('in a window zoomed to 400%', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await expectVisibleFocusAt(page, ['/calculator']);
   });

@@ -5,7 +5,7 @@ import {
   card,
   enterPattern,
   inches,
-  reachResult,
+  openResult,
   recommendedSize,
   typeGauge,
 } from '../support/calculator.ts';
@@ -104,8 +104,7 @@ test(
   'shows the answer again if the input changes before the reply and is changed back',
   { tag: '@once' },
   async ({ page }) => {
-    await page.goto('/calculator');
-    await reachResult(page);
+    await openResult(page);
     const held = await holdRequests(page, 'POST', CALCULATE);
     await calculate(page);
     const bust = page.getByLabel('Desired finished bust');
@@ -120,3 +119,9 @@ test(
     await expect(deviceBadge(page)).toBeHidden();
   },
 );
+
+test('loading more code does not load the styles again', { tag: '@once' }, async ({ page }) => {
+  await openResult(page);
+  await expect(page.getByRole('img').first()).toBeVisible();
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
+});

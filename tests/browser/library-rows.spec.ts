@@ -75,27 +75,27 @@ for (const library of libraries) {
 
     test('opens and closes a row by keyboard, and announces its state', async ({ page }) => {
       const row = await openLibrary(page, library);
-      const opener = row.getByRole('button', { name: /^Details of / });
+      const openButton = row.getByRole('button', { name: /^Details of / });
       await expect(row.getByText(newest)).toBeVisible();
       await expect(row.getByText(summary)).toBeVisible();
       await expect(
         row.getByRole('button', { name: action }).or(row.getByRole('link', { name: action })),
       ).toBeVisible();
       const expectOpened = async (isOpened: boolean) => {
-        await expect(opener).toHaveAttribute('aria-expanded', String(isOpened));
+        await expect(openButton).toHaveAttribute('aria-expanded', String(isOpened));
         for (const text of details) await expect(row.getByText(text)).toBeVisible({ visible: isOpened });
         for (const name of tools) {
           await expect(row.getByRole('button', { name })).toHaveCount(isOpened ? 1 : 0);
         }
       };
       await expectOpened(false);
-      await opener.press('Enter');
+      await openButton.press('Enter');
       await expectOpened(true);
-      await expect(opener).toBeFocused();
+      await expect(openButton).toBeFocused();
       await page.keyboard.press('Tab');
       await expect(row.getByRole('button', { name: tools[0] })).toBeFocused();
       await expectNoAxeViolations(page);
-      await opener.press(' ');
+      await openButton.press(' ');
       await expectOpened(false);
     });
 

@@ -22,6 +22,7 @@ test('lists show gauges in the chosen unit', { tag: '@once' }, async ({ page }) 
   await expect(card(page, 'Pattern').getByRole('listitem')).toContainText(BADGE);
   await useUnits(page, 'Pattern', 'Inches');
   await expect(card(page, 'Pattern').getByRole('listitem')).toContainText('22.35 x 30.48');
+  await useUnits(page, 'Pattern', 'cm');
 
   await page.goto('/swatches');
   await expect(page.getByRole('cell', { name: BADGE, exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
 import { expect, fillSignInForm, signIn, test, toast } from '../support/browser.ts';
-import { card, reachResult, recommendedSize } from '../support/calculator.ts';
+import { card, openResult, recommendedSize } from '../support/calculator.ts';
 import { savePatterns, sweater } from '../support/patterns.ts';
 import { saveSwatch } from '../support/swatches.ts';
 
@@ -41,8 +41,7 @@ test('analytics link to the calculator with a pattern and its nearest swatch', a
 });
 
 test('a guest’s result is in view after signing in', async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await page.getByRole('link', { name: 'Log In' }).last().click();
   await fillSignInForm(page, newPerson());
   await expect(page).toHaveURL('/calculator');

@@ -12,10 +12,11 @@ import {
   card,
   comparison,
   inches,
+  type Job,
+  openResult,
   reachResult,
   recommendedSize,
   useUnits,
-  type Job,
 } from '../support/calculator.ts';
 
 // At the knitter's gauge, S, M and L measure 40, 44.4 and 48.9 inches.
@@ -42,8 +43,7 @@ async function typeBody(page: Page, bust: string): Promise<void> {
 }
 
 test('shows both neighbors side by side, and what another needle would do', async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await expect(recommendedSize(page)).toBeVisible();
   await expect(between(page)).toBeHidden();
   await calculateFor(page, '42');
@@ -57,7 +57,7 @@ test('shows both neighbors side by side, and what another needle would do', asyn
   await expect(column(page, 'M').getByRole('listitem')).toHaveText([
     '2.4 in larger than you want',
     '28 in long at your row gauge',
-    /^A smaller needle can bring it to 42 in: aim for 19 stitches .* 5\.8\s% more, a significant difference/,
+    /^A smaller needle can bring it to 42 in: aim for 19 stitches .* 5\.8% more, a significant difference/,
   ]);
   await expect(between(page)).toContainText('Knit, wash and measure a new swatch before you cast on.');
   await expectNoAxeViolations(page);
@@ -67,8 +67,7 @@ test('shows both neighbors side by side, and what another needle would do', asyn
 });
 
 test('shows the ease of every size on the body', async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   expect(await comparison(page)).toHaveLength(3);
   await expect(results(page)).not.toContainText('Ease on');
   await typeBody(page, '38');
@@ -105,8 +104,7 @@ test('shows the ease of every size on the body', async ({ page }) => {
 });
 
 test('says what the pattern cannot give, and what can be done', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await calculateFor(page, '55');
   const above = results(page).getByRole('region', { name: 'Larger than every size' });
   await expect(above).toContainText(
@@ -151,8 +149,7 @@ test('fits in 320 pixels, with and without lengths', { tag: '@once' }, async ({ 
 });
 
 test('prints the neighbors, the body and the ease', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await typeBody(page, '38');
   await page.getByLabel('Desired finished bust').fill('42');
   await calculate(page);

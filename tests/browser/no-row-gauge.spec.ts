@@ -52,6 +52,8 @@ test('rows that were typed come back when the checkbox is cleared', { tag: '@onc
   await useUnits(page, 'Pattern', 'cm');
   await useUnits(page, 'Pattern', 'Inches');
   await page.reload();
+  // The prerendered checkbox is not checked.
+  await expect(pattern.getByLabel(NO_ROW_GAUGE)).toBeChecked();
   await pattern.getByLabel(NO_ROW_GAUGE).uncheck();
   await expect(pattern.getByLabel('Rows')).toHaveValue(inches.pattern.rows);
 });

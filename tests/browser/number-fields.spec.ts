@@ -70,7 +70,7 @@ async function expectRoomForFractions(place: Locator, fields: readonly Locator[]
   }
 }
 
-// A window of 1280 pixels zoomed to 400 % is 320 pixels wide.
+// A window of 1280 pixels zoomed to 400% is 320 pixels wide.
 for (const width of [320, 360, 1280]) {
   test(`number fields show fractions in full at ${width} pixels`, { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });

@@ -157,7 +157,7 @@ test.describe('a printed PDF @once', () => {
   });
 
   // Its spaces align two headings with what is below them, which a proportional font does not.
-  const SIDE_BY_SIDE = 'headings side by side';
+  const SIDE_BY_SIDE = 'headings side by side (English)';
 
   for (const [layout, write, isFitting] of LAYOUTS) {
     test(`${layout} reads like the header that was printed`, async ({ page, context }) => {

@@ -7,15 +7,7 @@ import {
   test,
   toast,
 } from '../support/browser.ts';
-import {
-  calculate,
-  card,
-  enterPattern,
-  inches,
-  reachResult,
-  typeGauge,
-  useUnits,
-} from '../support/calculator.ts';
+import { openResult, openResultWithoutRowGauge, reachResult, useUnits } from '../support/calculator.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
 import { setOffline, waitForCache } from '../support/offline.ts';
 import { expectSentences, findTool } from '../support/planner.ts';
@@ -61,13 +53,14 @@ async function planSleeve(page: Page): Promise<void> {
 const SLEEVE_PLAN = 'Increase every 5th row 9 times, then every 6th row once.';
 
 test('plans a sleeve, one question at a time', async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await openPlanner(page);
   await expect(question(page, 'Which part do you shape?')).toBeFocused();
   await expectNoAxeViolations(page);
   await press(page, 'Next');
-  await expect(planner(page).getByText('Choose a part')).toBeVisible();
+  await expect(planner(page).getByRole('radiogroup')).toHaveAccessibleDescription('Choose a part');
+  await expect(planner(page).getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
+  await expect(planner(page).getByLabel('Yoke or armhole')).toBeFocused();
   await planner(page).getByLabel('Sleeve').check();
   await press(page, 'Next');
   await expect(question(page, 'What does the pattern say?')).toBeFocused();
@@ -99,8 +92,7 @@ test('plans a sleeve, one question at a time', async ({ page }) => {
 });
 
 test('a changed answer leads back to the plan', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await openPlanner(page);
   await planSleeve(page);
   await press(page, 'Change: Rows to shape');
@@ -124,8 +116,7 @@ test('a changed answer leads back to the plan', { tag: '@once' }, async ({ page 
 });
 
 test('what was typed survives closing and reloading', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await openPlanner(page);
   await planner(page).getByLabel('Sleeve').check();
   await press(page, 'Next');
@@ -146,8 +137,7 @@ test('what was typed survives closing and reloading', { tag: '@once' }, async ({
 });
 
 test('starting over clears the plan', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await openPlanner(page);
   await planSleeve(page);
   await press(page, 'Start the plan over');
@@ -164,8 +154,7 @@ test('starting over clears the plan', { tag: '@once' }, async ({ page }) => {
 });
 
 test('says what to type instead of a wrong number', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await openPlanner(page);
   await planner(page).getByLabel('Body').check();
   await press(page, 'Next');
@@ -198,8 +187,7 @@ test('says what to type instead of a wrong number', { tag: '@once' }, async ({ p
 
 test('says what is possible if the plan does not fit, at 320 pixels', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await openPlanner(page);
   await answerPattern(page, 'Raglan', [
     ['2', '10'],
@@ -226,8 +214,7 @@ test('says what is possible if the plan does not fit, at 320 pixels', { tag: '@o
 });
 
 test('keeps the curve of an armhole', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await openPlanner(page);
   await answerPattern(page, 'Yoke or armhole', [
     ['1', '4'],
@@ -244,12 +231,12 @@ test('keeps the curve of an armhole', { tag: '@once' }, async ({ page }) => {
   await press(page, 'Remove step 2');
   await expect(planner(page).getByRole('button', { name: 'Remove step 2' })).toBeVisible();
   await press(page, 'Remove step 1');
+  await expect(planner(page).getByRole('group', { name: 'Step 1' }), 'the focus stays here').toBeFocused();
   await expect(planner(page).getByText('Decrease every 4th row 3 times. That is 12 rows.')).toBeVisible();
 });
 
 test('plans short rows, and says how high they are', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await openPlanner(page);
   await answerPattern(page, 'Short rows', [['2', '5']]);
   await planner(page).getByLabel('Every row').check();
@@ -260,12 +247,7 @@ test('plans short rows, and says how high they are', { tag: '@once' }, async ({ 
 });
 
 test('asks for the length if the pattern gives no row gauge', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await typeGauge(page, 'Gauge Swatch', inches.own);
-  await page.getByLabel('Desired finished bust').fill('40');
-  await enterPattern(page, inches);
-  await card(page, 'Pattern').getByLabel('The pattern gives no row gauge').check();
-  await calculate(page);
+  await openResultWithoutRowGauge(page);
   await openPlanner(page);
   await answerPattern(page, 'Sleeve', [['6', '10']]);
   await press(page, 'Next');
@@ -281,8 +263,7 @@ test('asks for the length if the pattern gives no row gauge', { tag: '@once' }, 
 });
 
 test('works with the keyboard alone', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   const { keyboard } = page;
   const pressOn = rowPlanner(page).pressWithKeyboard;
   await page.getByRole('button', { name: 'Plan the rows' }).focus();
@@ -311,8 +292,7 @@ test('works with the keyboard alone', { tag: '@once' }, async ({ page }) => {
 });
 
 test('prints the plan, and no open question', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await openPlanner(page);
   await page.emulateMedia({ media: 'print' });
   await expect(planner(page)).toBeHidden();
@@ -349,8 +329,7 @@ test.describe('without a network', { tag: '@once' }, () => {
 
     test('reports that it could not be loaded', async ({ page }) => {
       await page.route(/\/planner-/, (route) => route.abort());
-      await page.goto('/calculator');
-      await reachResult(page);
+      await openResult(page);
       await page.getByRole('button', { name: 'Plan the rows' }).click();
       await expect(toast(page, 'The planner could not be loaded')).toBeVisible();
       await expect(planner(page)).toBeHidden();

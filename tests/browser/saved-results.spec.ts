@@ -51,8 +51,8 @@ test(
     await page.getByRole('link', { name: 'See your saved results' }).click();
     const saved = row(page, 'For Ann');
     await expect(saved).toContainText('Size S');
-    await expect(saved).toContainText('10 % fewer stitches');
-    await expect(page.getByText('Green: up to 2 %. Yellow: up to 5 %. Red: more.')).toBeVisible();
+    await expect(saved).toContainText('10% fewer stitches');
+    await expect(page.getByText('Green: up to 2%. Yellow: up to 5%. Red: more.')).toBeVisible();
     await expect(saved).toContainText(String(new Date().getFullYear()));
   },
 );

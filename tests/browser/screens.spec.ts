@@ -71,6 +71,31 @@ test(
   },
 );
 
+test('pages with text of twice the size fit a phone', { tag: '@once' }, async ({ page }) => {
+  // Checks all pages.
+  test.slow();
+  const expectFitsWithLargeText = async () => {
+    await page.waitForLoadState('networkidle');
+    // As the browser's font size setting does. Media queries would even see a narrower window.
+    await page.evaluate(() => (document.documentElement.style.fontSize = '2.125rem'));
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeInViewport({ ratio: 1 });
+  };
+  for (const { path } of guestScreens) {
+    await page.goto(path);
+    await expectFitsWithLargeText();
+  }
+  await page.goto('/calculator');
+  await reachResult(page);
+  await expectFitsWithLargeText();
+  await signIn(page, newPerson('Ann'));
+  await fillAccount(page, createAccountFile(3));
+  for (const path of userPaths) {
+    await page.goto(path);
+    await expectFitsWithLargeText();
+  }
+});
+
 test('a result with long size names fits a narrow phone', { tag: '@once' }, async ({ page }) => {
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });

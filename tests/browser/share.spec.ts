@@ -1,6 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, toast } from '../support/browser.ts';
-import { calculate, card, comparison, inches, reachResult, recommendedSize } from '../support/calculator.ts';
+import {
+  calculate,
+  card,
+  comparison,
+  inches,
+  openResult,
+  reachResult,
+  recommendedSize,
+} from '../support/calculator.ts';
 import { setOffline, waitForCache } from '../support/offline.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -13,6 +21,12 @@ const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.re
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Share or print' }).click();
   await expect(dialog(page)).toBeVisible();
+}
+
+/** Reads the link as soon as it is ready. */
+async function readLink(page: Page): Promise<string> {
+  await expect(linkField(page)).toHaveValue(/\/calculator#calculation=1\.[\w-]+$/);
+  return linkField(page).inputValue();
 }
 
 async function copyLink(page: Page): Promise<string> {
@@ -36,8 +50,7 @@ async function visit(context: BrowserContext, link: string) {
 }
 
 test('a link opens the whole calculation for another visitor', async ({ page, context }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   const link = await copyLink(page);
   const expected = await comparison(page);
   const visited = await visit(context, link);
@@ -54,11 +67,12 @@ test('a link opens the whole calculation for another visitor', async ({ page, co
 });
 
 test('a link does not replace what was entered without asking', async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   const link = await copyLink(page);
   const stitches = card(page, 'Gauge Swatch').getByLabel('Stitches');
   await stitches.fill('21');
+  // Opens a page: from the calculator, only the fragment would change.
+  await page.goto('/');
   await page.goto(link);
   await expectNoAxeViolations(page);
   await question(page).getByRole('button', { name: 'Keep mine' }).click();
@@ -88,10 +102,10 @@ test('a damaged link is explained, and changes nothing', { tag: '@once' }, async
 });
 
 test('the dialog has the link, its QR code and a text, on every screen', async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await openDialog(page);
-  await expect(linkField(page)).toHaveValue(/\/calculator#calculation=1\.[\w-]+$/);
+  await expect(linkField(page)).toBeFocused();
+  const link = await readLink(page);
   await dialog(page).getByRole('button', { name: 'QR Code' }).click();
   await expect(dialog(page).getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -101,7 +115,7 @@ test('the dialog has the link, its QR code and a text, on every screen', async (
   await expect(toast(page, 'Text copied')).toBeVisible();
   const text = await readClipboard(page);
   expect(text).toContain('Your gauge: 18 stitches × 24 rows per 4 inches');
-  expect(text).toContain(`Open it in Swatchwise: ${await linkField(page).inputValue()}`);
+  expect(text).toContain(`Open it in Swatchwise: ${link}`);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Share or print' })).toBeFocused();
 });
@@ -115,7 +129,7 @@ test.describe('without a network', { tag: '@once' }, () => {
     await setOffline(page, true);
     await reachResult(page);
     await openDialog(page);
-    const link = await linkField(page).inputValue();
+    const link = await readLink(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Start over' }).click();
     await page.getByRole('button', { name: 'Clear everything' }).click();
@@ -132,11 +146,10 @@ test('the system’s share sheet gets the link, and may be closed', { tag: '@onc
       return Promise.reject(new DOMException('Closed', 'AbortError'));
     };
   });
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await openDialog(page);
   await dialog(page).getByRole('button', { name: 'Share…' }).click();
-  const link = await linkField(page).inputValue();
+  const link = await readLink(page);
   expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)).toEqual({
     title: 'Swatchwise: Size S',
     url: link,
@@ -147,8 +160,7 @@ test('the system’s share sheet gets the link, and may be closed', { tag: '@onc
 test('a page that may not copy says so', { tag: '@once' }, async ({ page, context }) => {
   await context.clearPermissions();
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await openDialog(page);
   await dialog(page).getByRole('button', { name: 'Copy Link' }).click();
   await expect(toast(page, 'The browser does not allow copying')).toBeVisible();
@@ -160,8 +172,7 @@ test('Print prints the result', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => Object.assign(window, { hasPrinted: true });
   });
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   await calculate(page);
   await openDialog(page);
   await dialog(page).getByRole('button', { name: 'Print' }).click();

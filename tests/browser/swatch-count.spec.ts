@@ -13,11 +13,11 @@ import {
 import {
   calculate,
   card,
+  enterPattern,
   inches,
-  reachResult,
+  openResult,
   typeGauge,
   usePattern,
-  enterPattern,
   useUnits,
 } from '../support/calculator.ts';
 import { openRow } from '../support/library-rows.ts';
@@ -39,12 +39,12 @@ const gaugeCard = (page: Page) => card(page, 'Gauge Swatch');
 const inputs = (page: Page) => gaugeCard(page).getByRole('group', { name: 'Your gauge' });
 const countIn = (place: Locator) => place.getByRole('region', { name: 'Count over any width' });
 const count = (page: Page) => countIn(gaugeCard(page));
-const opener = (place: Locator) => place.getByRole('button', { name: 'Count over any width' });
+const getOpenButton = (place: Locator) => place.getByRole('button', { name: 'Count over any width' });
 /** The field of the gauge itself, which comes before those of the count. */
 const gaugeField = (page: Page, name: 'Stitches' | 'Rows') => inputs(page).getByLabel(name).first();
 
 async function openCount(place: Locator): Promise<void> {
-  await opener(place).click();
+  await getOpenButton(place).click();
   await expect(countIn(place)).toBeVisible();
 }
 
@@ -79,7 +79,7 @@ test('a guest counts over any width, and the result has the range', async ({ pag
   await expectNoAxeViolations(page);
   await press(gaugeCard(page), 'Use this gauge');
   await expect(count(page)).toBeHidden();
-  await expect(opener(gaugeCard(page))).toBeFocused();
+  await expect(getOpenButton(gaugeCard(page))).toBeFocused();
   await expect(gaugeField(page, 'Stitches')).toHaveValue('18');
   await expect(gaugeField(page, 'Rows')).toHaveValue('24');
   await expect(gaugeCard(page)).toContainText('Counted: ± 0.3 stitches and ± 0.3 rows');
@@ -107,8 +107,7 @@ test(
   'names the size that the swatch cannot tell from the recommended one',
   { tag: '@once' },
   async ({ page }) => {
-    await page.goto('/calculator');
-    await reachResult(page);
+    await openResult(page);
     await openCount(gaugeCard(page));
     await typeReading(gaugeCard(page), 1, { Stitches: '13.5', Width: '3' });
     await press(gaugeCard(page), 'Use this gauge');
@@ -134,7 +133,7 @@ test('keeps what was typed, and a replaced gauge can be restored', { tag: '@once
   await expect(gaugeField(page, 'Stitches')).toHaveValue('22.55');
   await expect(gaugeCard(page).getByText('Your gauge was replaced.')).toBeVisible();
   await gaugeCard(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(opener(gaugeCard(page))).toBeFocused();
+  await expect(getOpenButton(gaugeCard(page))).toBeFocused();
   await expect(gaugeField(page, 'Stitches')).toHaveValue('18');
   await expect(gaugeCard(page).getByText('Counted:')).toBeHidden();
   await openCount(gaugeCard(page));
@@ -143,7 +142,7 @@ test('keeps what was typed, and a replaced gauge can be restored', { tag: '@once
   await expect(count(page).getByLabel('Width')).toHaveValue('');
   await expect(gaugeField(page, 'Stitches')).toHaveValue('18');
   await press(gaugeCard(page), 'Close');
-  await expect(opener(gaugeCard(page))).toBeFocused();
+  await expect(getOpenButton(gaugeCard(page))).toBeFocused();
 });
 
 test('uses the most finished state, and says what washing did', { tag: '@once' }, async ({ page }) => {
@@ -163,11 +162,12 @@ test('uses the most finished state, and says what washing did', { tag: '@once' }
   await expect(result).toContainText(
     'The stitches are from 1 reading after washing, the rows from 1 reading before washing.',
   );
-  await expect(result).toContainText('Washing made it 9.1 % wider.');
+  await expect(result).toContainText('Washing made it 9.1% wider.');
   await press(gaugeCard(page), 'Use this gauge');
   await expect(gaugeField(page, 'Stitches')).toHaveValue('22');
   await openCount(gaugeCard(page));
   await press(gaugeCard(page), 'Remove reading 2');
+  await expect(page.getByRole('group', { name: 'Reading 1' }), 'the focus stays here').toBeFocused();
   await expect(result).toContainText('24\u00a0±\u00a00.3 stitches');
 });
 
@@ -215,7 +215,7 @@ test.describe('without a network', () => {
     await waitForCache(page);
     await setOffline(page, true);
     await page.reload();
-    await opener(gaugeCard(page)).focus();
+    await getOpenButton(gaugeCard(page)).focus();
     await page.keyboard.press('Enter');
     await expect(count(page).getByRole('heading', { name: 'Count over any width' })).toBeFocused();
     for (const typed of ['31', '5 1/2', '42 5/8', '5.5']) {

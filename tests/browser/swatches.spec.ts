@@ -270,7 +270,7 @@ test.describe('the swatches page', () => {
 
   test('has room for every column of the table', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 740 });
-    await openWith(page, [{ notes: 'Grew 5 % in length after wet blocking' }]);
+    await openWith(page, [{ notes: 'Grew 5% in length after wet blocking' }]);
     await expect(names(page)).toHaveCount(1);
     for (const head of await page.getByRole('columnheader').all()) {
       const text = await head.textContent();

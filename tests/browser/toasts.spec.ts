@@ -141,8 +141,8 @@ test.describe('toasts', { tag: '@once' }, () => {
     await expect(toastRegion(page)).toHaveCount(0);
   });
 
-  test('do not cover the focused field of a dialog at 400 % zoom', async ({ page }) => {
-    // The size of a window of 1280 by 900 pixels at 400 % zoom.
+  test('do not cover the focused field of a dialog at 400% zoom', async ({ page }) => {
+    // The size of a window of 1280 by 900 pixels at 400% zoom.
     await page.setViewportSize({ width: 320, height: 225 });
     await signIn(page, newPerson(), '/swatches');
     await page.getByRole('button', { name: 'Add Your First Swatch' }).click();

@@ -6,7 +6,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../support/browser.ts';
-import { calculate, card, enterPattern, inches, reachResult, typeGauge } from '../support/calculator.ts';
+import { card, openResult, openResultWithoutRowGauge, reachResult } from '../support/calculator.ts';
 import { setOffline, waitForCache } from '../support/offline.ts';
 import { expectSentences, findTool } from '../support/planner.ts';
 
@@ -24,8 +24,7 @@ async function openAtAmount(page: Page) {
 }
 
 test('estimates the yarn of the recommended size', async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   const tool = yarn(page);
   await tool.open();
   await expect(tool.question('Which size do you knit?')).toBeFocused();
@@ -43,12 +42,12 @@ test('estimates the yarn of the recommended size', async ({ page }) => {
   await expect(tool.question('Your estimate')).toBeFocused();
   await expectSentences(tool.result, [
     'Size S at your gauge takes about 860 to 980 yards (780 to 890 m).',
-    'With 10\u00a0% in reserve for swatches, joins and ends, buy 1080 yards (990 m): 5 balls.',
-    'Your rows are taller, so the same length takes 14\u00a0% fewer rows.',
-    'Your stitches are larger, so each takes up to 14\u00a0% more yarn.',
+    'With 10% in reserve for swatches, joins and ends, buy 1080 yards (990 m): 5 balls.',
+    'Your rows are taller, so the same length takes 14% fewer rows.',
+    'Your stitches are larger, so each takes up to 14% more yarn.',
   ]);
   await expect(tool.result.getByRole('listitem')).toHaveText([
-    'You knit the pattern’s stitch counts for this size. With 10\u00a0% fewer stitches, you need about 10\u00a0% less yarn.',
+    'You knit the pattern’s stitch counts for this size. With 10% fewer stitches, you need about 10% less yarn.',
     'You knit to the pattern’s lengths. Where you follow its row counts instead, you knit as many rows as the pattern.',
     'The range is between stitches that take as much yarn as the pattern’s, and stitches that take yarn in proportion to their size.',
     'Your yarn and your stitch pattern are like the pattern’s.',
@@ -66,8 +65,7 @@ test('estimates the yarn of the recommended size', async ({ page }) => {
 
 test('converts grams, and the amount of another size, at 320 pixels', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   const tool = await openAtAmount(page);
   await tool.card.getByText('Grams', { exact: true }).click();
   await tool.card.getByRole('textbox', { name: 'Grams' }).fill('500 g');
@@ -88,7 +86,7 @@ test('converts grams, and the amount of another size, at 320 pixels', { tag: '@o
   // 500 g are 1100 yards for 40 inches, and 990 for 36.
   await expectSentences(tool.result, [
     'Size S at your gauge takes about 850 to 970 yards (780 to 880 m).',
-    'With 10\u00a0% in reserve for swatches, joins and ends, buy 1070 yards (980 m): 10 balls.',
+    'With 10% in reserve for swatches, joins and ends, buy 1070 yards (980 m): 10 balls.',
     'The pattern’s amount is for Size M. The yarn for your size is in proportion to its printed bust.',
     'The pattern’s grams are of the yarn on the label: 110 yards in 50\u00a0g.',
   ]);
@@ -99,8 +97,7 @@ test('converts grams, and the amount of another size, at 320 pixels', { tag: '@o
 });
 
 test('says what to type instead of a wrong amount', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   const tool = await openAtAmount(page);
   const amount = tool.card.getByRole('textbox', { name: 'Yards' });
   const expectProblem = async (typed: string, problem: RegExp) => {
@@ -129,8 +126,7 @@ test('says what to type instead of a wrong amount', { tag: '@once' }, async ({ p
 });
 
 test('keeps the unit of the amount, and the answers after a reload', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   const tool = await openAtAmount(page);
   await tool.card.getByRole('textbox', { name: 'Yards' }).fill('1000');
   await tool.card.getByRole('group', { name: 'Units of the yarn estimate' }).getByText('Meters').click();
@@ -140,16 +136,11 @@ test('keeps the unit of the amount, and the answers after a reload', { tag: '@on
   await page.reload();
   await expect(tool.result).toContainText('takes about 780 to 890 m (860 to 980 yards).');
   await tool.press('Close');
-  await expect(tool.opener).toBeFocused();
+  await expect(tool.openButton).toBeFocused();
 });
 
 test('says what it assumes for a pattern without a row gauge', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await typeGauge(page, 'Gauge Swatch', inches.own);
-  await page.getByLabel('Desired finished bust').fill('40');
-  await enterPattern(page, inches);
-  await card(page, 'Pattern').getByLabel('The pattern gives no row gauge').check();
-  await calculate(page);
+  await openResultWithoutRowGauge(page);
   const tool = await openAtAmount(page);
   await tool.card.getByRole('textbox', { name: 'Yards' }).fill('1000');
   await tool.press('Next');
@@ -161,11 +152,10 @@ test('says what it assumes for a pattern without a row gauge', { tag: '@once' },
 });
 
 test('works with the keyboard alone', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await reachResult(page);
+  await openResult(page);
   const tool = yarn(page);
   const { keyboard } = page;
-  await tool.opener.focus();
+  await tool.openButton.focus();
   await keyboard.press('Enter');
   await tool.pressWithKeyboard('Next');
   await keyboard.press('Tab');

@@ -18,7 +18,7 @@ const typed = { text: '20', unit: 'cm' } as const;
 const size = { name: 'S', bust: typed, length: typed };
 
 const input = {
-  ownGauge: { stitches: 18, rows: 24 },
+  knitterGauge: { stitches: 18, rows: 24 },
   patternGauge: { stitches: 20, rows: 28 },
   sizes: [
     { name: 'S', bust: 36, length: 24 },
@@ -33,6 +33,7 @@ const draft: Draft = {
   swatchName: 'Shetland',
   uncertainty: { stitches: { min: 0.98, max: 1.02 }, rows: null },
   fit: { bust: typed, length: typed },
+  wanted: { upperArm: typed },
   form: {
     gauge: { stitches: typed, rows: typed, hasRowGauge: true },
     sizes: emptyDraft.form.sizes.map((row, index) => (index === 2 ? size : row)),
@@ -76,6 +77,12 @@ describe('the stored draft', () => {
   });
 
   it('is empty if none was stored', () => expect(readDraft(null)).toEqual(emptyDraft));
+
+  it('keeps an answer whose gauge has the name that an earlier version gave it', () => {
+    const { knitterGauge, ...others } = input;
+    const answer = { ...draft.answer, input: { ...others, ownGauge: knitterGauge } };
+    expect(readDraft(toStored({ ...draft, answer }))).toEqual(draft);
+  });
 
   it('loses only the parts that cannot be read, and keeps typed text', () => {
     const damaged = {
@@ -132,8 +139,8 @@ describe('an answer', () => {
 
   it.each([
     ['no input', null],
-    ['another count of stitches', { ...input, ownGauge: { stitches: 18.5, rows: 24 } }],
-    ['another count of rows', { ...input, ownGauge: { stitches: 18, rows: 25 } }],
+    ['another count of stitches', { ...input, knitterGauge: { stitches: 18.5, rows: 24 } }],
+    ['another count of rows', { ...input, knitterGauge: { stitches: 18, rows: 25 } }],
     ['another pattern gauge', { ...input, patternGauge: { stitches: 20, rows: 27 } }],
     ['another count of pattern stitches', { ...input, patternGauge: { stitches: 21, rows: 28 } }],
     ['another bust', { ...input, desiredBust: 41 }],
@@ -142,6 +149,7 @@ describe('an answer', () => {
     ['one size more', { ...input, sizes: [small, medium, medium] }],
     ['another name of a size', { ...input, sizes: [small, { ...medium, name: 'L' }] }],
     ['another bust of a size', { ...input, sizes: [small, { ...medium, bust: 41 }] }],
+    ['a further measurement of a size', { ...input, sizes: [small, { ...medium, upperArm: 12 }] }],
     ['a length of a size', { ...input, sizes: [small, { ...medium, length: 20 }] }],
   ])('does not match %s', (_, other) => expect(matchesInput(answer, other)).toBe(false));
 });
@@ -153,6 +161,7 @@ describe('the draft', () => {
     for (const change of [
       { gauge: { ...emptyDraft.gauge, rows: typed } },
       { fit: { ...emptyDraft.fit, length: typed } },
+      { wanted: { hem: typed } },
       { form: { ...form, sizes: form.sizes.map((row, index) => (index === 9 ? size : row)) } },
       { pattern: draft.pattern },
       { answer: draft.answer },
@@ -165,6 +174,7 @@ describe('the draft', () => {
     for (const change of [
       { gauge: { ...draft.gauge, rows: typed } },
       { fit: { ...draft.fit, bust: { text: '20', unit: 'in' as const } } },
+      { wanted: { hem: typed } },
       { pattern: null },
     ])
       expect(isSameBasis(draft, { ...draft, ...change })).toBe(false);

@@ -47,14 +47,14 @@ describe('badges', () => {
   it('name a close match, or by how much the size is off', () => {
     expect(badge(20)).toEqual({ tone: 'good', text: 'Perfect match' });
     expect(badge(19.5)).toEqual({ tone: 'good', text: 'Close match' });
-    expect(badge(19)).toEqual({ tone: 'caution', text: '5.3 % wider' });
-    expect(badge(18)).toEqual({ tone: 'bad', text: '11.1 % wider' });
-    expect(badge(23)).toEqual({ tone: 'bad', text: '13 % narrower' });
+    expect(badge(19)).toEqual({ tone: 'caution', text: '5.3% wider' });
+    expect(badge(18)).toEqual({ tone: 'bad', text: '11.1% wider' });
+    expect(badge(23)).toEqual({ tone: 'bad', text: '13% narrower' });
   });
 
   it('describe rows by height', () => {
     const { rows } = compareGauge({ stitches: 20, rows: 24 }, { stitches: 20, rows: 28 });
-    expect(rows && matchBadge(rows)).toEqual({ tone: 'bad', text: '16.7 % taller' });
+    expect(rows && matchBadge(rows)).toEqual({ tone: 'bad', text: '16.7% taller' });
   });
 });
 

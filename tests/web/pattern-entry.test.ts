@@ -8,7 +8,7 @@ import {
   toGauge,
   describeLeftOutRows,
   describeMeasurementProblem,
-  ownGaugeRanges,
+  knitterGaugeRanges,
   patternGaugeRanges,
   toFieldProblems,
   toPatternSizes,
@@ -30,15 +30,15 @@ const size = (name: string, bust: string, length = ''): SizeEntry => ({
 describe('gauge', () => {
   it('needs both counts, and is per 4 inches', () => {
     const entry = { stitches: cm('22'), rows: inches('28') };
-    expect(toGauge(entry, ownGaugeRanges, 'exact')).toEqual({ stitches: 22 * 1.016, rows: 28 });
-    expect(toGauge({ ...entry, rows: inches('') }, ownGaugeRanges, 'exact')).toBeNull();
-    expect(toGauge({ ...entry, rows: inches('0') }, ownGaugeRanges, 'exact')).toBeNull();
+    expect(toGauge(entry, knitterGaugeRanges, 'exact')).toEqual({ stitches: 22 * 1.016, rows: 28 });
+    expect(toGauge({ ...entry, rows: inches('') }, knitterGaugeRanges, 'exact')).toBeNull();
+    expect(toGauge({ ...entry, rows: inches('0') }, knitterGaugeRanges, 'exact')).toBeNull();
   });
 
   it('is null while a count is out of range', () => {
     const entry = { stitches: inches('51'), rows: inches('28') };
-    expect(toGauge(entry, ownGaugeRanges, 'exact')).toBeNull();
-    expect(describeCountProblem(entry.stitches, ownGaugeRanges.stitches, 'stitches', shown)).toBe(
+    expect(toGauge(entry, knitterGaugeRanges, 'exact')).toBeNull();
+    expect(describeCountProblem(entry.stitches, knitterGaugeRanges.stitches, 'stitches', shown)).toBe(
       'Enter 1 to 50 stitches per 4 inches',
     );
   });
@@ -51,7 +51,7 @@ describe('gauge', () => {
   ] as const)(
     'of the %s form in %s ranges from 1 to %d stitches and 1 to %d rows',
     (kind, unit, maxStitches, maxRows) => {
-      const ranges = { own: ownGaugeRanges, pattern: patternGaugeRanges }[kind];
+      const ranges = { own: knitterGaugeRanges, pattern: patternGaugeRanges }[kind];
       for (const [what, max] of [
         ['stitches', maxStitches],
         ['rows', maxRows],
@@ -97,7 +97,7 @@ describe('measurement errors', () => {
 
 describe('invalid input', () => {
   const stitches = (typed: UnitInput) =>
-    describeCountProblem(typed, ownGaugeRanges.stitches, 'stitches', shown);
+    describeCountProblem(typed, knitterGaugeRanges.stitches, 'stitches', shown);
 
   it.each([
     ['21-22', 'Enter one number, such as 21.5 for 21 to 22 stitches'],
@@ -110,7 +110,7 @@ describe('invalid input', () => {
   ])('such as %j stitches gets a hint, and gives no gauge', (text, problem) => {
     expect(stitches(inches(text))).toBe(problem);
     const entry = { stitches: inches(text), rows: inches('28') };
-    expect(toGauge(entry, ownGaugeRanges, 'exact')).toBeNull();
+    expect(toGauge(entry, knitterGaugeRanges, 'exact')).toBeNull();
   });
 
   it.each([

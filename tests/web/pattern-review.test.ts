@@ -35,6 +35,16 @@ describe('a review', () => {
     expect(sizes).toHaveLength(10);
   });
 
+  it('fills in the further measurements that the text gives, as it writes them', () => {
+    const text = `${GAUGE}Sizes: S (M)\nFinished bust: 36 (40)"\nUpper arm: 12½ (13½)"\nSleeve length: 43 (44) cm`;
+    const { sizes } = toEntry(review(text), emptyPattern);
+    expect(sizes.slice(0, 2)).toMatchObject([
+      { upperArm: { text: '12.5', unit: 'in' }, sleeveLength: { text: '43', unit: 'cm' } },
+      { upperArm: { text: '13.5', unit: 'in' }, sleeveLength: { text: '44', unit: 'cm' } },
+    ]);
+    expect(toPatternSizes(sizes)).toMatchObject([{ upperArm: 12.5 }, { upperArm: 13.5 }]);
+  });
+
   it('states that there is no row gauge only if the pattern gives none', () => {
     expect(review('Gauge: 20 sts = 4 inches').gauge).toMatchObject({ hasRowGauge: false });
     expect(review(GAUGE).gauge).toMatchObject({ hasRowGauge: true });

@@ -21,6 +21,7 @@ import {
   type YarnEntry,
 } from '../../src/web/planner/yarn/yarn-entry.ts';
 import { describeAnswer as describeYarnAnswer } from '../../src/web/planner/yarn/yarn-words.ts';
+import { plannerContext } from '../support/planner-context.ts';
 
 const toSize = (size: string, bust: number, isRecommended = false): SizeComparison => ({
   size,
@@ -32,11 +33,8 @@ const toSize = (size: string, bust: number, isRecommended = false): SizeComparis
 });
 
 const context: PlannerContext = {
-  patternGauge: { stitches: 20, rows: 28 },
-  knitterGauge: { stitches: 18, rows: 24 },
+  ...plannerContext,
   sizes: [toSize('S', 36, true), toSize('M', 40), toSize('M', 44)],
-  desiredBust: 40,
-  unit: 'in',
 };
 const oneSize: PlannerContext = { ...context, sizes: [toSize('One size', 36)] };
 const unknownBust: PlannerContext = {

@@ -3,10 +3,10 @@ import { recommend } from '../../src/engine/recommendation.ts';
 import { readRecommendation } from '../../src/web/features/calculator/stored-recommendation.ts';
 import { writeResultText } from '../../src/web/features/calculator/result-text.ts';
 
-const ownGauge = { stitches: 18, rows: 26 };
+const knitterGauge = { stitches: 18, rows: 26 };
 const patternGauge = { stitches: 20, rows: 28 };
 const recommendation = recommend({
-  ownGauge,
+  knitterGauge,
   patternGauge,
   sizes: [
     { name: 'S', bust: 36, length: 22 },
@@ -14,9 +14,9 @@ const recommendation = recommend({
   ],
   desiredBust: 44,
 });
-const origin = { pattern: 'Heatherfield', patternGauge, swatch: 'Blue wool', ownGauge };
+const origin = { pattern: 'Heatherfield', patternGauge, swatch: 'Blue wool', knitterGauge };
 const shown = { unit: 'in', conversion: 'exact' } as const;
-const result = { recommendation, origin, uncertainty: null, shown, link: null };
+const result = { recommendation, origin, uncertainty: null, overallFit: [], shown, link: null };
 
 describe('the text of a result', () => {
   it('reads well in a message', () => {
@@ -48,9 +48,16 @@ Open it in Swatchwise: https://swatchwise.example/x`,
     expect(writeResultText({ ...result, uncertainty })).toContain('44.4 in, between 43.6 and 45.4');
   });
 
+  it('says what the further measurements say, before the sizes', () => {
+    const overallFit = ['Size M pinches at the upper arm.', 'Lengths of size M:', 'Sleeve length: 17 in.'];
+    expect(writeResultText({ ...result, overallFit })).toContain(
+      `per 4 inches\n\n${overallFit.join('\n')}\n\nFinished bust`,
+    );
+  });
+
   it('of a saved result with a size only is that size', () => {
     const stored = readRecommendation({ recommendedSize: 'L' });
-    const nothing = { pattern: null, patternGauge: null, swatch: null, ownGauge: null };
+    const nothing = { pattern: null, patternGauge: null, swatch: null, knitterGauge: null };
     expect(stored && writeResultText({ ...result, recommendation: stored, origin: nothing })).toBe('Size L');
   });
 });

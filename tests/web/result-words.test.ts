@@ -42,24 +42,24 @@ const pattern: Gauge = { stitches: 20, rows: 28 };
 describe('the gauge analysis', () => {
   const renderAnalysis = (stitches: number) =>
     renderWords(AnalysisCard, {
-      ownGauge: { stitches, rows: 28 },
+      knitterGauge: { stitches, rows: 28 },
       patternGauge: pattern,
       conversion: 'exact',
     });
 
   it('shows counts as typed', () => {
-    expect(renderAnalysis(18.25)).toContain('Stitches 18.25 20 −8.8 % 9.6 % wider');
-    expect(renderAnalysis(20.5)).toContain('Stitches 20.5 20 2.5 % Close match');
+    expect(renderAnalysis(18.25)).toContain('Stitches 18.25 20 −8.8% 9.6% wider');
+    expect(renderAnalysis(20.5)).toContain('Stitches 20.5 20 2.5% Close match');
   });
 
   it('shows enough decimals for the number to match its color', () => {
-    expect(renderAnalysis(20.99)).toContain('Stitches 20.99 20 4.95 % Close match');
-    expect(renderAnalysis(21)).toContain('Stitches 21 20 5 % 4.8 % narrower');
+    expect(renderAnalysis(20.99)).toContain('Stitches 20.99 20 4.95% Close match');
+    expect(renderAnalysis(21)).toContain('Stitches 21 20 5% 4.8% narrower');
   });
 
   it('explains its colors', () => {
     expect(renderAnalysis(18)).toContain(
-      'Green: under 5 % of the pattern’s count. Yellow: 5 to 10 %. Red: 10 % or more.',
+      'Green: under 5% of the pattern’s count. Yellow: 5 to 10%. Red: 10% or more.',
     );
   });
 });
@@ -74,19 +74,19 @@ describe('the swatch for a pattern', () => {
     });
 
   it('shows the difference behind its color, and the effect on the garment', () => {
-    expect(renderPair(21)).toContain('21 st x 28 r , 5 % more stitches 4.8 % narrower');
-    expect(renderPair(20.99)).toContain('4.95 % more stitches Close match');
+    expect(renderPair(21)).toContain('21 st x 28 r , 5% more stitches 4.8% narrower');
+    expect(renderPair(20.99)).toContain('4.95% more stitches Close match');
     expect(renderPair(20)).toContain('same gauge Perfect match');
   });
 });
 
 describe('the badge of a saved result', () => {
   it.each([
-    [4.99, 'text-ochre', '5 % more stitches'],
-    [5.01, 'text-madder', '5.01 % more stitches'],
-    [-5.004, 'text-madder', '5.01 % fewer stitches'],
-    [2.01, 'text-ochre', '2.01 % more stitches'],
-    [2, 'text-moss', '2 % more stitches'],
+    [4.99, 'text-ochre', '5% more stitches'],
+    [5.01, 'text-madder', '5.01% more stitches'],
+    [-5.004, 'text-madder', '5.01% fewer stitches'],
+    [2.01, 'text-ochre', '2.01% more stitches'],
+    [2, 'text-moss', '2% more stitches'],
   ])('for a difference of %d is %s and reads %j', (percentage, color, words) => {
     const badge = renderHtml(DifferenceBadge, { percentage });
     expect(badge).toContain(color);
@@ -97,7 +97,7 @@ describe('the badge of a saved result', () => {
 describe('a result', () => {
   const renderResult = (stitches: number) => {
     const input = {
-      ownGauge: { stitches, rows: 28 },
+      knitterGauge: { stitches, rows: 28 },
       patternGauge: pattern,
       sizes: [{ name: 'M', bust: 40, length: null }],
       desiredBust: 40,
@@ -105,21 +105,24 @@ describe('a result', () => {
     };
     return renderWords(Results, {
       answer: { input, recommendation: recommend(input), source: 'server' },
-      origin: { pattern: null, patternGauge: pattern, swatch: null, ownGauge: input.ownGauge },
+      origin: { pattern: null, patternGauge: pattern, swatch: null, knitterGauge: input.knitterGauge },
       conversion: 'exact',
       isFresh: true,
       headline: null,
       countedRange: null,
+      betterSize: null,
+      overallFit: null,
       saveResults: null,
+      tendency: null,
       planner: null,
       share: null,
     }).replaceAll('\u00a0', ' ');
   };
 
   it.each([
-    [20.96, 'everything comes out 4.6 % narrower.'],
-    [19.5, 'everything comes out 2.6 % wider.'],
-    [18, 'everything comes out 11.1 % wider: a significant difference, as anything over 5 %.'],
+    [20.96, 'everything comes out 4.6% narrower.'],
+    [19.5, 'everything comes out 2.6% wider.'],
+    [18, 'everything comes out 11.1% wider: a significant difference, as anything over 5%.'],
   ])('at %d stitches instead of 20 states that %s', (stitches, words) => {
     expect(renderResult(stitches)).toContain(words);
     expect(renderResult(stitches)).not.toMatch(/minimal/i);
@@ -128,7 +131,7 @@ describe('a result', () => {
 
 describe('the sizes next to a desired bust', () => {
   const { sizeComparison } = recommend({
-    ownGauge: { stitches: 18, rows: 24 },
+    knitterGauge: { stitches: 18, rows: 24 },
     patternGauge: pattern,
     sizes: [
       { name: 'S', bust: 36, length: null },
@@ -181,7 +184,7 @@ describe('the range of a result', () => {
   const renderRange = (uncertainty: GaugeUncertainty | null, desiredBust = 44) =>
     renderWords(CountedRange, {
       recommendation: recommend({
-        ownGauge: { stitches: 18, rows: 24 },
+        knitterGauge: { stitches: 18, rows: 24 },
         patternGauge: { stitches: 20, rows: 28 },
         sizes: [
           { name: 'S', bust: 36, length: 24 },

@@ -16,14 +16,8 @@ import {
 } from '../../src/web/planner/rows/row-entry.ts';
 import { plannerSchema } from '../../src/web/planner/stored-planner.ts';
 import { getNext, getShownQuestion, type PlannerContext } from '../../src/web/planner/tool.ts';
+import { plannerContext as context } from '../support/planner-context.ts';
 
-const context: PlannerContext = {
-  patternGauge: { stitches: 20, rows: 28 },
-  knitterGauge: { stitches: 18, rows: 24 },
-  sizes: [],
-  desiredBust: 40,
-  unit: 'in',
-};
 /** The same for a pattern that gives no row gauge. */
 const withoutRowGauge: PlannerContext = { ...context, patternGauge: { stitches: 20, rows: null } };
 const sleeve: RowEntry = { ...emptyEntry, part: 'sleeve', steps: [{ every: '6', times: '10' }] };
@@ -73,7 +67,7 @@ describe('the stored planner', () => {
   it('reads the answers of the earlier row planner', () => {
     const entry = { ...sleeve, at: 'plan', isComplete: true };
     const stored = plannerSchema({ isOpen: true, entry });
-    expect(stored).toEqual({ open: 'rows', entries: { rows: entry } });
+    expect(stored).toEqual({ open: 'rows', entries: { rows: entry }, patterns: {} });
     const read = readRowEntry(stored.entries.rows);
     expect(read).toEqual({ ...entry, at: null });
     expect(getShownQuestion(rowQuestions, read, context)).toBeNull();
@@ -81,9 +75,13 @@ describe('the stored planner', () => {
   });
 
   it('is read as it was stored', () => {
-    const stored = { open: 'rows', entries: { rows: sleeve } };
+    const stored = { open: 'rows', entries: { rows: sleeve }, patterns: { rows: 'a pattern' } };
     expect(plannerSchema(stored)).toEqual(stored);
-    expect(plannerSchema({ open: 'spindle', entries: {} })).toEqual({ open: null, entries: {} });
+    expect(plannerSchema({ open: 'spindle', entries: {} })).toEqual({
+      open: null,
+      entries: {},
+      patterns: {},
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ArrowDown, ArrowUp } from 'lucide';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import {
   readValue,
 } from '../../src/web/measurement-inputs/unit-input.ts';
 import { DifferenceBadge } from '../../src/web/features/calculations/difference-badge.tsx';
+import { Icon } from '../../src/web/ui/icon.tsx';
 import { isWebUrl } from '../../src/web/web-url.ts';
 
 describe('a saved number', () => {
@@ -50,15 +52,16 @@ describe('a saved number', () => {
 describe('the badge of a saved result', () => {
   const badge = (percentage: number) => renderToStaticMarkup(createElement(DifferenceBadge, { percentage }));
 
-  it('has an arrow above 5 % and below -5 %, and none between', () => {
-    expect([-5.1, 5.1].map((percentage) => /arrow-(up|down)/.exec(badge(percentage))?.[1])).toEqual([
-      'down',
-      'up',
-    ]);
+  it('has an arrow above 5% and below -5%, and none between', () => {
+    const [down, up] = [ArrowDown, ArrowUp].map((of) =>
+      renderToStaticMarkup(createElement(Icon, { of, className: 'size-4' })),
+    );
+    expect(badge(-5.1)).toContain(down);
+    expect(badge(5.1)).toContain(up);
     for (const percentage of [-5, 0, 5]) expect(badge(percentage)).not.toContain('<svg');
   });
 
-  it('is green up to 2 %, yellow up to 5 % and red above', () => {
+  it('is green up to 2%, yellow up to 5% and red above', () => {
     const tones = [-2, 2, -5, 5, -5.1, 12].map(
       (percentage) => /bg-(moss|ochre|madder)/.exec(badge(percentage))?.[1],
     );

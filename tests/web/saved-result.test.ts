@@ -12,10 +12,10 @@ import { getReadiness } from '../../src/web/features/calculator/readiness.ts';
 import { toPatternGaugeEntry, toSizeEntry } from '../../src/web/measurement-inputs/entries.ts';
 
 const input = {
-  ownGauge: { stitches: 18, rows: 24 },
+  knitterGauge: { stitches: 18, rows: 24 },
   patternGauge: { stitches: 20, rows: 28 },
   sizes: [
-    { name: 'S', bust: 36, length: 24 },
+    { name: 'S', bust: 36, length: 24, upperArm: 12.5 },
     { name: 'M', bust: 40, length: null },
   ],
   desiredBust: 40,
@@ -25,6 +25,7 @@ const answer = { input, source: 'server', recommendation: recommend(input) } as 
 const draft: Draft = {
   ...emptyDraft,
   swatchName: 'Shetland',
+  wanted: { upperArm: { text: '13', unit: 'in' } },
   uncertainty: { stitches: { min: 0.98, max: 1.03 }, rows: null },
   pattern: {
     id: 'an-id',
@@ -58,6 +59,8 @@ describe('a saved result', () => {
     expect(opened?.pattern).toEqual({ ...draft.pattern, idempotencyKey: expect.any(String) as string });
     expect(opened?.swatchName).toBe('Shetland');
     expect(opened?.uncertainty).toEqual(draft.uncertainty);
+    expect(results).toMatchObject({ desiredMeasurements: { upperArm: 13 } });
+    expect(opened?.wanted).toEqual({ upperArm: { text: '13', unit: 'in', isSaved: true } });
   });
 
   it.each([

@@ -67,14 +67,20 @@ describe('stored input', () => {
 
 describe('the chosen units', () => {
   it('are read as they were stored', () =>
-    expect(unitsSchema({ first: 'cm', own: { gauge: 'cm', fit: 'in', other: 'in' } })).toMatchObject({
-      first: 'cm',
+    expect(unitsSchema({ last: 'cm', own: { gauge: 'cm', fit: 'in', other: 'in' } })).toMatchObject({
+      last: 'cm',
       own: { gauge: 'cm', fit: 'in', pattern: null },
     }));
 
-  it('are read from the format without a first unit', () =>
+  it('are read from the format with the first unit', () =>
+    expect(unitsSchema({ first: 'cm', own: { fit: 'in' } })).toMatchObject({
+      last: 'cm',
+      own: { fit: 'in' },
+    }));
+
+  it('are read from the format without a last unit', () =>
     expect(unitsSchema({ gauge: 'cm', fit: 'ells' })).toMatchObject({
-      first: null,
+      last: null,
       own: { gauge: 'cm', fit: null },
     }));
 });

@@ -15,6 +15,7 @@ const draft: Draft = {
   gauge: { stitches: inches('18 1/2'), rows: { text: '26', unit: 'cm' } },
   swatchName: 'Wool & Öre',
   fit: { bust: inches('44'), length: inches('') },
+  wanted: { upperArm: inches('14 1/2'), hem: { text: '110', unit: 'cm' } },
   pattern: {
     id: 'f3b1',
     idempotencyKey: 'secret',
@@ -27,6 +28,7 @@ const draft: Draft = {
       bust: inches(String(34.5 + 4 * index)),
       length: { text: String(56 + index), unit: 'cm' as const, isSaved: true as const },
       toFit: { min: 30 + 4 * index, max: 32 + 4 * index },
+      ...(index < 5 && { upperArm: inches(String(12 + index)) }),
     })),
     leftOut: ['Row 3 has no bust.'],
   },
@@ -43,6 +45,7 @@ describe('a share link', () => {
     expect(link).toMatch(/^https:\/\/swatchwise\.example\/calculator#calculation=1\.[\w-]+$/);
     const opened = await readShareLink(getFragment(link));
     expect(opened).toMatchObject({ gauge: draft.gauge, swatchName: draft.swatchName, fit: draft.fit });
+    expect(opened?.wanted).toEqual(draft.wanted);
     expect(opened?.pattern).toMatchObject({
       name: 'Heatherfield',
       url: 'https://patterns.example/heatherfield',

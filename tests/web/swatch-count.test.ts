@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { swatchBody } from '../../src/contract/swatches.ts';
-import { ownGaugeRanges } from '../../src/web/measurement-inputs/pattern-entry.ts';
+import { knitterGaugeRanges } from '../../src/web/measurement-inputs/pattern-entry.ts';
 import { gaugeScale, readValue } from '../../src/web/measurement-inputs/unit-input.ts';
 import { emptyGauge } from '../../src/web/measurement-inputs/entries.ts';
 import {
@@ -35,7 +35,7 @@ const count = (...readings: Partial<ReadingEntry>[]): CountEntry => ({
   ...emptyCount,
   readings: readings.map((changes) => ({ ...reading, ...changes })),
 });
-const context = { unit: 'in', ranges: ownGaugeRanges } as const;
+const context = { unit: 'in', ranges: knitterGaugeRanges } as const;
 
 describe('a typed count', () => {
   it('reads halves, quarters and units', () => {

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { swatchBody, type Swatch } from '../../src/contract/swatches.ts';
 import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../src/engine/catalog.ts';
 import { KNITTER_GAUGE } from '../../src/engine/limits.ts';
-import { getCategoryLabel, getNeedleLabel, needleOptions } from '../../src/web/features/swatches/labels.ts';
+import { formatNeedle } from '../../src/engine/catalog.ts';
+import { getCategoryLabel, needleOptions } from '../../src/web/features/swatches/labels.ts';
 import {
   openSwatchDialog,
   swatchDraft,
@@ -115,7 +116,7 @@ describe('ranges', () => {
 describe('labels', () => {
   it('name every needle with its diameter, and every category', () => {
     expect(needleOptions).toHaveLength(NEEDLE_SIZES.length);
-    expect([getNeedleLabel('US 6'), getNeedleLabel('US 10.5')]).toEqual(['US 6 (4 mm)', 'US 10.5 (6.5 mm)']);
+    expect([formatNeedle('US 6'), formatNeedle('US 10.5')]).toEqual(['US 6 (4 mm)', 'US 10.5 (6.5 mm)']);
     expect(YARN_CATEGORIES.map(({ value }) => getCategoryLabel(value))).toEqual([
       'Lace',
       'Fingering',
