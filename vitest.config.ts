@@ -16,8 +16,12 @@ const WITHOUT_STORAGE = [
   'oidc',
   'openapi',
   'protection',
+  'release',
   'return-to',
 ].map((name) => `tests/api/${name}.test.ts`);
+
+/** The pages with accounts, as vite.config.ts builds them by default. Vitest changes the object that it gets. */
+const defineAccounts = () => ({ HAS_ACCOUNTS: true });
 
 const api = {
   include: ['tests/api/**/*.test.ts'],
@@ -36,6 +40,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        define: defineAccounts(),
         test: {
           name: 'unit',
           include: ['tests/{engine,contract,web,docs}/**/*.test.ts'],
@@ -44,6 +49,7 @@ export default defineConfig({
         },
       },
       {
+        define: defineAccounts(),
         test: {
           name: 'api',
           ...patience,
@@ -51,6 +57,25 @@ export default defineConfig({
         },
       },
       { test: { name: 'postgres', ...patience, ...api, exclude: WITHOUT_STORAGE } },
+      {
+        test: {
+          name: 'container',
+          ...patience,
+          include: ['tests/container/**/*.test.ts'],
+          testTimeout: 120_000,
+          // Debian is downloaded and unpacked.
+          hookTimeout: 900_000,
+        },
+      },
+      {
+        test: {
+          name: 'cluster',
+          ...patience,
+          include: ['tests/cluster/**/*.test.ts'],
+          testTimeout: 1_800_000,
+          hookTimeout: 300_000,
+        },
+      },
       {
         test: {
           name: 'firefox',

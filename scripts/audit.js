@@ -2,6 +2,7 @@
 // high or critical. Exit codes: 0 for none, 1 for some, 2 when the registry is not available.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { listPagePackages } from './page-packages.js';
 import { ensureBuilt, ensureInstalled, npm } from './setup.js';
 
 const SEVERE = ['high', 'critical'];
@@ -23,9 +24,7 @@ function readReport() {
 ensureInstalled();
 ensureBuilt();
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-const licenses = readFileSync('dist/web/licenses.txt', 'utf8');
-const inPages = new Set([...licenses.matchAll(/^## (\S+) - /gm)].map(([, name]) => name));
-/** The packages in the pages. They are development dependencies, because an installed server does not need them. */
+const inPages = new Set(listPagePackages().map(({ name }) => name));
 const isShipped = ({ name, nodes }) => inPages.has(name) || nodes.some((path) => !packages[path]?.dev);
 
 const report = readReport();

@@ -1,5 +1,5 @@
-// Helpers of the benchmark commands: they load TypeScript, and write figures into a page of docs/.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Helpers of the commands that measure: they load TypeScript, and read and write figures.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { bin, ensureBuilt, ensureInstalled, root, runOrExit } from './setup.js';
@@ -26,4 +26,26 @@ export function writeFigures(page, tables) {
   const machine = `Measured on ${today}: ${cpus().length} cores, Node ${process.versions.node}.`;
   writeFileSync(page, [text.slice(0, mark.index) + mark[0], machine, ...tables].join('\n\n'));
   runOrExit([bin('prettier'), '--write', '--log-level=warn', page]);
+}
+
+/** Returns the path of a new file for the figures of fault tests (tests/support/faults.ts). */
+export function createFiguresFile(name) {
+  const file = `test-results/${name}.jsonl`;
+  mkdirSync('test-results', { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** Reads the figures that fault tests have recorded, as a Markdown table. */
+export function readFigures(file) {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
+  const rows = lines
+    .map((line) => JSON.parse(line))
+    .sort((a, b) => a.fault.localeCompare(b.fault))
+    .flatMap(({ fault, figures }) =>
+      Object.entries(figures).map(
+        ([what, figure], row) => `| ${row === 0 ? fault : ''} | ${what} | ${figure} |`,
+      ),
+    );
+  return ['| Fault | | |', '| --- | --- | --- |', ...rows].join('\n');
 }

@@ -4,7 +4,9 @@
 import { parseArgs } from 'node:util';
 import { load, writeFigures } from './bench-tools.js';
 
-const BAR = 30;
+const BAR_WIDTH = 30;
+/** A measurement deletes 200 users who are spread over the list. The next one must find others between them. */
+const FEWEST_USERS = 400;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,37 +18,37 @@ const { values, positionals } = parseArgs({
   },
 });
 const [command] = positionals;
-const postgres = values.to ?? process.env[command === 'seed' ? 'DATABASE_URL' : 'TEST_DATABASE_URL'];
+const databaseUrl = values.to ?? process.env[command === 'seed' ? 'DATABASE_URL' : 'TEST_DATABASE_URL'];
 const users = Number(values.users);
 const few = Number(values.few);
-if (!postgres || !Number.isInteger(users) || !Number.isInteger(few) || users < 1 || few < 400) {
+if (!databaseUrl || !Number.isInteger(users) || !Number.isInteger(few) || users < 1 || few < FEWEST_USERS) {
   console.error(
-    'Give the PostgreSQL address (--to postgres://…) and how many users (--users 1000000; --few at least 400).',
+    `Give the PostgreSQL address (--to postgres://…) and how many users (--users 1000000; --few at least ${FEWEST_USERS}).`,
   );
   process.exit(1);
 }
 
-let shown = '';
+let lastLine = '';
 
 /** Shows a bar on a terminal, otherwise a line for every tenth. */
-function show(what, done, total) {
-  const part = done / total;
-  const bar = '#'.repeat(Math.floor(part * BAR)).padEnd(BAR, '.');
+function showProgress(what, done, total) {
+  const fraction = done / total;
+  const bar = '#'.repeat(Math.floor(fraction * BAR_WIDTH)).padEnd(BAR_WIDTH, '.');
   const line = process.stderr.isTTY
     ? `\r[${bar}] ${what} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
-    : `${what}: ${Math.floor(part * 10) * 10} %\n`;
-  if (line === shown) return;
-  shown = line;
-  process.stderr.write(part === 1 && process.stderr.isTTY ? `${line}\n` : line);
+    : `${what}: ${Math.floor(fraction * 10) * 10}%\n`;
+  if (line === lastLine) return;
+  lastLine = line;
+  process.stderr.write(fraction === 1 && process.stderr.isTTY ? `${line}\n` : line);
 }
 
 if (command === 'seed') {
   const { seedDatabase } = await load('scale/seed.ts');
-  await seedDatabase(postgres, users, (done) => show('users', done, users));
+  await seedDatabase(databaseUrl, users, (done) => showProgress('users', done, users));
 } else {
   const { toMarkdown } = await load('report.ts');
   const { measure } = await load('scale/measure.ts');
-  const figures = await measure(postgres, { few, many: users }, show);
+  const figures = await measure(databaseUrl, { few, many: users }, showProgress);
   const title = `${users.toLocaleString('en')} users compared with ${few.toLocaleString('en')}`;
   const table = toMarkdown(title, figures);
   console.log(table);

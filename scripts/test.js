@@ -84,7 +84,8 @@ function playwright(title) {
     const { stats } = JSON.parse(readFileSync(file, 'utf8'));
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
   };
-  return step(title, [bin('playwright'), 'test', '--reporter=line,json'], readCounts, env);
+  // The dot reporter prints the errors at the end.
+  return step(title, [bin('playwright'), 'test', '--reporter=dot,json'], readCounts, env);
 }
 
 const LINT_CACHE = ['--cache', '--cache-strategy=content', '--cache-location=node_modules/.cache/eslint/'];

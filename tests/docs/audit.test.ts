@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
+import { runToEnd } from '../support/run-to-end.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -34,13 +33,10 @@ async function startRegistry(severities: Readonly<Record<string, string>>): Prom
 async function audit(registry: string) {
   const cache = await mkdtemp(join(tmpdir(), 'swatchwise-npm-'));
   onTestFinished(() => rm(cache, { recursive: true, force: true }));
-  const child = spawn('npm', ['run', '--silent', 'audit'], {
+  return runToEnd('npm', ['run', '--silent', 'audit'], {
     cwd: root,
     env: { ...process.env, npm_config_registry: registry, npm_config_cache: cache },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code: child.exitCode, stdout, stderr };
 }
 
 it('npm run audit reports packages of the server and of the pages', { timeout: 60_000 }, async () => {

@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
+import { readConfig } from '../../src/server/config.ts';
 import { titleWithObstacle } from '../support/faults.ts';
 import { checkProxyFile, noNginx } from '../support/nginx.ts';
 
@@ -71,16 +80,43 @@ interface Service {
   depends_on?: Record<string, unknown>;
   ports?: string[];
   volumes?: string[];
+  networks?: unknown;
   read_only?: boolean;
   cap_drop?: string[];
   security_opt?: string[];
 }
 
-describe('compose.yaml', () => {
-  const { services, volumes } = parse(read('compose.yaml')) as {
-    services: Record<string, Service>;
-    volumes: Record<string, unknown>;
-  };
+it('the README runs the image with a volume and without rights that it does not need', () => {
+  const readme = readFileSync(join(DEPLOY, '../README.md'), 'utf8');
+  const [, options = ''] = /^docker run (.+) swatchwise$/m.exec(readme) ?? [];
+  const [, folder = ''] = /^VOLUME (.+)$/m.exec(read('Dockerfile')) ?? [];
+  for (const option of ['--read-only', '--tmpfs /tmp', '--cap-drop ALL', `--volume swatchwise:${folder}`]) {
+    expect(`${options} `).toContain(`${option} `);
+  }
+});
+
+interface Compose {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+}
+const readCompose = (file: string) => parse(read(file)) as Compose;
+
+/** Valid values of the variables that the settings contain. */
+const VALUES: Readonly<Record<string, string>> = {
+  DOMAIN: 'knit.example.org',
+  PUBLIC_URL: 'https://knit.example.org',
+  OIDC_ISSUER: 'https://accounts.example.org',
+  OIDC_CLIENT_ID: 'swatchwise',
+};
+
+/** Each compose file, and the variables that its .env file must set. */
+const COMPOSE_FILES = [
+  ['compose.yaml', ['POSTGRES_PASSWORD', 'PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID']],
+  ['compose-friends.yaml', ['DOMAIN', 'OIDC_CLIENT_SECRET']],
+] as const;
+
+describe.each(COMPOSE_FILES)('%s', (file, required) => {
+  const { services, volumes } = readCompose(file);
 
   it('passes every setting of its .env file to the processes', () => {
     expect(services.app?.env_file).toBe('.env');
@@ -90,8 +126,10 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('includes no settings in the image', () => {
-    expect(read('Dockerfile.dockerignore').split('\n')).toContain('**/.env');
+  it('requires each variable that it uses', () => {
+    const used = [...read(file).matchAll(/\$\{(\w+)(:\?)?\}/g)];
+    expect(new Set(used.map(([, name]) => name))).toEqual(new Set(required));
+    expect(used.filter(([, , mark]) => mark === undefined)).toEqual([]);
   });
 
   it('publishes only the proxy, and gives each container only the rights that it needs', () => {
@@ -103,24 +141,85 @@ describe('compose.yaml', () => {
     expect([services.app?.read_only, services.proxy?.read_only]).toEqual([true, true]);
   });
 
-  it('names existing services and volumes', () => {
+  it('names existing services, volumes and files', () => {
     for (const { depends_on = {}, volumes: used = [] } of Object.values(services)) {
       expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(depends_on)));
-      const named = used.map((volume) => volume.split(':')[0] ?? '').filter((name) => !name.startsWith('.'));
+      const sources = used.map((volume) => volume.split(':')[0] ?? '');
+      const named = sources.filter((name) => !name.startsWith('.'));
       expect(Object.keys(volumes)).toEqual(expect.arrayContaining(named));
+      for (const source of sources.filter((name) => name.startsWith('.'))) {
+        expect(existsSync(join(DEPLOY, source.replace('dex.yaml', 'dex.example.yaml'))), source).toBe(true);
+      }
     }
+  });
+
+  it('configures a server that starts', () => {
+    const env = Object.fromEntries(
+      Object.entries(services.app?.environment ?? {}).map(([name, value]) => [
+        name,
+        String(value).replaceAll(/\$\{(\w+):\?\}/g, (_, variable: string) => VALUES[variable] ?? 'x'),
+      ]),
+    );
+    const config = readConfig(env);
+    expect([config.publicUrl?.protocol, config.oidc?.clientId]).toEqual(['https:', 'swatchwise']);
   });
 
   const noCompose = missing('docker', 'compose', 'version');
   it.skipIf(noCompose !== null)(titleWithObstacle('passes the check of docker compose', noCompose), () => {
     const folder = makeFolder();
-    copyFileSync(join(DEPLOY, 'compose.yaml'), join(folder, 'compose.yaml'));
-    const required = ['POSTGRES_PASSWORD', 'PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID'];
+    copyFileSync(join(DEPLOY, file), join(folder, 'compose.yaml'));
     writeFileSync(join(folder, '.env'), required.map((name) => `${name}=x\n`).join(''));
     const { status, stderr } = spawnSync('docker', ['compose', 'config', '--quiet'], {
       cwd: folder,
       encoding: 'utf8',
     });
     expect([status, stderr]).toEqual([0, '']);
+  });
+});
+
+it('the image includes only the release', () => {
+  expect(read('Dockerfile.dockerignore')).toBe('*\n!swatchwise-*.tgz\n');
+});
+
+interface DexFile {
+  issuer: string;
+  web: { http: string };
+  staticClients: { id: string; secretEnv: string; redirectURIs: string[] }[];
+  enablePasswordDB: boolean;
+  staticPasswords: { email: string; username: string; userID: string; hash: string }[];
+}
+
+describe('the provider of compose-friends.yaml', () => {
+  const { services } = readCompose('compose-friends.yaml');
+  /** Replaces the variables of a file as its program does. */
+  const fillIn = (text: string) =>
+    text.replaceAll(/\$\{DOMAIN:\?\}|\{\$DOMAIN\}|\{\{ getenv "DOMAIN" \}\}/g, 'knit.example.org');
+  const dex = parse(fillIn(read('dex.example.yaml'))) as DexFile;
+  const setting = (name: string) => fillIn(String(services.app?.environment?.[name]));
+
+  it('has the issuer, the client and the redirect address of Swatchwise', () => {
+    const [client] = dex.staticClients;
+    expect(dex.issuer).toBe(setting('OIDC_ISSUER'));
+    expect(client?.id).toBe(setting('OIDC_CLIENT_ID'));
+    expect(client?.redirectURIs).toEqual([`${setting('PUBLIC_URL')}/api/callback`]);
+    expect(Object.keys(services.dex?.environment ?? {})).toContain(client?.secretEnv);
+  });
+
+  it('is served by the proxy under its name, next to Swatchwise', () => {
+    const sites = [...fillIn(read('Caddyfile')).matchAll(/^(\S+) \{\n\treverse_proxy (\S+)\n\}$/gm)];
+    const byOrigin = new Map(sites.map(([, name, target]) => [`https://${name}`, target]));
+    expect(byOrigin.get(setting('PUBLIC_URL'))).toBe(`app:${setting('PORT')}`);
+    expect(byOrigin.get(dex.issuer)).toBe(`dex:${dex.web.http.split(':')[1]}`);
+    const { aliases } = (services.proxy?.networks as { default: { aliases: string[] } }).default;
+    expect(aliases.map((name) => `https://${fillIn(name)}`)).toContain(dex.issuer);
+  });
+
+  it('has users with an address, a name and an ID of their own, and no usable password yet', () => {
+    expect(dex.enablePasswordDB).toBe(true);
+    expect(new Set(dex.staticPasswords.map(({ userID }) => userID)).size).toBe(dex.staticPasswords.length);
+    for (const { email, username, userID, hash } of dex.staticPasswords) {
+      expect([email, username, userID]).not.toContain(undefined);
+      expect(hash).not.toMatch(/^\$2/);
+    }
   });
 });

@@ -20,6 +20,14 @@ it.each(['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'ARCHITE
   },
 );
 
+it('shows the version of package.json in the change log and in the commands of the README', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const [, newest] = /^## \[(\d\S+)\] - \d{4}-\d\d-\d\d$/m.exec(read('CHANGELOG.md')) ?? [];
+  expect(newest).toBe(version);
+  const files = [...read('README.md').matchAll(/swatchwise-\d\S*?\.tgz/g)].map(([file]) => file);
+  expect(new Set(files)).toEqual(new Set([`swatchwise-${version}.tgz`]));
+});
+
 it.each(['LICENSE', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'])('README links to %s', (file) => {
   expect(read('README.md')).toContain(`](${file})`);
 });

@@ -1,21 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { runToEnd } from '../support/run-to-end.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** Runs `npm run test:node` without a network. */
-async function testNode(...args: string[]) {
-  const child = spawn('npm', ['run', '--silent', 'test:node', '--', ...args], {
+const testNode = (...args: string[]) =>
+  runToEnd('npm', ['run', '--silent', 'test:node', '--', ...args], {
     cwd: root,
     env: { ...process.env, npm_config_offline: 'true' },
-    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const [stderr] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  return { code: child.exitCode, stderr };
-}
 
 it.each([[[]], [['latest']]])('npm run test:node asks for a version when given %j', async (args) => {
   const { code, stderr } = await testNode(...args);

@@ -76,6 +76,16 @@ export function createAccountFile(rows: number): AccountFile {
       gaugeDifferencePercent: (row % 9) - 4,
       // Every seventh result is in an earlier format with less data.
       results: row % 7 === 6 ? {} : { desiredFit: { bust: { expectedResult: 36 + (row % 13) } } },
+      // Every tenth sweater is finished, and half an inch wider than expected.
+      ...(row % 10 === 1 && {
+        outcome: {
+          size: SIZES[row % SIZES.length] ?? 'S',
+          plannedBust: 36 + (row % 13),
+          measuredBust: 36.5 + (row % 13),
+          plannedLength: null,
+          measuredLength: 24,
+        },
+      }),
     })),
   };
 }

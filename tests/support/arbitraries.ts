@@ -36,7 +36,7 @@ const anySize: fc.Arbitrary<PatternSize> = fc.record({
 
 /** The input of a recommendation. */
 export const anyInput: fc.Arbitrary<RecommendationInput> = fc.record({
-  ownGauge: anyGauge,
+  knitterGauge: anyGauge,
   patternGauge: anyPatternGauge,
   sizes: fc.array(anySize, { minLength: 1, maxLength: 12 }),
   desiredBust: anyDesiredBust,

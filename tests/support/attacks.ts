@@ -95,7 +95,7 @@ async function sendSlowly(installation: Installation): Promise<Attack> {
     const connections: RawConnection[] = [];
     for (let count = 0; count < SLOW_BODIES; count++) {
       // A busy server may reset a new connection. The attack goes on with the others.
-      const connection = await RawConnection.to(nginx.url).catch(() => null);
+      const connection = await RawConnection.open(nginx.url).catch(() => null);
       if (!connection) continue;
       connection.read();
       const isFile = count % 2 === 0;

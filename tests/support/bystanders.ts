@@ -3,6 +3,7 @@ import { createAccountFile, newPerson } from './account-file.ts';
 import { HttpClient, type Reply } from './http-client.ts';
 import type { Installation } from './installation.ts';
 import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from './requests.ts';
+import { percentile } from './statistics.ts';
 
 /** Slow enough to stay below the limits of one address. */
 const BETWEEN_REQUESTS_MS = 60;
@@ -18,8 +19,7 @@ export interface Observation {
 }
 
 /** The 99th percentile of the requests' times, in milliseconds. */
-export const p99 = ({ times }: Observation): number =>
-  times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.99) - 1] ?? NaN;
+export const p99 = ({ times }: Observation): number => percentile(times, 0.99);
 
 /** Sends a request as one user, records the result, and pauses. */
 type Send = (method: string, path: string, body?: string) => Promise<Reply | null>;

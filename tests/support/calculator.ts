@@ -95,3 +95,19 @@ export async function reachResult(page: Page, job = inches): Promise<void> {
   await usePattern(page);
   await calculate(page);
 }
+
+/** Opens the calculator and reaches a result, like {@link reachResult}. */
+export async function openResult(page: Page, job = inches): Promise<void> {
+  await page.goto('/calculator');
+  await reachResult(page, job);
+}
+
+/** Opens the calculator and reaches the same result with a pattern that gives no row gauge. */
+export async function openResultWithoutRowGauge(page: Page): Promise<void> {
+  await page.goto('/calculator');
+  await typeGauge(page, 'Gauge Swatch', inches.own);
+  await page.getByLabel('Desired finished bust').fill('40');
+  await enterPattern(page, inches);
+  await card(page, 'Pattern').getByLabel('The pattern gives no row gauge').check();
+  await calculate(page);
+}

@@ -1,7 +1,7 @@
-import { median } from '../../bench/pace.ts';
 import { createAccountFile, newPerson } from './account-file.ts';
 import { RawConnection } from './raw-connection.ts';
 import { signIn } from './sign-in.ts';
+import { median, percentile } from './statistics.ts';
 
 /** The number of nearly largest results in one import. Two imports fill the account. */
 const RESULTS_PER_FILE = 195;
@@ -54,7 +54,7 @@ export class GreedyUser {
     const { host } = new URL(this.#url);
     const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${this.#cookie}\r\n\r\n`;
     for (let count = 0; count < CONNECTIONS; count++) {
-      const connection = await RawConnection.to(this.#url);
+      const connection = await RawConnection.open(this.#url);
       connection.send(request.repeat(LISTS_PER_CONNECTION));
       this.#connections.push(connection);
     }
@@ -91,7 +91,7 @@ async function measureP99(url: string): Promise<number> {
     times.push(performance.now() - begin);
     if (!reply.ok) throw new Error(`Another user got ${reply.status}`);
   }
-  return times.sort((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? NaN;
+  return percentile(times, 0.99);
 }
 
 /** The latency for others while idle and under attack, in milliseconds. */

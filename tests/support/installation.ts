@@ -17,13 +17,20 @@ export interface Installation {
 /** Three processes that share PostgreSQL, or one with the embedded database. */
 export type Databases = 'PostgreSQL' | 'SQLite';
 
+/** The settings of an existing database server. */
+export interface ExistingDatabase {
+  DATABASE_URL: string;
+  DATABASE_DIRECT_URL?: string;
+}
+
 interface Storage {
   env: { DATABASE_URL?: string };
   processes: number;
   remove: () => Promise<void>;
 }
 
-async function createStorage(database: Databases): Promise<Storage> {
+async function createStorage(database: Databases | ExistingDatabase): Promise<Storage> {
+  if (typeof database === 'object') return { env: database, processes: 3, remove: () => Promise.resolve() };
   if (database === 'SQLite') return { env: {}, processes: 1, remove: () => Promise.resolve() };
   if (process.env.TEST_DATABASE_URL) {
     const { env, remove } = await createTestDatabase();
@@ -39,7 +46,7 @@ async function createStorage(database: Databases): Promise<Storage> {
  */
 export async function startInstallation(
   settings: Readonly<Record<string, string>> = {},
-  kind: Databases = 'PostgreSQL',
+  kind: Databases | ExistingDatabase = 'PostgreSQL',
 ): Promise<Installation> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

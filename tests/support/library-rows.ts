@@ -6,9 +6,9 @@ import { expect, type Page } from '@playwright/test';
  */
 export async function openRow(page: Page, name?: string): Promise<void> {
   const label = name === undefined ? /^Details of/ : `Details of ${name}`;
-  const opener = page.getByLabel(label, { exact: true }).first();
-  await expect(opener).toBeAttached();
-  if ((await opener.isVisible()) && (await opener.getAttribute('aria-expanded')) === 'false') {
-    await opener.click();
+  const openButton = page.getByLabel(label, { exact: true }).first();
+  await expect(openButton).toBeAttached();
+  if ((await openButton.isVisible()) && (await openButton.getAttribute('aria-expanded')) === 'false') {
+    await openButton.click();
   }
 }

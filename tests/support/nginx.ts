@@ -72,7 +72,7 @@ function makeCertificate(folder: string): void {
 const mainConfiguration = (folder: string) => `
 worker_processes 1;
 pid ${folder}/nginx.pid;
-error_log ${folder}/error.log;
+error_log ${folder}/error.log warn;
 events { worker_connections 1024; }
 http {
     access_log off;

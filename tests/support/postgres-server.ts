@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { Owner } from './network.ts';
 import { freePort } from './server.ts';
 
 const run = promisify(execFile);
@@ -23,9 +24,8 @@ const programs = findPrograms();
 /** Why no server can be started here; `null` if one can. */
 export const noPostgres = programs === null ? 'no PostgreSQL server is installed' : null;
 
-/** PostgreSQL does not run as root, so root runs it as the user of its package. */
-function findOwner(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null;
+/** Returns the user that PostgreSQL's package creates. */
+export function getOwner(): Owner {
   const readId = (flag: string) => Number(execFileSync('id', [flag, 'postgres']));
   return { uid: readId('-u'), gid: readId('-g') };
 }
@@ -48,7 +48,8 @@ export interface PostgresServer {
 /** Starts a server on a free loopback port. */
 export async function startPostgres(): Promise<PostgresServer> {
   if (programs === null) throw new Error('No PostgreSQL server is installed');
-  const as = findOwner();
+  // PostgreSQL does not run as root.
+  const as = process.getuid?.() === 0 ? getOwner() : null;
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'swatchwise-postgres-'));
   const own = async (path: string) => {

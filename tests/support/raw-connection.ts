@@ -4,7 +4,6 @@ import { connect, type Socket } from 'node:net';
 /** A connection whose bytes a test controls. */
 export class RawConnection {
   readonly #socket: Socket;
-  /** The local port. */
   readonly localPort: number;
   /** Resolves when it is closed by either side. */
   readonly closed: Promise<void>;
@@ -14,7 +13,7 @@ export class RawConnection {
   private constructor(socket: Socket) {
     this.#socket = socket;
     this.localPort = socket.localPort ?? 0;
-    // After an error, the connection is closed, too.
+    // `close` follows each error, which would otherwise end the test's process.
     socket.on('error', () => undefined);
     this.closed = new Promise((resolve) => {
       socket.once('close', () => resolve());
@@ -22,7 +21,7 @@ export class RawConnection {
   }
 
   /** Connects to a server; does not read until {@link read} is called. */
-  static async to(url: string): Promise<RawConnection> {
+  static async open(url: string): Promise<RawConnection> {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');

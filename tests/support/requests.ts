@@ -30,6 +30,15 @@ export const RESULT = {
   results: { recommendedSize: 'S' },
 };
 
+/** How the result turned out, in inches: 1 inch wider than expected. */
+export const OUTCOME = {
+  size: 'S',
+  plannedBust: 40,
+  measuredBust: 41,
+  plannedLength: null,
+  measuredLength: null,
+};
+
 export const SWATCH = {
   yarnName: 'Shetland Spindrift',
   yarnColorway: 'Moorit',

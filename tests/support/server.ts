@@ -82,11 +82,13 @@ async function waitUntilHealthy(url: string, child: ChildProcess, output: string
  * Starts the built server on a free loopback port with an empty database of its own.
  * @param env further settings, as in `.env.example`
  * @param watcher a command that runs the command after it in its own process and watches it, with its options
+ * @param program another file to start than that of the built server
  * @throws when it is not healthy within a minute, with what it printed
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
   watcher: readonly string[] = [],
+  program = ENTRY,
 ): Promise<RunningServer> {
   const port = env.PORT === undefined ? await freePort() : Number(env.PORT);
   const url = `http://127.0.0.1:${port}`;
@@ -95,13 +97,13 @@ export async function startServer(
   let log = '';
   let hasBeenSignaled = false;
 
-  async function start(entry = ENTRY): Promise<void> {
-    const [program, ...args] = [...watcher, process.execPath, entry] as const;
+  async function start(entry = program): Promise<void> {
+    const [command, ...args] = [...watcher, process.execPath, entry] as const;
     const output: string[] = [];
     log = '';
     hasBeenSignaled = false;
     const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir };
-    const started = spawn(program, args, {
+    const started = spawn(command, args, {
       cwd: dataDir,
       env: { PATH: process.env.PATH, NODE_ENV: 'production', RATE_LIMIT: 'off', ...settings, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -42,7 +42,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
 }
 
 /** Why no disk can be mounted here; `null` if one can. */
-export function noSmallDisk(): string | null {
+export function findSmallDiskObstacle(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'swatchwise-disk-'));
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'swatchwise', folder]);
   if (status === 0) spawnSync('umount', [folder]);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { getNextPage } from './replies.ts';
 import { DESIRED_BUST, PATTERN, RESULT, SWATCH } from './requests.ts';
@@ -27,30 +28,43 @@ interface RowState {
 
 const SWATCHES: RowKind = { path: '/api/gauge-swatches', label: 'yarnName', content: SWATCH };
 
-/** The default number of writers. Each has one request at a time. */
-const WRITERS = 8;
+interface WriterOptions {
+  /** The number of writers, 8 by default. Each has one request at a time. */
+  writers?: number;
+  /** Whether they go on after a request without a reply, or with a 503. */
+  goOn?: boolean;
+}
+
+const BEFORE_NEXT_TRY_MS = 100;
 
 /**
  * Clients of one user that create, change and delete swatches and results without pause, and record the acknowledged
- * writes. They end when they are stopped, when a request gets no reply, or with a 503.
+ * writes. They end when they are stopped and, unless they go on, when a request gets no reply, or with a 503.
  */
 export class Writers {
   readonly #url: string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #known: RowState[] = [];
   readonly #ended: Promise<unknown>;
+  readonly #goOn: boolean;
   #isStopped = false;
+  #lastAcknowledgedAt = performance.now();
   /** Replies that acknowledged a write. */
   acknowledged = 0;
+  /** Requests without a reply. */
+  unanswered = 0;
+  /** The longest time without an acknowledged write, in milliseconds. */
+  longestPauseMs = 0;
   /** Replies of 503, with their messages. */
   readonly refusals: string[] = [];
   /** All other replies. There should be none. */
   readonly unexpected: string[] = [];
 
   /** @param cookie of a session */
-  constructor(url: string, cookie: string, writers = WRITERS) {
+  constructor(url: string, cookie: string, { writers = 8, goOn = false }: WriterOptions = {}) {
     this.#url = url;
     this.#headers = { cookie };
+    this.#goOn = goOn;
     this.#ended = Promise.all(Array.from({ length: writers }, () => this.#write()));
   }
 
@@ -91,6 +105,11 @@ export class Writers {
   }
 
   async #write(): Promise<void> {
+    do await this.#writeUntilFailure();
+    while (this.#goOn && !this.#isStopped && (await pause(BEFORE_NEXT_TRY_MS, true)));
+  }
+
+  async #writeUntilFailure(): Promise<void> {
     const pattern = await this.#send('POST', '/api/patterns/manual', { patternData: PATTERN });
     if (!pattern) return;
     const results = { desiredBust: DESIRED_BUST };
@@ -142,12 +161,15 @@ export class Writers {
       const text = await reply.text();
       if (reply.ok) {
         this.acknowledged += 1;
+        const now = performance.now();
+        this.longestPauseMs = Math.max(this.longestPauseMs, now - this.#lastAcknowledgedAt);
+        this.#lastAcknowledgedAt = now;
         return JSON.parse(text) as Row;
       }
       const words = `${method} ${path}: ${reply.status} ${text}`;
       (reply.status === 503 ? this.refusals : this.unexpected).push(words);
     } catch {
-      // The connection was lost.
+      this.unanswered += 1;
     }
     return null;
   }

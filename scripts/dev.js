@@ -1,0 +1,27 @@
+// `npm run dev`: runs the server, which restarts when its code changes, and serves the pages with live reload.
+// Arguments go to Vite: `npm run dev -- --port 5180`. Vite forwards requests for the server, so that all requests go to
+// one address.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { bin, ensureBuilt, ensureInstalled } from './setup.js';
+
+ensureInstalled();
+// The server needs the built pages to start. They may be older than the sources, because Vite serves newer ones.
+if (!existsSync('dist/.built')) ensureBuilt();
+if (existsSync('.env')) process.loadEnvFile('.env');
+process.env.PORT ||= '3000';
+
+const programs = [
+  [bin('tsc'), '-b', 'src/server', '--watch', '--preserveWatchOutput'],
+  ['--watch', '--watch-preserve-output', 'dist/server/main.js'],
+  [bin('vite'), ...process.argv.slice(2)],
+];
+const children = programs.map((args) => spawn(process.execPath, args, { stdio: 'inherit' }));
+
+function stop(code) {
+  process.exitCode ??= code;
+  for (const child of children) child.kill();
+}
+
+for (const child of children) child.once('exit', (code) => stop(code ?? 0));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop(0));
