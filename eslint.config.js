@@ -1,8 +1,12 @@
 import js from '@eslint/js';
 import query from '@tanstack/eslint-plugin-query';
 import globals from 'globals';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+
+/** Handlers of elements that are not controls: keys bubble up to them from their fields, but a press needs a control. */
+const pressHandlers = { handlers: ['onClick', 'onDoubleClick', 'onMouseDown', 'onMouseUp'] };
 
 /** The allowed imports between modules (ARCHITECTURE.md). Project references enforce the rest. */
 const nodeBuiltIns = { group: ['node:*', 'fs', 'path', 'crypto', 'os', 'http'], message: 'No Node here.' };
@@ -75,10 +79,28 @@ export default tseslint.config(
   },
   {
     files: ['src/web/**'],
-    extends: [reactHooks.configs.flat.recommended, query.configs['flat/recommended']],
+    extends: [
+      reactHooks.configs.flat.recommended,
+      query.configs['flat/recommended'],
+      jsxA11y.flatConfigs.recommended,
+    ],
     languageOptions: { globals: globals.browser },
     rules: {
       ...restrictWebImports(),
+      'jsx-a11y/no-static-element-interactions': ['error', pressHandlers],
+      'jsx-a11y/no-noninteractive-element-interactions': ['error', pressHandlers],
+      'jsx-a11y/label-has-associated-control': ['error', { depth: 4 }],
+      // A region that scrolls must be reachable with the keyboard.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region', 'tabpanel'] }],
+      // A table that is laid out as a list on a phone keeps its roles only if they are explicit.
+      'jsx-a11y/no-redundant-roles': [
+        'error',
+        { table: ['table'], thead: ['rowgroup'], tbody: ['rowgroup'], tr: ['row'] },
+      ],
+      'jsx-a11y/no-interactive-element-to-noninteractive-role': [
+        'error',
+        { th: ['rowheader'], td: ['cell'] },
+      ],
       '@tanstack/query/no-rest-destructuring': 'error',
     },
   },
