@@ -8,6 +8,8 @@ import { bin, ensureBuilt, ensureInstalled } from './setup.js';
 
 const onPostgres = process.argv.includes('--postgres');
 const reports = 'test-results/counts';
+/** A step that takes longer hangs. It is ended, so that its output is printed. Whole runs take up to half an hour. */
+const STEP_TIMEOUT_MS = 75 * 60_000;
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
 /** Runs a Node program and collects its output. */
@@ -15,12 +17,15 @@ async function capture(args, env) {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
+    timeout: STEP_TIMEOUT_MS,
   });
   const printed = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk));
   const status = await new Promise((resolve) => {
     child.on('error', () => resolve(1));
     child.on('close', (code) => resolve(code ?? 1));
+    // A process that a test left behind keeps the streams open, and "close" would never come.
+    child.on('exit', (code) => setTimeout(() => resolve(code ?? 1), 10_000).unref());
   });
   return { status, output: Buffer.concat(printed).toString() };
 }
