@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
+import { repeatEarlyPress } from './early-press.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -77,7 +78,8 @@ let isReplayed = false;
 
 /**
  * Replays what the user entered into a prerendered page before hydration: each control that differs from what was
- * rendered is changed again. Render it after the page's content, so that it hydrates together with it.
+ * rendered is changed again, then the last press of a button is repeated. Render it after the page's content, so that it
+ * hydrates together with it.
  */
 export function EarlyInput() {
   useEffect(() => {
@@ -91,6 +93,7 @@ export function EarlyInput() {
         // Each change must be rendered before the next one.
         if (control.isConnected) flushSync(replay);
       }
+      repeatEarlyPress();
     });
   }, []);
   return null;

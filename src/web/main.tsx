@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { showApiToasts } from './api-toasts.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
+import { stopRememberingPresses } from './early-press.ts';
 import { readBoot } from './features/auth/boot.ts';
 import { rememberUser } from './features/auth/last-user.ts';
 import { showFonts } from './fonts.ts';
@@ -33,9 +34,13 @@ if (isPrerendered) {
   // Load the page's code first, or hydration would replace the visible page with a spinner.
   void findRoute(window.location.pathname, 'guest')
     .page.preload()
-    // In a transition, React yields to the browser, which can handle input in between.
-    .finally(() => startTransition(() => void hydrateRoot(root, app)));
+    .finally(() => {
+      stopRememberingPresses();
+      // In a transition, React yields to the browser, which can handle input in between.
+      startTransition(() => void hydrateRoot(root, app));
+    });
 } else {
+  stopRememberingPresses();
   createRoot(root).render(app);
 }
 

@@ -6,7 +6,7 @@ import { toast } from './ui/toast.ts';
  * Returns the build of this page, or `null`: the URL of its script, whose name changes with every change of the code.
  */
 export const getBuild = () =>
-  document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? null;
+  document.querySelector('script[type="module"][src^="/assets/"]:not([async])')?.getAttribute('src') ?? null;
 
 const TIMEOUT_MS = 5000;
 

@@ -1,7 +1,7 @@
 import { expect, fillSignInForm, test } from '../support/browser.ts';
 import { newPerson } from '../support/account-file.ts';
 import { calculate, reachResult, recommendedSize } from '../support/calculator.ts';
-import { makeOtherBuild, type OtherBuild } from '../support/other-build.ts';
+import { makeOtherBuild, readEntryScript, type OtherBuild } from '../support/other-build.ts';
 import { waitForCache } from '../support/offline.ts';
 import { expectTyped, pressSave, TYPED, typeSwatch } from '../support/swatches.ts';
 import type { Page } from '@playwright/test';
@@ -13,8 +13,6 @@ test.beforeAll(async () => {
   next = await makeOtherBuild();
 });
 test.afterAll(() => next.remove());
-
-const readEntryScript = (page: Page) => page.locator('head script[type=module]').getAttribute('src');
 
 /** Marks the document, so that `isSameDocument` detects a reload. */
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));

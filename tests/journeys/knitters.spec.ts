@@ -5,15 +5,13 @@ import { card, comparison, reachResult, recommendedSize } from '../support/calcu
 import { followMenuLink, test } from '../support/journeys.ts';
 import { openRow } from '../support/library-rows.ts';
 import { waitForCache } from '../support/offline.ts';
-import { makeOtherBuild } from '../support/other-build.ts';
+import { makeOtherBuild, readEntryScript } from '../support/other-build.ts';
 import { startProvider } from '../support/provider.ts';
 import { freePort, startServer } from '../support/server.ts';
 import type { Person } from '../support/sign-in.ts';
 import { expectTyped, pressSave, swatchDialog, TYPED, typeSwatch } from '../support/swatches.ts';
 
 const DAY_MS = 86_400_000;
-
-const readEntryScript = (page: Page) => page.locator('head script[type=module]').getAttribute('src');
 
 /** Opens the sign-in form from a guest's result. */
 async function openSignInForm(page: Page): Promise<void> {

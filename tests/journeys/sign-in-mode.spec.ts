@@ -5,6 +5,7 @@ import { reachResult, recommendedSize } from '../support/calculator.ts';
 import { findAccountPaths, startMode, type StartMode } from '../support/guest-only.ts';
 import { followMenuLink, test as base } from '../support/journeys.ts';
 import { waitForCache } from '../support/offline.ts';
+import { readEntryScript } from '../support/other-build.ts';
 import type { RunningServer } from '../support/server.ts';
 
 const test = base.extend<{ startMode: StartMode }>({ startMode });
@@ -16,7 +17,7 @@ const NO_PAGE = { level: 1, name: '404 Page Not Found' } as const;
 
 /** Waits until the device has cached the pages of this document's build, and only these. */
 async function waitForOnlyCache(page: Page): Promise<void> {
-  const script = await page.locator('head script[type=module]').getAttribute('src');
+  const script = await readEntryScript(page);
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([`swatchwise ${script}`]);
 }
 

@@ -1,5 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RESULTS = join(ROOT, 'test-results');
@@ -13,6 +14,10 @@ export interface OtherBuild {
   script: string;
   remove: () => Promise<void>;
 }
+
+/** Returns the entry script of a page, which tells its build. */
+export const readEntryScript = (page: Page) =>
+  page.locator('head script[type=module]:not([async])').getAttribute('src');
 
 /** Returns the entry script of a document. */
 const findScript = (html: string) => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
