@@ -245,7 +245,7 @@ test('reads the table of a web page and Ravelry’s JSON from a paste', { tag: '
   const html =
     '<table><tr><th>Size</th><th>Finished bust (in)</th></tr><tr><td>S</td><td>36<sup>1</sup>/<sub>2</sub></td></tr>' +
     '<tr><td>M</td><td>40</td></tr></table>';
-  await paste(page, 'Size Finished bust (in) S 361/2 M 40', html);
+  await paste(page, 'Size Finished bust (in) S 361/2 M 40', { html });
   await expect
     .poll(() => sizesIn(reader(page)))
     .toEqual([
@@ -325,9 +325,10 @@ test.describe('a file', { tag: '@once' }, () => {
     const body = `<section>${'Knit every round. '.repeat(100)}</section>`.repeat(60);
     const pdf = pdfFile(await printPdf(context, body, 'section { break-after: page }'));
     await page.goto('/calculator');
+    await openReader(page);
+    const pasted = paste(page, TWELVE_SIZES, { after: 'Reading page' });
     await chooseFile(page, pdf);
-    await expect(reader(page).getByText(/^Reading page \d+ of 60…/)).toBeVisible();
-    await paste(page, TWELVE_SIZES);
+    await pasted;
     await expect.poll(() => page.workers()).toHaveLength(0);
     await expect(reader(page).getByText('Found the gauge, 12 sizes')).toBeVisible();
   });

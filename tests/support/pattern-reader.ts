@@ -16,16 +16,27 @@ export async function openReader(page: Page): Promise<void> {
   await expect(textField(page)).toBeFocused();
 }
 
+interface PasteOptions {
+  html?: string;
+  /** The page waits for this text itself: by the time a test has seen it, it may be gone. */
+  after?: string;
+}
+
 /** Pastes into the text field as the browser does. */
-export async function paste(page: Page, text: string, html = ''): Promise<void> {
+export async function paste(
+  page: Page,
+  text: string,
+  { html = '', after = '' }: PasteOptions = {},
+): Promise<void> {
   await textField(page).evaluate(
-    (field, data) => {
+    async (field, data) => {
+      while (!document.body.textContent.includes(data.after)) await new Promise(requestAnimationFrame);
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', data.text);
       if (data.html !== '') clipboardData.setData('text/html', data.html);
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     },
-    { text, html },
+    { text, html, after },
   );
 }
 
