@@ -26,6 +26,11 @@ export type Library = (typeof LIBRARIES)[number];
 /** `:library` in a path. */
 export const libraryParams = z.object({ library: z.enum(LIBRARIES, 'There is no such library') });
 
+/** Query of a library as CSV. Gauges are per 4 inches (`in`) or per 10 cm (`cm`). */
+export const tableQuery = z.object({
+  unit: z.enum(['in', 'cm'], 'Give the unit “in” or “cm”').default('in'),
+});
+
 const NOT_OURS = 'This is not a file that Swatchwise made; choose one from “Download my data”';
 
 const ASK_ROWS = 'Give a whole number from 1 to 10000';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accountFile, importResult, libraryParams, libraryQuery, session } from './account.ts';
+import { accountFile, importResult, libraryParams, libraryQuery, session, tableQuery } from './account.ts';
 import { adminUser, messagesQuery, statistics, usersQuery } from './admin.ts';
 import {
   calculateBody,
@@ -135,6 +135,7 @@ export const endpoints = {
     tag: 'Account',
     summary: 'One library as CSV',
     params: libraryParams,
+    query: tableQuery,
     file: 'text/csv',
     limit: EXPORTS,
     errors: ['busy', 'overloaded'],

@@ -164,7 +164,7 @@ export async function buildApp({
       swatchRoutes(api, libraries);
       patternRoutes(api, libraries);
       calculationRoutes(api, libraries, counter);
-      accountRoutes(api, libraries, sessions);
+      accountRoutes(api, libraries, sessions, config.gaugeConversion);
       contactRoutes(api, { database, heavy, now, notify, isLimited });
       adminRoutes(api, database, heavy, sessions, counter, audit);
       apiDocsRoutes(api, describe);

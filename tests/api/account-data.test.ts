@@ -299,8 +299,8 @@ describe('an account file', () => {
 });
 
 describe('a library as CSV', () => {
-  const csv = async (library: string) => {
-    const reply = await sendAsAnn('GET', `/api/account/export/${library}`);
+  const csv = async (library: string, query = '') => {
+    const reply = await sendAsAnn('GET', `/api/account/export/${library}${query}`);
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="swatchwise-${library}.csv"`,
@@ -368,6 +368,47 @@ describe('a library as CSV', () => {
     const outcome = { ...OUTCOME, size: '=S', plannedLength: 24, measuredLength: 24.25 };
     await sendAsAnn('PATCH', `/api/calculations/${id}/outcome`, { outcome });
     expect(await readRow()).toMatch(/Z,'=S,41,40,24.25,24$/);
+  });
+
+  it('has centimeters and gauges per 10 cm for a knitter who uses them', async () => {
+    const readings = [{ state: 'washed', stitches: { count: 31, inches: 15 / 2.54 } }];
+    const gaugeCount = { worked: 'flat', stitchPattern: null, readings };
+    const per10Cm = (count: number) => count * 1.016;
+    await sendAsAnn('POST', '/api/gauge-swatches', {
+      ...SWATCH,
+      stitchGauge: per10Cm(22),
+      rowGauge: per10Cm(30.5),
+      gaugeCount,
+    });
+    const swatches = (await csv('swatches', '?unit=cm')).split('\r\n');
+    expect(swatches[0]).toContain(
+      ',Stitches per 10 cm,Rows per 10 cm,Notes,Saved,Worked,Stitch pattern,Counts (cm)',
+    );
+    expect(swatches[1]).toMatch(/,22,30.5,.*,flat,,washed: 31 stitches over 15$/);
+
+    const patternSizes = [
+      { name: 'M', bust: 91.5 / 2.54, toFit: { min: 86 / 2.54, max: 91 / 2.54 }, upperArm: 30 / 2.54 },
+    ];
+    const extractedData = { gauge: { stitches: per10Cm(21), rows: null }, patternSizes };
+    await sendAsAnn('POST', '/api/patterns', { savedName: 'Yoke', extractedData });
+    const patterns = (await csv('patterns', '?unit=cm')).split('\r\n');
+    expect(patterns[0]).toContain(',Stitches per 10 cm,Rows per 10 cm,Sizes (cm),');
+    expect(patterns[1]).toContain(',21,,"M: bust 91.5, to fit 86–91, upper arm 30",');
+
+    const { id: patternId } = await parseBody(
+      patternSchema,
+      await sendAsAnn('POST', '/api/patterns', { savedName: 'Yoke' }),
+      201,
+    );
+    const result = { ...RESULT, patternId, userStitches: per10Cm(22), userRows: per10Cm(30), results: {} };
+    const id = await getId(await sendAsAnn('POST', '/api/calculations', result));
+    const outcome = { ...OUTCOME, measuredBust: 104 / 2.54, plannedBust: 100 / 2.54 };
+    await sendAsAnn('PATCH', `/api/calculations/${id}/outcome`, { outcome });
+    const calculations = (await csv('calculations', '?unit=cm')).split('\r\n');
+    expect(calculations[0]).toContain(',Your stitches per 10 cm,Your rows per 10 cm,');
+    expect(calculations[0]).toMatch(/,Measured bust \(cm\),Planned bust \(cm\),/);
+    expect(calculations[1]).toMatch(/^Yoke - S,,,22,30,.*,104,100,/);
+    expect((await sendAsAnn('GET', '/api/account/export/swatches?unit=m')).status).toBe(400);
   });
 
   it('has only headings for an empty library, and returns 400 or 404 for an unknown one', async () => {

@@ -11,6 +11,7 @@ import {
   test,
   toast,
 } from '../support/browser.ts';
+import { useUnits } from '../support/calculator.ts';
 
 const PATH = '/account?tab=security';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -120,6 +121,19 @@ test.describe('account data', { tag: '@once' }, () => {
       expect(name).toMatch(/\.csv$/);
       expect(content).toContain(words);
     }
+  });
+
+  test('can be downloaded as a CSV file in the units of the lists', async ({ page }) => {
+    await signIn(page, newPerson(), '/calculator');
+    await useUnits(page, 'Gauge Swatch', 'cm');
+    await page.goto(PATH);
+    await fillAccount(page, createAccountFile(1));
+    for (const [link, heading] of [
+      ['Swatches (CSV)', 'Rows per 10 cm'],
+      ['Patterns (CSV)', 'Sizes (cm)'],
+      ['Saved results (CSV)', 'Measured bust (cm)'],
+    ] as const)
+      expect((await download(page, link)).content).toContain(heading);
   });
 
   test.describe('when a download fails', () => {

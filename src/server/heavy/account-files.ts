@@ -1,7 +1,8 @@
 import { LIBRARIES, type Library } from '../../contract/account.ts';
+import type { Shown } from '../../engine/gauge-units.ts';
 import { LIBRARY_START, type LibraryPage, type Position } from '../storage/library-pages.ts';
 import { writeCsv } from './csv.ts';
-import { libraryTables } from './library-tables.ts';
+import { createLibraryTables } from './library-tables.ts';
 import { FILE_ROW_SEPARATOR, type Part } from './tasks.ts';
 import type { RunTask } from './thread.ts';
 
@@ -54,9 +55,11 @@ export async function* writeLibraryTable(
   run: RunTask,
   ownerId: string,
   library: Library,
+  shown: Shown,
 ): AsyncGenerator<Uint8Array> {
-  let text = writeCsv(libraryTables[library].head, []);
-  for await (const lines of readAll((after) => run(ownerId, 'exportTable', { ownerId, library, after }))) {
+  let text = writeCsv(createLibraryTables(shown)[library].head, []);
+  const read = (after: Position) => run(ownerId, 'exportTable', { ownerId, library, shown, after });
+  for await (const lines of readAll(read)) {
     yield append(text, lines);
     text = '';
   }

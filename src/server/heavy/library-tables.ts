@@ -3,8 +3,10 @@ import type { Pattern } from '../../contract/patterns.ts';
 import type { GaugeCount, Swatch } from '../../contract/swatches.ts';
 import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../engine/catalog.ts';
 import { FURTHER_MEASUREMENTS } from '../../engine/measurements.ts';
+import { gaugeBasis, type Shown } from '../../engine/gauge-units.ts';
 import { formatNumber, formatRange } from '../../engine/sentences.ts';
 import type { CountedLength } from '../../engine/swatch-count.ts';
+import { fromInches, gaugeFromPer4Inches, type LengthUnit } from '../../engine/units.ts';
 import type { Cell } from './csv.ts';
 
 /** How a library is written as a table. */
@@ -18,33 +20,36 @@ const needleLabels = new Map<string, string>(
   NEEDLE_SIZES.map(({ mm, label }) => [label, `${label} (${mm} mm)`]),
 );
 
-function describeSize({
-  name,
-  bust,
-  length,
-  toFit,
-  ...further
-}: Pattern['extractedData']['patternSizes'][number]): string {
+/** Formats a length in inches in the unit, without its name: the heading of the column has it. */
+const formatInches = (inches: number, unit: LengthUnit) => formatNumber(fromInches(inches, unit), 2);
+
+function describeSize(
+  { name, bust, length, toFit, ...further }: Pattern['extractedData']['patternSizes'][number],
+  unit: LengthUnit,
+): string {
   const measurements = [
-    bust !== null && `bust ${formatNumber(bust, 2)}`,
-    length !== null && `length ${formatNumber(length, 2)}`,
-    toFit && `to fit ${formatRange(toFit, 'in', 2)}`,
+    bust !== null && `bust ${formatInches(bust, unit)}`,
+    length !== null && `length ${formatInches(length, unit)}`,
+    toFit && `to fit ${formatRange(toFit, unit, 2)}`,
     ...FURTHER_MEASUREMENTS.map(({ key, label }) => {
       const inches = further[key];
-      return inches !== undefined && `${label.toLowerCase()} ${formatNumber(inches, 2)}`;
+      return inches !== undefined && `${label.toLowerCase()} ${formatInches(inches, unit)}`;
     }),
   ];
   const given = measurements.filter(Boolean).join(', ');
   return given === '' ? name : `${name}: ${given}`;
 }
 
-/** Returns "31 stitches over 5.5". */
-const describeCounted = (counted: CountedLength | null, noun: string) =>
-  counted && `${formatNumber(counted.count, 2)} ${noun} over ${formatNumber(counted.inches, 2)}`;
+/** Returns "31 stitches over 5.5", in the unit of the heading. */
+const describeCounted = (counted: CountedLength | null, noun: string, unit: LengthUnit) =>
+  counted && `${formatNumber(counted.count, 2)} ${noun} over ${formatInches(counted.inches, unit)}`;
 
 /** Returns "washed: 31 stitches over 5.5, 42 rows over 5.5". */
-function describeReading({ state, stitches, rows }: GaugeCount['readings'][number]): string {
-  const counted = [describeCounted(stitches, 'stitches'), describeCounted(rows, 'rows')];
+function describeReading(
+  { state, stitches, rows }: GaugeCount['readings'][number],
+  unit: LengthUnit,
+): string {
+  const counted = [describeCounted(stitches, 'stitches', unit), describeCounted(rows, 'rows', unit)];
   return `${state}: ${counted.filter((text) => text !== null).join(', ')}`;
 }
 
@@ -60,66 +65,76 @@ interface Tables {
   calculations: Table<Calculation>;
 }
 
-/** Gauges per 4 inches, measurements in inches. */
-export const libraryTables: Tables = {
-  swatches: {
-    head: [
-      ...['Yarn name', 'Colorway', 'Yarn weight', 'Needle size'],
-      ...['Stitches per 4 inches', 'Rows per 4 inches', 'Notes', 'Saved'],
-      ...['Worked', 'Stitch pattern', 'Counts (inches)'],
-    ],
-    cells: (swatch) => [
-      swatch.yarnName,
-      swatch.yarnColorway,
-      categoryLabels.get(swatch.yarnCategory) ?? swatch.yarnCategory,
-      needleLabels.get(swatch.needleSize) ?? swatch.needleSize,
-      swatch.stitchGauge,
-      swatch.rowGauge,
-      swatch.notes,
-      swatch.createdAt,
-      swatch.gaugeCount?.worked ?? null,
-      swatch.gaugeCount?.stitchPattern ?? null,
-      swatch.gaugeCount?.readings.map(describeReading).join('; ') ?? null,
-    ],
-  },
-  patterns: {
-    head: [
-      ...['Name', 'Designer', 'Description', 'Link', 'Stitches per 4 inches', 'Rows per 4 inches'],
-      ...['Sizes (inches)', 'Notes', 'Saved'],
-    ],
-    cells: ({ savedName, savedDescription, savedUrl, extractedData, notes, uploadedAt }) => [
-      savedName,
-      extractedData.designer ?? null,
-      savedDescription,
-      savedUrl,
-      extractedData.gauge?.stitches ?? null,
-      extractedData.gauge?.rows ?? null,
-      extractedData.patternSizes.map(describeSize).join('; '),
-      notes,
-      uploadedAt,
-    ],
-  },
-  calculations: {
-    head: [
-      ...['Name', 'Pattern', 'Swatch', 'Your stitches per 4 inches', 'Your rows per 4 inches'],
-      ...['Recommended size', 'Difference of gauge in percent', 'Saved'],
-      ...['Size knitted', 'Measured bust (inches)', 'Planned bust (inches)'],
-      ...['Measured length (inches)', 'Planned length (inches)'],
-    ],
-    cells: (result) => [
-      result.name,
-      readName(result.results, 'patternName'),
-      readName(result.results, 'swatchName'),
-      result.userStitches,
-      result.userRows,
-      result.recommendedSize,
-      result.gaugeDifferencePercent,
-      result.createdAt,
-      result.outcome?.size ?? null,
-      result.outcome?.measuredBust ?? null,
-      result.outcome?.plannedBust ?? null,
-      result.outcome?.measuredLength ?? null,
-      result.outcome?.plannedLength ?? null,
-    ],
-  },
-};
+const UNIT_NAMES: Readonly<Record<LengthUnit, string>> = { in: 'inches', cm: 'cm' };
+
+/** Returns the tables with gauges and measurements in a unit, which the headings name. */
+export function createLibraryTables({ unit, conversion }: Shown): Tables {
+  const per = gaugeBasis[unit];
+  const unitName = UNIT_NAMES[unit];
+  const toGauge = (count: number | null | undefined): Cell =>
+    typeof count === 'number' ? gaugeFromPer4Inches(count, unit, conversion) : null;
+  const toLength = (inches: number | null | undefined): Cell =>
+    typeof inches === 'number' ? fromInches(inches, unit) : null;
+  return {
+    swatches: {
+      head: [
+        ...['Yarn name', 'Colorway', 'Yarn weight', 'Needle size'],
+        ...[`Stitches ${per}`, `Rows ${per}`, 'Notes', 'Saved'],
+        ...['Worked', 'Stitch pattern', `Counts (${unitName})`],
+      ],
+      cells: (swatch) => [
+        swatch.yarnName,
+        swatch.yarnColorway,
+        categoryLabels.get(swatch.yarnCategory) ?? swatch.yarnCategory,
+        needleLabels.get(swatch.needleSize) ?? swatch.needleSize,
+        toGauge(swatch.stitchGauge),
+        toGauge(swatch.rowGauge),
+        swatch.notes,
+        swatch.createdAt,
+        swatch.gaugeCount?.worked ?? null,
+        swatch.gaugeCount?.stitchPattern ?? null,
+        swatch.gaugeCount?.readings.map((reading) => describeReading(reading, unit)).join('; ') ?? null,
+      ],
+    },
+    patterns: {
+      head: [
+        ...['Name', 'Designer', 'Description', 'Link', `Stitches ${per}`, `Rows ${per}`],
+        ...[`Sizes (${unitName})`, 'Notes', 'Saved'],
+      ],
+      cells: ({ savedName, savedDescription, savedUrl, extractedData, notes, uploadedAt }) => [
+        savedName,
+        extractedData.designer ?? null,
+        savedDescription,
+        savedUrl,
+        toGauge(extractedData.gauge?.stitches),
+        toGauge(extractedData.gauge?.rows),
+        extractedData.patternSizes.map((size) => describeSize(size, unit)).join('; '),
+        notes,
+        uploadedAt,
+      ],
+    },
+    calculations: {
+      head: [
+        ...['Name', 'Pattern', 'Swatch', `Your stitches ${per}`, `Your rows ${per}`],
+        ...['Recommended size', 'Difference of gauge in percent', 'Saved'],
+        ...['Size knitted', `Measured bust (${unitName})`, `Planned bust (${unitName})`],
+        ...[`Measured length (${unitName})`, `Planned length (${unitName})`],
+      ],
+      cells: ({ outcome, ...result }) => [
+        result.name,
+        readName(result.results, 'patternName'),
+        readName(result.results, 'swatchName'),
+        toGauge(result.userStitches),
+        toGauge(result.userRows),
+        result.recommendedSize,
+        result.gaugeDifferencePercent,
+        result.createdAt,
+        outcome?.size ?? null,
+        toLength(outcome?.measuredBust),
+        toLength(outcome?.plannedBust),
+        toLength(outcome?.measuredLength),
+        toLength(outcome?.plannedLength),
+      ],
+    },
+  };
+}

@@ -6,6 +6,7 @@ import { calculation } from '../../contract/calculations.ts';
 import { isWithinImportLimits } from '../../contract/import-limits.ts';
 import type { Pattern } from '../../contract/patterns.ts';
 import { swatch } from '../../contract/swatches.ts';
+import type { Shown } from '../../engine/gauge-units.ts';
 import { ApiError, toFieldMessages } from '../http/errors.ts';
 import { parseJson } from '../http/json-body.ts';
 import { getSerializer } from '../http/serializers.ts';
@@ -26,7 +27,7 @@ import { listSavedPatterns, listUnsavedPatterns } from '../storage/patterns.ts';
 import { listSwatches } from '../storage/swatches.ts';
 import { removeUser } from '../storage/users.ts';
 import { writeCsvLine, type Cell } from './csv.ts';
-import { libraryTables } from './library-tables.ts';
+import { createLibraryTables } from './library-tables.ts';
 import { writePattern } from './pattern-json.ts';
 
 type Storage = Pick<Database, 'db' | 'accountLimits' | 'hasSubstringIndexes'>;
@@ -115,33 +116,20 @@ export const tasks = {
   /** Reads a piece of a library as lines of a CSV file. */
   exportTable: (
     storage: Storage,
-    { library, ...page }: Omit<PartPage, 'part'> & { library: Library },
+    { library, shown, ...page }: Omit<PartPage, 'part'> & { library: Library; shown: Shown },
   ): Promise<LibraryPage> => {
+    const tables = createLibraryTables(shown);
     const writeLine =
       <Row>({ cells }: { cells: (row: Row) => readonly Cell[] }) =>
       ({ row }: Placed<Row>) =>
         writeCsvLine(cells(row));
     switch (library) {
       case 'swatches':
-        return readRows(storage, page, listSwatches, NO_ROW_LIMIT, writeLine(libraryTables.swatches), '');
+        return readRows(storage, page, listSwatches, NO_ROW_LIMIT, writeLine(tables.swatches), '');
       case 'patterns':
-        return readRows(
-          storage,
-          page,
-          listSavedPatterns,
-          NO_ROW_LIMIT,
-          writeLine(libraryTables.patterns),
-          '',
-        );
+        return readRows(storage, page, listSavedPatterns, NO_ROW_LIMIT, writeLine(tables.patterns), '');
       case 'calculations':
-        return readRows(
-          storage,
-          page,
-          listCalculations,
-          NO_ROW_LIMIT,
-          writeLine(libraryTables.calculations),
-          '',
-        );
+        return readRows(storage, page, listCalculations, NO_ROW_LIMIT, writeLine(tables.calculations), '');
     }
   },
 

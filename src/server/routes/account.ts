@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
+import type { GaugeConversion } from '../../engine/units.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { writeAccountFile, writeLibraryTable } from '../heavy/account-files.ts';
 import { sendFile, startReading } from '../http/files.ts';
@@ -8,18 +9,27 @@ import { mount, mountFile } from '../http/mount.ts';
 import { startReply, type LibraryParts } from './libraries.ts';
 
 /** Exports and imports the user's data as files, and deletes the account. */
-export function accountRoutes(app: FastifyInstance, parts: LibraryParts, sessions: Sessions): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  parts: LibraryParts,
+  sessions: Sessions,
+  conversion: GaugeConversion,
+): void {
   const { heavy, now } = parts;
   mount(app, endpoints.exportAccount, async ({ caller: { user }, reply }) => {
     const run = await startReply(parts, user.id, reply);
     const pieces = writeAccountFile(run, user.id, now().toISOString());
     return sendFile(reply, 'swatchwise.json', 'application/json', await startReading(pieces));
   });
-  mount(app, endpoints.exportLibrary, async ({ caller: { user }, params: { library }, reply }) => {
-    const run = await startReply(parts, user.id, reply);
-    const pieces = writeLibraryTable(run, user.id, library);
-    return sendFile(reply, `swatchwise-${library}.csv`, 'text/csv', await startReading(pieces));
-  });
+  mount(
+    app,
+    endpoints.exportLibrary,
+    async ({ caller: { user }, params: { library }, query: { unit }, reply }) => {
+      const run = await startReply(parts, user.id, reply);
+      const pieces = writeLibraryTable(run, user.id, library, { unit, conversion });
+      return sendFile(reply, `swatchwise-${library}.csv`, 'text/csv', await startReading(pieces));
+    },
+  );
   mountFile(app, endpoints.importAccount, async ({ caller: { user }, file }) => {
     const isSmall = file.byteLength <= SMALL_FILE && (await heavy.isSmall(user.id));
     const run = isSmall ? heavy.runHere : heavy.run;

@@ -1,8 +1,9 @@
 import { Download } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ImportResult } from '../../../contract/account.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import { errorMessage } from '../../api/client.ts';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,11 +16,11 @@ import { useDownload, useImport } from './queries.ts';
 
 const EXPORT: (typeof endpoints)['exportAccount']['path'] = '/api/account/export';
 
-/** The libraries in display order. */
+/** The libraries in display order, and the cards in whose units their lists are shown. */
 const libraries = [
-  { key: 'swatches', label: 'Swatches' },
-  { key: 'patterns', label: 'Patterns' },
-  { key: 'calculations', label: 'Saved results' },
+  { key: 'swatches', label: 'Swatches', unitsCard: 'swatch' },
+  { key: 'patterns', label: 'Patterns', unitsCard: 'saved-pattern' },
+  { key: 'calculations', label: 'Saved results', unitsCard: 'outcome' },
 ] as const;
 
 /** The card that exports and imports the user's data. */
@@ -34,18 +35,40 @@ export function AccountData() {
   );
 }
 
-const files = [
-  { label: 'Download my data (JSON)', url: EXPORT, name: 'swatchwise.json' },
-  ...libraries.map(({ key, label }) => ({
-    label: `${label} (CSV)`,
-    url: `${EXPORT}/${key}`,
-    name: `swatchwise-${key}.csv`,
-  })),
-];
+interface DownloadButtonProps {
+  download: ReturnType<typeof useDownload>;
+  url: string;
+  /** The name of the file. */
+  name: string;
+  children: ReactNode;
+}
+
+function DownloadButton({ download, url, name, children }: DownloadButtonProps) {
+  const { mutate, isPending, variables } = download;
+  return (
+    <Button aria-disabled={isPending} onClick={() => mutate({ url, name })}>
+      {isPending && variables.name === name ? 'Downloading…' : children}
+    </Button>
+  );
+}
+
+interface TableButtonProps extends Pick<DownloadButtonProps, 'download'> {
+  library: (typeof libraries)[number];
+}
+
+/** The button that downloads a library in the units in which its list is shown. */
+function TableButton({ download, library: { key, label, unitsCard } }: TableButtonProps) {
+  const [unit] = useCardUnit(unitsCard);
+  return (
+    <DownloadButton download={download} url={`${EXPORT}/${key}?unit=${unit}`} name={`swatchwise-${key}.csv`}>
+      {label} (CSV)
+    </DownloadButton>
+  );
+}
 
 /** Buttons that download files. Plain links would save the error message as a file when the session has ended. */
 function Downloads() {
-  const { mutate, isPending, variables } = useDownload({
+  const download = useDownload({
     onFailed: (error) =>
       toast({
         title: 'Download failed',
@@ -60,11 +83,12 @@ function Downloads() {
         spreadsheet.
       </p>
       <div className="flex flex-wrap gap-3">
-        {files.map((file) => (
-          <Button key={file.name} aria-disabled={isPending} onClick={() => mutate(file)}>
-            {file.url === EXPORT && <Icon of={Download} className="size-5" />}
-            {isPending && variables.name === file.name ? 'Downloading…' : file.label}
-          </Button>
+        <DownloadButton download={download} url={EXPORT} name="swatchwise.json">
+          <Icon of={Download} className="size-5" />
+          Download my data (JSON)
+        </DownloadButton>
+        {libraries.map((library) => (
+          <TableButton key={library.key} download={download} library={library} />
         ))}
       </div>
     </div>
