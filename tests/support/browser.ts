@@ -20,11 +20,15 @@ export interface WorkerFixtures {
 /** The base address of `page.goto('/…')`. */
 let defaultUrl = '';
 
+/** Chromium's error when a page is left while the browser loads its service worker. A reply with an error has another. */
+const LEFT_PAGE = 'An unknown error occurred when fetching the script.';
+
 /** Collects a page's errors: uncaught errors, console errors, violations of its content security policy. */
 export function watchForErrors(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(`uncaught: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' && message.text() !== LEFT_PAGE)
+      errors.push(`console: ${message.text()} (${message.location().url})`);
   });
 }
 
