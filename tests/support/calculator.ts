@@ -71,6 +71,7 @@ export async function calculate(page: Page): Promise<void> {
 
 /** The comparison table row by row: the size, then its measurements without the quarter inches. */
 export async function comparison(page: Page): Promise<string[][]> {
+  await expect(comparisonTable(page)).toBeVisible();
   const rows = comparisonTable(page).locator('tbody tr');
   return rows.evaluateAll((found) =>
     found.map((row) => {
