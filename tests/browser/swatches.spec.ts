@@ -94,6 +94,23 @@ test.describe('saved swatches', { tag: '@once' }, () => {
     await expect(category(page).locator('option:checked')).toHaveText('All categories');
   });
 
+  test('have their buttons in one row on a narrow phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await openWith(page, [{ yarnName: 'Lopi' }]);
+    const middles = await Promise.all(
+      [
+        page.getByRole('link', { name: 'Use Lopi' }),
+        page.getByRole('button', { name: 'Details of Lopi' }),
+      ].map((control) =>
+        control.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return (top + bottom) / 2;
+        }),
+      ),
+    );
+    expect(middles[0]).toBeCloseTo(middles[1] ?? 0, 0);
+  });
+
   for (const [what, text] of TEXTS) {
     test(`show ${what} as text`, async ({ page }) => {
       await openWith(page, [{ yarnName: text, yarnColorway: text, notes: text }]);
