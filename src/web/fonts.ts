@@ -1,3 +1,5 @@
+import { afterPress } from './ui/press.ts';
+
 const FAMILIES = ['Newsreader Variable', 'Source Sans 3 Variable'];
 
 /**
@@ -6,5 +8,8 @@ const FAMILIES = ['Newsreader Variable', 'Source Sans 3 Variable'];
  */
 export async function showFonts(): Promise<void> {
   await Promise.allSettled(FAMILIES.map((family) => document.fonts.load(`1em '${family}'`)));
-  document.documentElement.dataset.fonts = 'web';
+  // A button must not move between press and release.
+  afterPress(() => {
+    document.documentElement.dataset.fonts = 'web';
+  });
 }

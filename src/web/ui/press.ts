@@ -20,6 +20,8 @@ export function watchPresses(): void {
   // A tap fires pointer events first, then mouse events.
   for (const type of ['pointerdown', 'mousedown']) window.addEventListener(type, press, true);
   for (const type of ['pointerup', 'pointercancel', 'mouseup']) window.addEventListener(type, release, true);
+  // The release of a press that opened the menu of a select element is not reported.
+  window.addEventListener('pointermove', ({ buttons }) => isPressed && buttons === 0 && release(), true);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { afterPress } from './press.ts';
 
 export interface ToastMessage {
   title: string;
@@ -31,9 +32,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a toast for five seconds. It replaces the current one. */
+/**
+ * Shows a toast for five seconds. It replaces the current one. During a press it waits: it could cover the pressed button,
+ * or move it, before the release.
+ */
 export function toast(message: ToastMessage): void {
-  show({ ...message, id: (current?.id ?? 0) + 1, open: true });
+  afterPress(() => show({ ...message, id: (current?.id ?? 0) + 1, open: true }));
 }
 
 /** Opens or closes a toast, unless another has replaced it. */
