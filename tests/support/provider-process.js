@@ -1,12 +1,17 @@
 // An OpenID Connect provider in a separate process, for sign-in tests. `POST /next` sets the next user to sign in, and
 // whether the sign-in is denied. It shows no pages.
-import { generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
 
 const { PORT, CLIENT_ID, CLIENT_SECRET, REDIRECT_URI, LOGOUT_URI } = process.env;
 const issuer = `http://127.0.0.1:${PORT}`;
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+// As text first, like src/server/auth/signing-keys.ts, which says why.
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
 
 /** The claims of the next user to sign in, or `deny`. */
 let next = { claims: { sub: 'nobody' }, deny: false };
@@ -21,7 +26,7 @@ const provider = new Provider(issuer, {
       post_logout_redirect_uris: [LOGOUT_URI],
     },
   ],
-  jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+  jwks: { keys: [{ ...createPrivateKey(privateKey).export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
   cookies: { keys: ['a key of the tests'] },
   claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
   conformIdTokenClaims: process.env.CLAIMS_IN !== 'id_token',

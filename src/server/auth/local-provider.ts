@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import escapeHtml from 'escape-html';
@@ -13,6 +13,7 @@ import { LOCAL_ISSUER } from './local-issuer.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 import { connectLocally, createOidcClient, type OidcClient } from './oidc.ts';
 import { sendFailure, type Failure } from './failures.ts';
+import { generateSigningKeys } from './signing-keys.ts';
 
 const PREFIX = '/local-sign-in';
 const CLIENT_ID = 'swatchwise';
@@ -52,11 +53,6 @@ function renderForm(typed: Readonly<Record<string, string>> = {}, problem?: stri
         <button type="submit">Continue</button>
       </form>`,
   );
-}
-
-function makeKeys() {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] };
 }
 
 /** Returns the address at which this process reaches its own server. The Host header is not trusted. */
@@ -100,7 +96,7 @@ async function createLocal(): Promise<LocalProvider> {
       },
     ],
     adapter: createMemoryAdapter(),
-    jwks: makeKeys(),
+    jwks: generateSigningKeys(),
     cookies: { keys: [randomBytes(32).toString('base64url')] },
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     conformIdTokenClaims: false,
