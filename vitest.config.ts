@@ -34,7 +34,7 @@ const api = {
 };
 
 /** Only failing tests wait this long. */
-const patience = { expect: { poll: { timeout: 20_000 } } };
+const polling = { expect: { poll: { timeout: 20_000 } } };
 
 export default defineConfig({
   test: {
@@ -52,15 +52,15 @@ export default defineConfig({
         define: defineAccounts(),
         test: {
           name: 'api',
-          ...patience,
+          ...polling,
           ...api,
         },
       },
-      { test: { name: 'postgres', ...patience, ...api, exclude: WITHOUT_STORAGE } },
+      { test: { name: 'postgres', ...polling, ...api, exclude: WITHOUT_STORAGE } },
       {
         test: {
           name: 'container',
-          ...patience,
+          ...polling,
           include: ['tests/container/**/*.test.ts'],
           testTimeout: 120_000,
           // Debian is downloaded and unpacked.
@@ -70,7 +70,7 @@ export default defineConfig({
       {
         test: {
           name: 'cluster',
-          ...patience,
+          ...polling,
           include: ['tests/cluster/**/*.test.ts'],
           testTimeout: 1_800_000,
           hookTimeout: 300_000,
@@ -87,7 +87,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          ...patience,
+          ...polling,
           include: ['tests/faults/**/*.test.ts'],
           // Some tests mostly wait for a timeout of the server.
           maxWorkers: 4,
