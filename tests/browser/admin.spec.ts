@@ -10,28 +10,18 @@ import {
 import { newPerson } from '../support/account-file.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
 import { MESSAGE } from '../support/requests.ts';
-import { startServer } from '../support/server.ts';
 import { signIn as signInDirectly, type Person } from '../support/sign-in.ts';
-
-/* eslint-disable no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern; here there are none. */
 
 const admin: Person = { email: 'admin@example.org', firstName: 'Ada', lastName: 'Admin' };
 
-/** Runs on a server that has an admin. */
 const test = base.extend<{ adminPage: Page }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer({ ADMIN_EMAILS: admin.email });
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker' },
-  ],
   adminPage: async ({ page }, use) => {
     await signIn(page, admin, '/admin');
     await use(page);
   },
 });
+
+test.use({ serverSettings: { ADMIN_EMAILS: admin.email } });
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const users = (page: Page) => card(page, 'All Users').getByRole('table').locator('tbody tr');

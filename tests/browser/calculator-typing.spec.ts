@@ -1,6 +1,5 @@
 import { expect, test, toast } from '../support/browser.ts';
 import { card, enterPattern, inches, typeGauge, usePattern, useUnits } from '../support/calculator.ts';
-import { startServer } from '../support/server.ts';
 
 test('switching units back and forth leaves typed values unchanged', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
@@ -23,8 +22,8 @@ test('switching units back and forth leaves typed values unchanged', { tag: '@on
 test(
   'uses the specification’s conversion factors if the server is configured to',
   { tag: '@once' },
-  async ({ page }) => {
-    const server = await startServer({ GAUGE_CONVERSION: 'specified' });
+  async ({ page, startOwnServer }) => {
+    const server = await startOwnServer({ GAUGE_CONVERSION: 'specified' });
     await page.goto(`${server.url}/calculator`);
     const gauge = card(page, 'Gauge Swatch');
     await useUnits(page, 'Gauge Swatch', 'cm');
@@ -34,7 +33,6 @@ test(
     await gauge.getByLabel('Rows').fill('25');
     await useUnits(page, 'Gauge Swatch', 'cm');
     await expect(gauge.getByLabel('Rows')).toHaveValue('25.8');
-    await server.dispose();
   },
 );
 

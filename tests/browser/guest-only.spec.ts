@@ -16,21 +16,10 @@ import {
 } from '../support/guest-only.ts';
 import { waitForCache } from '../support/offline.ts';
 import { guestScreens } from '../support/screens.ts';
-import { startServer, type RunningServer } from '../support/server.ts';
 
-/* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture wants: here none. */
+const test = base.extend<{ startMode: StartMode }>({ startMode });
 
-const test = base.extend<{ startMode: StartMode }, { server: RunningServer }>({
-  startMode,
-  server: [
-    async ({}, use) => {
-      const server = await startServer({ SIGN_IN: 'off' });
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use({ serverSettings: { SIGN_IN: 'off' } });
 
 const NO_PAGE = { level: 1, name: '404 Page Not Found' } as const;
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).click();

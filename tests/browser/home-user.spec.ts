@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newPerson } from '../support/account-file.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn, test } from '../support/browser.ts';
-import { startServer } from '../support/server.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -35,15 +34,14 @@ test('links to the calculator, the patterns and the account', { tag: '@once' }, 
   await expect(heading(page)).toHaveText('Account');
 });
 
-test('links to the admin page for adminLink only', { tag: '@once' }, async ({ page }) => {
+test('links to the admin page for adminLink only', { tag: '@once' }, async ({ page, startOwnServer }) => {
   const admin = newPerson();
-  const server = await startServer({ ADMIN_EMAILS: admin.email });
+  const server = await startOwnServer({ ADMIN_EMAILS: admin.email });
   const adminLink = page.getByRole('link', { name: 'Admin', exact: true });
   await page.goto(`${server.url}/api/login`);
   await page.getByLabel('Email').fill(admin.email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(adminLink).toHaveAttribute('href', '/admin');
-  await server.dispose();
 
   await signIn(page, newPerson());
   await expect(heading(page)).toBeVisible();

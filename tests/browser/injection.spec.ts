@@ -3,22 +3,11 @@ import { newPerson } from '../support/account-file.ts';
 import { test as base, expect, fillSignInForm, signIn } from '../support/browser.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, RESULT, SWATCH } from '../support/requests.ts';
 import { openRow } from '../support/library-rows.ts';
-import { startServer } from '../support/server.ts';
-
-/* eslint-disable no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern; here there are none. */
 
 const admin = { email: 'admin@example.org' };
 
-/** Runs on a server that has an admin. Reports injected code that runs or that the content security policy blocks. */
+/** Reports injected code that runs or that the content security policy blocks. */
 const test = base.extend<{ reports: string[] }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer({ ADMIN_EMAILS: admin.email });
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker' },
-  ],
   reports: async ({ page }, use) => {
     const reports: string[] = [];
     await page.exposeFunction('report', (what: string) => reports.push(what));
@@ -36,6 +25,8 @@ const test = base.extend<{ reports: string[] }>({
     expect(reports, 'injected code').toEqual([]);
   },
 });
+
+test.use({ serverSettings: { ADMIN_EMAILS: admin.email } });
 
 /** Runs wherever it is inserted unescaped: between tags, in an attribute, in a script, in a template. */
 const PAYLOAD = `</script><script>report(1)</script><img src=x onerror=report(2)><svg onload=report(3)>"'><b onclick=report(4)>\${report(5)}{{report(6)}}<!--`;

@@ -7,7 +7,7 @@ import { openRow } from '../support/library-rows.ts';
 import { waitForCache } from '../support/offline.ts';
 import { makeOtherBuild, readEntryScript } from '../support/other-build.ts';
 import { startProvider } from '../support/provider.ts';
-import { freePort, startServer } from '../support/server.ts';
+import { freePort } from '../support/server.ts';
 import type { Person } from '../support/sign-in.ts';
 import { expectTyped, pressSave, swatchDialog, TYPED, typeSwatch } from '../support/swatches.ts';
 
@@ -80,12 +80,13 @@ test('a guest signs up to save a result, and opens it the next day in a newer bu
 
 test('a guest signs up to save a result with a provider on another site, and signs out there', async ({
   device,
+  startOwnServer,
 }) => {
   const port = await freePort();
   // Not the provider's site, 127.0.0.1, so that the browser applies the SameSite rules to cookies.
   const url = `http://localhost:${port}`;
   const provider = await startProvider(url, 'userinfo');
-  const server = await startServer({ PORT: String(port), PUBLIC_URL: url, ...provider.env });
+  await startOwnServer({ PORT: String(port), PUBLIC_URL: url, ...provider.env });
   const claims = { sub: 'w', email: newPerson().email, email_verified: true, given_name: 'Wilhelmina' };
   await provider.setNext({ claims });
   let page = await device.open();
@@ -108,7 +109,6 @@ test('a guest signs up to save a result with a provider on another site, and sig
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
   await openResult(page);
   await device.close();
-  await server.dispose();
   await provider.stop();
 });
 
@@ -178,6 +178,7 @@ test.describe('while the server is down', () => {
 test('users find their swatches after the server has moved to another port', async ({
   device,
   ownServer,
+  startOwnServer,
 }) => {
   const person = newPerson();
   const page = await device.open();
@@ -185,12 +186,11 @@ test('users find their swatches after the server has moved to another port', asy
   await pressSave(page);
   await expect(page.getByText(TYPED.yarn).first()).toBeVisible();
   await ownServer.stop();
-  const moved = await startServer({ DATA_DIR: ownServer.dataDir });
+  const moved = await startOwnServer({ DATA_DIR: ownServer.dataDir });
   await page.goto(`${moved.url}/api/login?returnTo=%2Fswatches`);
   await fillSignInForm(page, person);
   await expect(page.getByText(TYPED.yarn).first()).toBeVisible();
   await device.close();
-  await moved.dispose();
 });
 
 test('a bookmark of a saved swatch opens it after the user logs in again', async ({ device, ownServer }) => {

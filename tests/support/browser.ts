@@ -9,11 +9,18 @@ import { createSessionFor, type Person } from './sign-in.ts';
 export interface TestFixtures {
   /** Console errors that this test causes, such as those of a stopped server. */
   expectedErrors: RegExp[];
-  /** A separate server that the test can stop and start. Pages need its full address. */
+  /**
+   * Starts a separate server that the test can stop and start. Pages need its full address.
+   * @param settings as in `.env.example`
+   */
+  startOwnServer: typeof startServer;
+  /** A separate server with the usual settings. */
   ownServer: RunningServer;
 }
 
 export interface WorkerFixtures {
+  /** The settings of {@link server}, as in `.env.example`. */
+  serverSettings: Readonly<Record<string, string>>;
   server: RunningServer;
 }
 
@@ -43,9 +50,10 @@ export function expectNoErrors(errors: readonly string[], expected: readonly Reg
  * a page reports as an error fails the test unless `expectedErrors` names it.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverSettings: [{}, { option: true, scope: 'worker' }],
   server: [
-    async ({}, use) => {
-      const server = await startServer();
+    async ({ serverSettings }, use) => {
+      const server = await startServer(serverSettings);
       await use(server);
       await server.dispose();
     },
@@ -55,10 +63,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     defaultUrl = server.url;
     await use(server.url);
   },
-  ownServer: async ({}, use) => {
-    const server = await startServer();
-    await use(server);
-    await server.dispose();
+  startOwnServer: [
+    async ({}, use) => {
+      const servers: RunningServer[] = [];
+      await use(async (...settings) => {
+        const server = await startServer(...settings);
+        servers.push(server);
+        return server;
+      });
+      for (const server of servers.reverse()) await server.dispose();
+    },
+    // It begins before every page, so it ends after them: a page that still loads its fonts would report an error.
+    { auto: true },
+  ],
+  ownServer: async ({ startOwnServer }, use) => {
+    await use(await startOwnServer());
   },
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {
@@ -157,4 +176,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     window: document.documentElement.clientWidth,
   }));
   expect(content, 'width of the content').toBeLessThanOrEqual(window);
+}
+
+/** Copies text, and optionally HTML, and pastes it into the focused field with the keyboard. The test needs permission for the clipboard. */
+export async function pasteFromClipboard(page: Page, text: string, html?: string): Promise<void> {
+  await page.evaluate(
+    ([plain, markup]) => {
+      const items: Record<string, Blob> = { 'text/plain': new Blob([plain], { type: 'text/plain' }) };
+      if (markup !== undefined) items['text/html'] = new Blob([markup], { type: 'text/html' });
+      return navigator.clipboard.write([new ClipboardItem(items)]);
+    },
+    [text, html] as const,
+  );
+  await page.keyboard.press('ControlOrMeta+V');
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startServer, type RunningServer } from './server.ts';
-
-/* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture wants: here none. */
+import type { TestFixtures } from './browser.ts';
+import type { RunningServer } from './server.ts';
 
 /** Every page of a server without accounts. */
 export const GUEST_ONLY_PATHS: readonly string[] = [
@@ -19,17 +18,16 @@ export const GUEST_ONLY_PATHS: readonly string[] = [
  */
 export type StartMode = (signIn: 'on' | 'off', before?: RunningServer) => Promise<RunningServer>;
 
-/** A fixture that starts servers, and disposes of them after the test. */
-export const startMode = async ({}, use: (start: StartMode) => Promise<void>): Promise<void> => {
-  const servers: RunningServer[] = [];
+/** The fixture of {@link StartMode}. */
+export const startMode = async (
+  { startOwnServer }: Pick<TestFixtures, 'startOwnServer'>,
+  use: (start: StartMode) => Promise<void>,
+): Promise<void> => {
   await use(async (signIn, before) => {
     await before?.stop();
     const place = before && { PORT: new URL(before.url).port, DATA_DIR: before.dataDir };
-    const server = await startServer({ ...place, SIGN_IN: signIn });
-    servers.push(server);
-    return server;
+    return startOwnServer({ ...place, SIGN_IN: signIn });
   });
-  for (const server of servers.reverse()) await server.dispose();
 };
 
 /** Returns the links and forms of a page that lead to the sign-in or to a page that needs an account. */
