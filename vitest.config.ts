@@ -33,6 +33,9 @@ const api = {
   hookTimeout: 180_000,
 };
 
+/** Tests of how long users wait while others attack. */
+const ATTACKS = 'tests/faults/hostile-users.test.ts';
+
 /** Only failing tests wait this long. */
 const polling = { expect: { poll: { timeout: 20_000 } } };
 
@@ -89,8 +92,19 @@ export default defineConfig({
           name: 'faults',
           ...polling,
           include: ['tests/faults/**/*.test.ts'],
+          exclude: [ATTACKS],
           // Some tests mostly wait for a timeout of the server.
           maxWorkers: 4,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          name: 'attacks',
+          include: [ATTACKS],
+          // After the other faults, which would make everyone wait.
+          sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -4,7 +4,7 @@ import { createFiguresFile, readFigures, writeFigures } from './bench-tools.js';
 import { bin, run } from './setup.js';
 
 const file = createFiguresFile('faults');
-const status = run([bin('vitest'), 'run', '--project', 'faults'], {
+const status = run([bin('vitest'), 'run', '--project', 'faults', '--project', 'attacks'], {
   env: { FAULTS: 'full', FAULTS_FIGURES: file },
 });
 const table = readFigures(file);

@@ -111,8 +111,10 @@ async function runChecks() {
 async function runTests() {
   await vitest('Unit tests', 'unit');
   await vitest('API tests', 'api');
-  await vitest('Faults, in short', 'faults');
   await firefox('Firefox');
+  await vitest('Faults, in short', 'faults');
+  // Last, when fewer of the checks still run: it compares how long users wait.
+  await vitest('Attacks, in short', 'attacks');
 }
 
 ensureInstalled();
