@@ -28,11 +28,11 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     // A few requests instead of many: the application, what shows a result, what takes input, the swatch count, and saved
     // rows.
     rolldownOptions: {
-      ...(!isSsrBuild && { input: ['index.html', 'early-press.ts'] }),
+      ...(!isSsrBuild && { input: ['index.html', 'early-events.ts'] }),
       output: {
         codeSplitting: {
           groups: [
-            { name: 'early-press', test: /early-press/, priority: 2 },
+            { name: 'early-events', test: /early-events/, priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
             {
               name: 'results',

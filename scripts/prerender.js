@@ -27,14 +27,14 @@ function chunksOf(key, found = new Set()) {
 }
 
 const entryChunks = chunksOf('index.html');
-/** Remembers presses until the application, which is a hundred times larger, has loaded. */
-const earlyPress = `<script type="module" async crossorigin src="/${manifest['early-press.ts'].file}"></script>`;
+/** Remembers presses and pastes until the application, which is a hundred times larger, has loaded. */
+const earlyEvents = `<script type="module" async crossorigin src="/${manifest['early-events.ts'].file}"></script>`;
 
 function document({ head, body, module, isDrawn }) {
   const own = module ? [...chunksOf(module)].filter((file) => !entryChunks.has(file)) : [];
   const links = own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
   return template
-    .replace('<!--head-->', () => (isDrawn ? earlyPress + style : styleLink) + head)
+    .replace('<!--head-->', () => (isDrawn ? earlyEvents + style : styleLink) + head)
     .replace('</head>', (end) => [...links, end].join(''))
     .replace(
       '<div id="root"><!--page-->',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { repeatEarlyPress } from './early-press.ts';
+import { findEarlyPaste, repeatEarlyPress, type EarlyPaste } from './early-events.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -18,8 +18,7 @@ function setNativeValue(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
 }
 
-function createTextReplay(control: Control): Replay {
-  const { value } = control;
+function createTextReplay(control: Control, value = control.value): Replay {
   const caret =
     control instanceof HTMLSelectElement
       ? { start: null, end: null }
@@ -33,6 +32,20 @@ function createTextReplay(control: Control): Replay {
     );
     if (caret.start !== null && 'setSelectionRange' in control && document.activeElement === control)
       control.setSelectionRange(caret.start, caret.end);
+  };
+}
+
+/** Pastes again, because the size table fills several cells. Other fields leave a paste to the browser. */
+function createPasteReplay(control: Control, { text, html, before }: EarlyPaste): Replay {
+  const keepPasted = createTextReplay(control);
+  const restoreBefore = createTextReplay(control, before);
+  return () => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    clipboardData.setData('text/html', html);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    if (control.dispatchEvent(event)) keepPasted();
+    else restoreBefore();
   };
 }
 
@@ -58,7 +71,9 @@ function findEarlyEntries(root: ParentNode): Entry[] {
         ? [{ control, replay: createChoiceReplay(control) }]
         : [];
     }
-    return control.value === control.defaultValue ? [] : [{ control, replay: createTextReplay(control) }];
+    if (control.value === control.defaultValue) return [];
+    const paste = findEarlyPaste(control);
+    return [{ control, replay: paste ? createPasteReplay(control, paste) : createTextReplay(control) }];
   });
 }
 
@@ -78,8 +93,8 @@ let isReplayed = false;
 
 /**
  * Replays what the user entered into a prerendered page before hydration: each control that differs from what was
- * rendered is changed again, then the last press of a button is repeated. Render it after the page's content, so that it
- * hydrates together with it.
+ * rendered is changed or pasted into again, then the last press of a button is repeated. Render it after the page's
+ * content, so that it hydrates together with it.
  */
 export function EarlyInput() {
   useEffect(() => {

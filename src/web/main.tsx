@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { showApiToasts } from './api-toasts.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
-import { stopRememberingPresses } from './early-press.ts';
+import { stopRememberingEvents } from './early-events.ts';
 import { readBoot } from './features/auth/boot.ts';
 import { rememberUser } from './features/auth/last-user.ts';
 import { showFonts } from './fonts.ts';
@@ -35,12 +35,12 @@ if (isPrerendered) {
   void findRoute(window.location.pathname, 'guest')
     .page.preload()
     .finally(() => {
-      stopRememberingPresses();
+      stopRememberingEvents();
       // In a transition, React yields to the browser, which can handle input in between.
       startTransition(() => void hydrateRoot(root, app));
     });
 } else {
-  stopRememberingPresses();
+  stopRememberingEvents();
   createRoot(root).render(app);
 }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
+import { expect, pasteFromClipboard, test } from '../support/browser.ts';
 import { calculate, card, comparison, typeGauge, usePattern, useUnits } from '../support/calculator.ts';
 import { MESSAGE } from '../support/requests.ts';
 
@@ -28,10 +28,10 @@ async function holdCode(page: Page, scripts = '**/assets/*.js'): Promise<() => v
   return release;
 }
 
-/** Opens a page and holds its scripts, except the one that remembers a press. @returns as {@link holdCode} does */
+/** Opens a page and holds its scripts, except the one that remembers presses and pastes. @returns as {@link holdCode} does */
 async function openHeld(page: Page, path: string): Promise<() => void> {
   const release = await holdCode(page, '**/assets/index-*.js');
-  const remembering = page.waitForResponse('**/assets/early-press-*.js');
+  const remembering = page.waitForResponse('**/assets/early-events-*.js');
   await page.goto(path, { waitUntil: 'commit' });
   await remembering;
   return release;
@@ -110,6 +110,40 @@ test.describe('input typed before hydration', { tag: '@once' }, () => {
     await expect(stitches).toHaveValue('18.29');
     await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '24' });
     await expectEverything(page);
+  });
+
+  test.describe('or pasted', () => {
+    test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+    const values = (page: Page, row: number) =>
+      Promise.all(['Size name', 'Bust', 'Length'].map((column) => cell(page, column, row).inputValue()));
+
+    test('fills the size table', async ({ page }) => {
+      const release = await openHeld(page, '/calculator');
+      await page.getByLabel('Desired finished bust').focus();
+      await pasteFromClipboard(page, '40½');
+      await cell(page, 'Bust', 1).focus();
+      await page.keyboard.type('3');
+      await pasteFromClipboard(page, 'S\t36\t24\nM\t40½\t24½');
+      await expect(cell(page, 'Bust', 1)).not.toHaveValue('3');
+      release();
+      await expect.poll(() => values(page, 2)).toEqual(['M', '40.5', '24.5']);
+      expect(await values(page, 1)).toEqual(['S', '36', '24']);
+      await card(page, 'Pattern').getByRole('button', { name: 'Undo' }).click();
+      expect(await values(page, 1)).toEqual(['', '3', '']);
+      await expect(page.getByLabel('Desired finished bust')).toHaveValue('40½');
+    });
+
+    test('is kept as it was changed', async ({ page }) => {
+      const release = await openHeld(page, '/calculator');
+      await cell(page, 'Bust', 1).focus();
+      await pasteFromClipboard(page, '36 (40)');
+      await page.keyboard.press('Home');
+      await page.keyboard.type('4');
+      release();
+      await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
+      expect(await values(page, 1)).toEqual(['', '436 (40)', '']);
+    });
   });
 
   test('is kept in the contact form', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, signIn, test } from '../support/browser.ts';
+import { expect, expectNoSidewaysScroll, pasteFromClipboard, signIn, test } from '../support/browser.ts';
 import { calculate, card, comparison, enterPattern, typeGauge, usePattern } from '../support/calculator.ts';
 import { newPerson } from '../support/account-file.ts';
 import { swatchDialog, swatchField, typeSwatch, TYPED } from '../support/swatches.ts';
@@ -143,10 +143,9 @@ test('keeps pasted text unchanged', { tag: '@once' }, async ({ page, context }) 
   await page.goto('/calculator');
   const bust = page.getByLabel('Desired finished bust');
   const paste = async (text: string) => {
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     await bust.fill('');
     await bust.focus();
-    await page.keyboard.press('ControlOrMeta+V');
+    await pasteFromClipboard(page, text);
   };
   await paste(' 34\u00bd ');
   await expect(bust).toHaveValue(' 34\u00bd ');

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  pasteFromClipboard,
+  test,
+} from '../support/browser.ts';
 import { card, typeGauge } from '../support/calculator.ts';
 import { waitForCache } from '../support/offline.ts';
 
@@ -7,19 +13,6 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const cell = (page: Page, column: 'Size name' | 'Bust' | 'Length', row: number) =>
   page.getByLabel(`${column}, row ${row}`, { exact: true });
-
-/** Copies text, and optionally HTML, and pastes it into the focused cell with the keyboard. */
-async function paste(page: Page, text: string, html?: string): Promise<void> {
-  await page.evaluate(
-    ([plain, markup]) => {
-      const items: Record<string, Blob> = { 'text/plain': new Blob([plain], { type: 'text/plain' }) };
-      if (markup !== undefined) items['text/html'] = new Blob([markup], { type: 'text/html' });
-      return navigator.clipboard.write([new ClipboardItem(items)]);
-    },
-    [text, html] as const,
-  );
-  await page.keyboard.press('Control+V');
-}
 
 /** Returns the rows of the size table that are not blank. */
 const rows = (page: Page) =>
@@ -39,13 +32,15 @@ const undo = (page: Page) => message(page).getByRole('button', { name: 'Undo' })
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/calculator');
+  // The page then works, and registers its service worker. What is pasted before is in early-input.spec.ts.
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
 });
 
 test('a pasted list fills its column from the row on, and can be undone', async ({ page }) => {
   await cell(page, 'Bust', 1).fill('30');
   await cell(page, 'Length', 2).fill('24');
   await cell(page, 'Bust', 2).focus();
-  await paste(page, '34½ (38, 42) in');
+  await pasteFromClipboard(page, '34½ (38, 42) in');
   await expect(message(page)).toContainText('Pasted 3 busts.');
   await expect(cell(page, 'Bust', 2)).toBeFocused();
   const filled = [
@@ -61,7 +56,7 @@ test('a pasted list fills its column from the row on, and can be undone', async 
   await expect.poll(() => rows(page)).toEqual(filled);
 
   await cell(page, 'Size name', 1).focus();
-  await paste(page, 'XS (S, M, L)');
+  await pasteFromClipboard(page, 'XS (S, M, L)');
   await expect(message(page)).toContainText('Pasted 4 names.');
   expect((await rows(page)).map(([name]) => name)).toEqual(['XS', 'S', 'M', 'L']);
   await undo(page).click();
@@ -75,7 +70,7 @@ test('a pasted table replaces the sizes, in its own units', async ({ page }) => 
   await cell(page, 'Length', 1).focus();
   const html = `<table><tr><th>Size<th>Finished bust (cm)<th>Length (cm)</tr>
     <tr><td>S<td>91.5<td>60</tr><tr><td>M<td>101<sup>1</sup>/<sub>2</sub><td>61</tr></table>`;
-  await paste(page, 'Size\tFinished bust (cm)\tLength (cm)\nS\t91.5\t60\nM\t1011/2\t61', html);
+  await pasteFromClipboard(page, 'Size\tFinished bust (cm)\tLength (cm)\nS\t91.5\t60\nM\t1011/2\t61', html);
   await expect(message(page)).toContainText('Pasted 2 sizes.');
   expect(await rows(page)).toEqual([
     ['S', '36.02', '23.62'],
@@ -91,7 +86,7 @@ test('a pasted table replaces the sizes, in its own units', async ({ page }) => 
 test('more sizes than rows fill the table, with a message', async ({ page }) => {
   await cell(page, 'Size name', 1).focus();
   const lines = Array.from({ length: 13 }, (_, index) => `${index + 1}\t${30 + 2 * index}\t24`);
-  await paste(page, `${lines.join('\r\n')}\r\n`);
+  await pasteFromClipboard(page, `${lines.join('\r\n')}\r\n`);
   await expect(message(page)).toContainText('Pasted 10 sizes. 3 more did not fit into the table.');
   const filled = await rows(page);
   expect(filled).toHaveLength(10);
@@ -100,7 +95,7 @@ test('more sizes than rows fill the table, with a message', async ({ page }) => 
 
 test('a paste works with the keyboard alone @once', async ({ page }) => {
   await cell(page, 'Bust', 1).focus();
-  await paste(page, '34 (38, 42)');
+  await pasteFromClipboard(page, '34 (38, 42)');
   await expect(message(page)).toBeVisible();
   await page.keyboard.press('Control+Z');
   await expect(message(page)).toHaveCount(0);
@@ -108,7 +103,7 @@ test('a paste works with the keyboard alone @once', async ({ page }) => {
   await expect(cell(page, 'Bust', 1)).toBeFocused();
 
   await cell(page, 'Length', 10).focus();
-  await paste(page, '24 (25)');
+  await pasteFromClipboard(page, '24 (25)');
   await expect(message(page)).toContainText('Pasted 1 length. 1 more did not fit into the table.');
   await page.keyboard.press('Tab');
   await expect(undo(page)).toBeFocused();
@@ -119,7 +114,7 @@ test('a paste works with the keyboard alone @once', async ({ page }) => {
 
 test('typing after a paste removes the Undo button @once', async ({ page }) => {
   await cell(page, 'Bust', 1).focus();
-  await paste(page, '34 (38, 42)');
+  await pasteFromClipboard(page, '34 (38, 42)');
   await expect(message(page)).toBeVisible();
   await cell(page, 'Size name', 1).fill('S');
   await expect(message(page)).toHaveCount(0);
@@ -134,16 +129,16 @@ test('any other text is pasted by the browser @once', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await cell(page, 'Bust', 1).focus();
-  await paste(page, '38 1/2');
+  await pasteFromClipboard(page, '38 1/2');
   await expect(cell(page, 'Bust', 1)).toHaveValue('38 1/2');
   expect(requests.filter((url) => url.includes('paste-sizes'))).toEqual([]);
 
   await cell(page, 'Size name', 1).fill('Size');
-  await paste(page, ' 1, tall\nand wide\n');
+  await pasteFromClipboard(page, ' 1, tall\nand wide\n');
   await expect(cell(page, 'Size name', 1)).toHaveValue('Size1, tall and wide');
   expect(requests.filter((url) => url.includes('paste-sizes'))).toHaveLength(1);
   await page.keyboard.press('Control+A');
-  await paste(page, `${'a, '.repeat(100)}b`);
+  await pasteFromClipboard(page, `${'a, '.repeat(100)}b`);
   await expect(cell(page, 'Size name', 1)).toHaveValue(`${'a, '.repeat(100)}b`.slice(0, 255));
   await expect(message(page)).toHaveCount(0);
   await page.reload();
@@ -153,7 +148,7 @@ test('any other text is pasted by the browser @once', async ({ page }) => {
 test('a pasted table can be used immediately @once', async ({ page }) => {
   await typeGauge(page, 'Pattern', { stitches: '20', rows: '28' });
   await cell(page, 'Bust', 1).focus();
-  await paste(page, 'S 36 24\nM 40 24½');
+  await pasteFromClipboard(page, 'S 36 24\nM 40 24½');
   await expect(message(page)).toBeVisible();
   await page.getByRole('button', { name: 'Use this pattern' }).click();
   await expect(card(page, 'Pattern').getByRole('button', { name: 'Edit' })).toBeVisible();
@@ -168,7 +163,7 @@ test.describe('without a network @once', () => {
     await ownServer.stop();
     await page.reload();
     await cell(page, 'Bust', 1).focus();
-    await paste(page, '34 (38, 42)');
+    await pasteFromClipboard(page, '34 (38, 42)');
     await expect(message(page)).toContainText('Pasted 3 busts.');
   });
 
@@ -179,7 +174,7 @@ test.describe('without a network @once', () => {
     test('a list is pasted as text if the code is missing', async ({ page }) => {
       await page.route(/paste-sizes/, (route) => route.abort());
       await cell(page, 'Bust', 1).focus();
-      await paste(page, '34 (38, 42)');
+      await pasteFromClipboard(page, '34 (38, 42)');
       await expect(cell(page, 'Bust', 1)).toHaveValue('34 (38, 42)');
       await expect(cell(page, 'Bust', 1)).toBeFocused();
     });

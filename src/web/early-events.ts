@@ -1,0 +1,57 @@
+/** What was pasted into a field before the application took over. */
+export interface EarlyPaste {
+  text: string;
+  html: string;
+  /** The field's value before. */
+  before: string;
+}
+
+/** The button that was pressed last. */
+let pressed: HTMLButtonElement | null = null;
+
+/** The last paste into each field that has not been changed since. */
+const pastes = new Map<EventTarget | null, EarlyPaste>();
+
+function rememberPress(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!button) return;
+  // The browser would submit a form and load the page again.
+  event.preventDefault();
+  pressed = button;
+}
+
+function rememberPaste({ target, clipboardData }: ClipboardEvent): void {
+  if (!(target instanceof HTMLInputElement) || !clipboardData) return;
+  pastes.set(target, {
+    text: clipboardData.getData('text/plain'),
+    html: clipboardData.getData('text/html'),
+    before: target.value,
+  });
+}
+
+function forgetChangedPaste(event: Event): void {
+  if (!(event instanceof InputEvent) || event.inputType !== 'insertFromPaste') pastes.delete(event.target);
+}
+
+// The browser loads this module long before the application: it is an entry of its own (scripts/prerender.js).
+if (!import.meta.env.SSR) {
+  window.addEventListener('click', rememberPress, true);
+  window.addEventListener('paste', rememberPaste, true);
+  window.addEventListener('input', forgetChangedPaste, true);
+}
+
+/** Leaves presses and pastes to the application. Call it before React renders. */
+export function stopRememberingEvents(): void {
+  window.removeEventListener('click', rememberPress, true);
+  window.removeEventListener('paste', rememberPaste, true);
+  window.removeEventListener('input', forgetChangedPaste, true);
+}
+
+/** Returns what was pasted into a field, unless the user has changed it since. */
+export const findEarlyPaste = (field: HTMLElement): EarlyPaste | undefined => pastes.get(field);
+
+/** Repeats the press that was remembered last. Call it when the page works. */
+export function repeatEarlyPress(): void {
+  if (pressed?.isConnected) pressed.click();
+  pressed = null;
+}
