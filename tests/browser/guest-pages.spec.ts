@@ -32,6 +32,32 @@ test.describe('the landing page', () => {
   });
 });
 
+for (const path of ['/', '/calculator', '/swatching-guide']) {
+  test(
+    `${path} is painted before its code, which is compiled in the background`,
+    { tag: '@once' },
+    async ({ page }) => {
+      const priorities = new Map<string, string>();
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.enable');
+      session.on('Network.requestWillBeSent', ({ request }) =>
+        priorities.set(new URL(request.url).pathname, request.initialPriority),
+      );
+      await page.goto(path);
+      const scripts = await page
+        .locator('script[src]:not([async]), link[rel=modulepreload]')
+        .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('src') ?? tag.getAttribute('href') ?? ''));
+      expect(scripts.length).toBeGreaterThan(2);
+      for (const script of scripts) {
+        // The one that remembers early presses has loaded before, with a high priority.
+        if (!script.includes('early-events')) expect(priorities.get(script), script).toBe('Low');
+        const code = await (await page.request.get(script)).text();
+        expect(code, script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+      }
+    },
+  );
+}
+
 test.describe('pages that require an account', { tag: '@once' }, () => {
   for (const path of ['/patterns', '/swatches', '/saved-calculations']) {
     test(`${path} asks guests to log in or sign up`, async ({ page }) => {
