@@ -41,15 +41,16 @@ const earlyEvents = `<script type="module" async crossorigin src="/${manifest['e
 /** A drawn page is painted without scripts, so they must not compete with it for the line. */
 const withLowPriority = (tags) => tags.replaceAll(' crossorigin', ' fetchpriority="low" crossorigin');
 
-function document({ head, body, module, isDrawn }) {
+/** @param path the path of a drawn page; an empty shell has none */
+function document({ head, body, module, path }) {
   const own = module ? [...chunksOf(module)].filter((file) => !entryChunks.has(file)) : [];
   const links = own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
   const html = template.replace('</head>', (end) => [...links, end].join(''));
-  return (isDrawn ? withLowPriority(html) : html)
-    .replace('<!--head-->', () => (isDrawn ? earlyEvents + style : styleLink) + head)
+  return (path ? withLowPriority(html) : html)
+    .replace('<!--head-->', () => (path ? earlyEvents + style : styleLink) + head)
     .replace(
       '<div id="root"><!--page-->',
-      () => `<div id="root"${isDrawn ? ' data-prerendered' : ''}>${body}`,
+      () => `<div id="root"${path ? ` data-prerendered="${path}"` : ''}>${body}`,
     );
 }
 
@@ -64,8 +65,8 @@ for (const folder of ['pages', 'shells/user', 'shells/admin'])
   mkdirSync(join(web, folder), { recursive: true });
 const startChunks = new Set(entryChunks);
 for (const page of await renderPages()) {
-  writeFileSync(join(web, 'pages', `${page.name}.html`), document({ ...page, isDrawn: true }));
-  if (page.module) chunksOf(page.module, startChunks);
+  writeFileSync(join(web, 'pages', `${page.name}.html`), document(page));
+  chunksOf(page.module, startChunks);
 }
 for (const chunk of startChunks) {
   const file = join(web, chunk);

@@ -119,8 +119,8 @@ function Screens({ ssrPath }: Pick<AppProps, 'ssrPath'>) {
 interface AppProps {
   boot: Boot | null;
   queryClient: QueryClient;
-  /** The path to render at build time. */
-  ssrPath?: string;
+  /** The path to render at build time and to hydrate. */
+  ssrPath?: string | undefined;
 }
 
 /** The application: the providers, and the page of the current path. */
@@ -128,7 +128,7 @@ export function App({ boot, queryClient, ssrPath }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <BootProvider boot={boot}>
-        <Screens {...(ssrPath !== undefined && { ssrPath })} />
+        <Screens ssrPath={ssrPath} />
       </BootProvider>
     </QueryClientProvider>
   );

@@ -17,31 +17,36 @@ import { watchPresses } from './ui/press.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
 
-const isPrerendered = 'prerendered' in root.dataset;
-const boot = readBoot(isPrerendered);
+/** The path whose page the build rendered into the document, `/404` for an unknown one. */
+const { prerendered } = root.dataset;
+const boot = readBoot(prerendered !== undefined);
 if (boot?.user) rememberUser(boot.user.id);
 
-const app = (
+const queryClient = createQueryClient();
+const renderApp = (ssrPath?: string) => (
   <StrictMode>
-    <App boot={boot} queryClient={createQueryClient()} />
+    <App boot={boot} queryClient={queryClient} ssrPath={ssrPath} />
   </StrictMode>
 );
 
 // A service worker has the fonts, so they do not wait until the page works.
 if ('serviceWorker' in navigator && navigator.serviceWorker.controller) void showFonts();
 
-if (isPrerendered) {
+if (prerendered === undefined) {
+  stopRememberingEvents();
+  createRoot(root).render(renderApp());
+} else {
   // Load the page's code first, or hydration would replace the visible page with a spinner.
-  void findRoute(window.location.pathname, 'guest')
+  void findRoute(prerendered, 'guest')
     .page.preload()
     .finally(() => {
       stopRememberingEvents();
+      // Hydration must match the document even if the visitor has gone back meanwhile. The next render reads the URL.
+      const { pathname } = window.location;
+      const ssrPath = findRoute(pathname, 'guest').path === prerendered ? pathname : prerendered;
       // In a transition, React yields to the browser, which can handle input in between.
-      startTransition(() => void hydrateRoot(root, app));
+      startTransition(() => void hydrateRoot(root, renderApp(ssrPath)));
     });
-} else {
-  stopRememberingEvents();
-  createRoot(root).render(app);
 }
 
 watchPresses();

@@ -158,20 +158,40 @@ test.describe('input typed before hydration', { tag: '@once' }, () => {
     expect(request.postDataJSON()).toEqual({ ...MESSAGE, website: '' });
   });
 
-  test('replaces the stored draft field by field', async ({ browser, server }) => {
-    // Blocked, because a service worker would serve the scripts from its cache and bypass the route that holds them.
-    const context = await browser.newContext({ serviceWorkers: 'block', baseURL: server.url });
-    const page = await context.newPage();
-    await page.goto('/calculator');
-    await card(page, 'Gauge Swatch').getByLabel('Stitches').fill('21');
-    await card(page, 'Gauge Swatch').getByLabel('Rows').fill('30');
-    await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
-    const release = await holdCode(page);
-    await page.reload({ waitUntil: 'commit' });
-    await card(page, 'Gauge Swatch').getByLabel('Stitches').fill('22½');
-    release();
-    await expect(card(page, 'Gauge Swatch').getByLabel('Rows')).toHaveValue('30');
-    await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('22½');
-    await context.close();
+  test.describe('in a reloaded page', () => {
+    // A service worker would serve the scripts from its cache and bypass the route that holds them.
+    test.use({ serviceWorkers: 'block' });
+
+    test('replaces the stored draft field by field', async ({ page }) => {
+      await page.goto('/calculator');
+      await card(page, 'Gauge Swatch').getByLabel('Stitches').fill('21');
+      await card(page, 'Gauge Swatch').getByLabel('Rows').fill('30');
+      await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
+      const release = await holdCode(page);
+      await page.reload({ waitUntil: 'commit' });
+      await card(page, 'Gauge Swatch').getByLabel('Stitches').fill('22½');
+      release();
+      await expect(card(page, 'Gauge Swatch').getByLabel('Rows')).toHaveValue('30');
+      await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('22½');
+    });
+
+    test('does not keep the visitor from going back', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Start Calculator' }).click();
+      await expect(page.getByLabel('Desired finished bust')).toBeVisible();
+      const release = await holdCode(page);
+      await page.reload({ waitUntil: 'commit' });
+      await page.getByLabel('Desired finished bust').fill('40');
+      // Within the document, because the link did not load another one.
+      await page.goBack({ waitUntil: 'commit' });
+      await expect(page).toHaveURL('/');
+      release();
+      await expect(page.getByRole('link', { name: 'Start Calculator' })).toBeVisible();
+      await expect(page.getByLabel('Desired finished bust')).toHaveCount(0);
+      await expect(page).toHaveTitle(/^Knitting Gauge Calculator/);
+      await page.goForward();
+      await page.getByLabel('Desired finished bust').fill('40');
+      await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
+    });
   });
 });

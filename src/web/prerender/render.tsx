@@ -16,6 +16,7 @@ export interface Shell {
 
 /** A page that was rendered to HTML. */
 export interface RenderedPage extends Shell {
+  path: string;
   /** The title and the meta tags. */
   head: string;
   body: string;
@@ -63,6 +64,7 @@ async function renderRoute(route: Route): Promise<RenderedPage> {
   const head = HEAD_TAGS.exec(html)?.[0] ?? '';
   return {
     ...toShell(route),
+    path: route.path,
     // The not-found page has no URL of its own to preview.
     head: route === notFoundRoute ? head : head + renderLinkPreview(head),
     body: html.slice(head.length),
