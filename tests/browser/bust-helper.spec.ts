@@ -142,6 +142,8 @@ test(
     await expect(helper(page).getByLabel('Oversized')).toBeChecked();
     await expect(answer(page)).toContainText('Aim for 44 in');
     await summary(page).click();
+    // The page learns of it a moment after the browser has closed it.
+    await expect(helper(page)).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Start over', exact: true })).toBeVisible();
     await expect(helper(page)).toBeHidden();
