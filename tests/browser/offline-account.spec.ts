@@ -9,7 +9,15 @@ import {
   setOffline,
   waitForCache,
 } from '../support/offline.ts';
-import { expectTyped, pressSave, saveSwatch, swatchDialog, TYPED, typeSwatch } from '../support/swatches.ts';
+import {
+  expectTyped,
+  holdRequests,
+  pressSave,
+  saveSwatch,
+  swatchDialog,
+  TYPED,
+  typeSwatch,
+} from '../support/swatches.ts';
 
 test.use({
   expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|NETWORK_CHANGED)/],
@@ -91,24 +99,13 @@ test(
       ['/swatches', /Swatches/],
     ] as const) {
       await ownServer.stop();
-      let release: () => void = () => undefined;
-      const isRequested = new Promise<void>((resolve) => {
-        void page.route(
-          '**/api/auth/user',
-          async (route) => {
-            resolve();
-            await new Promise<void>((released) => (release = released));
-            await route.continue();
-          },
-          { times: 1 },
-        );
-      });
+      const held = await holdRequests(page, 'GET', '**/api/auth/user');
       await page.goto(ownServer.url + path);
-      await isRequested;
+      await expect.poll(held.count).toBe(1);
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
       await ownServer.start();
-      release();
+      held.release();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     }
   },

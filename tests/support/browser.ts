@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { reopenDatabase } from '../../src/server/storage/database.ts';
+import { waitForCache } from './offline.ts';
 import { findDatabase, startServer, type RunningServer } from './server.ts';
 import { createSessionFor, type Person } from './sign-in.ts';
 
@@ -46,6 +47,18 @@ export function expectNoErrors(errors: readonly string[], expected: readonly Reg
 }
 
 /**
+ * Makes `page.route` on an open page wait for its service worker. Chromium sends the page's later requests past Playwright
+ * if the worker takes over while interception starts.
+ */
+function interceptUnderServiceWorker(page: Page): void {
+  const route = page.route.bind(page);
+  page.route = async (...settings) => {
+    if (page.url() !== 'about:blank') await waitForCache(page);
+    return route(...settings);
+  };
+}
+
+/**
  * Playwright's `test` on the real built server: one server per worker, `page.goto('/…')` opens on it, and whatever
  * a page reports as an error fails the test unless `expectedErrors` names it.
  */
@@ -80,7 +93,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(await startOwnServer());
   },
   expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, expectedErrors, serviceWorkers }, use) => {
+    if (serviceWorkers !== 'block') interceptUnderServiceWorker(page);
     const errors: string[] = [];
     watchForErrors(page, errors);
     await use(page);
