@@ -88,12 +88,14 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await enterEverything(page);
-    await holdRequests(page, 'POST', PATTERNS);
+    const patterns = await holdRequests(page, 'POST', PATTERNS);
     await calculate(page);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    const confirmed = page.waitForResponse('**/api/calculate');
+    await expect.poll(() => patterns.count()).toBe(1);
     await page.reload();
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+    await expect.poll(() => patterns.count(), 'requests, one of them after the reload').toBe(2);
+    const confirmed = page.waitForResponse('**/api/calculate');
+    patterns.release();
     expect((await confirmed).status()).toBe(200);
     await expect(deviceBadge(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Calculate Size' })).toBeEnabled();
