@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { LOCAL_ISSUER } from '../../src/server/auth/local-issuer.ts';
 import { SESSION_COOKIE, startSession } from '../../src/server/auth/sessions.ts';
+import { reopenDatabase } from '../../src/server/storage/database.ts';
 import type { Tables } from '../../src/server/storage/schema.ts';
 import { signInUser } from '../../src/server/storage/users.ts';
+import { findDatabase } from './server.ts';
 
 /** The user who signs in at the local sign-in form. */
 export interface Person {
@@ -91,4 +93,20 @@ export async function createSessionFor(
   );
   const session = { userId, userAgent: userAgent ?? null, idToken: null, providerSid: null, createdAt: at };
   return { name: SESSION_COOKIE, value: await startSession(db, session) };
+}
+
+/** Starts a session on a running server of the tests, like {@link createSessionFor}. @returns the session's cookie */
+export async function createSessionAt(
+  url: string,
+  person: Person,
+  start: SessionStart = {},
+): Promise<{ name: string; value: string }> {
+  const place = findDatabase(url);
+  if (!place) throw new Error(`No server of the tests runs at ${url}`);
+  const database = await reopenDatabase(place);
+  try {
+    return await createSessionFor(database.db, person, start);
+  } finally {
+    await database.close();
+  }
 }
