@@ -76,6 +76,9 @@ async function expectEverything(page: Page): Promise<void> {
   ]);
 }
 
+// On a later visit, the service worker answers requests that a test holds.
+test.use({ visit: 'first' });
+
 test.describe('input typed before hydration', { tag: '@once' }, () => {
   test('is kept in full on a slow connection', async ({ page }) => {
     await slowDown(page);

@@ -2,6 +2,8 @@ import { expect, test } from '../support/browser.ts';
 
 const LOGIN = /^\/api\/login(\?|$)/;
 
+test.use({ visit: 'first' });
+
 test.describe('the landing page', () => {
   test('opens the calculator scrolled to the top', async ({ page }) => {
     await page.goto('/');

@@ -20,6 +20,7 @@ import {
 } from '../support/swatches.ts';
 
 test.use({
+  visit: 'first',
   expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|NETWORK_CHANGED)/],
 });
 

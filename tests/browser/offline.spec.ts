@@ -16,6 +16,7 @@ import { searchStoredData, offlineNotice, setOffline, waitForCache } from '../su
 import { guestScreens } from '../support/screens.ts';
 
 test.use({
+  visit: 'first',
   // The browser reports requests to the stopped server as errors.
   expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|NETWORK_CHANGED)/],
 });

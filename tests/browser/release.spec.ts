@@ -7,6 +7,7 @@ import { expectTyped, pressSave, TYPED, typeSwatch } from '../support/swatches.t
 import type { Page } from '@playwright/test';
 
 test.describe.configure({ mode: 'serial' });
+test.use({ visit: 'first' });
 
 let next: OtherBuild;
 test.beforeAll(async () => {

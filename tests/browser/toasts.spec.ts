@@ -147,6 +147,8 @@ test.describe('with the on-screen keyboard open', { tag: '@once' }, () => {
 });
 
 test.describe('toasts', { tag: '@once' }, () => {
+  test.use({ visit: 'first' });
+
   test('are shown one at a time, for five seconds', async ({ page }) => {
     await page.clock.install();
     await page.goto('/calculator');

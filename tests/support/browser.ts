@@ -1,13 +1,25 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
-import { reopenDatabase } from '../../src/server/storage/database.ts';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type Page,
+  type PlaywrightTestOptions,
+} from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 import { waitForCache } from './offline.ts';
 import { findDatabase, startServer, type RunningServer } from './server.ts';
-import { createSessionFor, type Person } from './sign-in.ts';
+import { createSessionAt, type Person } from './sign-in.ts';
 
 /* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture wants: here none. */
 
+type ForcedColors = PlaywrightTestOptions['forcedColors'];
+
 export interface TestFixtures {
+  /**
+   * Whether the browser has visited before. On a later visit, as most visits are, its service worker has the application.
+   * A first visit takes half a second of CPU longer. Tests of it, and of the browser's clock, ask for one.
+   */
+  visit: 'first' | 'later';
   /** Console errors that this test causes, such as those of a stopped server. */
   expectedErrors: RegExp[];
   /**
@@ -20,6 +32,8 @@ export interface TestFixtures {
 }
 
 export interface WorkerFixtures {
+  /** The browsers that have visited {@link server}, by their forced colors. */
+  returningVisitors: Map<ForcedColors, ReturningVisitor>;
   /** The settings of {@link server}, as in `.env.example`. */
   serverSettings: Readonly<Record<string, string>>;
   server: RunningServer;
@@ -46,6 +60,43 @@ export function expectNoErrors(errors: readonly string[], expected: readonly Reg
   expect(unexpected, 'errors that the page reported').toEqual([]);
 }
 
+/** A browser with a service worker that has cached the application. Tests use it one after the other. */
+class ReturningVisitor {
+  readonly context: BrowserContext;
+  /** A page that stays open, to reach the browser's storage when no test's page is open. */
+  readonly #keeper: Page;
+
+  private constructor(context: BrowserContext, keeper: Page) {
+    this.context = context;
+    this.#keeper = keeper;
+  }
+
+  /** Visits the server, and waits for the service worker. */
+  static async create(context: BrowserContext, url: string): Promise<ReturningVisitor> {
+    const page = await context.newPage();
+    await page.goto(url);
+    await waitForCache(page);
+    const visitor = new ReturningVisitor(context, await context.newPage());
+    await visitor.forget(url);
+    return visitor;
+  }
+
+  /** Closes the pages, and forgets everything but the service worker and its cache. */
+  async forget(url: string): Promise<void> {
+    const { context } = this;
+    const pages = context.pages().filter((page) => page !== this.#keeper);
+    await Promise.all(pages.map((page) => page.close()));
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await Promise.all([context.setOffline(false), context.clearCookies(), context.clearPermissions()]);
+    const session = await context.newCDPSession(this.#keeper);
+    await session.send('Storage.clearDataForOrigin', {
+      origin: url,
+      storageTypes: 'local_storage,indexeddb',
+    });
+    await session.detach();
+  }
+}
+
 /**
  * Makes `page.route` on an open page wait for its service worker. Chromium sends the page's later requests past Playwright
  * if the worker takes over while interception starts.
@@ -56,6 +107,15 @@ function interceptUnderServiceWorker(page: Page): void {
     if (page.url() !== 'about:blank') await waitForCache(page);
     return route(...settings);
   };
+}
+
+/** Makes a test fail that changes the browser's clock: the clock would stay changed for the next tests of this browser. */
+function forbidClock(page: Page): void {
+  Object.defineProperty(page, 'clock', {
+    get: () => {
+      throw new Error("Tests that change the clock need test.use({ visit: 'first' })");
+    },
+  });
 }
 
 /**
@@ -72,6 +132,45 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  returningVisitors: [
+    async ({}, use) => {
+      const visitors = new Map<ForcedColors, ReturningVisitor>();
+      await use(visitors);
+      for (const { context } of visitors.values()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  visit: ['later', { option: true }],
+  context: async (
+    {
+      browser,
+      returningVisitors,
+      server,
+      visit,
+      serviceWorkers,
+      javaScriptEnabled,
+      permissions,
+      forcedColors,
+    },
+    use,
+    testInfo,
+  ) => {
+    // The new context has the options of the test.
+    if (visit === 'first' || serviceWorkers === 'block' || !javaScriptEnabled) {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+      return;
+    }
+    const visitor =
+      returningVisitors.get(forcedColors) ??
+      (await ReturningVisitor.create(await browser.newContext(), server.url));
+    returningVisitors.set(forcedColors, visitor);
+    if (permissions) await visitor.context.grantPermissions(permissions);
+    await use(visitor.context);
+    // The screenshot of a failed test needs its pages. After it, Playwright starts another browser.
+    if (testInfo.status === testInfo.expectedStatus) await visitor.forget(server.url);
+  },
   baseURL: async ({ server }, use) => {
     defaultUrl = server.url;
     await use(server.url);
@@ -93,8 +192,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(await startOwnServer());
   },
   expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors, serviceWorkers }, use) => {
+  page: async ({ page, expectedErrors, serviceWorkers, visit }, use) => {
     if (serviceWorkers !== 'block') interceptUnderServiceWorker(page);
+    if (visit === 'later') forbidClock(page);
     const errors: string[] = [];
     watchForErrors(page, errors);
     await use(page);
@@ -108,12 +208,8 @@ export { expect };
 export async function signIn(page: Page, person: Person, returnTo = '/'): Promise<void> {
   const { origin } = new URL(page.url());
   const url = findDatabase(origin) ? origin : defaultUrl;
-  const place = findDatabase(url);
-  if (!place) throw new Error(`No server of the tests runs at ${url}`);
   const userAgent = await page.evaluate(() => navigator.userAgent);
-  const database = await reopenDatabase(place);
-  const cookie = await createSessionFor(database.db, person, { userAgent });
-  await database.close();
+  const cookie = await createSessionAt(url, person, { userAgent });
   await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Lax' }]);
   await page.goto(url + returnTo);
 }
@@ -151,23 +247,35 @@ export async function loseSession(page: Page, act: () => Promise<void>): Promise
   await expectLoggedOut(page, act);
 }
 
+declare global {
+  interface Window {
+    /** Of the script that {@link findAxeViolations} adds to a page. */
+    axe: typeof axe;
+  }
+}
+
+/** Returns the rule, the element and the reason of every accessibility violation (WCAG 2.2 AA) on the page. */
+async function findAxeViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
+  // The script is large, so each document gets it once.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const settings: RunOptions = { resultTypes: ['violations'], ...options };
+  const { violations } = await page.evaluate((given) => window.axe.run(document, given), settings);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+  );
+}
+
 /**
- * Fails with the rule, the element and the reason of every accessibility violation (WCAG 2.2 AA) on the page, in light
- * and in dark colors. Dark colors are all that differs there, so only what is about colors is checked again.
+ * Fails on every accessibility violation on the page, in light and in dark colors. Dark colors are all that differs there,
+ * so only what is about colors is checked again.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(page.frames(), 'frames of the page').toHaveLength(1);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    // Results of frames are not needed. Collecting them would take a second page and most of the time.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
-    const { violations } = await axe.analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
-    );
-    expect(found, `accessibility violations in ${colorScheme} colors`).toEqual([]);
-  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await findAxeViolations(page), 'accessibility violations in light colors').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const aboutColors = { runOnly: ['color-contrast', 'link-in-text-block'] };
+  expect(await findAxeViolations(page, aboutColors), 'accessibility violations in dark colors').toEqual([]);
 }
 
 /** Fails when text is wider than its container. */
