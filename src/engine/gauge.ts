@@ -38,12 +38,12 @@ export type LengthEffect = 'taller' | 'shorter' | 'same';
 /** One direction of the fabric: the knitter's count compared to the pattern's. */
 export interface CountComparison<Effect extends WidthEffect | LengthEffect> {
   /** The knitter's count per 4 inches. */
-  own: number;
+  knitter: number;
   /** The pattern's count per 4 inches. */
   pattern: number;
-  /** Signed percentage of the count: (own − pattern) ÷ pattern × 100. */
+  /** Signed percentage of the count: (knitter − pattern) ÷ pattern × 100. */
   percentage: number;
-  /** Signed percentage of the resulting measurement: (pattern ÷ own − 1) × 100. 18 instead of 20 is −10% of stitches and
+  /** Signed percentage of the resulting measurement: (pattern ÷ knitter − 1) × 100. 18 instead of 20 is −10% of stitches and
    *  +11.1% of width. */
   sizePercentage: number;
   band: MatchBand;
@@ -63,10 +63,10 @@ export interface GaugeComparison {
  * Returns the signed difference of gauge in percent of the pattern's count: −10 for 18 instead of 20.
  * @throws QuantityError unless both counts are usable
  */
-export function percentageDifference(own: number, pattern: number): number {
-  requireQuantity(own, 'own count');
+export function percentageDifference(knitter: number, pattern: number): number {
+  requireQuantity(knitter, 'knitter count');
   requireQuantity(pattern, 'pattern count');
-  return ((own - pattern) / pattern) * 100;
+  return ((knitter - pattern) / pattern) * 100;
 }
 
 /**
@@ -103,14 +103,14 @@ export function differenceBand(percentage: number): 'small' | 'moderate' | 'sign
  * until it measures".
  * @param printed the measurement printed in the pattern, in any unit of length; the result has the same unit
  * @param pattern the pattern's count per 4 inches
- * @param own the knitter's count per 4 inches
+ * @param knitter the knitter's count per 4 inches
  * @throws QuantityError unless all three are valid
  */
-export function finishedMeasurement(printed: number, pattern: number, own: number): number {
+export function finishedMeasurement(printed: number, pattern: number, knitter: number): number {
   requireQuantity(printed, 'printed measurement');
   requireQuantity(pattern, 'pattern count');
-  requireQuantity(own, 'own count');
-  return (printed * pattern) / own;
+  requireQuantity(knitter, 'knitter count');
+  return (printed * pattern) / knitter;
 }
 
 /**
@@ -138,24 +138,24 @@ export function countForMeasurement(inches: number, per4Inches: number): number 
  * 20 stitches instead of the pattern's 16.
  * @throws QuantityError unless both counts are usable
  */
-export function countFactor(own: number, pattern: number): number {
-  return requireQuantity(own, 'own count') / requireQuantity(pattern, 'pattern count');
+export function countFactor(knitter: number, pattern: number): number {
+  return requireQuantity(knitter, 'knitter count') / requireQuantity(pattern, 'pattern count');
 }
 
 function compareCounts<Effect extends WidthEffect | LengthEffect>(
-  own: number,
+  knitter: number,
   pattern: number,
   moreStitchesMakeIt: Effect,
   fewerStitchesMakeIt: Effect,
   same: Effect,
 ): CountComparison<Effect> {
-  const percentage = percentageDifference(own, pattern);
+  const percentage = percentageDifference(knitter, pattern);
   const rounded = forComparison(percentage);
   return {
-    own,
+    knitter,
     pattern,
     percentage,
-    sizePercentage: (pattern / own - 1) * 100,
+    sizePercentage: (pattern / knitter - 1) * 100,
     band: matchBand(percentage),
     effect: rounded === 0 ? same : rounded > 0 ? moreStitchesMakeIt : fewerStitchesMakeIt,
   };
@@ -166,13 +166,13 @@ function compareCounts<Effect extends WidthEffect | LengthEffect>(
  * more rows make it shorter.
  * @throws QuantityError unless all counts are usable
  */
-export function compareGauge(own: Gauge, pattern: PatternGauge): GaugeComparison {
+export function compareGauge(knitter: Gauge, pattern: PatternGauge): GaugeComparison {
   const rows =
     pattern.rows === null
       ? null
-      : compareCounts<LengthEffect>(own.rows, pattern.rows, 'shorter', 'taller', 'same');
+      : compareCounts<LengthEffect>(knitter.rows, pattern.rows, 'shorter', 'taller', 'same');
   return {
-    stitches: compareCounts<WidthEffect>(own.stitches, pattern.stitches, 'narrower', 'wider', 'same'),
+    stitches: compareCounts<WidthEffect>(knitter.stitches, pattern.stitches, 'narrower', 'wider', 'same'),
     rows,
     rowHint: rows && getRowHint(rows.percentage),
   };

@@ -57,10 +57,10 @@ export function describeSizeLength(
 }
 
 /** Formats the gauge to aim for and the knitter's, with enough decimals to differ; `null` if two are not enough. */
-function formatGauges({ stitches, own }: GaugeToReach, { unit, conversion }: Shown) {
+function formatGauges({ stitches, knitter }: GaugeToReach, { unit, conversion }: Shown) {
   const format = (count: number, decimals: number) =>
     formatNumber(gaugeFromPer4Inches(count, unit, conversion), decimals);
-  const now = format(own, 2);
+  const now = format(knitter, 2);
   const aim = [1, 2].map((decimals) => format(stitches, decimals)).find((text) => text !== now);
   return aim === undefined ? null : { aim, now };
 }
@@ -110,11 +110,11 @@ export function listWaysBeyond(
   shown: Shown,
 ): string[] {
   const { unit } = shown;
-  const own = nearest.gauge?.own ?? null;
+  const knitter = nearest.gauge?.knitter ?? null;
   const change =
-    stitches === null || own === null
+    stitches === null || knitter === null
       ? null
-      : `${code === 'above' ? 'Add' : 'Leave out'} ${stitches} stitches around the body of ${nearest.size.size}, ${stitches / 2} on each side: ${formatLength(measurementOfCount(stitches, own), unit)} at your gauge. The armholes and sleeves may need a change too.`;
+      : `${code === 'above' ? 'Add' : 'Leave out'} ${stitches} stitches around the body of ${nearest.size.size}, ${stitches / 2} on each side: ${formatLength(measurementOfCount(stitches, knitter), unit)} at your gauge. The armholes and sleeves may need a change too.`;
   const sentences = [
     describeNeedle(nearest, desiredBust, shown),
     change,

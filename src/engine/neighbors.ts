@@ -7,7 +7,7 @@ export interface GaugeToReach {
   /** Per 4 inches. */
   stitches: number;
   /** The knitter's stitch gauge per 4 inches. */
-  own: number;
+  knitter: number;
   /** The change of the knitter's gauge, signed, in percent of it. */
   percentage: number;
   /** More stitches over the same width need a smaller needle, fewer a larger one. */
@@ -40,13 +40,13 @@ export type Neighbors =
  */
 export const FITS_WITHIN = 0.5;
 
-function getGaugeToReach(finished: number, desiredBust: number, own: number): GaugeToReach {
-  const stitches = (own * finished) / desiredBust;
-  const percentage = percentageDifference(stitches, own);
+function getGaugeToReach(finished: number, desiredBust: number, knitter: number): GaugeToReach {
+  const stitches = (knitter * finished) / desiredBust;
+  const percentage = percentageDifference(stitches, knitter);
   const isLarge = matchBand(percentage) === 'large';
   return {
     stitches,
-    own,
+    knitter,
     percentage,
     needle: percentage > 0 ? 'smaller' : 'larger',
     extent: isLarge ? 'large' : isSignificant(percentage) ? 'significant' : 'small',
@@ -95,7 +95,7 @@ export function findNeighbors(
   stitchGauge: number | null,
 ): Neighbors | null {
   requireQuantity(desiredBust, 'desired bust');
-  if (stitchGauge !== null) requireQuantity(stitchGauge, 'own stitches');
+  if (stitchGauge !== null) requireQuantity(stitchGauge, 'knitter stitches');
   for (const { adjustedMeasurement } of sizes) requireQuantity(adjustedMeasurement, 'finished bust');
   const toNeighbor = (size: SizeComparison) => getNeighbor(size, desiredBust, stitchGauge);
   const nearest = findNearest(sizes, desiredBust);

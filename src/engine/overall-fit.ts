@@ -74,8 +74,9 @@ function toMeasurementFit(
   { knitterGauge, patternGauge }: OverallFitInput,
 ): MeasurementFit {
   const pattern = direction === 'width' ? patternGauge.stitches : patternGauge.rows;
-  const own = direction === 'width' ? knitterGauge.stitches : knitterGauge.rows;
-  const finished = printed === null || pattern === null ? null : finishedMeasurement(printed, pattern, own);
+  const knitter = direction === 'width' ? knitterGauge.stitches : knitterGauge.rows;
+  const finished =
+    printed === null || pattern === null ? null : finishedMeasurement(printed, pattern, knitter);
   const difference = finished === null ? null : finished - requireQuantity(wanted, key);
   return {
     key,
@@ -84,7 +85,7 @@ function toMeasurementFit(
     finished,
     difference,
     pinches: !isAdjustable && difference !== null && forComparison(difference / wanted) < -PINCHES_BELOW,
-    rows: isAdjustable && difference !== null ? countRows(-difference, own) : null,
+    rows: isAdjustable && difference !== null ? countRows(-difference, knitter) : null,
   };
 }
 

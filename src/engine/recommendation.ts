@@ -108,8 +108,8 @@ function indexOfNearest(measurements: readonly number[], target: number): number
 /** Checks every number of the input and returns the finished bust of each size at the knitter's gauge. */
 function computeFinishedBusts(input: RecommendationInput): number[] {
   const { knitterGauge, patternGauge, sizes, desiredBust, desiredLength } = input;
-  requireQuantity(knitterGauge.stitches, 'own stitches');
-  requireQuantity(knitterGauge.rows, 'own rows');
+  requireQuantity(knitterGauge.stitches, 'knitter stitches');
+  requireQuantity(knitterGauge.rows, 'knitter rows');
   requireQuantity(patternGauge.stitches, 'pattern stitches');
   if (patternGauge.rows !== null) requireQuantity(patternGauge.rows, 'pattern rows');
   requireQuantity(desiredBust, 'desired bust');

@@ -57,7 +57,13 @@ describe('the difference between gauges', () => {
 describe('the comparison of two gauges', () => {
   it('returns the differences in counts and in the garment: 18 against 20', () => {
     const { stitches, rows } = compareGauge({ stitches: 18, rows: 24 }, { stitches: 20, rows: 28 });
-    expect(stitches).toMatchObject({ own: 18, pattern: 20, percentage: -10, band: 'large', effect: 'wider' });
+    expect(stitches).toMatchObject({
+      knitter: 18,
+      pattern: 20,
+      percentage: -10,
+      band: 'large',
+      effect: 'wider',
+    });
     expect(stitches.sizePercentage).toBeCloseTo(11.1111, 4);
     expect(rows).toMatchObject({ band: 'large', effect: 'taller' });
     expect(rows?.percentage).toBeCloseTo(-14.2857, 4);
@@ -79,9 +85,9 @@ describe('the comparison of two gauges', () => {
 
   it('treats equal gauges as equal in any unit', () => {
     const typed = (count: number) => gaugeToPer4Inches(count, 'cm', 'exact');
-    const own = { stitches: typed(21.3), rows: typed(29.7) };
+    const knitter = { stitches: typed(21.3), rows: typed(29.7) };
     const pattern = { stitches: 21.3 * 1.016, rows: (29.7 / 10) * 10.16 };
-    const { stitches, rows, rowHint } = compareGauge(own, pattern);
+    const { stitches, rows, rowHint } = compareGauge(knitter, pattern);
     expect([stitches.effect, rows?.effect, rowHint]).toEqual(['same', 'same', null]);
   });
 
@@ -92,8 +98,8 @@ describe('the comparison of two gauges', () => {
     [103.1, 100, { change: 'more', percentage: 3.1 }],
     [96.9, 100, { change: 'fewer', percentage: 3.1 }],
     [24, 28, { change: 'fewer', percentage: 14.2857 }],
-  ])('hints at row counts above 3 percent: %d rows against %d', (own, pattern, hint) => {
-    const { rowHint } = compareGauge({ stitches: 20, rows: own }, { stitches: 20, rows: pattern });
+  ])('hints at row counts above 3 percent: %d rows against %d', (knitter, pattern, hint) => {
+    const { rowHint } = compareGauge({ stitches: 20, rows: knitter }, { stitches: 20, rows: pattern });
     expect(rowHint?.change).toBe(hint?.change);
     if (hint) expect(rowHint?.percentage).toBeCloseTo(hint.percentage, 4);
   });
@@ -129,10 +135,10 @@ describe('measurements and counts', () => {
 
   it('keep a measurement when the counts are multiplied by the factor', () => {
     fc.assert(
-      fc.property(anyMeasurement, anyGauge, anyGauge, (inches, own, pattern) => {
+      fc.property(anyMeasurement, anyGauge, anyGauge, (inches, knitter, pattern) => {
         const count = countForMeasurement(inches, pattern.stitches);
-        const mine = count * countFactor(own.stitches, pattern.stitches);
-        expect(measurementOfCount(mine, own.stitches) / inches).toBeCloseTo(1, 12);
+        const mine = count * countFactor(knitter.stitches, pattern.stitches);
+        expect(measurementOfCount(mine, knitter.stitches) / inches).toBeCloseTo(1, 12);
       }),
     );
   });
@@ -155,13 +161,16 @@ describe('measurements and counts', () => {
         anyGauge,
         anyGauge,
         fc.double({ min: 0.1, max: 10, noNaN: true }),
-        (printed, { stitches: pattern }, { stitches: own }, factor) => {
-          const finished = finishedMeasurement(printed, pattern, own);
-          expect(finishedMeasurement(printed * factor, pattern, own) / (finished * factor)).toBeCloseTo(
+        (printed, { stitches: pattern }, { stitches: knitter }, factor) => {
+          const finished = finishedMeasurement(printed, pattern, knitter);
+          expect(finishedMeasurement(printed * factor, pattern, knitter) / (finished * factor)).toBeCloseTo(
             1,
             12,
           );
-          expect(finishedMeasurement(printed, pattern * factor, own * factor) / finished).toBeCloseTo(1, 12);
+          expect(finishedMeasurement(printed, pattern * factor, knitter * factor) / finished).toBeCloseTo(
+            1,
+            12,
+          );
         },
       ),
     );
@@ -170,16 +179,16 @@ describe('measurements and counts', () => {
 
 describe('invalid numbers', () => {
   const functions: [string, (bad: number) => unknown][] = [
-    ['percentageDifference, own', (bad) => percentageDifference(bad, 20)],
+    ['percentageDifference, knitter', (bad) => percentageDifference(bad, 20)],
     ['percentageDifference, pattern', (bad) => percentageDifference(20, bad)],
     ['finishedMeasurement, printed', (bad) => finishedMeasurement(bad, 20, 20)],
     ['finishedMeasurement, pattern', (bad) => finishedMeasurement(40, bad, 20)],
-    ['finishedMeasurement, own', (bad) => finishedMeasurement(40, 20, bad)],
+    ['finishedMeasurement, knitter', (bad) => finishedMeasurement(40, 20, bad)],
     ['measurementOfCount, count', (bad) => measurementOfCount(bad, 20)],
     ['measurementOfCount, gauge', (bad) => measurementOfCount(20, bad)],
     ['countForMeasurement, inches', (bad) => countForMeasurement(bad, 20)],
     ['countForMeasurement, gauge', (bad) => countForMeasurement(40, bad)],
-    ['countFactor, own', (bad) => countFactor(bad, 20)],
+    ['countFactor, knitter', (bad) => countFactor(bad, 20)],
     ['countFactor, pattern', (bad) => countFactor(20, bad)],
     [
       'compareGauge, stitches',

@@ -188,8 +188,8 @@ describe('the length', () => {
 describe('invalid input', () => {
   const size = (over: Partial<PatternSize>) => [{ name: 'S', bust: 36, length: 24, ...over }];
   const places: [string, (bad: number) => RecommendationInput][] = [
-    ['own stitches', (bad) => ({ ...looser, knitterGauge: { stitches: bad, rows: 24 } })],
-    ['own rows', (bad) => ({ ...looser, knitterGauge: { stitches: 18, rows: bad } })],
+    ['knitter stitches', (bad) => ({ ...looser, knitterGauge: { stitches: bad, rows: 24 } })],
+    ['knitter rows', (bad) => ({ ...looser, knitterGauge: { stitches: 18, rows: bad } })],
     ['pattern stitches', (bad) => ({ ...looser, patternGauge: { stitches: bad, rows: 28 } })],
     ['pattern rows', (bad) => ({ ...looser, patternGauge: { stitches: 20, rows: bad } })],
     ['desired bust', (bad) => ({ ...looser, desiredBust: bad })],

@@ -69,7 +69,7 @@ describe('the matrix of swatches and sizes', () => {
   it('rejects numbers that cannot be used', () => {
     const compute = (stitches: number, desiredBust: number) =>
       computeSwatchMatrix({ swatches: [{ stitches }], patternStitches: 20, busts, desiredBust });
-    expect(() => compute(0, 40)).toThrow('own count');
+    expect(() => compute(0, 40)).toThrow('knitter count');
     expect(() => compute(20, Number.NaN)).toThrow('desired bust');
   });
 

@@ -62,7 +62,7 @@ function CountRow({
       <th scope="row" className="py-3 pr-2 text-left font-semibold sm:pr-3">
         {label}
       </th>
-      <td className="py-3 pr-2 sm:pr-3">{count(of.own)}</td>
+      <td className="py-3 pr-2 sm:pr-3">{count(of.knitter)}</td>
       <td className="py-3 pr-2 sm:pr-3">{count(of.pattern)}</td>
       <td className="py-3">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -78,7 +78,7 @@ function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Units) {
   const { stitches, rows, rowHint } = of;
   const basis = { unit, conversion };
   const width = toInches(unit === 'in' ? 4 : 10, unit);
-  const ownWidth = finishedMeasurement(width, stitches.pattern, stitches.own);
+  const knitterWidth = finishedMeasurement(width, stitches.pattern, stitches.knitter);
   return (
     <div className="flex flex-col gap-4">
       <TableScroller>
@@ -106,7 +106,7 @@ function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Units) {
       </TableScroller>
       <p className="text-muted text-sm">{MATCH_COLORS}</p>
       <p>
-        {formatLength(width, unit)} of the pattern will be {formatLength(ownWidth, unit)} at your gauge.
+        {formatLength(width, unit)} of the pattern will be {formatLength(knitterWidth, unit)} at your gauge.
       </p>
       {!rows && <p>The pattern gives no row gauge, so lengths cannot be compared.</p>}
       {rowHint && (
