@@ -5,7 +5,7 @@ import {
   formatLength,
   formatNumber,
   formatSizeName,
-  roundedDifference,
+  getRoundedDifference,
 } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
@@ -51,7 +51,7 @@ function describeOtherPart({ patternBust, printedBust }: CheckedCount, { pieces 
 export function describeAgreement(checked: CheckedCount, piece: CastOnPiece, unit: LengthUnit): string {
   const { size, patternBust, printedBust, isContradictory } = checked;
   const printed = `${formatDesired(printedBust, unit)} that it prints for ${formatSizeName(size)}`;
-  const difference = roundedDifference(patternBust, printedBust, unit);
+  const difference = getRoundedDifference(patternBust, printedBust, unit);
   const start = `At the pattern’s own gauge, these stitches measure ${formatLength(patternBust, unit)}`;
   if (!isContradictory)
     return difference === 0 ? `${start}, the same as the ${printed}.` : `${start}, about the ${printed}.`;

@@ -1,4 +1,4 @@
-import { countForMeasurement, measurementOfCount } from './gauge.ts';
+import { toCount, toMeasurement } from './gauge.ts';
 import { forComparison, requireCount, requireQuantity } from './quantity.ts';
 
 /** The ranges of the whole numbers that are typed about stitches: more than any garment needs. */
@@ -84,7 +84,7 @@ const AGREES_WITHIN = 0.5;
  */
 export function getBustOfCount(count: number, { pieces, hidden }: CastOnPiece, gauge: number): number {
   requireCount(count, 'stitches');
-  return measurementOfCount(requireCount(count - hidden, 'visible stitches') * pieces, gauge);
+  return toMeasurement(requireCount(count - hidden, 'visible stitches') * pieces, gauge);
 }
 
 /**
@@ -94,7 +94,7 @@ export function getBustOfCount(count: number, { pieces, hidden }: CastOnPiece, g
  * @throws QuantityError unless the bust and the gauge are usable
  */
 export function getCountForBust(bust: number, { pieces, hidden }: CastOnPiece, gauge: number): number {
-  return countForMeasurement(bust, gauge) / pieces + hidden;
+  return toCount(bust, gauge) / pieces + hidden;
 }
 
 /** Returns whether a stitch pattern can be worked on a count. */

@@ -1,5 +1,5 @@
 import { USUAL_STITCHES, YARN_CATEGORIES, type YarnCategory } from './catalog.ts';
-import { matchBand, percentageDifference, type Gauge, type PatternGauge } from './gauge.ts';
+import { getMatchBand, getPercentageDifference, type Gauge, type PatternGauge } from './gauge.ts';
 import type { Range } from './limits.ts';
 import { forComparison, requireQuantity } from './quantity.ts';
 
@@ -62,7 +62,7 @@ export type TensionCounts = Readonly<Record<Tension, number>>;
 export function countTensions(percentages: readonly number[]): TensionCounts {
   const counts = { looser: 0, even: 0, tighter: 0 };
   for (const percentage of percentages) {
-    if (matchBand(percentage) === 'perfect') counts.even += 1;
+    if (getMatchBand(percentage) === 'perfect') counts.even += 1;
     else counts[percentage < 0 ? 'looser' : 'tighter'] += 1;
   }
   return counts;
@@ -92,7 +92,7 @@ export function findNearestGauge<Item extends Gauge>(
 }
 
 const distance = (knitter: number, pattern: number) =>
-  forComparison(Math.abs(percentageDifference(knitter, pattern)));
+  forComparison(Math.abs(getPercentageDifference(knitter, pattern)));
 
 /** Returns `null` without numbers. The median of an even count is the mean of the two in the middle. */
 export function computeRange(numbers: readonly number[]): GaugeRange | null {

@@ -63,7 +63,7 @@ export interface GaugeComparison {
  * Returns the signed difference of gauge in percent of the pattern's count: −10 for 18 instead of 20.
  * @throws QuantityError unless both counts are usable
  */
-export function percentageDifference(knitter: number, pattern: number): number {
+export function getPercentageDifference(knitter: number, pattern: number): number {
   requireQuantity(knitter, 'knitter count');
   requireQuantity(pattern, 'pattern count');
   return ((knitter - pattern) / pattern) * 100;
@@ -78,7 +78,7 @@ export function toSizePercentage(percentage: number): number {
 }
 
 /** Returns the band of a signed percentage of gauge. */
-export function matchBand(percentage: number): MatchBand {
+export function getMatchBand(percentage: number): MatchBand {
   const difference = forComparison(Math.abs(percentage));
   if (difference < PERFECT_BELOW) return 'perfect';
   if (difference < CLOSE_BELOW) return 'close';
@@ -92,7 +92,7 @@ export function isSignificant(percentage: number): boolean {
 }
 
 /** Returns the band of a signed percentage of gauge for a list of results. */
-export function differenceBand(percentage: number): 'small' | 'moderate' | 'significant' {
+export function getDifferenceBand(percentage: number): 'small' | 'moderate' | 'significant' {
   if (isSignificant(percentage)) return 'significant';
   return forComparison(Math.abs(percentage)) <= SMALL_WITHIN ? 'small' : 'moderate';
 }
@@ -106,7 +106,7 @@ export function differenceBand(percentage: number): 'small' | 'moderate' | 'sign
  * @param knitter the knitter's count per 4 inches
  * @throws QuantityError unless all three are valid
  */
-export function finishedMeasurement(printed: number, pattern: number, knitter: number): number {
+export function computeFinishedMeasurement(printed: number, pattern: number, knitter: number): number {
   requireQuantity(printed, 'printed measurement');
   requireQuantity(pattern, 'pattern count');
   requireQuantity(knitter, 'knitter count');
@@ -119,17 +119,17 @@ export function finishedMeasurement(printed: number, pattern: number, knitter: n
  * @param per4Inches gauge, count per 4 inches
  * @throws QuantityError unless both are usable
  */
-export function measurementOfCount(count: number, per4Inches: number): number {
+export function toMeasurement(count: number, per4Inches: number): number {
   return (requireQuantity(count, 'count') / requireQuantity(per4Inches, 'gauge')) * 4;
 }
 
 /**
- * Returns the number of stitches or rows for a measurement, unrounded. The inverse of {@link measurementOfCount}.
+ * Returns the number of stitches or rows for a measurement, unrounded. The inverse of {@link toMeasurement}.
  * @param inches width for stitches, length for rows
  * @param per4Inches gauge, count per 4 inches
  * @throws QuantityError unless both are usable
  */
-export function countForMeasurement(inches: number, per4Inches: number): number {
+export function toCount(inches: number, per4Inches: number): number {
   return (requireQuantity(inches, 'measurement') * requireQuantity(per4Inches, 'gauge')) / 4;
 }
 
@@ -138,7 +138,7 @@ export function countForMeasurement(inches: number, per4Inches: number): number 
  * 20 stitches instead of the pattern's 16.
  * @throws QuantityError unless both counts are usable
  */
-export function countFactor(knitter: number, pattern: number): number {
+export function getCountFactor(knitter: number, pattern: number): number {
   return requireQuantity(knitter, 'knitter count') / requireQuantity(pattern, 'pattern count');
 }
 
@@ -149,14 +149,14 @@ function compareCounts<Effect extends WidthEffect | LengthEffect>(
   fewerStitchesMakeIt: Effect,
   same: Effect,
 ): CountComparison<Effect> {
-  const percentage = percentageDifference(knitter, pattern);
+  const percentage = getPercentageDifference(knitter, pattern);
   const rounded = forComparison(percentage);
   return {
     knitter,
     pattern,
     percentage,
     sizePercentage: (pattern / knitter - 1) * 100,
-    band: matchBand(percentage),
+    band: getMatchBand(percentage),
     effect: rounded === 0 ? same : rounded > 0 ? moreStitchesMakeIt : fewerStitchesMakeIt,
   };
 }

@@ -1,4 +1,4 @@
-import { countForMeasurement, isSignificant, matchBand, percentageDifference } from './gauge.ts';
+import { toCount, isSignificant, getMatchBand, getPercentageDifference } from './gauge.ts';
 import { forComparison, requireQuantity } from './quantity.ts';
 import type { SizeComparison } from './recommendation.ts';
 
@@ -42,8 +42,8 @@ export const FITS_WITHIN = 0.5;
 
 function getGaugeToReach(finished: number, desiredBust: number, knitter: number): GaugeToReach {
   const stitches = (knitter * finished) / desiredBust;
-  const percentage = percentageDifference(stitches, knitter);
-  const isLarge = matchBand(percentage) === 'large';
+  const percentage = getPercentageDifference(stitches, knitter);
+  const isLarge = getMatchBand(percentage) === 'large';
   return {
     stitches,
     knitter,
@@ -80,7 +80,7 @@ function findNearest(sizes: readonly SizeComparison[], desiredBust: number): Siz
 
 /** Returns the stitches of a width: an even number, at least two, because each side of the body gets half. */
 const countEvenStitches = (inches: number, stitchGauge: number) =>
-  Math.max(2, 2 * Math.round(forComparison(countForMeasurement(inches, stitchGauge) / 2)));
+  Math.max(2, 2 * Math.round(forComparison(toCount(inches, stitchGauge) / 2)));
 
 /**
  * Finds the sizes next to the desired bust, whatever the order of the sizes.

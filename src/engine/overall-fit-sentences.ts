@@ -8,7 +8,7 @@ import {
   formatLength,
   formatNumber,
   formatSizeName,
-  roundedDifference,
+  getRoundedDifference,
 } from './sentences.ts';
 import { fromInches, type LengthUnit } from './units.ts';
 
@@ -73,7 +73,7 @@ export function markMeasurement(
 ): MeasurementMark | null {
   if (finished === null) return null;
   const decimals = countDecimals(wanted, unit);
-  const difference = roundedDifference(finished, wanted, unit, decimals);
+  const difference = getRoundedDifference(finished, wanted, unit, decimals);
   const amount = formatNumber(Math.abs(difference), decimals);
   return {
     finished: Number(formatNumber(fromInches(finished, unit), decimals)).toFixed(decimals),
@@ -106,7 +106,7 @@ export function listRowChanges({ measurements: fits }: SizeFit, unit: LengthUnit
   return fits.flatMap((fit) => {
     const { key, rows, wanted } = fit;
     if (rows === null) return [];
-    const isExact = fit.finished !== null && roundedDifference(fit.finished, wanted, unit) === 0;
+    const isExact = fit.finished !== null && getRoundedDifference(fit.finished, wanted, unit) === 0;
     const change =
       rows === 0
         ? isExact

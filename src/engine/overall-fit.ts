@@ -1,4 +1,4 @@
-import { finishedMeasurement, type Gauge, type PatternGauge } from './gauge.ts';
+import { computeFinishedMeasurement, type Gauge, type PatternGauge } from './gauge.ts';
 import {
   FURTHER_MEASUREMENTS,
   type FurtherMeasurement,
@@ -76,7 +76,7 @@ function toMeasurementFit(
   const pattern = direction === 'width' ? patternGauge.stitches : patternGauge.rows;
   const knitter = direction === 'width' ? knitterGauge.stitches : knitterGauge.rows;
   const finished =
-    printed === null || pattern === null ? null : finishedMeasurement(printed, pattern, knitter);
+    printed === null || pattern === null ? null : computeFinishedMeasurement(printed, pattern, knitter);
   const difference = finished === null ? null : finished - requireQuantity(wanted, key);
   return {
     key,
@@ -154,7 +154,7 @@ export function compareOverall(input: OverallFitInput): OverallFit | null {
   const sizes = input.sizes.map((size, index): SizeFit => ({
     size: size.name,
     isRecommended: index === input.recommended,
-    bust: finishedMeasurement(size.bust, patternGauge.stitches, knitterGauge.stitches),
+    bust: computeFinishedMeasurement(size.bust, patternGauge.stitches, knitterGauge.stitches),
     measurements: FURTHER_MEASUREMENTS.flatMap((measurement) => {
       const inches = wanted[measurement.key];
       return inches === undefined

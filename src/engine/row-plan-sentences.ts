@@ -6,7 +6,7 @@ import {
   formatInterval,
   type ShapingStep,
 } from './shaping.ts';
-import { formatCount, formatDesired, formatLength, formatNumber, roundedDifference } from './sentences.ts';
+import { formatCount, formatDesired, formatLength, formatNumber, getRoundedDifference } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
 /** What to do on a shaping row. */
@@ -61,7 +61,7 @@ const isSameSchedule = (one: readonly ShapingStep[], other: readonly ShapingStep
 export function describeKept({ kept, result, schedule }: RowPlan, unit: LengthUnit): string {
   if ('steps' in result && isSameSchedule(result.steps, schedule))
     return 'Your plan is the pattern’s own schedule: work it as printed.';
-  const difference = roundedDifference(kept.inches, kept.patternInches, unit);
+  const difference = getRoundedDifference(kept.inches, kept.patternInches, unit);
   const now = formatLength(kept.inches, unit);
   const start = `If you keep the pattern’s schedule, its ${rowsThat(kept.rows, 'measure')} ${now} at your row gauge`;
   if (difference === 0) return `${start}, as long as in the pattern.`;

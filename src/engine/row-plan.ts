@@ -1,4 +1,4 @@
-import { countForMeasurement, measurementOfCount } from './gauge.ts';
+import { toCount, toMeasurement } from './gauge.ts';
 import { forComparison, requireCount } from './quantity.ts';
 import {
   countScheduleRows,
@@ -83,7 +83,7 @@ export interface RowPlan {
 
 /** Returns the whole rows nearest a length in inches, at least one. */
 const countRows = (inches: number, rowGauge: number) =>
-  Math.max(1, Math.round(forComparison(countForMeasurement(inches, rowGauge))));
+  Math.max(1, Math.round(forComparison(toCount(inches, rowGauge))));
 
 /** Returns whether the intervals differ by more than the rounding of one even slope to whole or to right-side rows. */
 function hasCurve(schedule: readonly ShapingStep[]): boolean {
@@ -104,7 +104,7 @@ export function planRows({ extent, knitterRowGauge, schedule, everyOtherRow }: R
   const inches =
     'inches' in extent
       ? extent.inches
-      : measurementOfCount(requireCount(extent.rows, 'pattern rows'), extent.rowGauge);
+      : toMeasurement(requireCount(extent.rows, 'pattern rows'), extent.rowGauge);
   const knitterRows = countRows(inches, knitterRowGauge);
   const scheduleRows = countScheduleRows(steps);
   const isCurve = hasCurve(steps);
@@ -122,15 +122,15 @@ export function planRows({ extent, knitterRowGauge, schedule, everyOtherRow }: R
     result: spread
       ? {
           steps: spread,
-          inches: measurementOfCount(countScheduleRows(spread), knitterRowGauge),
+          inches: toMeasurement(countScheduleRows(spread), knitterRowGauge),
           leftOverRows: everyOtherRow ? knitterRows % 2 : 0,
         }
       : findAlternatives(knitterRows, times, everyOtherRow, knitterRowGauge),
     isCurve,
     kept: {
       rows: scheduleRows,
-      inches: measurementOfCount(scheduleRows, knitterRowGauge),
-      patternInches: extent.rowGauge === null ? inches : measurementOfCount(scheduleRows, extent.rowGauge),
+      inches: toMeasurement(scheduleRows, knitterRowGauge),
+      patternInches: extent.rowGauge === null ? inches : toMeasurement(scheduleRows, extent.rowGauge),
     },
   };
 }
@@ -147,7 +147,7 @@ function findAlternatives(
   const rowsNeeded = times * rowsPerShaping;
   return {
     most: steps && { times: most, steps },
-    needed: { rows: rowsNeeded, inches: measurementOfCount(rowsNeeded, knitterRowGauge) },
+    needed: { rows: rowsNeeded, inches: toMeasurement(rowsNeeded, knitterRowGauge) },
     onAnyRow: everyOtherRow ? planShaping({ rows, times }) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { finishedMeasurement } from './gauge.ts';
+import { computeFinishedMeasurement } from './gauge.ts';
 import { forComparison, requireQuantity } from './quantity.ts';
 
 /** A size with a finished bust up to this many inches from the desired one is a hit. */
@@ -63,7 +63,7 @@ export function computeSwatchMatrix<Swatch extends SwatchStitches>({
   requireQuantity(desiredBust, 'desired bust');
   const rows = swatches.map((swatch): MatrixRow<Swatch> => {
     const cells = busts.map((printed): MatrixCell => {
-      const bust = finishedMeasurement(printed, patternStitches, swatch.stitches);
+      const bust = computeFinishedMeasurement(printed, patternStitches, swatch.stitches);
       const difference = bust - desiredBust;
       return { bust, difference, isHit: forComparison(Math.abs(difference)) <= HIT_WITHIN };
     });

@@ -103,6 +103,6 @@ export interface Ball {
  * Converts a weight of yarn to yards.
  * @throws QuantityError unless all numbers are usable
  */
-export const yardsOfGrams = (grams: number, ball: { yards: number; grams: number }): number =>
+export const gramsToYards = (grams: number, ball: { yards: number; grams: number }): number =>
   (requireQuantity(grams, 'grams') / requireQuantity(ball.grams, 'grams of a ball')) *
   requireQuantity(ball.yards, 'yards of a ball');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  countFactor,
-  countForMeasurement,
-  finishedMeasurement,
-  measurementOfCount,
+  getCountFactor,
+  toCount,
+  computeFinishedMeasurement,
+  toMeasurement,
 } from '../../src/engine/gauge.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
 import { fromInches, gaugeToPer4Inches, toInches, type LengthUnit } from '../../src/engine/units.ts';
@@ -44,11 +44,11 @@ function per4Inches(count: number | null, unit: Inputs['gauge_unit']): number {
 const answers: Record<string, (inputs: Inputs, knitter: number, pattern: number) => number> = {
   'finished size at own gauge': ({ size, size_unit, total_count }, knitter, pattern) =>
     size === null
-      ? fromInches(measurementOfCount(total_count ?? NaN, knitter), size_unit)
-      : finishedMeasurement(size, pattern, knitter),
+      ? fromInches(toMeasurement(total_count ?? NaN, knitter), size_unit)
+      : computeFinishedMeasurement(size, pattern, knitter),
   'count needed for a width': ({ size, size_unit }, knitter) =>
-    countForMeasurement(toInches(size ?? NaN, size_unit), knitter),
-  'stitch-count multiplier user / pattern': (_, knitter, pattern) => countFactor(knitter, pattern),
+    toCount(toInches(size ?? NaN, size_unit), knitter),
+  'stitch-count multiplier user / pattern': (_, knitter, pattern) => getCountFactor(knitter, pattern),
 };
 
 function answerTo({ kind, inputs }: Example): number {
@@ -73,7 +73,7 @@ describe.skipIf(examples === null)('the examples of knitting teachers', () => {
     // If the teacher counted the stitches too, the count gives the same measurement.
     if (inputs.total_count !== null) {
       const knitter = per4Inches(inputs.user_gauge, inputs.gauge_unit);
-      const measured = fromInches(measurementOfCount(inputs.total_count, knitter), inputs.size_unit);
+      const measured = fromInches(toMeasurement(inputs.total_count, knitter), inputs.size_unit);
       expect(distance(measured)).toBeLessThanOrEqual(tolerance);
     }
   });

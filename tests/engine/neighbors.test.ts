@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finishedMeasurement } from '../../src/engine/gauge.ts';
+import { computeFinishedMeasurement } from '../../src/engine/gauge.ts';
 import {
   describeDifference,
   describeGap,
@@ -222,7 +222,7 @@ describe('for any input', () => {
         for (const { size, gauge, difference } of found.code === 'between'
           ? [found.smaller, found.larger]
           : [found.nearest]) {
-          const finished = finishedMeasurement(
+          const finished = computeFinishedMeasurement(
             size.originalMeasurement,
             patternGauge.stitches,
             gauge?.stitches ?? NaN,

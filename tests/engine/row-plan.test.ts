@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measurementOfCount } from '../../src/engine/gauge.ts';
+import { toMeasurement } from '../../src/engine/gauge.ts';
 import { QuantityError } from '../../src/engine/quantity.ts';
 import {
   describeCounting,
@@ -234,7 +234,7 @@ describe('a row plan', () => {
         const plan = planRows(input);
         const { knitterRows, inches, times, result, everyOtherRow } = plan;
         const rowsPerShaping = everyOtherRow ? 2 : 1;
-        const oneRow = measurementOfCount(1, input.knitterRowGauge);
+        const oneRow = toMeasurement(1, input.knitterRowGauge);
         const isShorterThanOneRow = knitterRows === 1 && inches < oneRow;
         expect(isShorterThanOneRow || Math.abs(knitterRows * oneRow - inches) <= oneRow / 2 + 1e-9).toBe(
           true,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countForMeasurement, measurementOfCount } from '../../src/engine/gauge.ts';
+import { toCount, toMeasurement } from '../../src/engine/gauge.ts';
 import { QuantityError } from '../../src/engine/quantity.ts';
 import {
   countScheduleRows,
@@ -152,7 +152,7 @@ describe('respacing shaping', () => {
     ]);
 
     // A sleeve at 32 rows per 4 inches: 80 rows are 10 inches. At 28 rows per 4 inches, that is 70 rows.
-    const knitterRows = countForMeasurement(measurementOfCount(80, 32), 28);
+    const knitterRows = toCount(toMeasurement(80, 32), 28);
     const sleeve = [{ every: 8, times: 10 }];
     expect(respaceShaping({ patternRows: 80, knitterRows, schedule: sleeve })).toEqual([
       { every: 7, times: 10 },

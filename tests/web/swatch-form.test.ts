@@ -8,7 +8,7 @@ import { getCategoryLabel, needleOptions } from '../../src/web/features/swatches
 import {
   openSwatchDialog,
   swatchDraft,
-  swatchRanges,
+  getSwatchRanges,
   toBody,
   type SwatchFields,
 } from '../../src/web/features/swatches/swatch-form.ts';
@@ -88,13 +88,13 @@ describe('the sent form', () => {
 
 describe('ranges', () => {
   it('are the ranges of the contract, per 4 inches', () => {
-    expect(swatchRanges('exact').stitches.in).toEqual({ min: 1, max: 100 });
-    expect(swatchRanges('exact').rows.in).toEqual({ min: 1, max: 200 });
+    expect(getSwatchRanges('exact').stitches.in).toEqual({ min: 1, max: 100 });
+    expect(getSwatchRanges('exact').rows.in).toEqual({ min: 1, max: 200 });
   });
 
   it.each(CONVERSIONS)('end at the contract’s limits per 10 cm, with the %s conversion', (conversion) => {
     openSwatchDialog(swatch, conversion);
-    const ranges = swatchRanges(conversion);
+    const ranges = getSwatchRanges(conversion);
     const isTaken = (stitches: number, rows: number) => {
       const stitchGauge = { text: stitches.toFixed(1), unit: 'cm' } as const;
       const rowGauge = { text: rows.toFixed(1), unit: 'cm' } as const;

@@ -86,9 +86,9 @@ export function splitUnits(items: Item[]): Item[] {
   if (half < 1 || !Number.isInteger(half)) return items;
   if (!items.every((item) => isNumeric(item) && item.unit === items[0]?.unit)) return items;
   for (const pair of PAIRINGS) {
-    const otherOf = (index: number) => items[pair(index, half)]?.low ?? 0;
-    if (!items.every(({ low }, index) => isConversion(low, otherOf(index)))) continue;
-    return items.map((item, index) => ({ ...item, unit: item.low < otherOf(index) ? 'in' : 'cm' }));
+    const getOther = (index: number) => items[pair(index, half)]?.low ?? 0;
+    if (!items.every(({ low }, index) => isConversion(low, getOther(index)))) continue;
+    return items.map((item, index) => ({ ...item, unit: item.low < getOther(index) ? 'in' : 'cm' }));
   }
   return items;
 }

@@ -14,7 +14,7 @@ import { useProblems, type Problems } from '../forms/use-problems.ts';
 import { formatEase } from '../measurement-inputs/ease-input.ts';
 import { NumberField } from '../measurement-inputs/number-field.tsx';
 import { unitNames } from '../measurement-inputs/pattern-entry.ts';
-import { fitQuestion } from '../measurement-inputs/questions.ts';
+import { getFitQuestion } from '../measurement-inputs/questions.ts';
 import {
   emptyInput,
   formatInput,
@@ -105,7 +105,7 @@ function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
   return (
     <>
       <QuestionedFields
-        question={fitQuestion({ bust: entry.bust, length: emptyInput }, busts, ({ bust }) =>
+        question={getFitQuestion({ bust: entry.bust, length: emptyInput }, busts, ({ bust }) =>
           changeEntry({ bust }),
         )}
       >

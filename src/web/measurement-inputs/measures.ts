@@ -6,12 +6,12 @@ import { gaugeBasis, type Shown } from './pattern-entry.ts';
 const QUARTERS = ['', '¼', '½', '¾'] as const;
 
 /** Formats a length in inches for a table in `unit`, always with one decimal, so that the points align. */
-export function tabular(inches: number, unit: LengthUnit): string {
+export function formatTabular(inches: number, unit: LengthUnit): string {
   return Number(formatNumber(fromInches(inches, unit), 1)).toFixed(1);
 }
 
 /** Formats the nearest quarter inch, as on a tape measure: 44.4 is "44½". */
-export function nearestQuarter(inches: number): string {
+export function formatNearestQuarter(inches: number): string {
   const quarters = Math.round(inches * 4);
   const whole = Math.floor(quarters / 4);
   const part = QUARTERS[quarters % 4] ?? '';

@@ -1,7 +1,7 @@
 import {
   compareGauge,
-  matchBand,
-  finishedMeasurement,
+  getMatchBand,
+  computeFinishedMeasurement,
   type CountComparison,
   type Gauge,
   type GaugeComparison,
@@ -66,7 +66,7 @@ function CountRow({
       <td className="py-3 pr-2 sm:pr-3">{count(of.pattern)}</td>
       <td className="py-3">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-14">{formatPercentage(of.percentage, matchBand).replace('-', '−')}%</span>
+          <span className="min-w-14">{formatPercentage(of.percentage, getMatchBand).replace('-', '−')}%</span>
           <Badge tone={badge.tone}>{badge.text}</Badge>
         </span>
       </td>
@@ -78,7 +78,7 @@ function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Units) {
   const { stitches, rows, rowHint } = of;
   const basis = { unit, conversion };
   const width = toInches(unit === 'in' ? 4 : 10, unit);
-  const knitterWidth = finishedMeasurement(width, stitches.pattern, stitches.knitter);
+  const knitterWidth = computeFinishedMeasurement(width, stitches.pattern, stitches.knitter);
   return (
     <div className="flex flex-col gap-4">
       <TableScroller>

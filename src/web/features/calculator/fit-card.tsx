@@ -12,7 +12,7 @@ import {
   lengthRanges,
   describeMeasurementProblem,
 } from '../../measurement-inputs/pattern-entry.ts';
-import { fitQuestion } from '../../measurement-inputs/questions.ts';
+import { getFitQuestion } from '../../measurement-inputs/questions.ts';
 import { lengthScale } from '../../measurement-inputs/unit-input.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 
@@ -34,7 +34,7 @@ export function FitCard({ fit, wanted, pattern, busts, onChange, onWantedChange 
   return (
     <Card id="fit-card" title="Desired Fit" action={<UnitsToggle of="fit" unit={unit} onChange={setUnit} />}>
       <div className="flex flex-col gap-4">
-        <QuestionedFields question={fitQuestion(fit, busts, onChange)}>
+        <QuestionedFields question={getFitQuestion(fit, busts, onChange)}>
           <NumberField
             {...shared}
             name="bust"

@@ -14,7 +14,7 @@ import {
   patternGaugeRanges,
   getRequiredCounts,
   toPatternSizes,
-  usableCount,
+  readUsableCount,
   type FormField,
   type GaugeRanges,
   type Shown,
@@ -60,7 +60,7 @@ const findMissingCounts = (
   counts: readonly (keyof GaugeEntry)[],
   ranges: GaugeRanges,
   conversion: GaugeConversion,
-) => counts.filter((name) => usableCount(gauge[name], ranges[name], name, conversion) === null);
+) => counts.filter((name) => readUsableCount(gauge[name], ranges[name], name, conversion) === null);
 
 /** Returns the first field of an incomplete pattern form that is missing or wrong. */
 function findMissingField(form: PatternEntry, conversion: GaugeConversion): FormField {

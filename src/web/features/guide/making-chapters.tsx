@@ -1,4 +1,4 @@
-import { compareGauge, finishedMeasurement } from '../../../engine/gauge.ts';
+import { compareGauge, computeFinishedMeasurement } from '../../../engine/gauge.ts';
 import { formatLength, formatNumber } from '../../../engine/sentences.ts';
 import { ChapterTitle } from './contents.tsx';
 import { GarterCountingDrawing, KnitCountingDrawing } from './counting-drawings.tsx';
@@ -9,7 +9,7 @@ import { MeasuringDrawing } from './measuring-drawing.tsx';
 const pattern = { stitches: 20, rows: 28 };
 const knitter = { stitches: 18, rows: 24 };
 const printedBust = 40;
-const finishedBust = finishedMeasurement(printedBust, pattern.stitches, knitter.stitches);
+const finishedBust = computeFinishedMeasurement(printedBust, pattern.stitches, knitter.stitches);
 const { stitches } = compareGauge(knitter, pattern);
 
 /** The chapter about the purpose of a swatch. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { LONGEST_NOTES } from '../../../engine/limits.ts';
 import { ApiError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import { conflictTitle } from '../../forms/conflict-panel.tsx';
+import { getConflictTitle } from '../../forms/conflict-panel.tsx';
 import type { Draft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useStored } from '../../stored.ts';
@@ -60,8 +60,8 @@ function Notes({ pattern }: { pattern: Pattern }) {
 }
 
 const conflicts: Partial<Record<number, string>> = {
-  404: conflictTitle('pattern', 'deleted'),
-  409: `${conflictTitle('pattern', 'changed')} Press Save Notes again to save your version.`,
+  404: getConflictTitle('pattern', 'deleted'),
+  409: `${getConflictTitle('pattern', 'changed')} Press Save Notes again to save your version.`,
 };
 
 function NotesForm({ id, draft }: { id: string; draft: Draft<NotesFields> }) {

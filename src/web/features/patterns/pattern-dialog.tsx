@@ -6,7 +6,7 @@ import { findFormProblems } from '../../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
-import { ConflictPanel, conflictTitle } from '../../forms/conflict-panel.tsx';
+import { ConflictPanel, getConflictTitle } from '../../forms/conflict-panel.tsx';
 import type { Draft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -57,8 +57,8 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
     onSaved: (_, { row }) => toast({ title: row ? 'Pattern updated' : 'Pattern saved' }),
     onFailed: (error) => {
       const status = form.isEdit && error instanceof ApiError ? error.status : null;
-      if (status === 404) fail(conflictTitle('pattern', 'deleted'));
-      else if (status === 409) fail(conflictTitle('pattern', 'changed'));
+      if (status === 404) fail(getConflictTitle('pattern', 'deleted'));
+      else if (status === 409) fail(getConflictTitle('pattern', 'changed'));
       else fail(errorMessage(error, 'Failed to save pattern. Please try again.', DRAFT_OFFLINE));
     },
     toProblems,

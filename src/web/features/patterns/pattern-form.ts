@@ -19,7 +19,7 @@ import {
 } from '../../measurement-inputs/pattern-entry.ts';
 import { readPatternGauge, readSizes } from '../../measurement-inputs/stored-entries.ts';
 import {
-  gaugeScale,
+  getGaugeScale,
   isBlankText,
   lengthScale,
   readUnitNumber,
@@ -91,7 +91,7 @@ export function toComparedFields(
   unit: LengthUnit,
   conversion: GaugeConversion,
 ): readonly ComparedField<PatternFields>[] {
-  const count = gaugeScale(conversion);
+  const count = getGaugeScale(conversion);
   const format = (typed: UnitInput) => formatInput(unit, typed, lengthScale);
   const showSize = ({ name, bust, length, ...further }: SizeEntry) =>
     [
@@ -150,7 +150,7 @@ export function findMissing(fields: PatternFields): Problems {
   );
   const required = getRequiredCounts(fields.gauge);
   const counts = required.filter(
-    (count) => readUnitNumber(fields.gauge[count], gaugeScale('exact')) === null,
+    (count) => readUnitNumber(fields.gauge[count], getGaugeScale('exact')) === null,
   );
   const isGaugeNeeded = rows.length > 0 || counts.length < required.length;
   const cells = rows.flatMap(({ size, row }): FormField[] => [

@@ -16,12 +16,12 @@ import { toast } from '../../ui/toast.ts';
 import { categoryOptions, needleOptions } from './labels.ts';
 import { useFindCurrentSwatch, useSaveSwatch } from './queries.ts';
 import {
-  countProblems,
+  findGaugeCountProblems,
   isCountOpen,
   toComparedFields,
-  rangeProblems,
+  findRangeProblems,
   swatchDraft,
-  swatchRanges,
+  getSwatchRanges,
   toBody,
   toFields,
   type SwatchFields,
@@ -71,8 +71,8 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
         const [name = '', problem] = Object.entries(error.fields)[0] ?? [];
         const isCount = name.startsWith('gaugeCount');
         const shown = { unit, conversion };
-        const [countProblem] = isCount ? Object.values(countProblems(draft.fields, shown)) : [];
-        const description = countProblem ?? rangeProblems(draft.fields, shown)[name] ?? problem;
+        const [countProblem] = isCount ? Object.values(findGaugeCountProblems(draft.fields, shown)) : [];
+        const description = countProblem ?? findRangeProblems(draft.fields, shown)[name] ?? problem;
         if (isCount) isCountOpen.set(true);
         toast({
           title: isCount ? 'Incomplete reading' : (titles[name] ?? ''),
@@ -130,7 +130,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
         gauge={{ stitches: stitchGauge, rows: rowGauge }}
         unit={unit}
         conversion={conversion}
-        ranges={swatchRanges(conversion)}
+        ranges={getSwatchRanges(conversion)}
         step={TYPED_PATTERN_GAUGE.step}
         errors={{ stitches: form.problems.stitchGauge, rows: form.problems.rowGauge }}
         onChange={({ stitches, rows }) => form.change({ stitchGauge: stitches, rowGauge: rows })}
@@ -139,7 +139,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
         entry={gaugeCount}
         gauge={{ stitches: stitchGauge, rows: rowGauge }}
         unit={unit}
-        ranges={swatchRanges(conversion)}
+        ranges={getSwatchRanges(conversion)}
         isOpen={isCounting}
         shouldShowAllProblems={Object.keys(form.problems).some((name) => name.startsWith('gaugeCount'))}
         onOpenChange={isCountOpen.set}

@@ -6,7 +6,7 @@ import { describeCountProblem, knitterGaugeRanges } from '../../measurement-inpu
 import { readUnitInput } from '../../measurement-inputs/stored-entries.ts';
 import {
   emptyInput,
-  gaugeScale,
+  getGaugeScale,
   isBlankText,
   readValue,
   type UnitInput,
@@ -85,7 +85,7 @@ export const swatchesQuestions = { listQuestions: () => QUESTIONS, findProblems 
 /** Returns the typed swatches that can be compared. */
 const listTyped = ({ typed }: SwatchesEntry, { conversion }: PlannerContext): NeedleSwatch[] =>
   typed.flatMap(({ stitches, name, needle }, index) => {
-    const count = readValue(stitches, gaugeScale(conversion));
+    const count = readValue(stitches, getGaugeScale(conversion));
     return count === null ? [] : [{ stitches: count, name: name.trim() || `Gauge ${index + 2}`, needle }];
   });
 

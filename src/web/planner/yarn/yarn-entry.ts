@@ -6,7 +6,7 @@ import {
   fromYards,
   toYards,
   TYPED_YARN,
-  yardsOfGrams,
+  gramsToYards,
   type Ball,
   type YarnInput,
 } from '../../../engine/yardage.ts';
@@ -161,7 +161,7 @@ function readYards(entry: YarnEntry, context: PlannerContext): number | null {
   const toYardsByUnit: Record<YarnUnit, () => number | null> = {
     yards: () => amount,
     meters: () => toYards(amount, 'cm'),
-    grams: () => (ball?.grams ? yardsOfGrams(amount, { yards: ball.yards, grams: ball.grams }) : null),
+    grams: () => (ball?.grams ? gramsToYards(amount, { yards: ball.yards, grams: ball.grams }) : null),
   };
   return toYardsByUnit[getAmountUnit(entry, context)]();
 }
