@@ -1,5 +1,5 @@
 import { FURTHER_MEASUREMENTS, type FurtherMeasurement, type MeasurementKey } from './measurements.ts';
-import { PINCHES_BELOW, type MeasurementFit, type OverallFit, type SizeFit } from './overall-fit.ts';
+import { TOO_TIGHT_BELOW, type MeasurementFit, type OverallFit, type SizeFit } from './overall-fit.ts';
 import {
   compareToDesired,
   countDecimals,
@@ -63,12 +63,12 @@ export interface MeasurementMark {
   finished: string;
   /** "1.2", "−0.8", "0". */
   difference: string;
-  pinches: boolean;
+  isTooTight: boolean;
 }
 
 /** Returns how a measurement compares, from the numbers that a reader sees; `null` if it is unknown. */
 export function markMeasurement(
-  { finished, wanted, pinches }: MeasurementFit,
+  { finished, wanted, isTooTight }: MeasurementFit,
   unit: LengthUnit,
 ): MeasurementMark | null {
   if (finished === null) return null;
@@ -78,7 +78,7 @@ export function markMeasurement(
   return {
     finished: Number(formatNumber(fromInches(finished, unit), decimals)).toFixed(decimals),
     difference: difference === 0 ? '0' : `${difference > 0 ? '+' : '−'}${amount}`,
-    pinches,
+    isTooTight,
   };
 }
 
@@ -86,7 +86,7 @@ export function markMeasurement(
  * Returns where a size pinches: "Size M pinches at the upper arm." `null` if it does not.
  */
 export function describePinches({ size, measurements: fits }: SizeFit): string | null {
-  const names = fits.filter(({ pinches }) => pinches).map(({ key }) => nameInSentence(key));
+  const names = fits.filter(({ isTooTight }) => isTooTight).map(({ key }) => nameInSentence(key));
   return names.length === 0 ? null : `${formatSizeName(size)} pinches at the ${joinNames(names)}.`;
 }
 
@@ -118,7 +118,7 @@ export function listRowChanges({ measurements: fits }: SizeFit, unit: LengthUnit
 }
 
 /** The statement about when a measurement pinches. */
-export const PINCH_RULE = `A measurement pinches if it is more than ${formatNumber(PINCHES_BELOW * 100, 0)}% below what you want.`;
+export const PINCH_RULE = `A measurement pinches if it is more than ${formatNumber(TOO_TIGHT_BELOW * 100, 0)}% below what you want.`;
 
 /** The statement about instructions that give a length. */
 export const WORK_TO_LENGTH =

@@ -31,7 +31,7 @@ export interface MeasurementFit {
   /** `finished` − `wanted`. */
   difference: number | null;
   /** Whether it is too narrow or too shallow, and cannot be changed by working more rows. */
-  pinches: boolean;
+  isTooTight: boolean;
   /** Whole rows to work in addition, or fewer if negative; `null` if rows cannot change it. */
   rows: number | null;
 }
@@ -59,7 +59,7 @@ export interface OverallFit {
  * an inch is the smallest step between the upper arms and the armhole depths of the Craft Yarn Council's sizes. It is a
  * part of the measurement, because fabric gives and gauges err in proportion.
  */
-export const PINCHES_BELOW = 0.04;
+export const TOO_TIGHT_BELOW = 0.04;
 
 /**
  * Another size is better only if it is closer by both: a hundredth of the measurements on average, which is a tenth of the
@@ -84,7 +84,7 @@ function toMeasurementFit(
     printed,
     finished,
     difference,
-    pinches: !isAdjustable && difference !== null && forComparison(difference / wanted) < -PINCHES_BELOW,
+    isTooTight: !isAdjustable && difference !== null && forComparison(difference / wanted) < -TOO_TIGHT_BELOW,
     rows: isAdjustable && difference !== null ? countRows(-difference, knitter) : null,
   };
 }
@@ -124,10 +124,11 @@ function findBetter(
   const limit = getDistance(recommended, desiredBust, keys);
   if (limit === null || keys.length === 0) return null;
   // A size that pinches where the recommended one does not would exchange one fault for another.
-  const pinches = (fit: SizeFit) => fit.measurements.filter((each) => each.pinches).map(({ key }) => key);
-  const accepted = pinches(recommended);
+  const listTooTight = (fit: SizeFit) =>
+    fit.measurements.filter((each) => each.isTooTight).map(({ key }) => key);
+  const accepted = listTooTight(recommended);
   const [best] = sizes
-    .filter((fit) => pinches(fit).every((key) => accepted.includes(key)))
+    .filter((fit) => listTooTight(fit).every((key) => accepted.includes(key)))
     .flatMap((fit) => {
       const distance = getDistance(fit, desiredBust, keys);
       return distance === null ? [] : [{ fit, distance }];

@@ -93,11 +93,11 @@ export function describeMismatch({ extent, kept, patternRows }: RowPlan): string
 }
 
 /** Returns why the plan does not fit: "Your 9 rows are too few for 10 decrease rows." */
-export function describeNoFit({ times, knitterRows, everyOtherRow }: RowPlan, shaping: Shaping): string {
+export function describeNoFit({ times, knitterRows, isRightSideOnly }: RowPlan, shaping: Shaping): string {
   const rows = `Your ${formatCount(knitterRows, 'row')}`;
   const wanted = `too few for ${formatCount(times, SHAPING_ROWS[shaping])}`;
   const isOne = knitterRows === 1;
-  return everyOtherRow
+  return isRightSideOnly
     ? `${rows} ${isOne ? 'has' : 'have'} ${formatCount(countRightSideRows(knitterRows), 'right-side row')}, ${wanted}.`
     : `${rows} ${isOne ? 'is' : 'are'} ${wanted}.`;
 }

@@ -34,7 +34,7 @@ export interface RowPlanInput {
   /** The pattern's schedule. `times` may be 0, as patterns print it for a size that skips a step. */
   schedule: readonly ShapingStep[];
   /** Whether to shape on right-side rows only. */
-  everyOtherRow: boolean;
+  isRightSideOnly: boolean;
 }
 
 /** A schedule that fits in the knitter's rows. */
@@ -61,7 +61,7 @@ export interface RowPlan {
   extent: PatternExtent;
   /** The pattern's steps, without those of 0 times. */
   schedule: readonly ShapingStep[];
-  everyOtherRow: boolean;
+  isRightSideOnly: boolean;
   /** The number of shaping rows. */
   times: number;
   /** The length of the part, which stays the same. */
@@ -98,7 +98,7 @@ function hasCurve(schedule: readonly ShapingStep[]): boolean {
  * @throws QuantityError unless the gauges and the length are usable, all counts are whole numbers, the schedule has a
  *   shaping row, and neither its rows nor the knitter's are above 10^6
  */
-export function planRows({ extent, knitterRowGauge, schedule, everyOtherRow }: RowPlanInput): RowPlan {
+export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }: RowPlanInput): RowPlan {
   const steps = getUsedSteps(schedule);
   const times = requireCount(countShapingRows(steps), 'times');
   const inches =
@@ -108,12 +108,12 @@ export function planRows({ extent, knitterRowGauge, schedule, everyOtherRow }: R
   const knitterRows = countRows(inches, knitterRowGauge);
   const scheduleRows = countScheduleRows(steps);
   const isCurve = hasCurve(steps);
-  const input = { knitterRows, schedule: steps, everyOtherRow };
+  const input = { knitterRows, schedule: steps, isRightSideOnly };
   const spread = isCurve ? respaceSteps(input) : respaceShaping({ ...input, patternRows: scheduleRows });
   return {
     extent,
     schedule: steps,
-    everyOtherRow,
+    isRightSideOnly,
     times,
     inches,
     patternRows:
@@ -123,9 +123,9 @@ export function planRows({ extent, knitterRowGauge, schedule, everyOtherRow }: R
       ? {
           steps: spread,
           inches: toMeasurement(countScheduleRows(spread), knitterRowGauge),
-          leftOverRows: everyOtherRow ? knitterRows % 2 : 0,
+          leftOverRows: isRightSideOnly ? knitterRows % 2 : 0,
         }
-      : findAlternatives(knitterRows, times, everyOtherRow, knitterRowGauge),
+      : findAlternatives(knitterRows, times, isRightSideOnly, knitterRowGauge),
     isCurve,
     kept: {
       rows: scheduleRows,
@@ -138,16 +138,16 @@ export function planRows({ extent, knitterRowGauge, schedule, everyOtherRow }: R
 function findAlternatives(
   rows: number,
   times: number,
-  everyOtherRow: boolean,
+  isRightSideOnly: boolean,
   knitterRowGauge: number,
 ): Alternatives {
-  const rowsPerShaping = everyOtherRow ? 2 : 1;
+  const rowsPerShaping = isRightSideOnly ? 2 : 1;
   const most = Math.floor(rows / rowsPerShaping);
-  const steps = most > 0 ? planShaping({ rows, times: most, everyOtherRow }) : null;
+  const steps = most > 0 ? planShaping({ rows, times: most, isRightSideOnly }) : null;
   const rowsNeeded = times * rowsPerShaping;
   return {
     most: steps && { times: most, steps },
     needed: { rows: rowsNeeded, inches: toMeasurement(rowsNeeded, knitterRowGauge) },
-    onAnyRow: everyOtherRow ? planShaping({ rows, times }) : null,
+    onAnyRow: isRightSideOnly ? planShaping({ rows, times }) : null,
   };
 }

@@ -41,9 +41,9 @@ const ROWS_PER_STITCH = { min: 0.8, max: 3 };
 const GAUGE_PER_4_INCHES = { min: 1, max: 80 };
 
 /** Words between counts and the width that they are counted over. */
-function isConnected(tokens: readonly Token[], width: GaugeEvent, after: number, label: boolean): boolean {
+function isConnected(tokens: readonly Token[], width: GaugeEvent, after: number, hasLabel: boolean): boolean {
   const before = tokens[width.from - 1];
-  return label || width.from - after <= 1 || means(before, 'joinSpan') || isMark(before, '(:[');
+  return hasLabel || width.from - after <= 1 || means(before, 'joinSpan') || isMark(before, '(:[');
 }
 
 /** Collects events into gauges, one after the other. */

@@ -66,7 +66,7 @@ class SharedConnection implements DatabaseConnection {
     this.#isBusy = isBusy;
   }
 
-  get holdsWriter(): boolean {
+  get hasWriter(): boolean {
     return this.#writer !== null;
   }
 
@@ -112,7 +112,7 @@ class SharedDriver extends SqliteDriver {
   }
 
   override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
-    if (connection instanceof SharedConnection && connection.holdsWriter) await super.releaseConnection();
+    if (connection instanceof SharedConnection && connection.hasWriter) await super.releaseConnection();
   }
 
   override async destroy(): Promise<void> {

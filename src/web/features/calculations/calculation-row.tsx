@@ -52,7 +52,7 @@ export function CalculationRow({
   return (
     <LibraryRow
       name={name}
-      startsOpen={isRenaming}
+      isInitiallyOpen={isRenaming}
       rename={renaming && <Rename calculation={calculation} draft={renaming} />}
       heading={<RowHeading id={nameId}>{name}</RowHeading>}
       summary={

@@ -39,10 +39,10 @@ function FinishedCell({ fit, unit }: { fit: MeasurementFit; unit: LengthUnit }) 
   if (!mark) return <>–</>;
   return (
     <>
-      <span className={mark.pinches ? 'font-bold' : ''}>{mark.finished}</span>
-      <span className={`block text-sm ${mark.pinches ? 'text-madder font-semibold' : 'text-muted'}`}>
+      <span className={mark.isTooTight ? 'font-bold' : ''}>{mark.finished}</span>
+      <span className={`block text-sm ${mark.isTooTight ? 'text-madder font-semibold' : 'text-muted'}`}>
         {mark.difference === '0' ? 'exact' : mark.difference}
-        {mark.pinches && <span className="block">pinches</span>}
+        {mark.isTooTight && <span className="block">pinches</span>}
       </span>
     </>
   );

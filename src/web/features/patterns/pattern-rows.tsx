@@ -65,7 +65,7 @@ const PatternRow = memo(function PatternRow({
   return (
     <LibraryRow
       name={name}
-      startsOpen={notesDraft(pattern.id).get() !== null}
+      isInitiallyOpen={notesDraft(pattern.id).get() !== null}
       heading={
         <>
           <RowHeading>{name}</RowHeading>

@@ -187,7 +187,7 @@ export function readPlanInput(entry: RowEntry, context: PlannerContext): RowPlan
   const shared = {
     knitterRowGauge: context.knitterGauge.rows,
     schedule,
-    everyOtherRow: getSide(entry) === 'right',
+    isRightSideOnly: getSide(entry) === 'right',
   };
   if (entry.basis === 'rows' && rowGauge !== null)
     return rows === null ? null : { ...shared, extent: { rows, rowGauge } };
