@@ -109,12 +109,12 @@ export function listAlternatives(
   unit: LengthUnit,
 ): string[] {
   if ('steps' in result) return [];
-  const { most, needed, onAnyRow } = result;
+  const { max, needed, onAnyRow } = result;
   const all = times === 1 ? 'It needs' : `All ${times} need`;
   const sentences = [
     onAnyRow && `On every row, there is room: ${describeShaping(onAnyRow, shaping)}.`,
-    most &&
-      `${formatCount(most.times, SHAPING_ROWS[shaping])} ${most.times === 1 ? 'fits' : 'fit'}: ${describeShaping(most.steps, shaping)}.`,
+    max &&
+      `${formatCount(max.times, SHAPING_ROWS[shaping])} ${max.times === 1 ? 'fits' : 'fit'}: ${describeShaping(max.steps, shaping)}.`,
     `${all} ${formatCount(needed.rows, 'row')}: ${formatLength(needed.inches, unit)} at your row gauge, instead of ${formatLength(inches, unit)}.`,
   ];
   return sentences.filter((sentence) => sentence !== null);

@@ -49,7 +49,7 @@ export interface FittingPlan {
 /** What to do in place of a plan that does not fit. */
 export interface Alternatives {
   /** The most shaping rows that fit, and their schedule; `null` if not even one fits. */
-  most: { times: number; steps: ShapingStep[] } | null;
+  max: { times: number; steps: ShapingStep[] } | null;
   /** The fewest rows for all shaping rows, and their length in inches at the knitter's row gauge. */
   needed: { rows: number; inches: number };
   /** The schedule that fits if every row may be a shaping row; `null` if none does. */
@@ -109,7 +109,7 @@ export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }:
   const scheduleRows = countScheduleRows(steps);
   const isCurve = hasCurve(steps);
   const input = { knitterRows, schedule: steps, isRightSideOnly };
-  const spread = isCurve ? respaceSteps(input) : respaceShaping({ ...input, patternRows: scheduleRows });
+  const respaced = isCurve ? respaceSteps(input) : respaceShaping({ ...input, patternRows: scheduleRows });
   return {
     extent,
     schedule: steps,
@@ -119,10 +119,10 @@ export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }:
     patternRows:
       'rows' in extent ? extent.rows : extent.rowGauge === null ? null : countRows(inches, extent.rowGauge),
     knitterRows,
-    result: spread
+    result: respaced
       ? {
-          steps: spread,
-          inches: toMeasurement(countScheduleRows(spread), knitterRowGauge),
+          steps: respaced,
+          inches: toMeasurement(countScheduleRows(respaced), knitterRowGauge),
           leftOverRows: isRightSideOnly ? knitterRows % 2 : 0,
         }
       : findAlternatives(knitterRows, times, isRightSideOnly, knitterRowGauge),
@@ -142,11 +142,11 @@ function findAlternatives(
   knitterRowGauge: number,
 ): Alternatives {
   const rowsPerShaping = isRightSideOnly ? 2 : 1;
-  const most = Math.floor(rows / rowsPerShaping);
-  const steps = most > 0 ? planShaping({ rows, times: most, isRightSideOnly }) : null;
+  const max = Math.floor(rows / rowsPerShaping);
+  const steps = max > 0 ? planShaping({ rows, times: max, isRightSideOnly }) : null;
   const rowsNeeded = times * rowsPerShaping;
   return {
-    most: steps && { times: most, steps },
+    max: steps && { times: max, steps },
     needed: { rows: rowsNeeded, inches: toMeasurement(rowsNeeded, knitterRowGauge) },
     onAnyRow: isRightSideOnly ? planShaping({ rows, times }) : null,
   };

@@ -245,9 +245,9 @@ describe('a row plan', () => {
           expect(countScheduleRows(result.steps) + result.leftOverRows).toBe(knitterRows);
           return;
         }
-        const most = result.most?.times ?? 0;
-        expect(most).toBe(Math.floor(knitterRows / rowsPerShaping));
-        expect(countShapingRows(result.most?.steps ?? [])).toBe(most);
+        const max = result.max?.times ?? 0;
+        expect(max).toBe(Math.floor(knitterRows / rowsPerShaping));
+        expect(countShapingRows(result.max?.steps ?? [])).toBe(max);
         expect(result.needed.rows).toBeGreaterThan(knitterRows - (isRightSideOnly ? 2 : 1));
         expect(result.onAnyRow !== null).toBe(isRightSideOnly && times <= knitterRows);
       }),

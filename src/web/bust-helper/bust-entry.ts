@@ -103,8 +103,8 @@ function findFitProblem(entry: BustEntry, unit: LengthUnit): [string, string | u
   const unread = fit === 'own' ? describeEaseProblem(ease, unit) : undefined;
   if (unread !== undefined || readBody(entry) === null || readTarget(entry, unit) !== null)
     return [field, unread];
-  const least = formatLength(toInches(desiredBustRanges.cm.min, 'cm'), unit);
-  return [field, `The finished bust would be under ${least}. Choose more ease`];
+  const min = formatLength(toInches(desiredBustRanges.cm.min, 'cm'), unit);
+  return [field, `The finished bust would be under ${min}. Choose more ease`];
 }
 
 /** Returns the errors of all fields, also of those that are empty. */
