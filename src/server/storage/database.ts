@@ -22,7 +22,7 @@ export interface Database extends LimitedDatabase {
   /** Returns whether an error means that the data is damaged and must be restored from a backup. */
   isDamaged(error: unknown): boolean;
   /** Returns whether an error means that a concurrent change won: a referenced row is gone, for example. */
-  isConflict(error: unknown): boolean;
+  isConcurrentChange(error: unknown): boolean;
   /** The connections of the pool; `null` for an embedded database. */
   connections(): Connections | null;
   /** Resolves when the database answers. */
@@ -98,7 +98,7 @@ function connect(dialect: Dialect, accountLimits: AccountLimits): Database {
     hasSubstringIndexes: dialect.hasSubstringIndexes,
     isUnavailable: (error) => dialect.isUnavailable(error),
     isDamaged: (error) => dialect.isDamaged(error),
-    isConflict: (error) => dialect.isConflict(error),
+    isConcurrentChange: (error) => dialect.isConcurrentChange(error),
     connections: () => dialect.connections(),
     // Reads a table, because `select 1` does not read the file.
     ping: async () => {

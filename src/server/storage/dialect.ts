@@ -55,5 +55,5 @@ export interface Dialect {
   /** Returns whether an error means that the data is damaged and must be restored from a backup. */
   isDamaged(error: unknown): boolean;
   /** Returns whether an error means that a concurrent change won: a referenced row is gone, for example. */
-  isConflict(error: unknown): boolean;
+  isConcurrentChange(error: unknown): boolean;
 }

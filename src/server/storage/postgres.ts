@@ -47,7 +47,7 @@ const CONNECTION_FAILURES = new Set([
   ...['57P01', '57P02', '57P03', '57014', '55P03', '25P03', '25006', '58030'],
 ]);
 /** A referenced row does not exist; a deadlock; a serialization failure. */
-const CONFLICTS = new Set(['23503', '40P01', '40001']);
+const CONCURRENT_CHANGES = new Set(['23503', '40P01', '40001']);
 const CONNECTION_MESSAGES =
   /^Connection terminated|timeout exceeded when trying to connect|not queryable|^Query read timeout/;
 
@@ -212,6 +212,6 @@ export function openPostgres(config: PostgresConfig): Dialect {
     isUnavailable,
     // The server manages its files.
     isDamaged: () => false,
-    isConflict: (error) => CONFLICTS.has(getCode(error)),
+    isConcurrentChange: (error) => CONCURRENT_CHANGES.has(getCode(error)),
   };
 }

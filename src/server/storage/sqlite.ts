@@ -197,6 +197,6 @@ export async function openSqlite(folder: string): Promise<Dialect> {
     check: () => handles.checkFile(),
     isUnavailable: (error) => UNAVAILABLE.has(getResultCode(error)) || isDamaged(error),
     isDamaged,
-    isConflict: (error) => getExtendedCode(error) === FOREIGN_KEY,
+    isConcurrentChange: (error) => getExtendedCode(error) === FOREIGN_KEY,
   };
 }
