@@ -26,7 +26,7 @@ interface FormOptions<Fields, Output> {
   /** The statuses of replies after which the row is loaded. */
   conflictStatuses?: readonly number[];
   /** Whether a change needs a new idempotency key, because a request without a reply may have succeeded. */
-  isNewAttemptWhenChanged?: boolean;
+  shouldRenewKeyOnChange?: boolean;
 }
 
 /** What a control needs to edit one field. */
@@ -52,7 +52,7 @@ export function useForm<Fields extends object, Output>({
   toProblems = (fields) => fields,
   findCurrent,
   conflictStatuses = [404, 409],
-  isNewAttemptWhenChanged = false,
+  shouldRenewKeyOnChange = false,
 }: FormOptions<Fields, Output>) {
   const id = useId();
   const { formRef, refused, refuse, clear } = useProblems();
@@ -87,7 +87,7 @@ export function useForm<Fields extends object, Output>({
     store.set({
       ...now,
       fields: { ...now.fields, ...changed },
-      idempotencyKey: isNewAttemptWhenChanged ? newIdempotencyKey() : now.idempotencyKey,
+      idempotencyKey: shouldRenewKeyOnChange ? newIdempotencyKey() : now.idempotencyKey,
       isTouched: true,
     });
   };
