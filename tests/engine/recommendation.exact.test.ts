@@ -4,20 +4,20 @@ import { recommend, type RecommendationInput } from '../../src/engine/recommenda
 import { gaugeToPer4Inches, toInches, type LengthUnit } from '../../src/engine/units.ts';
 
 /** A typed number, as tenths of a count or quarters of a length, in the unit of its card. */
-interface Typed {
+interface TypedNumber {
   steps: number;
   unit: LengthUnit;
 }
 
 /** All input of a knitter, each card in its own unit. */
 interface TypedInput {
-  knitter: Typed;
-  pattern: Typed;
-  busts: Typed[];
-  desired: Typed;
+  knitter: TypedNumber;
+  pattern: TypedNumber;
+  busts: TypedNumber[];
+  desired: TypedNumber;
 }
 
-const typed = (min: number, max: number): fc.Arbitrary<Typed> =>
+const typed = (min: number, max: number): fc.Arbitrary<TypedNumber> =>
   fc.record({ steps: fc.integer({ min, max }), unit: fc.constantFrom('in', 'cm') });
 
 const anyTypedInput: fc.Arbitrary<TypedInput> = fc.record({
@@ -28,8 +28,8 @@ const anyTypedInput: fc.Arbitrary<TypedInput> = fc.record({
 });
 
 function toInput({ knitter, pattern, busts, desired }: TypedInput): RecommendationInput {
-  const stitches = ({ steps, unit }: Typed) => gaugeToPer4Inches(steps / 10, unit, 'exact');
-  const inches = ({ steps, unit }: Typed) => toInches(steps / 4, unit);
+  const stitches = ({ steps, unit }: TypedNumber) => gaugeToPer4Inches(steps / 10, unit, 'exact');
+  const inches = ({ steps, unit }: TypedNumber) => toInches(steps / 4, unit);
   return {
     knitterGauge: { stitches: stitches(knitter), rows: 24 },
     patternGauge: { stitches: stitches(pattern), rows: 24 },
@@ -44,8 +44,8 @@ function toInput({ knitter, pattern, busts, desired }: TypedInput): Recommendati
  * each size, times a common factor.
  */
 function nearestExactly({ knitter, pattern, busts, desired }: TypedInput): number {
-  const count = ({ steps, unit }: Typed) => BigInt(steps * (unit === 'in' ? 125 : 127));
-  const length = ({ steps, unit }: Typed) => BigInt(steps * (unit === 'in' ? 127 : 50));
+  const count = ({ steps, unit }: TypedNumber) => BigInt(steps * (unit === 'in' ? 125 : 127));
+  const length = ({ steps, unit }: TypedNumber) => BigInt(steps * (unit === 'in' ? 127 : 50));
   const desiredSteps = length(desired) * count(knitter);
   const distances = busts.map((bust) => length(bust) * count(pattern) - desiredSteps);
   const distance = (distance: bigint) => (distance < 0n ? -distance : distance);
@@ -69,7 +69,7 @@ describe('the recommended size in any mixture of units', () => {
     const anyTie = anyTypedInput.map((input) => {
       const { knitter, desired } = input;
       // The same gauge twice, and two busts equally far above and below the desired one.
-      const shifted = (steps: number): Typed => ({ steps: desired.steps + steps, unit: desired.unit });
+      const shifted = (steps: number): TypedNumber => ({ steps: desired.steps + steps, unit: desired.unit });
       const gap = 1 + (knitter.steps % 39);
       return { ...input, pattern: knitter, busts: [shifted(-gap), shifted(gap)] };
     });

@@ -167,13 +167,15 @@ describe('the length', () => {
   });
 
   it('has neither a target nor a result if the pattern prints none', () => {
-    const bare = sizes.map((size) => ({ ...size, length: null }));
-    expect(recommend({ ...looser, sizes: bare }).desiredFit.length).toMatchObject({
+    const withoutLengths = sizes.map((size) => ({ ...size, length: null }));
+    expect(recommend({ ...looser, sizes: withoutLengths }).desiredFit.length).toMatchObject({
       target: null,
       expectedResult: null,
       reason: { code: 'no-length' },
     });
-    expect(recommend({ ...looser, sizes: bare, desiredLength: 25 }).desiredFit.length).toMatchObject({
+    expect(
+      recommend({ ...looser, sizes: withoutLengths, desiredLength: 25 }).desiredFit.length,
+    ).toMatchObject({
       target: 25,
       expectedResult: null,
       reason: { code: 'wanted-without-printed', target: 25 },

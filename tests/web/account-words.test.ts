@@ -118,12 +118,12 @@ describe('import errors', () => {
     const fields = {
       'swatches.0.rowGauge': 'Give a number',
       'swatches.6.id': 'Give the id',
-      swatches: 'And 4 more swatches must be put right',
+      swatches: '4 more swatches have errors',
     };
     expect(listProblems(fields)).toEqual([
       'Swatch 1 “Shetland”, row gauge: Give a number',
       'Swatch 7, id: Give the id',
-      'And 4 more swatches must be put right',
+      '4 more swatches have errors',
     ]);
   });
 
