@@ -48,7 +48,7 @@ export function Example({ calculator }: { calculator: Calculator }) {
     <div className="border-ochre bg-ochre-soft mt-4 mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border-l-4 px-4 py-3 print:hidden">
       <p className="grow basis-72">
         <span className="font-semibold">This is an example with invented numbers.</span> Try anything, also
-        the tools below the result. What you had entered comes back when you leave it.
+        the tools below the result. Your entries come back when you leave it.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
