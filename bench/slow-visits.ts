@@ -75,7 +75,7 @@ async function pressWithoutChecks(button: Locator): Promise<void> {
 }
 
 interface VisitOptions {
-  /** When Calculate Size is pressed: as soon as it works, or once nothing is loading any more. */
+  /** When Calculate Size is pressed: as soon as it works, or once nothing is loading anymore. */
   press?: 'early' | 'idle';
   hasScripts?: boolean;
 }

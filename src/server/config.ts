@@ -16,7 +16,7 @@ export interface Config {
   accountRows: number;
   /** The most bytes that these may take. */
   accountBytes: number;
-  /** Whether users can sign in. Otherwise everybody is a guest. */
+  /** Whether users can sign in. Otherwise every user is a guest. */
   hasAccounts: boolean;
   /** The OpenID Connect provider; `null` for the built-in local one, or without accounts. */
   oidc: OidcConfig | null;
@@ -214,7 +214,7 @@ function refuseWithoutAccounts(settings: Settings): void {
   const unused = PROVIDER_SETTINGS.filter((name) => settings[name] !== null);
   if (unused.length > 0) {
     throw new ConfigError(
-      `SIGN_IN=off serves everybody as a guest, without a sign-in provider: remove ${unused.join(', ')}, or SIGN_IN`,
+      `SIGN_IN=off serves every user as a guest, without a sign-in provider: remove ${unused.join(', ')}, or SIGN_IN`,
     );
   }
   if (settings.ADMIN_EMAILS.size > 0 && settings.SMTP_URL === null) {

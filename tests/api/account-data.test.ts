@@ -462,7 +462,7 @@ describe('deleting an account', () => {
     expect(await app.database.db.selectFrom('swatches').select('id').execute()).toEqual([]);
   });
 
-  it('rejects a row that arrives afterwards as a conflict', async () => {
+  it('rejects a row that arrives later as a conflict', async () => {
     const { database } = app;
     const getFailure = (row: object) =>
       database.db

@@ -64,7 +64,7 @@ function PrivacyWithAccounts() {
       </p>
       <p>
         Your browser’s own storage holds what you are typing, the projects that you remember, your choice of
-        inches or centimeters, and the number of the account that was last used here, so that nobody else
+        inches or centimeters, and the number of the account that was last used here, so that no other user
         finds your drafts. Signing out removes what was typed and the projects.
       </p>
 

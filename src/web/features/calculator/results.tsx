@@ -49,7 +49,7 @@ interface ResultsProps {
   betterSize: ReactNode;
   /** Where each size pinches. */
   overallFit: ReactNode;
-  /** How the knitter's sweaters differ from her swatches. */
+  /** How the knitter's sweaters differ from their swatches. */
   tendency: ReactNode;
   /** The controls that save the results. */
   saveResults: ReactNode;

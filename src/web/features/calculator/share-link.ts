@@ -75,7 +75,7 @@ export async function writeShareLink(draft: Draft, origin: string): Promise<stri
 
 const limitText = (text: string | null) => text?.slice(0, LONGEST_NAME) ?? null;
 
-/** Returns the entries of a link that anybody may have written: a new pattern, within the limits of the forms. */
+/** Returns the entries of a link that anyone may have written: a new pattern, within the limits of the forms. */
 function limitDraft({ gauge, swatchName, uncertainty, fit, wanted, pattern }: Draft): Draft | null {
   if (!pattern) return null;
   const { name, url, sizes } = pattern;
