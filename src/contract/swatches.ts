@@ -44,7 +44,7 @@ const reading = z
   )
   .refine(({ stitches, rows }) => stitches !== null || rows !== null, 'Give the stitches, the rows or both');
 
-/** How the gauge was counted: the readings that it is from. */
+/** The readings from which the gauge was counted. */
 const gaugeCount = z.object(
   {
     worked: oneOf(SWATCH_METHODS),

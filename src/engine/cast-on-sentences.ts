@@ -9,7 +9,7 @@ import {
 } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
-/** What changes with another count than the pattern's. */
+/** The changes with another count than the pattern's. */
 export const LATER_COUNTS_CHANGE =
   'If you cast on another number than the pattern’s, its later stitch counts change too. Follow the size whose count is nearest to yours.';
 

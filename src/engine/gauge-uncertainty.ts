@@ -35,7 +35,7 @@ export function getMeasurementRange(measurement: number, factors: Range): Range 
 export interface SizeDoubt {
   recommended: string;
   other: string;
-  /** Whether a larger swatch can tell them apart. Otherwise both are almost equally close. */
+  /** True if a larger swatch can tell them apart. Otherwise both are almost equally close. */
   isDecidable: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface PatternGauge {
   rows: number | null;
 }
 
-/** How close one count is to another. The edges are in the specification, section 9. */
+/** The closeness of one count to another. The edges are in the specification, section 9. */
 export type MatchBand = 'perfect' | 'close' | 'noticeable' | 'large';
 
 /** The upper edges of the bands in percent: under 1 perfect, under 5 close, under 10 noticeable, otherwise large. */
@@ -55,7 +55,7 @@ export interface GaugeComparison {
   stitches: CountComparison<WidthEffect>;
   /** `null` when the pattern gives no row gauge. */
   rows: CountComparison<LengthEffect> | null;
-  /** How to change row counts; `null` when the row gauges differ by 3% or less. */
+  /** The change of row counts; `null` when the row gauges differ by 3% or less. */
   rowHint: { change: 'more' | 'fewer'; percentage: number } | null;
 }
 

@@ -57,7 +57,7 @@ export function describeBetter(
   return `${name} fits you better overall: ${reason}. ${bust}`;
 }
 
-/** How a measurement of a size compares to the wanted one, for a cell of a table. */
+/** The comparison of a size's measurement with the wanted one, for a cell of a table. */
 export interface MeasurementMark {
   /** "13.0": aligned by its decimals. */
   finished: string;

@@ -30,7 +30,7 @@ export interface MeasurementFit {
   finished: number | null;
   /** `finished` − `wanted`. */
   difference: number | null;
-  /** Whether it is too narrow or too shallow, and cannot be changed by working more rows. */
+  /** True if it is too narrow or too shallow, and cannot be changed by working more rows. */
   isTooTight: boolean;
   /** Whole rows to work in addition, or fewer if negative; `null` if rows cannot change it. */
   rows: number | null;
@@ -46,7 +46,7 @@ export interface SizeFit {
   measurements: MeasurementFit[];
 }
 
-/** How all sizes fit in the wanted measurements. */
+/** The fit of all sizes in the wanted measurements. */
 export interface OverallFit {
   /** In the pattern's own order. */
   sizes: SizeFit[];

@@ -17,7 +17,7 @@ export interface PastedSizes {
   toFit: (Range | null)[] | null;
   /** The further measurements of each size, if the text names any. */
   further: FurtherMeasurements[] | null;
-  /** Whether the text also gives a gauge, which the size table cannot hold. */
+  /** True if the text also gives a gauge, which the size table cannot hold. */
   hasGauge: boolean;
   notes: string[];
 }

@@ -9,7 +9,7 @@ import {
 import { formatCount, formatDesired, formatLength, formatNumber, getRoundedDifference } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
-/** What to do on a shaping row. */
+/** The work on a shaping row. */
 export type Shaping = 'decrease' | 'increase' | 'turn';
 
 const SHAPING_ROWS: Record<Shaping, string> = {

@@ -33,7 +33,7 @@ export interface RowPlanInput {
   knitterRowGauge: number;
   /** The pattern's schedule. `times` may be 0, as patterns print it for a size that skips a step. */
   schedule: readonly ShapingStep[];
-  /** Whether to shape on right-side rows only. */
+  /** True to shape on right-side rows only. */
   isRightSideOnly: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface FittingPlan {
   leftOverRows: number;
 }
 
-/** What to do in place of a plan that does not fit. */
+/** The alternatives to a plan that does not fit. */
 export interface Alternatives {
   /** The most shaping rows that fit, and their schedule; `null` if not even one fits. */
   max: { times: number; steps: ShapingStep[] } | null;
@@ -72,7 +72,7 @@ export interface RowPlan {
   knitterRows: number;
   /** The schedule for `knitterRows`, or what is possible if it does not fit. */
   result: FittingPlan | Alternatives;
-  /** Whether the steps of the pattern form a curve, which the plan keeps. */
+  /** True if the steps of the pattern form a curve, which the plan keeps. */
   isCurve: boolean;
   /**
    * The pattern's schedule at the knitter's row gauge: its rows, their length, and their length in the pattern (the whole

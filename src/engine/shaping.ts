@@ -15,7 +15,7 @@ export interface ShapingInput {
   rows: number;
   /** The number of shaping rows: increases, decreases, or the turns of short rows. */
   times: number;
-  /** Whether to shape on right-side rows only: then every interval is even, and the last row of an odd number is left
+  /** True to shape on right-side rows only: then every interval is even, and the last row of an odd number is left
    *  over. */
   isRightSideOnly?: boolean | undefined;
 }

@@ -25,7 +25,7 @@ export interface MatrixCell {
   bust: number;
   /** The finished bust minus the desired bust. */
   difference: number;
-  /** Whether the finished bust is within {@link HIT_WITHIN} of the desired one. */
+  /** True if the finished bust is within {@link HIT_WITHIN} of the desired one. */
   isHit: boolean;
 }
 

@@ -31,7 +31,7 @@ const SWATCHES: RowKind = { path: '/api/gauge-swatches', label: 'yarnName', cont
 interface WriterOptions {
   /** The number of writers, 8 by default. Each has one request at a time. */
   writers?: number;
-  /** Whether they continue after a request without a reply, or with a 503. */
+  /** True if they continue after a request without a reply, or with a 503. */
   shouldContinue?: boolean;
 }
 

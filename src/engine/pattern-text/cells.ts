@@ -3,7 +3,7 @@ import { NO_CONCEPTS } from './vocabulary.ts';
 
 export type ListUnit = 'in' | 'cm' | 'mm' | 'age';
 
-/** What stands before a cell. */
+/** The text before a cell. */
 export type Joiner = ' ' | ',' | '-' | ' - ' | '/' | ' / ' | 'to';
 
 /** A number or a size's letters, before it is known which of them form ranges. */
@@ -12,10 +12,10 @@ export interface Cell {
   value: number;
   before: Joiner;
   unit: ListUnit | null;
-  /** Whether the unit follows this cell directly. */
+  /** True if the unit follows this cell directly. */
   hasOwnUnit: boolean;
   unitText: string;
-  /** Whether it is the number in "Size 2:". */
+  /** True if it is the number in "Size 2:". */
   isSizeNumber: boolean;
   start: number;
   end: number;

@@ -24,7 +24,7 @@ interface Candidate {
   stitches: number;
   rows: number | null;
   isRange: boolean;
-  /** Whether the width is the same in inches and in centimeters, if the text gives both. */
+  /** True if the width is the same in inches and in centimeters, if the text gives both. */
   isSameWidth: boolean;
   /** Its tokens, including the words between them. */
   from: number;
@@ -53,7 +53,7 @@ class Collector {
   private rows: Count | null = null;
   private lead: GaugeEvent | null = null;
   private last: GaugeEvent | null = null;
-  /** Whether the text counts stitches and rows under the word "gauge", but not over which width. */
+  /** True if the text counts stitches and rows under the word "gauge", but not over which width. */
   isWidthMissing = false;
   private widths: GaugeEvent[] = [];
   private readonly tokens: readonly Token[];

@@ -6,13 +6,13 @@ import type { Concept } from './vocabulary.ts';
 /** The meaning of a list's label. */
 export interface Label {
   kind: 'size' | 'bust' | 'width' | 'length' | 'other' | 'ignored' | null;
-  /** Whether the label names the garment or the body; `null` if it names neither. */
+  /** The subject of the label, the garment or the body; `null` if it names neither. */
   basis: 'finished' | 'fit' | null;
-  /** Whether the label says that the garment is measured around, as bodies seldom are. */
+  /** True if the label says that the garment is measured around, as bodies seldom are. */
   isAround: boolean;
-  /** Whether it is the width of the garment laid flat. */
+  /** True if it is the width of the garment laid flat. */
   isFlat: boolean;
-  /** Whether the sizes are ages. */
+  /** True if the sizes are ages. */
   isAge: boolean;
   unit: ListUnit | null;
   /** The words of the label, for other measurements. */
@@ -22,7 +22,7 @@ export interface Label {
 /** A list with its label. */
 export interface LabeledList extends ValueList {
   label: Label;
-  /** Whether there are words between the list before and this list. */
+  /** True if there are words between the list before and this list. */
   hasOwnLabel: boolean;
 }
 

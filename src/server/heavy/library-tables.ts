@@ -9,7 +9,7 @@ import type { CountedLength } from '../../engine/swatch-count.ts';
 import { fromInches, gaugeFromPer4Inches, type LengthUnit } from '../../engine/units.ts';
 import type { Cell } from './csv.ts';
 
-/** How a library is written as a table. */
+/** The format of a library as a table. */
 interface Table<Row> {
   head: readonly string[];
   cells: (row: Row) => readonly Cell[];

@@ -22,7 +22,7 @@ interface ContactParts {
   heavy: HeavyWork;
   now: () => Date;
   notify: NotifyOfMessage;
-  /** Whether limits are on. */
+  /** True if limits are on. */
   isLimited: boolean;
 }
 

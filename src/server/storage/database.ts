@@ -11,11 +11,11 @@ export interface Database extends LimitedDatabase {
   /** The location of the data, for the operator. */
   readonly location: string;
   /**
-   * Whether it is a database server. Several machines may use it, so shared counts are in it, and its work does not block
+   * True if it is a database server. Several machines may use it, so shared counts are in it, and its work does not block
    * the event loop.
    */
   readonly isShared: boolean;
-  /** Whether the database finds rows by a part of a text with an index. Otherwise, a search scans rows. */
+  /** True if the database finds rows by a part of a text with an index. Otherwise, a search scans rows. */
   readonly hasSubstringIndexes: boolean;
   /** Returns whether an error means that the database did not answer. The caller may try again later. */
   isUnavailable(error: unknown): boolean;

@@ -16,7 +16,7 @@ const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** After this time, the server has not even canceled the statement: the network or the machine is down. */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000;
-/** How long a request waits for a row that another request changes. */
+/** The time that a request waits for a row that another request changes. */
 const LOCK_TIMEOUT_MS = 5000;
 /** Frees the locks of a process that hangs. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;

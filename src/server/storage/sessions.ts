@@ -34,7 +34,7 @@ export interface FoundSession {
   user: StoredUser;
   /** When the user signed in. */
   createdAt: string;
-  /** Whether its last use must be updated. */
+  /** True if its last use must be updated. */
   isDueForTouch: boolean;
 }
 

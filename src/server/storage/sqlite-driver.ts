@@ -10,7 +10,7 @@ import {
   type SqliteDatabase,
 } from 'kysely';
 
-/** How long a statement waits for a lock of another process or thread. */
+/** The time that a statement waits for a lock of another process or thread. */
 const LOCK_TIMEOUT_MS = 5000;
 /** About the duration of a commit. The pause is random, so that two waiting writers do not collide repeatedly. */
 const LONGEST_PAUSE_MS = 5;

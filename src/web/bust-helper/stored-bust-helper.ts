@@ -16,9 +16,9 @@ import {
 import { flag, object, oneOf, or, orNull } from '../schema.ts';
 import { defineStored, useStored } from '../stored.ts';
 
-/** What was typed and chosen in the bust helper. */
+/** The input of the bust helper. */
 export interface BustEntry {
-  /** What is measured. */
+  /** The body measurement. */
   method: 'body' | 'sweater';
   bust: UnitInput;
   upperTorso: UnitInput;

@@ -29,11 +29,11 @@ export type SaveConflict<Fields> = { kind: 'deleted' } | { kind: 'changed'; mine
 export interface Draft<Fields> extends Target {
   fields: Fields;
   conflict: SaveConflict<Fields> | null;
-  /** Whether the user has changed it since it opened. */
+  /** True if the user has changed it since it opened. */
   isTouched: boolean;
 }
 
-/** Where a form's draft is stored. The form is open if and only if there is one (decision 010). */
+/** The storage of a form's draft. The form is open if and only if there is one (decision 010). */
 export type DraftStore<Fields> = Stored<Draft<Fields> | null>;
 
 /** Returns the draft of a form that has just been opened. `row` is the row to edit, or `null` for a new one. */

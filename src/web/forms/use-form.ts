@@ -25,11 +25,11 @@ interface FormOptions<Fields, Output> {
   findCurrent?: FindCurrent<Fields>;
   /** The statuses of replies after which the row is loaded. */
   conflictStatuses?: readonly number[];
-  /** Whether a change needs a new idempotency key, because a request without a reply may have succeeded. */
+  /** True if a change needs a new idempotency key, because a request without a reply may have succeeded. */
   shouldRenewKeyOnChange?: boolean;
 }
 
-/** What a control needs to edit one field. */
+/** The value and the handlers of a control that edits one field. */
 interface FieldBinding<Value> {
   value: Value;
   error: string | undefined;

@@ -23,9 +23,9 @@ export const WantedFields = onDemand<WantedFieldsProps>({
 });
 
 interface MoreMeasurementsProps {
-  /** Whether any of the measurements is given. They then open by themselves. */
+  /** True if any of the measurements is given. They then open by themselves. */
   isGiven: boolean;
-  /** Whether one of them has an error, which must be visible. */
+  /** True if one of them has an error, which must be visible. */
   hasProblem?: boolean;
   /** The fields, whose code loads when they are opened. */
   children: ReactNode;

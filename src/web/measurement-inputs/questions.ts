@@ -20,7 +20,7 @@ import type { GaugeEntry, SizeEntry } from './entries.ts';
 import type { Shown } from './pattern-entry.ts';
 import { getGaugeScale, lengthScale, readValue, type UnitInput } from './unit-input.ts';
 
-/** Whether the user has not chosen the card's unit: it was neither saved nor typed with the number. */
+/** True if the user has not chosen the card's unit: it was neither saved nor typed with the number. */
 function isPlain({ text, isSaved }: UnitInput): boolean {
   const reading = readNumber(text);
   return !isSaved && 'number' in reading && reading.unit === null;

@@ -21,7 +21,7 @@ import {
 export interface UnitInput {
   text: string;
   unit: LengthUnit;
-  /** Whether it comes from saved data. The ranges of typed numbers then do not apply (design 6.9). */
+  /** True if it comes from saved data. The ranges of typed numbers then do not apply (design 6.9). */
   isSaved?: true;
 }
 

@@ -36,7 +36,7 @@ export interface OutcomeDialogProps {
   /** The name of the sweater. */
   name: string;
   planned: PlannedSizes;
-  /** Whether measurements were saved before. Empty fields then remove them. */
+  /** True if measurements were saved before. Empty fields then remove them. */
   hasOutcome: boolean;
   /** Saves the outcome, or removes it. */
   save: (outcome: SizeOutcome | null, draft: Draft<OutcomeFields>) => Promise<unknown>;

@@ -113,7 +113,7 @@ function findCandidates(extents: readonly Extent[], toPosition: (step: number) =
 
 /** A line of one side of a gutter. */
 interface SideLine extends Cell {
-  /** Which row it is in. */
+  /** The index of its row. */
   row: number;
 }
 

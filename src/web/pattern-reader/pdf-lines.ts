@@ -6,7 +6,7 @@ export interface Piece {
   baseline: number;
   /** The font size. */
   size: number;
-  /** Whether the file has a space after it, however narrow. */
+  /** True if the file has a space after it, however narrow. */
   isSpaceAfter: boolean;
 }
 

@@ -18,7 +18,7 @@ import { ReviewStep } from './review-step.tsx';
 import { usePatternReader } from './use-pattern-reader.ts';
 
 interface PatternReaderDialogProps {
-  /** What was dropped on the button that opened the dialog. */
+  /** The drop on the button that opened the dialog. */
   dropped: Transfer | null;
   /** The form that is filled in. */
   pattern: PatternEntry;

@@ -5,7 +5,7 @@ import type { Review } from './review.ts';
 
 /** The input of the pattern reader. */
 interface ReaderDraft {
-  /** What is read. For JSON from Ravelry, the field shows it as text. */
+  /** The source. For JSON from Ravelry, the field shows it as text. */
   content: string;
   /** The text in the field. */
   text: string;

@@ -30,7 +30,7 @@ export interface PlannedResult {
   savedSwatches: SavedSwatchList | null;
 }
 
-/** What a tool's answers depend on besides its own entry. */
+/** The input of a tool's answers besides its own entry. */
 export interface PlannerContext extends PlannedResult {
   /** The unit of the tool's card. */
   unit: LengthUnit;
@@ -43,11 +43,11 @@ export const getPatternKey = ({ patternGauge, sizes }: PlannerContext): string =
     sizes.map(({ size, originalMeasurement, originalLength }) => [size, originalMeasurement, originalLength]),
   ]);
 
-/** Where the user is in the questions of a tool. */
+/** The user's position in the questions of a tool. */
 export interface Progress<Question extends string> {
   /** The shown question; `null` after the last one. Then the result is shown, or the first question without an answer. */
   at: Question | null;
-  /** Whether all questions were answered before. A changed answer then leads back to the result. */
+  /** True if all questions were answered before. A changed answer then leads back to the result. */
   isComplete: boolean;
 }
 
@@ -73,10 +73,10 @@ export interface Tool<Question extends string, Entry extends Progress<Question>>
   name: string;
   /** The name of its result: "plan". */
   resultName: string;
-  /** Whether the result is a table that can be as wide as the card. */
+  /** True if the result is a table that can be as wide as the card. */
   hasWideResult?: boolean;
   unitsCard: UnitsCard;
-  /** Whether its answers are what a pattern says. For another pattern, the user then has to confirm them. */
+  /** True if its answers are what a pattern says. For another pattern, the user then has to confirm them. */
   isAboutPattern: boolean;
   /** The names of the card's units, if they are not those of lengths. */
   unitLabels?: Readonly<Record<LengthUnit, string>>;

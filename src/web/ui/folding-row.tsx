@@ -12,7 +12,7 @@ const FoldingContext = createContext<Folding | null>(null);
 
 interface FoldingRowProps {
   as: 'li' | 'tr';
-  /** Whether the row is open at first, such as a row with a draft. */
+  /** True if the row is open at first, such as a row with a draft. */
   isInitiallyOpen?: boolean;
   className?: string;
   /** Contains a {@link RowOpener}. Elements with `folded:hidden` are shown while the row is open. */

@@ -36,7 +36,7 @@ interface UsersTableProps {
   users: readonly AdminUser[];
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
-  /** Whether another list is loading. */
+  /** True if another list is loading. */
   isStale: boolean;
   onEndSessions: (user: AdminUser) => void;
 }

@@ -11,7 +11,7 @@ import type { EditedRow } from '../../forms/draft.ts';
 // Only the type of the endpoints is imported: their schemas would enlarge the page.
 const LIST: (typeof endpoints)['listCalculations']['path'] = '/api/calculations';
 
-/** What the user's finished sweaters measure. */
+/** The measurements of the user's finished sweaters. */
 export const OUTCOMES: (typeof endpoints)['listOutcomes']['path'] = '/api/calculations/outcomes';
 
 /** Loads the user's saved results, newest first. */

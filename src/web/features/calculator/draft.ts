@@ -27,7 +27,7 @@ export interface PatternInUse extends PatternEntry {
   /** Its name and URL; `null` for a pattern that was only typed in. */
   name: string | null;
   url: string | null;
-  /** Whether it is one of the saved patterns. */
+  /** True if it is one of the saved patterns. */
   isSaved: boolean;
   /** Sentences about entries of the form that are not part of the pattern. */
   leftOut: readonly string[];
@@ -52,7 +52,7 @@ interface SavedAnswer {
   id: string | null;
   /** The name of the result when it was opened. */
   name: string;
-  /** Whether the knitter has changed what it was calculated from. */
+  /** True if the knitter has changed what it was calculated from. */
   isChanged: boolean;
 }
 

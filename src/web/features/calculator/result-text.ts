@@ -33,7 +33,7 @@ interface ResultTextInput {
   recommendation: Answer['recommendation'];
   origin: ResultOrigin;
   uncertainty: GaugeUncertainty | null;
-  /** What the further measurements say, a line each. */
+  /** The result for the further measurements, a line each. */
   overallFit: readonly string[];
   shown: Shown;
   /** It opens the calculation; `null` when the result has too little for one. */

@@ -17,10 +17,10 @@ import { writeShareLink } from './share-link.ts';
 export interface ShareDialogProps {
   draft: Draft;
   answer: Answer;
-  /** What the answer was calculated from. */
+  /** The origin of the answer's input. */
   origin: ResultOrigin;
   conversion: GaugeConversion;
-  /** Whether the entries are complete, so that a link can calculate the result again. */
+  /** True if the entries are complete, so that a link can calculate the result again. */
   isComplete: boolean;
   onClose: () => void;
 }

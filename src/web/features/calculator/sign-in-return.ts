@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 import { isEmptyDraft } from './draft.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** Whether a guest has typed entries in this browser tab and has not signed in since. */
+/** True if a guest has typed entries in this browser tab and has not signed in since. */
 const guestEntries = defineStored({ key: 'guest-entries', version: 1, schema: flag, initial: false });
 
 /** Remembers whether the guest has typed entries, for {@link useSignInReturn}. */

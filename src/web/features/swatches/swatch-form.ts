@@ -47,7 +47,7 @@ export type SwatchFields = Infer<typeof fieldsSchema>;
 
 export const swatchDraft = createFormDraft({ key: 'swatch', version: 1, schema: fieldsSchema });
 
-/** Whether the count of the gauge is open in the dialog. */
+/** True if the count of the gauge is open in the dialog. */
 export const isCountOpen = defineStored<boolean>({
   key: 'swatch-dialog-count',
   version: 1,

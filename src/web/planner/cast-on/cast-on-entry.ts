@@ -17,7 +17,7 @@ import { listOpenQuestions, progressSchemas, type PlannerContext, type Progress 
 const QUESTIONS = ['size', 'count', 'piece', 'multiple'] as const;
 export type CastOnQuestion = (typeof QUESTIONS)[number];
 
-/** What was typed and chosen in the cast-on check. */
+/** The input of the cast-on check. */
 export interface CastOnEntry extends Progress<CastOnQuestion> {
   size: SizeChoice;
   /** One number, or a list with one for each size. */
@@ -164,7 +164,7 @@ export const castOnQuestions = {
   findProblems,
 };
 
-/** What the check is calculated from. */
+/** The input of the check in numbers. */
 interface CastOnBasis {
   input: CastOnInput;
   /** The counts: that of the chosen size, or one for each size. */

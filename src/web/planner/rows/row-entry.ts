@@ -29,7 +29,7 @@ export interface StepEntry {
   times: string;
 }
 
-/** What was typed and chosen in the planner. */
+/** The input of the row planner. */
 export interface RowEntry extends Progress<RowQuestion> {
   part: Part | null;
   /** `null` until it was chosen: then the part decides. */

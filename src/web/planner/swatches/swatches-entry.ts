@@ -24,7 +24,7 @@ export interface TypedSwatch {
   needle: NeedleSize | null;
 }
 
-/** What was typed into the swatch comparison. */
+/** The input of the swatch comparison. */
 export interface SwatchesEntry extends Progress<SwatchesQuestion> {
   typed: readonly TypedSwatch[];
 }

@@ -32,7 +32,7 @@ export type YarnQuestion = (typeof QUESTIONS)[number];
 export const YARN_UNITS = ['yards', 'meters', 'grams'] as const;
 type YarnUnit = (typeof YARN_UNITS)[number];
 
-/** What was typed and chosen in the yarn estimate. */
+/** The input of the yarn estimate. */
 export interface YarnEntry extends Progress<YarnQuestion> {
   size: SizeChoice;
   /** One number, or a list with one for each size. */
@@ -208,7 +208,7 @@ export const yarnQuestions = {
   findProblems,
 };
 
-/** What the estimate is calculated from. */
+/** The input of the estimate in numbers. */
 interface YarnBasis {
   input: YarnInput;
   /** The size to knit. */
