@@ -17,7 +17,7 @@ import {
   getPlannedSize,
   isUnmeasured,
   outcomeQuestions,
-  toComparedFields,
+  toComparedOutcomeFields,
   toOutcome,
 } from './outcome-form.ts';
 import type { PlannedSizes } from './planned-sizes.ts';
@@ -99,7 +99,7 @@ export function OutcomeDialog({
       description={<bdi className="wrap-anywhere">{name}</bdi>}
       action={isClearable ? 'Update Outcome' : 'Save Outcome'}
     >
-      <ConflictPanel noun="outcome" form={form} compared={toComparedFields(planned, unit)} />
+      <ConflictPanel noun="outcome" form={form} compared={toComparedOutcomeFields(planned, unit)} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">Measured after washing</p>
         <UnitsToggle of="sweater" unit={unit} onChange={setUnit} />

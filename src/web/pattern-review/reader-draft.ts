@@ -1,4 +1,8 @@
-import { readPatternGauge, readSizes, readUnitInput } from '../measurement-inputs/stored-entries.ts';
+import {
+  readPatternGaugeEntry,
+  readSizeEntries,
+  readUnitInput,
+} from '../measurement-inputs/stored-entries.ts';
 import { list, number, object, oneOf, or, orNull, text, type Schema } from '../schema.ts';
 import { defineStored } from '../stored.ts';
 import type { Review } from './review.ts';
@@ -14,8 +18,8 @@ interface ReaderDraft {
 }
 
 const reviewSchema: Schema<Review> = object({
-  gauge: (stored) => (stored === null ? null : readPatternGauge(stored)),
-  sizes: readSizes,
+  gauge: (stored) => (stored === null ? null : readPatternGaugeEntry(stored)),
+  sizes: readSizeEntries,
   chosen: list(number),
   ease: readUnitInput,
   unreadToFit: orNull(text),

@@ -15,7 +15,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { MATCH_COLORS, matchBadge } from '../../measurement-inputs/match-words.ts';
-import { formatCount } from '../../measurement-inputs/measures.ts';
+import { formatGaugeCount } from '../../measurement-inputs/measures.ts';
 import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { TableScroller } from '../../ui/table-scroller.tsx';
@@ -55,7 +55,7 @@ function CountRow({
   unit,
   conversion,
 }: { label: string; of: CountComparison<WidthEffect | LengthEffect> } & Units) {
-  const count = (per4Inches: number) => formatCount(per4Inches, { unit, conversion });
+  const count = (per4Inches: number) => formatGaugeCount(per4Inches, { unit, conversion });
   const badge = matchBadge(of);
   return (
     <tr className="border-line border-t align-top">

@@ -1,5 +1,5 @@
 import { getUncertainty } from '../../../engine/swatch-count.ts';
-import { emptyEntry as emptyBustEntry, type BustEntry } from '../../bust-helper/stored-bust-helper.ts';
+import { emptyBustEntry, type BustEntry } from '../../bust-helper/stored-bust-helper.ts';
 import { emptySize, type SizeEntry } from '../../measurement-inputs/entries.ts';
 import { emptyInput, type UnitInput } from '../../measurement-inputs/unit-input.ts';
 import type { CastOnEntry } from '../../planner/cast-on/cast-on-entry.ts';

@@ -3,10 +3,10 @@ import { isQuantity } from '../../../engine/quantity.ts';
 import { recommend, type RecommendationInput } from '../../../engine/recommendation.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
 import {
-  readFurther,
-  readGauge,
-  readPatternGauge,
-  readSize,
+  readFurtherEntry,
+  readGaugeEntry,
+  readPatternGaugeEntry,
+  readSizeEntry,
   readUncertainty,
   readUnitInput,
 } from '../../measurement-inputs/stored-entries.ts';
@@ -23,8 +23,8 @@ function readPattern(value: unknown): PatternInUse | null {
     name: readText(name),
     url: readText(url),
     isSaved: isSaved === true,
-    gauge: readPatternGauge(gauge),
-    sizes: readItems(sizes).map(readSize),
+    gauge: readPatternGaugeEntry(gauge),
+    sizes: readItems(sizes).map(readSizeEntry),
     leftOut: readItems(leftOut).map((sentence) => readText(sentence) ?? ''),
   };
 }
@@ -75,14 +75,14 @@ export function readDraft(stored: unknown): Draft {
   const { bust, length } = readFields(fit);
   const rows = readItems(readFields(form).sizes);
   return {
-    gauge: readGauge(gauge),
+    gauge: readGaugeEntry(gauge),
     swatchName: readText(swatchName),
     uncertainty: readUncertainty(uncertainty),
     fit: { bust: readUnitInput(bust), length: readUnitInput(length) },
-    wanted: readFurther(wanted),
+    wanted: readFurtherEntry(wanted),
     form: {
-      gauge: readPatternGauge(readFields(form).gauge),
-      sizes: emptyDraft.form.sizes.map((_, row) => readSize(rows[row])),
+      gauge: readPatternGaugeEntry(readFields(form).gauge),
+      sizes: emptyDraft.form.sizes.map((_, row) => readSizeEntry(rows[row])),
     },
     pattern: readPattern(pattern),
     answer: readAnswer(answer),

@@ -16,13 +16,13 @@ import { NotesField, TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DescriptionFields } from './description-fields.tsx';
 import {
-  toComparedFields,
+  toComparedPatternFields,
   findLinkProblems,
   findMissing,
   patternDraft,
-  toBody,
-  toFields,
-  toProblems,
+  toPatternBody,
+  toPatternFields,
+  toPatternProblems,
   type PatternFields,
 } from './pattern-form.ts';
 import { useFindCurrentPattern, useUpsertPattern } from './queries.ts';
@@ -53,7 +53,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
     live,
     check: (fields) => ({ ...findMissing(fields), ...live }),
     onInvalid: fail,
-    write: (sent) => upsert(sent, toBody(sent.fields, conversion)),
+    write: (sent) => upsert(sent, toPatternBody(sent.fields, conversion)),
     onSaved: (_, { row }) => toast({ title: row ? 'Pattern updated' : 'Pattern saved' }),
     onFailed: (error) => {
       const status = form.isEdit && error instanceof ApiError ? error.status : null;
@@ -61,10 +61,10 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
       else if (status === 409) fail(getConflictTitle('pattern', 'changed'));
       else fail(errorMessage(error, 'Failed to save pattern. Please try again.', DRAFT_OFFLINE));
     },
-    toProblems,
+    toProblems: toPatternProblems,
     findCurrent: async (id) => {
       const pattern = await findCurrent(id);
-      return pattern && { version: pattern.version, fields: toFields(pattern, conversion) };
+      return pattern && { version: pattern.version, fields: toPatternFields(pattern, conversion) };
     },
   });
 
@@ -75,7 +75,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
       title={form.isEdit ? 'Edit Pattern' : 'Add New Pattern'}
       action={form.isEdit ? 'Update Pattern' : 'Save Pattern'}
     >
-      <ConflictPanel noun="pattern" form={form} compared={toComparedFields(unit, conversion)} />
+      <ConflictPanel noun="pattern" form={form} compared={toComparedPatternFields(unit, conversion)} />
       <TextField label="Pattern name" required maxLength={LONGEST_NAME} {...form.field('savedName')} />
       <DescriptionFields field={form.field} />
       <div className="flex flex-wrap items-center justify-between gap-2">

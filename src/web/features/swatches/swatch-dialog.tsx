@@ -18,12 +18,12 @@ import { useFindCurrentSwatch, useSaveSwatch } from './queries.ts';
 import {
   findGaugeCountProblems,
   isCountOpen,
-  toComparedFields,
+  toComparedSwatchFields,
   findRangeProblems,
   swatchDraft,
   getSwatchRanges,
-  toBody,
-  toFields,
+  toSwatchBody,
+  toSwatchFields,
   type SwatchFields,
 } from './swatch-form.ts';
 import type { SwatchWords } from './words.ts';
@@ -60,7 +60,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
   const form = useForm({
     store: swatchDraft,
     draft,
-    write: (sent) => save(sent, toBody(sent.fields, conversion)),
+    write: (sent) => save(sent, toSwatchBody(sent.fields, conversion)),
     onSaved: (_, { row }) =>
       toast({
         title: row ? 'Swatch updated' : 'Swatch saved',
@@ -89,7 +89,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
     },
     findCurrent: async (id) => {
       const swatch = await findCurrent(id);
-      return swatch && { version: swatch.version, fields: toFields(swatch, conversion) };
+      return swatch && { version: swatch.version, fields: toSwatchFields(swatch, conversion) };
     },
   });
 
@@ -101,7 +101,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
       action={form.isEdit ? 'Update Swatch' : 'Save Swatch'}
       pendingAction={form.isEdit ? 'Updating...' : 'Saving...'}
     >
-      <ConflictPanel noun="swatch" form={form} compared={toComparedFields(unit, conversion)} />
+      <ConflictPanel noun="swatch" form={form} compared={toComparedSwatchFields(unit, conversion)} />
       <TextField label="Yarn name" required maxLength={LONGEST_NAME} {...form.field('yarnName')} />
       <TextField label="Colorway (optional)" maxLength={LONGEST_NAME} {...form.field('yarnColorway')} />
       <div className="grid gap-4 sm:grid-cols-2">

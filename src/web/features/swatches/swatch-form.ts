@@ -56,7 +56,7 @@ export const isCountOpen = defineStored<boolean>({
 });
 
 /** Returns the fields of the dialog for a swatch; for `null`, empty fields. */
-export function toFields(swatch: Swatch | null, conversion: GaugeConversion): SwatchFields {
+export function toSwatchFields(swatch: Swatch | null, conversion: GaugeConversion): SwatchFields {
   const scale = getGaugeScale(conversion);
   return {
     yarnName: swatch?.yarnName ?? '',
@@ -73,11 +73,11 @@ export function toFields(swatch: Swatch | null, conversion: GaugeConversion): Sw
 /** Opens the dialog: blank, or with a swatch to edit. */
 export function openSwatchDialog(swatch: Swatch | null, conversion: GaugeConversion): void {
   isCountOpen.set(false);
-  swatchDraft.set(newDraft(toFields(swatch, conversion), swatch));
+  swatchDraft.set(newDraft(toSwatchFields(swatch, conversion), swatch));
 }
 
 /** The fields to compare in two versions of a swatch, with gauges in the unit of the dialog. */
-export function toComparedFields(
+export function toComparedSwatchFields(
   unit: LengthUnit,
   conversion: GaugeConversion,
 ): readonly ComparedField<SwatchFields>[] {
@@ -136,7 +136,7 @@ export const findGaugeCountProblems = (
     : findCountProblems(gaugeCount, { unit, ranges: getSwatchRanges(conversion) });
 
 /** Returns the body to send, which the contract validates. Empty optional text is omitted, which clears it. */
-export function toBody(fields: SwatchFields, conversion: GaugeConversion) {
+export function toSwatchBody(fields: SwatchFields, conversion: GaugeConversion) {
   const optional = (typed: string) => typed.trim() || undefined;
   const { stitches, rows } = getSwatchRanges(conversion);
   return {

@@ -31,7 +31,7 @@ export interface CastOnEntry extends Progress<CastOnQuestion> {
   plus: string;
 }
 
-export const emptyEntry: CastOnEntry = {
+export const emptyCastOnEntry: CastOnEntry = {
   size: null,
   count: '',
   part: null,
@@ -55,11 +55,11 @@ export const readCastOnEntry: Schema<CastOnEntry> = or(
     plus: or(text, ''),
     ...progressSchemas(QUESTIONS),
   }),
-  emptyEntry,
+  emptyCastOnEntry,
 );
 
 /** Returns the typed texts by the names of their fields. */
-export const getTexts = ({
+export const getCastOnTexts = ({
   count,
   hidden,
   multiple,
@@ -145,7 +145,7 @@ function findMultipleProblems(entry: CastOnEntry): Record<string, string | undef
 }
 
 /** Returns the errors of a question's fields, also of those that are empty. */
-function findProblems(entry: CastOnEntry, question: CastOnQuestion, context: PlannerContext): Problems {
+function findCastOnProblems(entry: CastOnEntry, question: CastOnQuestion, context: PlannerContext): Problems {
   const found: Record<CastOnQuestion, () => Record<string, string | undefined>> = {
     size: () => ({}),
     count: () => ({ count: findCountProblem(entry, context) }),
@@ -161,7 +161,7 @@ function findProblems(entry: CastOnEntry, question: CastOnQuestion, context: Pla
 /** The questions of the cast-on check, and the errors of their answers. */
 export const castOnQuestions = {
   listQuestions: ({ sizes }: PlannerContext) => listWithSize(QUESTIONS, sizes),
-  findProblems,
+  findProblems: findCastOnProblems,
 };
 
 /** The input of the check in numbers. */

@@ -45,7 +45,7 @@ export interface RowEntry extends Progress<RowQuestion> {
 
 export const emptyStep: StepEntry = { every: '', times: '' };
 
-export const emptyEntry: RowEntry = {
+export const emptyRowEntry: RowEntry = {
   part: null,
   shaping: null,
   steps: [emptyStep],
@@ -59,7 +59,7 @@ export const emptyEntry: RowEntry = {
 
 const readSteps: Schema<readonly StepEntry[]> = (stored) => {
   const steps = list(object({ every: or(text, ''), times: or(text, '') }))(stored).slice(0, MAX_STEPS);
-  return steps.length > 0 ? steps : emptyEntry.steps;
+  return steps.length > 0 ? steps : emptyRowEntry.steps;
 };
 
 /** Reads the stored entry. Parts that cannot be read are empty. */
@@ -67,14 +67,14 @@ export const readRowEntry: Schema<RowEntry> = or(
   object({
     part: orNull(oneOf(...PARTS)),
     shaping: orNull(oneOf('decrease', 'increase')),
-    steps: or(readSteps, emptyEntry.steps),
+    steps: or(readSteps, emptyRowEntry.steps),
     side: orNull(oneOf('right', 'any')),
     basis: or(oneOf('rows', 'length'), 'rows'),
     rows: orNull(text),
     length: readUnitInput,
     ...progressSchemas(QUESTIONS),
   }),
-  emptyEntry,
+  emptyRowEntry,
 );
 
 /** Returns what is done on a shaping row: as chosen, or as most patterns do in this part. */
@@ -151,7 +151,7 @@ function findExtentProblem(entry: RowEntry, context: PlannerContext): [string, s
 }
 
 /** Returns the errors of a question's fields, also of those that are empty. */
-export function findProblems(entry: RowEntry, question: RowQuestion, context: PlannerContext): Problems {
+export function findRowProblems(entry: RowEntry, question: RowQuestion, context: PlannerContext): Problems {
   const found: Record<RowQuestion, () => [string, string | undefined][]> = {
     part: () => [['part', entry.part === null ? 'Choose a part' : undefined]],
     steps: () => findStepProblems(entry),
@@ -162,10 +162,10 @@ export function findProblems(entry: RowEntry, question: RowQuestion, context: Pl
 }
 
 /** The questions of the row planner, and the errors of their answers. */
-export const rowQuestions = { listQuestions: () => QUESTIONS, findProblems };
+export const rowQuestions = { listQuestions: () => QUESTIONS, findProblems: findRowProblems };
 
 /** Returns the typed texts by the names of their fields. */
-export const getTexts = (entry: RowEntry): Readonly<Record<string, string>> =>
+export const getRowTexts = (entry: RowEntry): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...entry.steps.flatMap(({ every, times }, index): [string, string][] => [
       [`every-${index}`, every],

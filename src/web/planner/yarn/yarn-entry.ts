@@ -47,7 +47,7 @@ export interface YarnEntry extends Progress<YarnQuestion> {
   ballWeight: string;
 }
 
-export const emptyEntry: YarnEntry = {
+export const emptyYarnEntry: YarnEntry = {
   size: null,
   amount: '',
   amountUnit: null,
@@ -69,11 +69,11 @@ export const readYarnEntry: Schema<YarnEntry> = or(
     ballWeight: or(text, ''),
     ...progressSchemas(QUESTIONS),
   }),
-  emptyEntry,
+  emptyYarnEntry,
 );
 
 /** Returns the typed texts by the names of their fields. */
-export const getTexts = ({
+export const getYarnTexts = ({
   amount,
   ballLength,
   ballWeight,
@@ -193,7 +193,7 @@ function findBallProblems(entry: YarnEntry, context: PlannerContext): Record<str
 }
 
 /** Returns the errors of a question's fields, also of those that are empty. */
-function findProblems(entry: YarnEntry, question: YarnQuestion, context: PlannerContext): Problems {
+function findYarnProblems(entry: YarnEntry, question: YarnQuestion, context: PlannerContext): Problems {
   const found: Record<YarnQuestion, () => Record<string, string | undefined>> = {
     size: () => ({}),
     amount: () => ({ amount: findAmountProblem(entry, context) }),
@@ -205,7 +205,7 @@ function findProblems(entry: YarnEntry, question: YarnQuestion, context: Planner
 /** The questions of the yarn estimate, and the errors of their answers. */
 export const yarnQuestions = {
   listQuestions: ({ sizes }: PlannerContext) => listWithSize(QUESTIONS, sizes),
-  findProblems,
+  findProblems: findYarnProblems,
 };
 
 /** The input of the estimate in numbers. */
