@@ -12,7 +12,7 @@ import {
   toSwatchBody,
   type SwatchFields,
 } from '../../src/web/features/swatches/swatch-form.ts';
-import type { Draft } from '../../src/web/forms/draft.ts';
+import type { FormDraft } from '../../src/web/forms/draft.ts';
 import { NO_ID, SWATCH } from '../support/requests.ts';
 
 const CONVERSIONS = ['exact', 'specified'] as const;
@@ -24,7 +24,7 @@ const swatch = {
 } as Swatch;
 
 /** Returns the draft of an opened dialog. */
-function opened(): Draft<SwatchFields> {
+function opened(): FormDraft<SwatchFields> {
   const draft = swatchDraft.get();
   if (!draft) throw new Error('The dialog is closed');
   return draft;

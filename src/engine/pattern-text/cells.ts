@@ -7,7 +7,7 @@ export type ListUnit = 'in' | 'cm' | 'mm' | 'age';
 export type Joiner = ' ' | ',' | '-' | ' - ' | '/' | ' / ' | 'to';
 
 /** A number or a size's letters, before it is known which of them form ranges. */
-export interface Cell {
+export interface ListCell {
   kind: 'value' | 'name';
   value: number;
   before: Joiner;
@@ -90,7 +90,7 @@ function readUnit(token: Token | undefined): ListUnit | null {
 
 /** Reads tokens into cells until a word that does not belong to a list. */
 export class CellReader {
-  readonly cells: Cell[] = [];
+  readonly cells: ListCell[] = [];
   index: number;
   /** The index after the last cell or unit. */
   end: number;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
-import type { Sessions } from '../auth/sessions.ts';
+import type { SessionStore } from '../auth/sessions.ts';
 import { writeAccountFile, writeLibraryTable } from '../heavy/account-files.ts';
 import { sendFile, startReading } from '../http/files.ts';
 import { SMALL_FILE } from '../http/limits.ts';
@@ -12,7 +12,7 @@ import { startReply, type LibraryParts } from './libraries.ts';
 export function accountRoutes(
   app: FastifyInstance,
   parts: LibraryParts,
-  sessions: Sessions,
+  sessions: SessionStore,
   conversion: GaugeConversion,
 ): void {
   const { heavy, now } = parts;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { Sessions } from '../auth/sessions.ts';
+import type { SessionStore } from '../auth/sessions.ts';
 import type { CalculationCounter } from '../calculation-counter.ts';
 import { streamCsv, toOneLine } from '../heavy/csv.ts';
 import type { HeavyWork } from '../heavy/thread.ts';
@@ -29,7 +29,7 @@ export function adminRoutes(
   app: FastifyInstance,
   database: Database,
   heavy: HeavyWork,
-  { getRole }: Pick<Sessions, 'getRole'>,
+  { getRole }: Pick<SessionStore, 'getRole'>,
   counter: Pick<CalculationCounter, 'flush'>,
   audit: AuditLog,
 ): void {

@@ -12,12 +12,12 @@ const options = {
   ),
 };
 
-export const FurtherSizes = onDemand<SizeCellsProps>({
+export const LazyFurtherSizes = onDemand<SizeCellsProps>({
   load: async () => (await import('./further-fields.tsx')).FurtherSizes,
   ...options,
 });
 
-export const WantedFields = onDemand<WantedFieldsProps>({
+export const LazyWantedFields = onDemand<WantedFieldsProps>({
   load: async () => (await import('./further-fields.tsx')).WantedFields,
   ...options,
 });

@@ -10,7 +10,7 @@ import { QuestionedFields } from '../ui/question.tsx';
 import { cellAfterKey } from './cell-keys.ts';
 import { emptySize, type SizeEntry } from './entries.ts';
 import type { SizeCellsProps } from './further-fields.tsx';
-import { FurtherSizes, MoreMeasurements } from './more-measurements.tsx';
+import { LazyFurtherSizes, MoreMeasurements } from './more-measurements.tsx';
 import {
   isBlank,
   formatTableNotes,
@@ -114,7 +114,7 @@ export function SizeTable({
             sizes.some((_, row) => problems[`${key}-${row}`] !== undefined),
           )}
         >
-          <FurtherSizes {...cells} />
+          <LazyFurtherSizes {...cells} />
         </MoreMeasurements>
         {below.map(({ text, isProblem }) => (
           <p key={text} className={`text-sm font-semibold ${isProblem ? 'text-madder' : ''}`}>

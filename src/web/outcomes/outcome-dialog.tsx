@@ -1,4 +1,4 @@
-import type { Draft, FindCurrent } from '../forms/draft.ts';
+import type { FormDraft, FindCurrent } from '../forms/draft.ts';
 import { ConflictPanel } from '../forms/conflict-panel.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -32,14 +32,14 @@ const SERVER_FIELDS: Readonly<Record<string, string>> = {
 };
 
 export interface OutcomeDialogProps {
-  draft: Draft<OutcomeFields>;
+  draft: FormDraft<OutcomeFields>;
   /** The name of the sweater. */
   name: string;
   planned: PlannedSizes;
   /** True if measurements were saved before. Empty fields then remove them. */
   hasOutcome: boolean;
   /** Saves the outcome, or removes it. */
-  save: (outcome: SizeOutcome | null, draft: Draft<OutcomeFields>) => Promise<unknown>;
+  save: (outcome: SizeOutcome | null, draft: FormDraft<OutcomeFields>) => Promise<unknown>;
   onSaved: (outcome: SizeOutcome | null) => unknown;
   onFailed: (error: Error) => void;
   findCurrent?: FindCurrent<OutcomeFields>;

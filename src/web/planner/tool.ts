@@ -44,7 +44,7 @@ export const getPatternKey = ({ patternGauge, sizes }: PlannerContext): string =
   ]);
 
 /** The user's position in the questions of a tool. */
-export interface Progress<Question extends string> {
+export interface ToolProgress<Question extends string> {
   /** The shown question; `null` after the last one. Then the result is shown, or the first question without an answer. */
   at: Question | null;
   /** True if all questions were answered before. A changed answer then leads back to the result. */
@@ -65,7 +65,7 @@ export interface FieldsProps<Entry> {
 }
 
 /** A tool of the planner: its questions, one at a time, and the result of their answers. */
-export interface Tool<Question extends string, Entry extends Progress<Question>> {
+export interface Tool<Question extends string, Entry extends ToolProgress<Question>> {
   id: ToolId;
   /** The title of its card: "Row Planner". */
   title: string;
@@ -99,13 +99,13 @@ export interface Tool<Question extends string, Entry extends Progress<Question>>
 }
 
 /** The parts of a tool that decide which question is next. */
-type QuestionList<Question extends string, Entry extends Progress<Question>> = Pick<
+type QuestionList<Question extends string, Entry extends ToolProgress<Question>> = Pick<
   Tool<Question, Entry>,
   'listQuestions' | 'findProblems'
 >;
 
 /** Returns the questions that have no usable answer yet. */
-export const listOpenQuestions = <Question extends string, Entry extends Progress<Question>>(
+export const listOpenQuestions = <Question extends string, Entry extends ToolProgress<Question>>(
   { listQuestions, findProblems }: QuestionList<Question, Entry>,
   entry: Entry,
   context: PlannerContext,
@@ -116,7 +116,7 @@ export const listOpenQuestions = <Question extends string, Entry extends Progres
  * Returns the question to show; `null` for the result. Another pattern or gauge may need another answer, or not have the
  * stored question.
  */
-export function getShownQuestion<Question extends string, Entry extends Progress<Question>>(
+export function getShownQuestion<Question extends string, Entry extends ToolProgress<Question>>(
   tool: QuestionList<Question, Entry>,
   entry: Entry,
   context: PlannerContext,
@@ -131,7 +131,7 @@ export function getShownQuestion<Question extends string, Entry extends Progress
  * Returns what to show after a question is answered: the next question in order, or after a change the next one that the
  * result needs; `null` for the result.
  */
-export function getNext<Question extends string, Entry extends Progress<Question>>(
+export function getNext<Question extends string, Entry extends ToolProgress<Question>>(
   tool: QuestionList<Question, Entry>,
   entry: Entry,
   question: Question,

@@ -42,7 +42,7 @@ interface UsersTableProps {
 }
 
 /** The users as a sortable table, or as cards in a narrow window. */
-export function UsersTable({ users, sorting, onSort, isStale, onEndSessions }: UsersTableProps) {
+export function AdminUsersTable({ users, sorting, onSort, isStale, onEndSessions }: UsersTableProps) {
   return (
     <table
       aria-busy={isStale}

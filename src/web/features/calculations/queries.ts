@@ -4,7 +4,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Calculation, NewCalculation, SavedOutcome } from '../../../contract/calculations.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
-import { ApiError, call, loadEndpoints } from '../../api/client.ts';
+import { ResponseError, call, loadEndpoints } from '../../api/client.ts';
 import { loadList } from '../../api/pages.ts';
 import type { EditedRow } from '../../forms/draft.ts';
 
@@ -66,6 +66,6 @@ export async function removeCalculation({ id }: Calculation): Promise<void> {
   try {
     await call(endpoint, { params: { id }, version: null });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!(error instanceof ResponseError && error.status === 404)) throw error;
   }
 }

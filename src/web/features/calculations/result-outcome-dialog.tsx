@@ -1,6 +1,6 @@
 import type { Calculation } from '../../../contract/calculations.ts';
-import { ApiError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import type { Draft } from '../../forms/draft.ts';
+import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import type { FormDraft } from '../../forms/draft.ts';
 import { OutcomeDialog } from '../../outcomes/outcome-dialog.tsx';
 import { outcomeDraft, type OutcomeFields } from '../../outcomes/outcome-draft.ts';
 import { toOutcomeFields } from '../../outcomes/outcome-form.ts';
@@ -17,7 +17,7 @@ export const toResultOutcomeFields = (calculation: Calculation): OutcomeFields =
 
 export interface ResultOutcomeDialogProps {
   calculation: Calculation;
-  draft: Draft<OutcomeFields>;
+  draft: FormDraft<OutcomeFields>;
 }
 
 /** The dialog that asks how a saved result turned out. */
@@ -36,7 +36,7 @@ export function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogP
       }}
       onSaved={(outcome) => toast({ title: outcome ? 'Outcome Saved' : 'Outcome Removed' })}
       onFailed={(error) => {
-        const isDeleted = error instanceof ApiError && error.status === 404;
+        const isDeleted = error instanceof ResponseError && error.status === 404;
         if (isDeleted) {
           outcomeDraft.set(null);
           void reload();

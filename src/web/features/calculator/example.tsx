@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { loadOrToast } from '../../ui/on-demand.tsx';
 import { readDraft } from './read-draft.ts';
 import { getToolEntries, setToolEntries, toolEntriesSchema } from './tool-entries.ts';
-import type { Calculator } from './use-calculator.ts';
+import type { CalculatorState } from './use-calculator.ts';
 import { useFragment } from './use-fragment.ts';
 
 /** The entries from before the example; `null` while it is not open. */
@@ -20,7 +20,7 @@ const entriesBefore = defineStored({
 });
 
 /** A button that opens a worked example. While it is open, a message with a button that restores the entries before it. */
-export function Example({ calculator }: { calculator: Calculator }) {
+export function Example({ calculator }: { calculator: CalculatorState }) {
   const { getDraft, open, openUnsent } = calculator;
   const before = useStored(entriesBefore);
   const openButton = useRef<HTMLButtonElement>(null);

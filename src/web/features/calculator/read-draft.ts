@@ -11,7 +11,7 @@ import {
   readUnitInput,
 } from '../../measurement-inputs/stored-entries.ts';
 import { readFields, readItems, readText } from '../../json-fields.ts';
-import { emptyDraft, type Answer, type Draft, type PatternInUse } from './draft.ts';
+import { emptyDraft, type Answer, type CalculatorDraft, type PatternInUse } from './draft.ts';
 import { readRecommendation } from './stored-recommendation.ts';
 
 function readPattern(value: unknown): PatternInUse | null {
@@ -70,7 +70,7 @@ function readAnswer(value: unknown): Answer | null {
 }
 
 /** Reads a stored draft. Never throws: parts that cannot be read are left empty. */
-export function readDraft(stored: unknown): Draft {
+export function readDraft(stored: unknown): CalculatorDraft {
   const { gauge, swatchName, uncertainty, fit, wanted, form, pattern, answer } = readFields(stored);
   const { bust, length } = readFields(fit);
   const rows = readItems(readFields(form).sizes);

@@ -20,7 +20,7 @@ import {
   type Shown,
 } from '../../measurement-inputs/pattern-entry.ts';
 import { lengthScale, readValue } from '../../measurement-inputs/unit-input.ts';
-import { isFormEmpty, readFormPattern, type Draft } from './draft.ts';
+import { isFormEmpty, readFormPattern, type CalculatorDraft } from './draft.ts';
 
 /** An entry that is missing or wrong. */
 export interface MissingEntry {
@@ -94,7 +94,7 @@ function describeMissingPattern(
  * @param units the units in which problems are described
  */
 export function getReadiness(
-  { gauge, fit, form, pattern }: Draft,
+  { gauge, fit, form, pattern }: CalculatorDraft,
   conversion: GaugeConversion,
   units: EntryUnits,
 ): Readiness {

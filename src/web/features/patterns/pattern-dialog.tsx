@@ -1,13 +1,13 @@
 import { LONGEST_NAME, LONGEST_NOTES } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { ApiError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { useShownUnit } from '../../measurement-inputs/card-units.ts';
 import { findFormProblems } from '../../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { ConflictPanel, getConflictTitle } from '../../forms/conflict-panel.tsx';
-import type { Draft } from '../../forms/draft.ts';
+import type { FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { PatternReaderButton } from '../../pattern-review/pattern-reader-button.tsx';
@@ -38,7 +38,7 @@ function fail(description: string): void {
 }
 
 interface OpenDialogProps {
-  draft: Draft<PatternFields>;
+  draft: FormDraft<PatternFields>;
   conversion: GaugeConversion;
 }
 
@@ -56,7 +56,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
     write: (sent) => upsert(sent, toPatternBody(sent.fields, conversion)),
     onSaved: (_, { row }) => toast({ title: row ? 'Pattern updated' : 'Pattern saved' }),
     onFailed: (error) => {
-      const status = form.isEdit && error instanceof ApiError ? error.status : null;
+      const status = form.isEdit && error instanceof ResponseError ? error.status : null;
       if (status === 404) fail(getConflictTitle('pattern', 'deleted'));
       else if (status === 409) fail(getConflictTitle('pattern', 'changed'));
       else fail(errorMessage(error, 'Failed to save pattern. Please try again.', DRAFT_OFFLINE));

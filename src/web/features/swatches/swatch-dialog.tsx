@@ -5,7 +5,7 @@ import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { ConflictPanel } from '../../forms/conflict-panel.tsx';
-import type { Draft } from '../../forms/draft.ts';
+import type { FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { isOnline } from '../../online.ts';
@@ -51,7 +51,7 @@ export function SwatchDialog(props: SwatchDialogProps) {
   return draft && <OpenDialog draft={draft} {...props} />;
 }
 
-function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: Draft<SwatchFields> }) {
+function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: FormDraft<SwatchFields> }) {
   const [unit, setUnit] = useCardUnit('swatch');
   const save = useSaveSwatch();
   const findCurrent = useFindCurrentSwatch();

@@ -12,13 +12,13 @@ import { toProblems, type Problems } from '../../forms/use-problems.ts';
 import { isBlankText } from '../../measurement-inputs/unit-input.ts';
 import { object, oneOf, or, orNull, text, type Schema } from '../../schema.ts';
 import { getSizeRow, listWithSize, readSizeChoice, type SizeChoice } from '../size-choice.tsx';
-import { listOpenQuestions, progressSchemas, type PlannerContext, type Progress } from '../tool.ts';
+import { listOpenQuestions, progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
 
 const QUESTIONS = ['size', 'count', 'piece', 'multiple'] as const;
 export type CastOnQuestion = (typeof QUESTIONS)[number];
 
 /** The input of the cast-on check. */
-export interface CastOnEntry extends Progress<CastOnQuestion> {
+export interface CastOnEntry extends ToolProgress<CastOnQuestion> {
   size: SizeChoice;
   /** One number, or a list with one for each size. */
   count: string;

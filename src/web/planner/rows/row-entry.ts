@@ -13,11 +13,11 @@ import {
   type UnitInput,
 } from '../../measurement-inputs/unit-input.ts';
 import { list, object, oneOf, or, orNull, text, type Schema } from '../../schema.ts';
-import { listOpenQuestions, progressSchemas, type PlannerContext, type Progress } from '../tool.ts';
+import { listOpenQuestions, progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
 
 /** The parts of a garment that have shaping, in the order in which they are offered. */
 export const PARTS = ['yoke', 'body', 'sleeve', 'raglan', 'short-rows'] as const;
-export type Part = (typeof PARTS)[number];
+export type GarmentPart = (typeof PARTS)[number];
 
 /** The questions, in the order in which they are asked. */
 export const QUESTIONS = ['part', 'steps', 'side', 'extent'] as const;
@@ -30,8 +30,8 @@ export interface StepEntry {
 }
 
 /** The input of the row planner. */
-export interface RowEntry extends Progress<RowQuestion> {
-  part: Part | null;
+export interface RowEntry extends ToolProgress<RowQuestion> {
+  part: GarmentPart | null;
   /** `null` until it was chosen: then the part decides. */
   shaping: 'decrease' | 'increase' | null;
   steps: readonly StepEntry[];

@@ -7,13 +7,13 @@ import {
   getSide,
   isInRows,
   readSchedule,
-  type Part,
+  type GarmentPart,
   type RowEntry,
   type RowQuestion,
 } from './row-entry.ts';
 import type { PlannerContext } from '../tool.ts';
 
-export const garmentPartNames: Record<Part, string> = {
+export const garmentPartNames: Record<GarmentPart, string> = {
   yoke: 'Yoke or armhole',
   body: 'Body',
   sleeve: 'Sleeve',

@@ -12,7 +12,7 @@ import {
   type UnitInput,
 } from '../../measurement-inputs/unit-input.ts';
 import { list, object, oneOf, or, orNull, text, type Schema } from '../../schema.ts';
-import { progressSchemas, type PlannerContext, type Progress } from '../tool.ts';
+import { progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
 
 const QUESTIONS = ['gauges'] as const;
 export type SwatchesQuestion = (typeof QUESTIONS)[number];
@@ -25,7 +25,7 @@ export interface TypedSwatch {
 }
 
 /** The input of the swatch comparison. */
-export interface SwatchesEntry extends Progress<SwatchesQuestion> {
+export interface SwatchesEntry extends ToolProgress<SwatchesQuestion> {
   typed: readonly TypedSwatch[];
 }
 

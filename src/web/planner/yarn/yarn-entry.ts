@@ -23,7 +23,7 @@ import {
 } from '../../measurement-inputs/unit-input.ts';
 import { object, oneOf, or, orNull, text, type Schema } from '../../schema.ts';
 import { getSizeRow, listWithSize, readSizeChoice, type SizeChoice } from '../size-choice.tsx';
-import { listOpenQuestions, progressSchemas, type PlannerContext, type Progress } from '../tool.ts';
+import { listOpenQuestions, progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
 
 const QUESTIONS = ['size', 'amount', 'ball'] as const;
 export type YarnQuestion = (typeof QUESTIONS)[number];
@@ -33,7 +33,7 @@ export const YARN_UNITS = ['yards', 'meters', 'grams'] as const;
 type YarnUnit = (typeof YARN_UNITS)[number];
 
 /** The input of the yarn estimate. */
-export interface YarnEntry extends Progress<YarnQuestion> {
+export interface YarnEntry extends ToolProgress<YarnQuestion> {
   size: SizeChoice;
   /** One number, or a list with one for each size. */
   amount: string;
