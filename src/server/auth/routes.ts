@@ -102,7 +102,7 @@ function serveBackchannelLogout(app: FastifyInstance, provider: OidcClient, part
 }
 
 /** Serves the three navigations: sign-in, callback from the provider, sign-out. */
-export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
+export function registerSignInRoutes(app: FastifyInstance, parts: SignInParts): void {
   const { database, now, publicUrl, cookies, sessions, clientFor, audit } = parts;
   const redirectUri = (request: FastifyRequest) => `${getOrigin(request, publicUrl)}/api/callback`;
 

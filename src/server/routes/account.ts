@@ -9,7 +9,7 @@ import { mount, mountFile } from '../http/mount.ts';
 import { startReply, type LibraryParts } from './libraries.ts';
 
 /** Exports and imports the user's data as files, and deletes the account. */
-export function accountRoutes(
+export function registerAccountRoutes(
   app: FastifyInstance,
   parts: LibraryParts,
   sessions: SessionStore,

@@ -25,7 +25,7 @@ async function* subscriberRows(batches: AsyncIterable<readonly Subscriber[]>) {
 }
 
 /** Lists users and statistics for admins, ends sessions, and exports the subscribed users. */
-export function adminRoutes(
+export function registerAdminRoutes(
   app: FastifyInstance,
   database: Database,
   heavy: HeavyWork,

@@ -27,7 +27,7 @@ interface ContactParts {
 }
 
 /** Accepts messages to support, and serves them to admins. */
-export function contactRoutes(
+export function registerContactRoutes(
   app: FastifyInstance,
   { database: { db }, heavy, now, notify, isLimited }: ContactParts,
 ): void {

@@ -16,7 +16,7 @@ interface UserParts {
 }
 
 /** Serves the signed-in user, their sessions, and the configuration for the browser. */
-export function userRoutes(
+export function registerUserRoutes(
   app: FastifyInstance,
   { database: { db }, now, webConfig, sessions }: UserParts,
 ): void {
