@@ -35,7 +35,7 @@ function planGarment(): void {
     extent: { rows: 60, rowGauge: patternGauge.rows },
     knitterRowGauge: knitterGauge.rows,
     schedule: [{ every: 6, times: 10 }],
-    everyOtherRow: true,
+    isRightSideOnly: true,
   });
   const castOn = {
     piece: { pieces: 1, hidden: 0 },

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator } from '@playwright/test';
 import type { UnitInput } from '../src/web/measurement-inputs/unit-input.ts';
-import { emptyDraft, type Draft } from '../src/web/features/calculator/draft.ts';
+import { emptyDraft, type CalculatorDraft } from '../src/web/features/calculator/draft.ts';
 import { waitForCache } from '../tests/support/offline.ts';
 import type { SlowProxy } from './slow-proxy.ts';
 
@@ -23,7 +23,7 @@ const inches = (text: string): UnitInput => ({ text, unit: 'in' });
 const size = (name: string, bust: string) => ({ name, bust: inches(bust), length: inches('24') });
 
 /** A complete draft, with a pattern that the server does not have yet. */
-const draft: Draft = {
+const draft: CalculatorDraft = {
   ...emptyDraft,
   gauge: { stitches: inches('18'), rows: inches('24') },
   fit: { bust: inches('40'), length: inches('') },
@@ -75,7 +75,7 @@ async function pressWithoutChecks(button: Locator): Promise<void> {
 }
 
 interface VisitOptions {
-  /** When Calculate Size is pressed: as soon as it works, or once nothing is loading any more. */
+  /** When Calculate Size is pressed: as soon as it works, or once nothing is loading anymore. */
   press?: 'early' | 'idle';
   hasScripts?: boolean;
 }

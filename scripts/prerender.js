@@ -25,16 +25,16 @@ const style = `<style>${readFileSync(join(web, stylePath), 'utf8').trim()}</styl
 const template = built.replace(styleLink, '');
 
 /** Returns the chunks that a module imports statically, including itself. */
-function chunksOf(key, found = new Set()) {
+function findChunks(key, found = new Set()) {
   const entry = manifest[key];
   if (!entry) throw new Error(`The build's manifest has no ${key}`);
   if (found.has(entry.file)) return found;
   found.add(entry.file);
-  for (const imported of entry.imports ?? []) chunksOf(imported, found);
+  for (const imported of entry.imports ?? []) findChunks(imported, found);
   return found;
 }
 
-const entryChunks = chunksOf('index.html');
+const entryChunks = findChunks('index.html');
 /** Remembers presses and pastes until the application, which is a hundred times larger, has loaded. */
 const earlyEvents = `<script type="module" async crossorigin src="/${manifest['early-events.ts'].file}"></script>`;
 
@@ -43,7 +43,7 @@ const withLowPriority = (tags) => tags.replaceAll(' crossorigin', ' fetchpriorit
 
 /** @param path the path of a drawn page; an empty shell has none */
 function document({ head, body, module, path }) {
-  const own = module ? [...chunksOf(module)].filter((file) => !entryChunks.has(file)) : [];
+  const own = module ? [...findChunks(module)].filter((file) => !entryChunks.has(file)) : [];
   const links = own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
   const html = template.replace('</head>', (end) => [...links, end].join(''));
   return (path ? withLowPriority(html) : html)
@@ -66,7 +66,7 @@ for (const folder of ['pages', 'shells/user', 'shells/admin'])
 const startChunks = new Set(entryChunks);
 for (const page of await renderPages()) {
   writeFileSync(join(web, 'pages', `${page.name}.html`), document(page));
-  chunksOf(page.module, startChunks);
+  findChunks(page.module, startChunks);
 }
 for (const chunk of startChunks) {
   const file = join(web, chunk);

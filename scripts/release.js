@@ -13,7 +13,7 @@ const CONTENT = [
   ...['dist/contract', 'dist/engine', 'dist/server', 'dist/web', 'dist/guest-only/web'],
   ...['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md'],
 ];
-/** What only developers need: TypeScript and C sources, source maps, tests, benchmarks and examples. */
+/** The files that only developers need: TypeScript and C sources, source maps, tests, benchmarks and examples. */
 const NOT_SHIPPED =
   /\.(?:[cm]?ts|map|tsbuildinfo|c|cpp|h)$|[\\/](?:\.github|\.vite|benchmarks?|examples?|tests?)$/;
 /** The fields of package.json that an installation needs. `private` prevents that the file is published by mistake. */

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium, findFirefox } from './browsers.js';
 import { bin, ensureBuilt, ensureInstalled } from './setup.js';
 
-const onPostgres = process.argv.includes('--postgres');
+const isPostgres = process.argv.includes('--postgres');
 const reports = 'test-results/counts';
 /** A step that takes longer hangs. It is ended, so that its output is printed. Whole runs take up to half an hour. */
 const STEP_TIMEOUT_MS = 75 * 60_000;
@@ -121,13 +121,13 @@ ensureInstalled();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-if (onPostgres && !process.env.TEST_DATABASE_URL) {
+if (isPostgres && !process.env.TEST_DATABASE_URL) {
   console.error('Set TEST_DATABASE_URL to a PostgreSQL server on which databases may be made and dropped.');
   process.exit(1);
 }
 // First, because the build also checks the types.
 ensureBuilt();
-if (onPostgres) await vitest('API tests on PostgreSQL', 'postgres');
+if (isPostgres) await vitest('API tests on PostgreSQL', 'postgres');
 else await Promise.all([runChecks(), runTests(), playwright('Browser tests')]);
 
 console.log(`\n${describe(totals)}`);

@@ -14,7 +14,7 @@ export const session = z
     createdAt: moment,
     /** Updated once a day. */
     lastSeenAt: moment,
-    /** Whether it is the session of this request. */
+    /** True if it is the session of this request. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'Session' });

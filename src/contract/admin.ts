@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moment, oneOf, optionalText, pageCursor, rowId } from './primitives.ts';
+import { moment, oneOfChoices, optionalText, pageCursor, rowId } from './primitives.ts';
 
 /** A row of the admin's table of users. `updatedAt` is shown as the last login. */
 export const adminUser = z
@@ -24,7 +24,7 @@ const LARGEST_PAGE = 10_000;
 
 const page = {
   search: optionalText(255),
-  order: oneOf(['asc', 'desc']).default('desc'),
+  order: oneOfChoices(['asc', 'desc']).default('desc'),
   /** The default is {@link LARGEST_PAGE}. */
   limit: z.coerce
     .number(ASK_LIMIT)
@@ -41,13 +41,13 @@ const USER_SORTS = ['firstName', 'lastName', 'email', 'createdAt', 'updatedAt'] 
 
 export const usersQuery = z.object({
   ...page,
-  sort: oneOf(USER_SORTS).default('createdAt'),
+  sort: oneOfChoices(USER_SORTS).default('createdAt'),
   /** Users who have not chosen count as subscribed. */
-  emailUpdates: oneOf(['all', 'subscribed', 'unsubscribed']).default('all'),
+  emailUpdates: oneOfChoices(['all', 'subscribed', 'unsubscribed']).default('all'),
 });
 export type UsersQuery = z.output<typeof usersQuery>;
 
-export const messagesQuery = z.object({ ...page, responded: oneOf(['true', 'false']).optional() });
+export const messagesQuery = z.object({ ...page, responded: oneOfChoices(['true', 'false']).optional() });
 export type MessagesQuery = z.output<typeof messagesQuery>;
 
 export const statistics = z

@@ -125,7 +125,7 @@ const outcomeMeasurements = {
   measuredLength: measurementOrNull,
 };
 
-/** How a saved result turned out, in inches. */
+/** The outcome of a saved result, in inches. */
 const outcome = z
   .object(
     { size: requiredText(LONGEST_NAME, 'Give the size that was knitted'), ...outcomeMeasurements },
@@ -158,7 +158,7 @@ const storedOutcome = z.object({
   measuredLength: storedMeasurement,
 });
 
-/** What the sweaters of a user were planned to measure and what they measure, without anything else. */
+/** The planned and the finished measurements of a user's sweaters, without anything else. */
 export const outcomeList = z.array(storedOutcome) satisfies z.ZodType<Outcome[]>;
 
 /** A saved result in a reply. */
@@ -179,5 +179,5 @@ export const calculation = z
   })
   .meta({ id: 'Calculation' });
 export type Calculation = z.infer<typeof calculation>;
-/** What a finished sweater measures, its size, and what was planned. */
+/** The measurements of a finished sweater, its size, and the planned measurements. */
 export type SavedOutcome = NonNullable<Calculation['outcome']>;

@@ -4,7 +4,7 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call an endpoint: everyone, signed-in users, admins. */
+/** The callers of an endpoint: everyone, signed-in users, admins. */
 export type Access = 'guest' | 'user' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -27,13 +27,13 @@ export const TAGS = [
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
-/** How often an endpoint may be called. */
+/** The rate limit of an endpoint. */
 export interface RateLimit {
   /** Calls per minute. */
   readonly perMinute: number;
-  /** What is counted: the calls from one address (the default), or the calls of one account. */
+  /** The counted calls: those from one address (the default), or those of one account. */
   readonly per?: 'address' | 'account';
-  /** Whether all processes count together, at the cost of one database write per call. */
+  /** True if all processes count together, at the cost of one database write per call. */
   readonly isShared?: boolean;
 }
 
@@ -55,13 +55,13 @@ export interface Endpoint {
   /** The status of a successful reply; 200 by default. */
   readonly status?: 200 | 201;
   readonly limit?: RateLimit;
-  /** Whether a repeated call with the same Idempotency-Key creates nothing more. */
+  /** True if a repeated call with the same Idempotency-Key creates nothing more. */
   readonly idempotent?: true;
-  /** Whether the call changes a row, and only in the version that If-Match names. */
+  /** True if the call changes a row, and only in the version that If-Match names. */
   readonly conditional?: true;
-  /** Whether the reply is one row, with its version as ETag. */
+  /** True if the reply is one row, with its version as ETag. */
   readonly versioned?: true;
-  /** Whether the reply is one page of a list, with the next page's address in the Link header. */
+  /** True if the reply is one page of a list, with the next page's address in the Link header. */
   readonly paged?: true;
   /** The largest body in bytes; {@link DEFAULT_MAX_BODY} by default. */
   readonly maxBody?: number;
@@ -87,7 +87,7 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
-/** What a caller sends for one part of a request, before defaults and trimming. */
+/** The input of a caller for one part of a request, before defaults and trimming. */
 export type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 /** The same part after defaults and trimming. */
 export type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

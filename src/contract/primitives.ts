@@ -45,7 +45,7 @@ export const measurement = (largest: number) =>
     .max(largest, askAtMost(largest));
 
 /** One of several texts. */
-export const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
+export const oneOfChoices = <const Choices extends readonly string[]>(choices: Choices) =>
   z.enum(choices, `Give one of ${choices.join(', ')}`);
 
 /** The ID of a row. */

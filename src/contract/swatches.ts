@@ -9,7 +9,7 @@ import {
   measurement,
   moment,
   numberWithin,
-  oneOf,
+  oneOfChoices,
   optionalText,
   requiredText,
   rowId,
@@ -39,15 +39,15 @@ const countedLength = z
 
 const reading = z
   .object(
-    { state: oneOf(SWATCH_STATES), stitches: countedLength, rows: countedLength },
+    { state: oneOfChoices(SWATCH_STATES), stitches: countedLength, rows: countedLength },
     'Give the state and what was counted',
   )
   .refine(({ stitches, rows }) => stitches !== null || rows !== null, 'Give the stitches, the rows or both');
 
-/** How the gauge was counted: the readings that it is from. */
+/** The readings from which the gauge was counted. */
 const gaugeCount = z.object(
   {
-    worked: oneOf(SWATCH_METHODS),
+    worked: oneOfChoices(SWATCH_METHODS),
     stitchPattern: optionalText(LONGEST_NAME).transform((given) => given ?? null),
     readings: z
       .array(reading, 'Give at least one reading')
@@ -72,7 +72,7 @@ export const swatchBody = z.object({
 /** A swatch in the file of an account. */
 export const exportedSwatch = swatchBody.extend({
   id: fileRowId,
-  yarnCategory: oneOf(categories),
+  yarnCategory: oneOfChoices(categories),
   needleSize: needleSizeOr(`Give one of ${needles.join(', ')}`),
   createdAt: givenMoment,
 });

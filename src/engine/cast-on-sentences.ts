@@ -5,11 +5,11 @@ import {
   formatLength,
   formatNumber,
   formatSizeName,
-  roundedDifference,
+  getRoundedDifference,
 } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
-/** What changes with another count than the pattern's. */
+/** The changes with another count than the pattern's. */
 export const LATER_COUNTS_CHANGE =
   'If you cast on another number than the pattern’s, its later stitch counts change too. Follow the size whose count is nearest to yours.';
 
@@ -51,7 +51,7 @@ function describeOtherPart({ patternBust, printedBust }: CheckedCount, { pieces 
 export function describeAgreement(checked: CheckedCount, piece: CastOnPiece, unit: LengthUnit): string {
   const { size, patternBust, printedBust, isContradictory } = checked;
   const printed = `${formatDesired(printedBust, unit)} that it prints for ${formatSizeName(size)}`;
-  const difference = roundedDifference(patternBust, printedBust, unit);
+  const difference = getRoundedDifference(patternBust, printedBust, unit);
   const start = `At the pattern’s own gauge, these stitches measure ${formatLength(patternBust, unit)}`;
   if (!isContradictory)
     return difference === 0 ? `${start}, the same as the ${printed}.` : `${start}, about the ${printed}.`;

@@ -1,4 +1,4 @@
-import { countForMeasurement, measurementOfCount } from './gauge.ts';
+import { toCount, toMeasurement } from './gauge.ts';
 import { forComparison, requireCount, requireQuantity } from './quantity.ts';
 
 /** The ranges of the whole numbers that are typed about stitches: more than any garment needs. */
@@ -19,7 +19,7 @@ export interface StitchMultiple {
 
 /** The part of the garment that the stitches are for. */
 export interface CastOnPiece {
-  /** How many of these pieces go around the bust: 1, or 2 for the front and the back. */
+  /** The number of these pieces around the bust: 1, or 2 for the front and the back. */
   pieces: 1 | 2;
   /** The stitches that do not show, in seams or in a steek. A whole number from 0. */
   hidden: number;
@@ -50,9 +50,9 @@ export interface CheckedCount extends SizeCount {
   bust: number;
   /** At the pattern's gauge. */
   patternBust: number;
-  /** Whether the count and the printed bust differ by more than half an inch at the pattern's gauge. */
+  /** True if the count and the printed bust differ by more than half an inch at the pattern's gauge. */
   isContradictory: boolean;
-  /** Whether the stitch pattern can be worked on the count. */
+  /** True if the stitch pattern can be worked on the count. */
   isLegal: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface CheckedCount extends SizeCount {
 export interface CountOption {
   count: number;
   bust: number;
-  /** Whether its bust is the one nearest the desired bust. */
+  /** True if its bust is the one nearest the desired bust. */
   isNearest: boolean;
 }
 
@@ -84,7 +84,7 @@ const AGREES_WITHIN = 0.5;
  */
 export function getBustOfCount(count: number, { pieces, hidden }: CastOnPiece, gauge: number): number {
   requireCount(count, 'stitches');
-  return measurementOfCount(requireCount(count - hidden, 'visible stitches') * pieces, gauge);
+  return toMeasurement(requireCount(count - hidden, 'visible stitches') * pieces, gauge);
 }
 
 /**
@@ -94,7 +94,7 @@ export function getBustOfCount(count: number, { pieces, hidden }: CastOnPiece, g
  * @throws QuantityError unless the bust and the gauge are usable
  */
 export function getCountForBust(bust: number, { pieces, hidden }: CastOnPiece, gauge: number): number {
-  return countForMeasurement(bust, gauge) / pieces + hidden;
+  return toCount(bust, gauge) / pieces + hidden;
 }
 
 /** Returns whether a stitch pattern can be worked on a count. */

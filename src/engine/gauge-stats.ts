@@ -1,5 +1,5 @@
 import { USUAL_STITCHES, YARN_CATEGORIES, type YarnCategory } from './catalog.ts';
-import { matchBand, percentageDifference, type Gauge, type PatternGauge } from './gauge.ts';
+import { getMatchBand, getPercentageDifference, type Gauge, type PatternGauge } from './gauge.ts';
 import type { Range } from './limits.ts';
 import { forComparison, requireQuantity } from './quantity.ts';
 
@@ -42,15 +42,15 @@ export function computeYarnGaugeStats(
   swatches: readonly { yarnCategory: YarnCategory; stitchGauge: number }[],
 ): YarnGaugeStats[] {
   return YARN_CATEGORIES.map(({ value: category, label }) => {
-    const own = swatches
+    const stitchGauges = swatches
       .filter((swatch) => swatch.yarnCategory === category)
       .map(({ stitchGauge }) => stitchGauge);
     return {
       category,
       label,
       usual: USUAL_STITCHES[category],
-      count: own.length,
-      stitches: computeRange(own),
+      count: stitchGauges.length,
+      stitches: computeRange(stitchGauges),
     };
   });
 }
@@ -62,7 +62,7 @@ export type TensionCounts = Readonly<Record<Tension, number>>;
 export function countTensions(percentages: readonly number[]): TensionCounts {
   const counts = { looser: 0, even: 0, tighter: 0 };
   for (const percentage of percentages) {
-    if (matchBand(percentage) === 'perfect') counts.even += 1;
+    if (getMatchBand(percentage) === 'perfect') counts.even += 1;
     else counts[percentage < 0 ? 'looser' : 'tighter'] += 1;
   }
   return counts;
@@ -73,26 +73,26 @@ export function countTensions(percentages: readonly number[]): TensionCounts {
  * first. Stitches come first because they determine the width; the number of rows can be changed.
  * @throws QuantityError unless all counts are usable
  */
-export function findNearestGauge<Own extends Gauge>(
-  gauges: readonly Own[],
+export function findNearestGauge<Item extends Gauge>(
+  gauges: readonly Item[],
   pattern: PatternGauge,
-): Own | null {
-  let nearest: { own: Own; stitches: number; rows: number } | null = null;
-  for (const own of gauges) {
-    const stitches = distance(own.stitches, pattern.stitches);
-    const rows = pattern.rows === null ? 0 : distance(own.rows, pattern.rows);
+): Item | null {
+  let nearest: { gauge: Item; stitches: number; rows: number } | null = null;
+  for (const gauge of gauges) {
+    const stitches = distance(gauge.stitches, pattern.stitches);
+    const rows = pattern.rows === null ? 0 : distance(gauge.rows, pattern.rows);
     if (
       nearest === null ||
       stitches < nearest.stitches ||
       (stitches === nearest.stitches && rows < nearest.rows)
     )
-      nearest = { own, stitches, rows };
+      nearest = { gauge, stitches, rows };
   }
-  return nearest?.own ?? null;
+  return nearest?.gauge ?? null;
 }
 
-const distance = (own: number, pattern: number) =>
-  forComparison(Math.abs(percentageDifference(own, pattern)));
+const distance = (knitter: number, pattern: number) =>
+  forComparison(Math.abs(getPercentageDifference(knitter, pattern)));
 
 /** Returns `null` without numbers. The median of an even count is the mean of the two in the middle. */
 export function computeRange(numbers: readonly number[]): GaugeRange | null {

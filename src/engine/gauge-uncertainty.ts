@@ -1,4 +1,4 @@
-import { measurementOfCount } from './gauge.ts';
+import { toMeasurement } from './gauge.ts';
 import type { Range } from './limits.ts';
 import { forComparison, requireQuantity } from './quantity.ts';
 import type { SizeComparison } from './recommendation.ts';
@@ -23,7 +23,7 @@ export interface GaugeUncertainty {
  * @param factors of the gauge, above 0
  * @throws QuantityError unless all three are usable
  */
-export function rangeOfMeasurement(measurement: number, factors: Range): Range {
+export function getMeasurementRange(measurement: number, factors: Range): Range {
   requireQuantity(measurement, 'measurement');
   return {
     min: measurement / requireQuantity(factors.max, 'largest factor'),
@@ -35,7 +35,7 @@ export function rangeOfMeasurement(measurement: number, factors: Range): Range {
 export interface SizeDoubt {
   recommended: string;
   other: string;
-  /** Whether a larger swatch can tell them apart. Otherwise both are almost equally close. */
+  /** True if a larger swatch can tell them apart. Otherwise both are almost equally close. */
   isDecidable: boolean;
 }
 
@@ -70,7 +70,7 @@ export function findSizeDoubts(
     const tie = (bust + neighbor.adjustedMeasurement) / (2 * desiredBust);
     if (tie < factors.min || tie > factors.max) return [];
     const isDecidable =
-      measurementOfCount(COUNTING_LIMIT, stitches) <= forComparison(Math.abs(tie - 1)) * WIDEST_COUNT;
+      toMeasurement(COUNTING_LIMIT, stitches) <= forComparison(Math.abs(tie - 1)) * WIDEST_COUNT;
     return [{ recommended: recommended.size, other: neighbor.size, isDecidable }];
   });
 }

@@ -12,7 +12,7 @@ export interface PatternGauge {
   rows: number | null;
 }
 
-/** How close one count is to another. The edges are in the specification, section 9. */
+/** The closeness of one count to another. The edges are in the specification, section 9. */
 export type MatchBand = 'perfect' | 'close' | 'noticeable' | 'large';
 
 /** The upper edges of the bands in percent: under 1 perfect, under 5 close, under 10 noticeable, otherwise large. */
@@ -38,12 +38,12 @@ export type LengthEffect = 'taller' | 'shorter' | 'same';
 /** One direction of the fabric: the knitter's count compared to the pattern's. */
 export interface CountComparison<Effect extends WidthEffect | LengthEffect> {
   /** The knitter's count per 4 inches. */
-  own: number;
+  knitter: number;
   /** The pattern's count per 4 inches. */
   pattern: number;
-  /** Signed percentage of the count: (own − pattern) ÷ pattern × 100. */
+  /** Signed percentage of the count: (knitter − pattern) ÷ pattern × 100. */
   percentage: number;
-  /** Signed percentage of the resulting measurement: (pattern ÷ own − 1) × 100. 18 instead of 20 is −10% of stitches and
+  /** Signed percentage of the resulting measurement: (pattern ÷ knitter − 1) × 100. 18 instead of 20 is −10% of stitches and
    *  +11.1% of width. */
   sizePercentage: number;
   band: MatchBand;
@@ -55,7 +55,7 @@ export interface GaugeComparison {
   stitches: CountComparison<WidthEffect>;
   /** `null` when the pattern gives no row gauge. */
   rows: CountComparison<LengthEffect> | null;
-  /** How to change row counts; `null` when the row gauges differ by 3% or less. */
+  /** The change of row counts; `null` when the row gauges differ by 3% or less. */
   rowHint: { change: 'more' | 'fewer'; percentage: number } | null;
 }
 
@@ -63,10 +63,10 @@ export interface GaugeComparison {
  * Returns the signed difference of gauge in percent of the pattern's count: −10 for 18 instead of 20.
  * @throws QuantityError unless both counts are usable
  */
-export function percentageDifference(own: number, pattern: number): number {
-  requireQuantity(own, 'own count');
+export function getPercentageDifference(knitter: number, pattern: number): number {
+  requireQuantity(knitter, 'knitter count');
   requireQuantity(pattern, 'pattern count');
-  return ((own - pattern) / pattern) * 100;
+  return ((knitter - pattern) / pattern) * 100;
 }
 
 /**
@@ -78,7 +78,7 @@ export function toSizePercentage(percentage: number): number {
 }
 
 /** Returns the band of a signed percentage of gauge. */
-export function matchBand(percentage: number): MatchBand {
+export function getMatchBand(percentage: number): MatchBand {
   const difference = forComparison(Math.abs(percentage));
   if (difference < PERFECT_BELOW) return 'perfect';
   if (difference < CLOSE_BELOW) return 'close';
@@ -92,7 +92,7 @@ export function isSignificant(percentage: number): boolean {
 }
 
 /** Returns the band of a signed percentage of gauge for a list of results. */
-export function differenceBand(percentage: number): 'small' | 'moderate' | 'significant' {
+export function getDifferenceBand(percentage: number): 'small' | 'moderate' | 'significant' {
   if (isSignificant(percentage)) return 'significant';
   return forComparison(Math.abs(percentage)) <= SMALL_WITHIN ? 'small' : 'moderate';
 }
@@ -103,14 +103,14 @@ export function differenceBand(percentage: number): 'small' | 'moderate' | 'sign
  * until it measures".
  * @param printed the measurement printed in the pattern, in any unit of length; the result has the same unit
  * @param pattern the pattern's count per 4 inches
- * @param own the knitter's count per 4 inches
+ * @param knitter the knitter's count per 4 inches
  * @throws QuantityError unless all three are valid
  */
-export function finishedMeasurement(printed: number, pattern: number, own: number): number {
+export function computeFinishedMeasurement(printed: number, pattern: number, knitter: number): number {
   requireQuantity(printed, 'printed measurement');
   requireQuantity(pattern, 'pattern count');
-  requireQuantity(own, 'own count');
-  return (printed * pattern) / own;
+  requireQuantity(knitter, 'knitter count');
+  return (printed * pattern) / knitter;
 }
 
 /**
@@ -119,17 +119,17 @@ export function finishedMeasurement(printed: number, pattern: number, own: numbe
  * @param per4Inches gauge, count per 4 inches
  * @throws QuantityError unless both are usable
  */
-export function measurementOfCount(count: number, per4Inches: number): number {
+export function toMeasurement(count: number, per4Inches: number): number {
   return (requireQuantity(count, 'count') / requireQuantity(per4Inches, 'gauge')) * 4;
 }
 
 /**
- * Returns the number of stitches or rows for a measurement, unrounded. The inverse of {@link measurementOfCount}.
+ * Returns the number of stitches or rows for a measurement, unrounded. The inverse of {@link toMeasurement}.
  * @param inches width for stitches, length for rows
  * @param per4Inches gauge, count per 4 inches
  * @throws QuantityError unless both are usable
  */
-export function countForMeasurement(inches: number, per4Inches: number): number {
+export function toCount(inches: number, per4Inches: number): number {
   return (requireQuantity(inches, 'measurement') * requireQuantity(per4Inches, 'gauge')) / 4;
 }
 
@@ -138,25 +138,25 @@ export function countForMeasurement(inches: number, per4Inches: number): number 
  * 20 stitches instead of the pattern's 16.
  * @throws QuantityError unless both counts are usable
  */
-export function countFactor(own: number, pattern: number): number {
-  return requireQuantity(own, 'own count') / requireQuantity(pattern, 'pattern count');
+export function getCountFactor(knitter: number, pattern: number): number {
+  return requireQuantity(knitter, 'knitter count') / requireQuantity(pattern, 'pattern count');
 }
 
 function compareCounts<Effect extends WidthEffect | LengthEffect>(
-  own: number,
+  knitter: number,
   pattern: number,
   moreStitchesMakeIt: Effect,
   fewerStitchesMakeIt: Effect,
   same: Effect,
 ): CountComparison<Effect> {
-  const percentage = percentageDifference(own, pattern);
+  const percentage = getPercentageDifference(knitter, pattern);
   const rounded = forComparison(percentage);
   return {
-    own,
+    knitter,
     pattern,
     percentage,
-    sizePercentage: (pattern / own - 1) * 100,
-    band: matchBand(percentage),
+    sizePercentage: (pattern / knitter - 1) * 100,
+    band: getMatchBand(percentage),
     effect: rounded === 0 ? same : rounded > 0 ? moreStitchesMakeIt : fewerStitchesMakeIt,
   };
 }
@@ -166,13 +166,13 @@ function compareCounts<Effect extends WidthEffect | LengthEffect>(
  * more rows make it shorter.
  * @throws QuantityError unless all counts are usable
  */
-export function compareGauge(own: Gauge, pattern: PatternGauge): GaugeComparison {
+export function compareGauge(knitter: Gauge, pattern: PatternGauge): GaugeComparison {
   const rows =
     pattern.rows === null
       ? null
-      : compareCounts<LengthEffect>(own.rows, pattern.rows, 'shorter', 'taller', 'same');
+      : compareCounts<LengthEffect>(knitter.rows, pattern.rows, 'shorter', 'taller', 'same');
   return {
-    stitches: compareCounts<WidthEffect>(own.stitches, pattern.stitches, 'narrower', 'wider', 'same'),
+    stitches: compareCounts<WidthEffect>(knitter.stitches, pattern.stitches, 'narrower', 'wider', 'same'),
     rows,
     rowHint: rows && getRowHint(rows.percentage),
   };

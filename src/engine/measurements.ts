@@ -5,7 +5,7 @@ interface Measurement {
   /** A width counts stitches, a length counts rows. */
   direction: 'width' | 'length';
   /**
-   * Whether a knitter can change it by working more or fewer rows between two shapings. A yoke's depth follows from its
+   * True if a knitter can change it by working more or fewer rows between two shapings. A yoke's depth follows from its
    * decreases or its armhole, a width from its stitches.
    */
   isAdjustable: boolean;

@@ -1,6 +1,6 @@
 import { describeEase, type Body } from './ease.ts';
 import { gaugeBasis, type Shown } from './gauge-units.ts';
-import { isSignificant, measurementOfCount } from './gauge.ts';
+import { isSignificant, toMeasurement } from './gauge.ts';
 import type { GaugeToReach, Neighbor, Neighbors } from './neighbors.ts';
 import type { SizeComparison } from './recommendation.ts';
 import {
@@ -9,7 +9,7 @@ import {
   formatLength,
   formatNumber,
   formatPercentage,
-  roundedDifference,
+  getRoundedDifference,
 } from './sentences.ts';
 import { gaugeFromPer4Inches, type LengthUnit } from './units.ts';
 
@@ -28,7 +28,7 @@ export const formatFinishedBust = ({ size }: Neighbor, desiredBust: number, unit
 /** Returns the absolute difference to the desired bust as text: "2 in". */
 function formatDifference({ size }: Neighbor, desiredBust: number, unit: LengthUnit): string {
   const decimals = countDecimals(desiredBust, unit);
-  const difference = roundedDifference(size.adjustedMeasurement, desiredBust, unit, decimals);
+  const difference = getRoundedDifference(size.adjustedMeasurement, desiredBust, unit, decimals);
   return `${formatNumber(Math.abs(difference), decimals)} ${unit}`;
 }
 
@@ -51,16 +51,16 @@ export function describeSizeLength(
   const decimals = desiredLength === null ? 1 : countDecimals(desiredLength, unit);
   const length = `${formatLength(adjustedLength, unit, decimals)} long at your row gauge`;
   if (desiredLength === null) return length;
-  const difference = roundedDifference(adjustedLength, desiredLength, unit, decimals);
+  const difference = getRoundedDifference(adjustedLength, desiredLength, unit, decimals);
   if (difference === 0) return `${length}, exactly what you want`;
   return `${length}, ${formatNumber(Math.abs(difference), decimals)} ${unit} ${difference > 0 ? 'longer' : 'shorter'} than you want`;
 }
 
 /** Formats the gauge to aim for and the knitter's, with enough decimals to differ; `null` if two are not enough. */
-function formatGauges({ stitches, own }: GaugeToReach, { unit, conversion }: Shown) {
+function formatGauges({ stitches, knitter }: GaugeToReach, { unit, conversion }: Shown) {
   const format = (count: number, decimals: number) =>
     formatNumber(gaugeFromPer4Inches(count, unit, conversion), decimals);
-  const now = format(own, 2);
+  const now = format(knitter, 2);
   const aim = [1, 2].map((decimals) => format(stitches, decimals)).find((text) => text !== now);
   return aim === undefined ? null : { aim, now };
 }
@@ -110,11 +110,11 @@ export function listWaysBeyond(
   shown: Shown,
 ): string[] {
   const { unit } = shown;
-  const own = nearest.gauge?.own ?? null;
+  const knitter = nearest.gauge?.knitter ?? null;
   const change =
-    stitches === null || own === null
+    stitches === null || knitter === null
       ? null
-      : `${code === 'above' ? 'Add' : 'Leave out'} ${stitches} stitches around the body of ${nearest.size.size}, ${stitches / 2} on each side: ${formatLength(measurementOfCount(stitches, own), unit)} at your gauge. The armholes and sleeves may need a change too.`;
+      : `${code === 'above' ? 'Add' : 'Leave out'} ${stitches} stitches around the body of ${nearest.size.size}, ${stitches / 2} on each side: ${formatLength(toMeasurement(stitches, knitter), unit)} at your gauge. The armholes and sleeves may need a change too.`;
   const sentences = [
     describeNeedle(nearest, desiredBust, shown),
     change,

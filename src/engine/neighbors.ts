@@ -1,4 +1,4 @@
-import { countForMeasurement, isSignificant, matchBand, percentageDifference } from './gauge.ts';
+import { toCount, isSignificant, getMatchBand, getPercentageDifference } from './gauge.ts';
 import { forComparison, requireQuantity } from './quantity.ts';
 import type { SizeComparison } from './recommendation.ts';
 
@@ -7,13 +7,13 @@ export interface GaugeToReach {
   /** Per 4 inches. */
   stitches: number;
   /** The knitter's stitch gauge per 4 inches. */
-  own: number;
+  knitter: number;
   /** The change of the knitter's gauge, signed, in percent of it. */
   percentage: number;
   /** More stitches over the same width need a smaller needle, fewer a larger one. */
   needle: 'smaller' | 'larger';
   /**
-   * How large the change is, in the bands of the specification (section 9): up to 5%, significant, and from 10%, where
+   * The size of the change, in the bands of the specification (section 9): up to 5%, significant, and from 10%, where
    * gauges are marked red.
    */
   extent: 'small' | 'significant' | 'large';
@@ -40,13 +40,13 @@ export type Neighbors =
  */
 export const FITS_WITHIN = 0.5;
 
-function getGaugeToReach(finished: number, desiredBust: number, own: number): GaugeToReach {
-  const stitches = (own * finished) / desiredBust;
-  const percentage = percentageDifference(stitches, own);
-  const isLarge = matchBand(percentage) === 'large';
+function getGaugeToReach(finished: number, desiredBust: number, knitter: number): GaugeToReach {
+  const stitches = (knitter * finished) / desiredBust;
+  const percentage = getPercentageDifference(stitches, knitter);
+  const isLarge = getMatchBand(percentage) === 'large';
   return {
     stitches,
-    own,
+    knitter,
     percentage,
     needle: percentage > 0 ? 'smaller' : 'larger',
     extent: isLarge ? 'large' : isSignificant(percentage) ? 'significant' : 'small',
@@ -80,7 +80,7 @@ function findNearest(sizes: readonly SizeComparison[], desiredBust: number): Siz
 
 /** Returns the stitches of a width: an even number, at least two, because each side of the body gets half. */
 const countEvenStitches = (inches: number, stitchGauge: number) =>
-  Math.max(2, 2 * Math.round(forComparison(countForMeasurement(inches, stitchGauge) / 2)));
+  Math.max(2, 2 * Math.round(forComparison(toCount(inches, stitchGauge) / 2)));
 
 /**
  * Finds the sizes next to the desired bust, whatever the order of the sizes.
@@ -95,7 +95,7 @@ export function findNeighbors(
   stitchGauge: number | null,
 ): Neighbors | null {
   requireQuantity(desiredBust, 'desired bust');
-  if (stitchGauge !== null) requireQuantity(stitchGauge, 'own stitches');
+  if (stitchGauge !== null) requireQuantity(stitchGauge, 'knitter stitches');
   for (const { adjustedMeasurement } of sizes) requireQuantity(adjustedMeasurement, 'finished bust');
   const toNeighbor = (size: SizeComparison) => getNeighbor(size, desiredBust, stitchGauge);
   const nearest = findNearest(sizes, desiredBust);

@@ -3,7 +3,7 @@ import type { Range } from './limits.ts';
 import { forComparison, isQuantity, requireQuantity } from './quantity.ts';
 import { CM_PER_INCH, type LengthUnit } from './units.ts';
 
-/** What a finished sweater was planned to measure, and what it measures. In inches; `null` if it is unknown. */
+/** The planned and the finished measurement of a sweater. In inches; `null` if it is unknown. */
 export interface Outcome {
   /** At the gauge of the swatch. */
   plannedBust: number | null;
@@ -16,7 +16,7 @@ export interface Outcome {
 /** Around the bust, or from shoulder to hem. */
 export type OutcomeDirection = 'bust' | 'length';
 
-/** How a knitter's sweaters differ from what was expected. Signed, in percent: 2 is wider or longer. */
+/** The difference of a knitter's sweaters from the expected measurements. Signed, in percent: 2 is wider or longer. */
 export interface Tendency {
   percentage: number;
   /** The number of sweaters. */
@@ -79,7 +79,7 @@ export function isNoticeable(tendency: Tendency, expected: number): boolean {
   return isOneWay && forComparison(Math.abs(applyTendency(tendency, expected) - expected)) >= TAPE_LIMIT;
 }
 
-/** What the knitter probably meant by a measurement. `suggestion` in inches; `null` if it is unknown. */
+/** The probable meaning of a measurement. `suggestion` in inches; `null` if it is unknown. */
 export interface OutcomeQuestion {
   code: 'flat' | 'twice' | 'cm' | 'in' | 'far';
   suggestion: number | null;

@@ -1,5 +1,5 @@
 import { FURTHER_MEASUREMENTS, type FurtherMeasurement, type MeasurementKey } from './measurements.ts';
-import { PINCHES_BELOW, type MeasurementFit, type OverallFit, type SizeFit } from './overall-fit.ts';
+import { TOO_TIGHT_BELOW, type MeasurementFit, type OverallFit, type SizeFit } from './overall-fit.ts';
 import {
   compareToDesired,
   countDecimals,
@@ -8,7 +8,7 @@ import {
   formatLength,
   formatNumber,
   formatSizeName,
-  roundedDifference,
+  getRoundedDifference,
 } from './sentences.ts';
 import { fromInches, type LengthUnit } from './units.ts';
 
@@ -57,28 +57,28 @@ export function describeBetter(
   return `${name} fits you better overall: ${reason}. ${bust}`;
 }
 
-/** How a measurement of a size compares to the wanted one, for a cell of a table. */
+/** The comparison of a size's measurement with the wanted one, for a cell of a table. */
 export interface MeasurementMark {
   /** "13.0": aligned by its decimals. */
   finished: string;
   /** "1.2", "−0.8", "0". */
   difference: string;
-  pinches: boolean;
+  isTooTight: boolean;
 }
 
 /** Returns how a measurement compares, from the numbers that a reader sees; `null` if it is unknown. */
 export function markMeasurement(
-  { finished, wanted, pinches }: MeasurementFit,
+  { finished, wanted, isTooTight }: MeasurementFit,
   unit: LengthUnit,
 ): MeasurementMark | null {
   if (finished === null) return null;
   const decimals = countDecimals(wanted, unit);
-  const difference = roundedDifference(finished, wanted, unit, decimals);
+  const difference = getRoundedDifference(finished, wanted, unit, decimals);
   const amount = formatNumber(Math.abs(difference), decimals);
   return {
     finished: Number(formatNumber(fromInches(finished, unit), decimals)).toFixed(decimals),
     difference: difference === 0 ? '0' : `${difference > 0 ? '+' : '−'}${amount}`,
-    pinches,
+    isTooTight,
   };
 }
 
@@ -86,7 +86,7 @@ export function markMeasurement(
  * Returns where a size pinches: "Size M pinches at the upper arm." `null` if it does not.
  */
 export function describePinches({ size, measurements: fits }: SizeFit): string | null {
-  const names = fits.filter(({ pinches }) => pinches).map(({ key }) => nameInSentence(key));
+  const names = fits.filter(({ isTooTight }) => isTooTight).map(({ key }) => nameInSentence(key));
   return names.length === 0 ? null : `${formatSizeName(size)} pinches at the ${joinNames(names)}.`;
 }
 
@@ -106,7 +106,7 @@ export function listRowChanges({ measurements: fits }: SizeFit, unit: LengthUnit
   return fits.flatMap((fit) => {
     const { key, rows, wanted } = fit;
     if (rows === null) return [];
-    const isExact = fit.finished !== null && roundedDifference(fit.finished, wanted, unit) === 0;
+    const isExact = fit.finished !== null && getRoundedDifference(fit.finished, wanted, unit) === 0;
     const change =
       rows === 0
         ? isExact
@@ -118,7 +118,7 @@ export function listRowChanges({ measurements: fits }: SizeFit, unit: LengthUnit
 }
 
 /** The statement about when a measurement pinches. */
-export const PINCH_RULE = `A measurement pinches if it is more than ${formatNumber(PINCHES_BELOW * 100, 0)}% below what you want.`;
+export const PINCH_RULE = `A measurement pinches if it is more than ${formatNumber(TOO_TIGHT_BELOW * 100, 0)}% below what you want.`;
 
 /** The statement about instructions that give a length. */
 export const WORK_TO_LENGTH =

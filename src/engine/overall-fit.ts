@@ -1,4 +1,4 @@
-import { finishedMeasurement, type Gauge, type PatternGauge } from './gauge.ts';
+import { computeFinishedMeasurement, type Gauge, type PatternGauge } from './gauge.ts';
 import {
   FURTHER_MEASUREMENTS,
   type FurtherMeasurement,
@@ -30,8 +30,8 @@ export interface MeasurementFit {
   finished: number | null;
   /** `finished` − `wanted`. */
   difference: number | null;
-  /** Whether it is too narrow or too shallow, and cannot be changed by working more rows. */
-  pinches: boolean;
+  /** True if it is too narrow or too shallow, and cannot be changed by working more rows. */
+  isTooTight: boolean;
   /** Whole rows to work in addition, or fewer if negative; `null` if rows cannot change it. */
   rows: number | null;
 }
@@ -46,7 +46,7 @@ export interface SizeFit {
   measurements: MeasurementFit[];
 }
 
-/** How all sizes fit in the wanted measurements. */
+/** The fit of all sizes in the wanted measurements. */
 export interface OverallFit {
   /** In the pattern's own order. */
   sizes: SizeFit[];
@@ -59,7 +59,7 @@ export interface OverallFit {
  * an inch is the smallest step between the upper arms and the armhole depths of the Craft Yarn Council's sizes. It is a
  * part of the measurement, because fabric gives and gauges err in proportion.
  */
-export const PINCHES_BELOW = 0.04;
+export const TOO_TIGHT_BELOW = 0.04;
 
 /**
  * Another size is better only if it is closer by both: a hundredth of the measurements on average, which is a tenth of the
@@ -74,8 +74,9 @@ function toMeasurementFit(
   { knitterGauge, patternGauge }: OverallFitInput,
 ): MeasurementFit {
   const pattern = direction === 'width' ? patternGauge.stitches : patternGauge.rows;
-  const own = direction === 'width' ? knitterGauge.stitches : knitterGauge.rows;
-  const finished = printed === null || pattern === null ? null : finishedMeasurement(printed, pattern, own);
+  const knitter = direction === 'width' ? knitterGauge.stitches : knitterGauge.rows;
+  const finished =
+    printed === null || pattern === null ? null : computeFinishedMeasurement(printed, pattern, knitter);
   const difference = finished === null ? null : finished - requireQuantity(wanted, key);
   return {
     key,
@@ -83,8 +84,8 @@ function toMeasurementFit(
     printed,
     finished,
     difference,
-    pinches: !isAdjustable && difference !== null && forComparison(difference / wanted) < -PINCHES_BELOW,
-    rows: isAdjustable && difference !== null ? countRows(-difference, own) : null,
+    isTooTight: !isAdjustable && difference !== null && forComparison(difference / wanted) < -TOO_TIGHT_BELOW,
+    rows: isAdjustable && difference !== null ? countRows(-difference, knitter) : null,
   };
 }
 
@@ -123,10 +124,11 @@ function findBetter(
   const limit = getDistance(recommended, desiredBust, keys);
   if (limit === null || keys.length === 0) return null;
   // A size that pinches where the recommended one does not would exchange one fault for another.
-  const pinches = (fit: SizeFit) => fit.measurements.filter((each) => each.pinches).map(({ key }) => key);
-  const accepted = pinches(recommended);
+  const listTooTight = (fit: SizeFit) =>
+    fit.measurements.filter((each) => each.isTooTight).map(({ key }) => key);
+  const accepted = listTooTight(recommended);
   const [best] = sizes
-    .filter((fit) => pinches(fit).every((key) => accepted.includes(key)))
+    .filter((fit) => listTooTight(fit).every((key) => accepted.includes(key)))
     .flatMap((fit) => {
       const distance = getDistance(fit, desiredBust, keys);
       return distance === null ? [] : [{ fit, distance }];
@@ -153,7 +155,7 @@ export function compareOverall(input: OverallFitInput): OverallFit | null {
   const sizes = input.sizes.map((size, index): SizeFit => ({
     size: size.name,
     isRecommended: index === input.recommended,
-    bust: finishedMeasurement(size.bust, patternGauge.stitches, knitterGauge.stitches),
+    bust: computeFinishedMeasurement(size.bust, patternGauge.stitches, knitterGauge.stitches),
     measurements: FURTHER_MEASUREMENTS.flatMap((measurement) => {
       const inches = wanted[measurement.key];
       return inches === undefined

@@ -17,7 +17,7 @@ export interface PastedSizes {
   toFit: (Range | null)[] | null;
   /** The further measurements of each size, if the text names any. */
   further: FurtherMeasurements[] | null;
-  /** Whether the text also gives a gauge, which the size table cannot hold. */
+  /** True if the text also gives a gauge, which the size table cannot hold. */
   hasGauge: boolean;
   notes: string[];
 }
@@ -153,19 +153,19 @@ const MORE_COLUMNS =
 
 /**
  * Reads cells without headings: name, bust and length, or bust and length if they were pasted into the bust column.
- * @param mayHaveMore whether further columns are left out; otherwise rows that have them are no table
+ * @param canHaveMore whether further columns are left out; otherwise rows that have them are no table
  */
 function readCells(
   rows: readonly (readonly string[])[],
   unit: LengthUnit,
   column: SizeColumn,
-  mayHaveMore: boolean,
+  canHaveMore: boolean,
 ): PastedSizes | null {
   const cells = rows.map((row) => row.map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')));
   const width = Math.max(...cells.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
   const hasNames = !(column === 'bust' && width === 2 && cells.every(([first = '']) => isMeasure(first)));
   const first = hasNames ? 1 : 0;
-  if (width < 2 || (width > first + 2 && !mayHaveMore)) return null;
+  if (width < 2 || (width > first + 2 && !canHaveMore)) return null;
   const getMeasures = (at: number) => cells.map((row) => readMeasure(row[at] ?? ''));
   const measures = [...getMeasures(first), ...getMeasures(first + 1)];
   if (measures.includes(undefined)) return null;

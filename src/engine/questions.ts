@@ -26,7 +26,7 @@ export interface TypedSize {
   toFit?: readonly [number, number] | null;
 }
 
-/** What the knitter probably meant by the sizes in some rows. `rows` start at 0. */
+/** The probable meaning of the sizes in some rows. `rows` start at 0. */
 export type SizesQuestion =
   | { code: 'cm' | 'in' | 'swapped' | 'to-fit'; rows: number[] }
   | { code: 'same-name'; rows: number[]; name: string };

@@ -1,7 +1,7 @@
 import {
-  finishedMeasurement,
+  computeFinishedMeasurement,
   isSignificant,
-  percentageDifference,
+  getPercentageDifference,
   type Gauge,
   type PatternGauge,
 } from './gauge.ts';
@@ -108,8 +108,8 @@ function indexOfNearest(measurements: readonly number[], target: number): number
 /** Checks every number of the input and returns the finished bust of each size at the knitter's gauge. */
 function computeFinishedBusts(input: RecommendationInput): number[] {
   const { knitterGauge, patternGauge, sizes, desiredBust, desiredLength } = input;
-  requireQuantity(knitterGauge.stitches, 'own stitches');
-  requireQuantity(knitterGauge.rows, 'own rows');
+  requireQuantity(knitterGauge.stitches, 'knitter stitches');
+  requireQuantity(knitterGauge.rows, 'knitter rows');
   requireQuantity(patternGauge.stitches, 'pattern stitches');
   if (patternGauge.rows !== null) requireQuantity(patternGauge.rows, 'pattern rows');
   requireQuantity(desiredBust, 'desired bust');
@@ -119,7 +119,9 @@ function computeFinishedBusts(input: RecommendationInput): number[] {
     requireQuantity(size.bust, `bust of size ${index + 1}`);
     if (size.length !== null) requireQuantity(size.length, `length of size ${index + 1}`);
   }
-  return sizes.map((size) => finishedMeasurement(size.bust, patternGauge.stitches, knitterGauge.stitches));
+  return sizes.map((size) =>
+    computeFinishedMeasurement(size.bust, patternGauge.stitches, knitterGauge.stitches),
+  );
 }
 
 /**
@@ -136,11 +138,11 @@ export function recommend(input: RecommendationInput): Recommendation {
   const finishedBust = finishedBusts[recommended];
   if (size === undefined || finishedBust === undefined) throw new NoSizesError();
 
-  const percentage = percentageDifference(knitterGauge.stitches, patternGauge.stitches);
+  const percentage = getPercentageDifference(knitterGauge.stitches, patternGauge.stitches);
   const finishedLength = (length: number | null) =>
     length === null || patternGauge.rows === null
       ? null
-      : finishedMeasurement(length, patternGauge.rows, knitterGauge.rows);
+      : computeFinishedMeasurement(length, patternGauge.rows, knitterGauge.rows);
   const bustReason = getFitReason(size.name, finishedBust, desiredBust, finishedBusts);
   const expectedLength = finishedLength(size.length);
   const lengthReason = getLengthReason(size.length, expectedLength, desiredLength ?? null);
@@ -152,7 +154,11 @@ export function recommend(input: RecommendationInput): Recommendation {
     sizeComparison: sizes.map((each, index) => ({
       size: each.name,
       originalMeasurement: each.bust,
-      adjustedMeasurement: finishedMeasurement(each.bust, patternGauge.stitches, knitterGauge.stitches),
+      adjustedMeasurement: computeFinishedMeasurement(
+        each.bust,
+        patternGauge.stitches,
+        knitterGauge.stitches,
+      ),
       originalLength: each.length,
       adjustedLength: finishedLength(each.length),
       isRecommended: index === recommended,

@@ -6,10 +6,10 @@ import {
   formatInterval,
   type ShapingStep,
 } from './shaping.ts';
-import { formatCount, formatDesired, formatLength, formatNumber, roundedDifference } from './sentences.ts';
+import { formatCount, formatDesired, formatLength, formatNumber, getRoundedDifference } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
-/** What to do on a shaping row. */
+/** The work on a shaping row. */
 export type Shaping = 'decrease' | 'increase' | 'turn';
 
 const SHAPING_ROWS: Record<Shaping, string> = {
@@ -61,7 +61,7 @@ const isSameSchedule = (one: readonly ShapingStep[], other: readonly ShapingStep
 export function describeKept({ kept, result, schedule }: RowPlan, unit: LengthUnit): string {
   if ('steps' in result && isSameSchedule(result.steps, schedule))
     return 'Your plan is the pattern’s own schedule: work it as printed.';
-  const difference = roundedDifference(kept.inches, kept.patternInches, unit);
+  const difference = getRoundedDifference(kept.inches, kept.patternInches, unit);
   const now = formatLength(kept.inches, unit);
   const start = `If you keep the pattern’s schedule, its ${rowsThat(kept.rows, 'measure')} ${now} at your row gauge`;
   if (difference === 0) return `${start}, as long as in the pattern.`;
@@ -93,11 +93,11 @@ export function describeMismatch({ extent, kept, patternRows }: RowPlan): string
 }
 
 /** Returns why the plan does not fit: "Your 9 rows are too few for 10 decrease rows." */
-export function describeNoFit({ times, knitterRows, everyOtherRow }: RowPlan, shaping: Shaping): string {
+export function describeNoFit({ times, knitterRows, isRightSideOnly }: RowPlan, shaping: Shaping): string {
   const rows = `Your ${formatCount(knitterRows, 'row')}`;
   const wanted = `too few for ${formatCount(times, SHAPING_ROWS[shaping])}`;
   const isOne = knitterRows === 1;
-  return everyOtherRow
+  return isRightSideOnly
     ? `${rows} ${isOne ? 'has' : 'have'} ${formatCount(countRightSideRows(knitterRows), 'right-side row')}, ${wanted}.`
     : `${rows} ${isOne ? 'is' : 'are'} ${wanted}.`;
 }
@@ -109,12 +109,12 @@ export function listAlternatives(
   unit: LengthUnit,
 ): string[] {
   if ('steps' in result) return [];
-  const { most, needed, onAnyRow } = result;
+  const { max, needed, onAnyRow } = result;
   const all = times === 1 ? 'It needs' : `All ${times} need`;
   const sentences = [
     onAnyRow && `On every row, there is room: ${describeShaping(onAnyRow, shaping)}.`,
-    most &&
-      `${formatCount(most.times, SHAPING_ROWS[shaping])} ${most.times === 1 ? 'fits' : 'fit'}: ${describeShaping(most.steps, shaping)}.`,
+    max &&
+      `${formatCount(max.times, SHAPING_ROWS[shaping])} ${max.times === 1 ? 'fits' : 'fit'}: ${describeShaping(max.steps, shaping)}.`,
     `${all} ${formatCount(needed.rows, 'row')}: ${formatLength(needed.inches, unit)} at your row gauge, instead of ${formatLength(inches, unit)}.`,
   ];
   return sentences.filter((sentence) => sentence !== null);

@@ -1,4 +1,4 @@
-import { countForMeasurement, measurementOfCount } from './gauge.ts';
+import { toCount, toMeasurement } from './gauge.ts';
 import { forComparison, requireCount } from './quantity.ts';
 import {
   countScheduleRows,
@@ -33,8 +33,8 @@ export interface RowPlanInput {
   knitterRowGauge: number;
   /** The pattern's schedule. `times` may be 0, as patterns print it for a size that skips a step. */
   schedule: readonly ShapingStep[];
-  /** Whether to shape on right-side rows only. */
-  everyOtherRow: boolean;
+  /** True to shape on right-side rows only. */
+  isRightSideOnly: boolean;
 }
 
 /** A schedule that fits in the knitter's rows. */
@@ -46,10 +46,10 @@ export interface FittingPlan {
   leftOverRows: number;
 }
 
-/** What to do in place of a plan that does not fit. */
+/** The alternatives to a plan that does not fit. */
 export interface Alternatives {
   /** The most shaping rows that fit, and their schedule; `null` if not even one fits. */
-  most: { times: number; steps: ShapingStep[] } | null;
+  max: { times: number; steps: ShapingStep[] } | null;
   /** The fewest rows for all shaping rows, and their length in inches at the knitter's row gauge. */
   needed: { rows: number; inches: number };
   /** The schedule that fits if every row may be a shaping row; `null` if none does. */
@@ -61,7 +61,7 @@ export interface RowPlan {
   extent: PatternExtent;
   /** The pattern's steps, without those of 0 times. */
   schedule: readonly ShapingStep[];
-  everyOtherRow: boolean;
+  isRightSideOnly: boolean;
   /** The number of shaping rows. */
   times: number;
   /** The length of the part, which stays the same. */
@@ -72,7 +72,7 @@ export interface RowPlan {
   knitterRows: number;
   /** The schedule for `knitterRows`, or what is possible if it does not fit. */
   result: FittingPlan | Alternatives;
-  /** Whether the steps of the pattern form a curve, which the plan keeps. */
+  /** True if the steps of the pattern form a curve, which the plan keeps. */
   isCurve: boolean;
   /**
    * The pattern's schedule at the knitter's row gauge: its rows, their length, and their length in the pattern (the whole
@@ -83,7 +83,7 @@ export interface RowPlan {
 
 /** Returns the whole rows nearest a length in inches, at least one. */
 const countRows = (inches: number, rowGauge: number) =>
-  Math.max(1, Math.round(forComparison(countForMeasurement(inches, rowGauge))));
+  Math.max(1, Math.round(forComparison(toCount(inches, rowGauge))));
 
 /** Returns whether the intervals differ by more than the rounding of one even slope to whole or to right-side rows. */
 function hasCurve(schedule: readonly ShapingStep[]): boolean {
@@ -98,39 +98,39 @@ function hasCurve(schedule: readonly ShapingStep[]): boolean {
  * @throws QuantityError unless the gauges and the length are usable, all counts are whole numbers, the schedule has a
  *   shaping row, and neither its rows nor the knitter's are above 10^6
  */
-export function planRows({ extent, knitterRowGauge, schedule, everyOtherRow }: RowPlanInput): RowPlan {
+export function planRows({ extent, knitterRowGauge, schedule, isRightSideOnly }: RowPlanInput): RowPlan {
   const steps = getUsedSteps(schedule);
   const times = requireCount(countShapingRows(steps), 'times');
   const inches =
     'inches' in extent
       ? extent.inches
-      : measurementOfCount(requireCount(extent.rows, 'pattern rows'), extent.rowGauge);
+      : toMeasurement(requireCount(extent.rows, 'pattern rows'), extent.rowGauge);
   const knitterRows = countRows(inches, knitterRowGauge);
   const scheduleRows = countScheduleRows(steps);
   const isCurve = hasCurve(steps);
-  const input = { knitterRows, schedule: steps, everyOtherRow };
-  const spread = isCurve ? respaceSteps(input) : respaceShaping({ ...input, patternRows: scheduleRows });
+  const input = { knitterRows, schedule: steps, isRightSideOnly };
+  const respaced = isCurve ? respaceSteps(input) : respaceShaping({ ...input, patternRows: scheduleRows });
   return {
     extent,
     schedule: steps,
-    everyOtherRow,
+    isRightSideOnly,
     times,
     inches,
     patternRows:
       'rows' in extent ? extent.rows : extent.rowGauge === null ? null : countRows(inches, extent.rowGauge),
     knitterRows,
-    result: spread
+    result: respaced
       ? {
-          steps: spread,
-          inches: measurementOfCount(countScheduleRows(spread), knitterRowGauge),
-          leftOverRows: everyOtherRow ? knitterRows % 2 : 0,
+          steps: respaced,
+          inches: toMeasurement(countScheduleRows(respaced), knitterRowGauge),
+          leftOverRows: isRightSideOnly ? knitterRows % 2 : 0,
         }
-      : findAlternatives(knitterRows, times, everyOtherRow, knitterRowGauge),
+      : findAlternatives(knitterRows, times, isRightSideOnly, knitterRowGauge),
     isCurve,
     kept: {
       rows: scheduleRows,
-      inches: measurementOfCount(scheduleRows, knitterRowGauge),
-      patternInches: extent.rowGauge === null ? inches : measurementOfCount(scheduleRows, extent.rowGauge),
+      inches: toMeasurement(scheduleRows, knitterRowGauge),
+      patternInches: extent.rowGauge === null ? inches : toMeasurement(scheduleRows, extent.rowGauge),
     },
   };
 }
@@ -138,16 +138,16 @@ export function planRows({ extent, knitterRowGauge, schedule, everyOtherRow }: R
 function findAlternatives(
   rows: number,
   times: number,
-  everyOtherRow: boolean,
+  isRightSideOnly: boolean,
   knitterRowGauge: number,
 ): Alternatives {
-  const rowsPerShaping = everyOtherRow ? 2 : 1;
-  const most = Math.floor(rows / rowsPerShaping);
-  const steps = most > 0 ? planShaping({ rows, times: most, everyOtherRow }) : null;
+  const rowsPerShaping = isRightSideOnly ? 2 : 1;
+  const max = Math.floor(rows / rowsPerShaping);
+  const steps = max > 0 ? planShaping({ rows, times: max, isRightSideOnly }) : null;
   const rowsNeeded = times * rowsPerShaping;
   return {
-    most: steps && { times: most, steps },
-    needed: { rows: rowsNeeded, inches: measurementOfCount(rowsNeeded, knitterRowGauge) },
-    onAnyRow: everyOtherRow ? planShaping({ rows, times }) : null,
+    max: steps && { times: max, steps },
+    needed: { rows: rowsNeeded, inches: toMeasurement(rowsNeeded, knitterRowGauge) },
+    onAnyRow: isRightSideOnly ? planShaping({ rows, times }) : null,
   };
 }

@@ -84,7 +84,7 @@ export type LengthReason =
  * Returns `a` − `b`, both in inches, from the rounded numbers in the sentence, so that it always equals the difference that
  * a reader computes.
  */
-export function roundedDifference(a: number, b: number, unit: LengthUnit, decimals = 1): number {
+export function getRoundedDifference(a: number, b: number, unit: LengthUnit, decimals = 1): number {
   const shown = (inches: number) => Number(formatNumber(fromInches(inches, unit), decimals));
   return shown(a) - shown(b);
 }
@@ -98,7 +98,7 @@ export function compareToDesired(
   less: string,
 ): string {
   const decimals = countDecimals(desired, unit);
-  const difference = roundedDifference(result, desired, unit, decimals);
+  const difference = getRoundedDifference(result, desired, unit, decimals);
   if (difference === 0) return 'exactly what you want';
   const amount = formatNumber(Math.abs(difference), decimals);
   return `${amount} ${unit} ${difference > 0 ? more : less} than the ${formatDesired(desired, unit)} you want`;
@@ -121,7 +121,7 @@ export function describeFit(reason: FitReason, unit: LengthUnit): string {
   const bust = formatLength(expected, unit, decimals);
   const result = `${formatSizeName(reason.size)} will have a finished bust of ${bust} at your gauge`;
   const sentence = `${result}, ${compareToDesired(expected, target, unit, 'larger', 'smaller')}.`;
-  if (roundedDifference(expected, target, unit, decimals) === 0) return sentence;
+  if (getRoundedDifference(expected, target, unit, decimals) === 0) return sentence;
   return reason.code === 'tie-larger'
     ? `${sentence} A smaller size is equally close; we suggest the larger.`
     : `${sentence} This is the closest size.`;
@@ -163,7 +163,7 @@ interface Length {
 }
 
 const isShownAsPrinted = ({ printed, expected }: Length, unit: LengthUnit, decimals = 1) =>
-  roundedDifference(expected, printed, unit, decimals) === 0;
+  getRoundedDifference(expected, printed, unit, decimals) === 0;
 
 const asPrinted = (printed: number, unit: LengthUnit) =>
   `At your row gauge, the length matches the pattern’s ${formatLength(printed, unit)}.`;

@@ -15,9 +15,9 @@ export interface ShapingInput {
   rows: number;
   /** The number of shaping rows: increases, decreases, or the turns of short rows. */
   times: number;
-  /** Whether to shape on right-side rows only: then every interval is even, and the last row of an odd number is left
+  /** True to shape on right-side rows only: then every interval is even, and the last row of an odd number is left
    *  over. */
-  everyOtherRow?: boolean | undefined;
+  isRightSideOnly?: boolean | undefined;
 }
 
 /** A schedule to move from the pattern's row gauge to the knitter's. All counts are whole numbers up to 2^53 − 1. */
@@ -29,21 +29,21 @@ export interface RespacingInput {
   /** The pattern's schedule. `times` may be 0, as patterns print it for a size that skips a step. */
   schedule: readonly ShapingStep[];
   /** As in {@link ShapingInput}. */
-  everyOtherRow?: boolean | undefined;
+  isRightSideOnly?: boolean | undefined;
 }
 
 /**
- * Spreads shaping rows evenly. The intervals differ by at most one row (by two, with `everyOtherRow`). The shorter
+ * Spreads shaping rows evenly. The intervals differ by at most one row (by two, with `isRightSideOnly`). The shorter
  * intervals come first, as knitters' "magic formula" prints them: 10 times over 56 rows is every 5th row 4 times, then
  * every 6th row 6 times.
- * @returns one or two steps that together take `rows` rows, or one row less if `everyOtherRow` leaves one over; `null` if
+ * @returns one or two steps that together take `rows` rows, or one row less if `isRightSideOnly` leaves one over; `null` if
  *   there are more shaping rows than rows to work them on
  * @throws QuantityError unless both counts are whole numbers from 1 to 2^53 − 1
  */
-export function planShaping({ rows, times, everyOtherRow = false }: ShapingInput): ShapingStep[] | null {
+export function planShaping({ rows, times, isRightSideOnly = false }: ShapingInput): ShapingStep[] | null {
   requireCount(rows, 'rows');
   requireCount(times, 'times');
-  const rowsPerUnit = everyOtherRow ? 2 : 1;
+  const rowsPerUnit = isRightSideOnly ? 2 : 1;
   const units = Math.floor(rows / rowsPerUnit);
   if (times > units) return null;
   // Subtracting the remainder first keeps the division exact for any size of count.
@@ -70,11 +70,11 @@ export function respaceShaping({
   patternRows,
   knitterRows,
   schedule,
-  everyOtherRow,
+  isRightSideOnly,
 }: RespacingInput): ShapingStep[] | null {
   requireCount(patternRows, 'pattern rows');
   requireCount(knitterRows, 'knitter rows');
-  return planShaping({ rows: knitterRows, times: countShapingRows(getUsedSteps(schedule)), everyOtherRow });
+  return planShaping({ rows: knitterRows, times: countShapingRows(getUsedSteps(schedule)), isRightSideOnly });
 }
 
 /** Returns the right-side rows of a piece that ends with a pair of rows. */
@@ -145,7 +145,7 @@ function joinSteps(schedule: readonly ShapingStep[]): ShapingStep[] {
 /**
  * Spreads the shaping rows of each step over its share of the knitter's rows, so that a curve keeps its form. A step gets
  * more than its share if its shaping rows need it. Where the pattern's intervals get shorter, so do those of the result.
- * @returns a schedule with as many shaping rows that takes `knitterRows` rows, or one row less if `everyOtherRow` leaves
+ * @returns a schedule with as many shaping rows that takes `knitterRows` rows, or one row less if `isRightSideOnly` leaves
  *   one over; `null` if there are more of them than rows to work them on
  * @throws QuantityError unless all counts are whole numbers, the schedule has a shaping row, and neither `knitterRows` nor
  *   the rows of the schedule are above 10^6
@@ -153,14 +153,14 @@ function joinSteps(schedule: readonly ShapingStep[]): ShapingStep[] {
 export function respaceSteps({
   knitterRows,
   schedule,
-  everyOtherRow = false,
+  isRightSideOnly = false,
 }: Omit<RespacingInput, 'patternRows'>): ShapingStep[] | null {
   requireCount(knitterRows, 'knitter rows');
   requireQuantity(knitterRows, 'knitter rows');
   const steps = getUsedSteps(schedule);
   requireCount(countShapingRows(steps), 'times');
   requireQuantity(countScheduleRows(steps), 'rows of the schedule');
-  const rowsPerUnit = everyOtherRow ? 2 : 1;
+  const rowsPerUnit = isRightSideOnly ? 2 : 1;
   const units = Math.floor(knitterRows / rowsPerUnit);
   if (countShapingRows(steps) > units) return null;
   const shares = divideRows(
@@ -170,7 +170,7 @@ export function respaceSteps({
   return joinSteps(
     steps.flatMap(({ every, times }, index) => {
       const share = shares[index] ?? times;
-      const plan = planShaping({ rows: share * rowsPerUnit, times, everyOtherRow }) ?? [];
+      const plan = planShaping({ rows: share * rowsPerUnit, times, isRightSideOnly }) ?? [];
       const next = steps[index + 1];
       const isFollowedByShorter = next ? next.every < every : (steps[index - 1]?.every ?? every) > every;
       return isFollowedByShorter ? plan.toReversed() : plan;

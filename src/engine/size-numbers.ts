@@ -1,6 +1,6 @@
 import { readValueList } from './pattern-text/value-list.ts';
 
-/** What the numbers of a text count or measure. */
+/** The unit of the numbers in a text. */
 export type AmountUnit = 'stitches' | 'grams' | 'yards' | 'meters';
 
 /** The numbers of a text and their unit, if it names one; or the reason why they cannot be used. */

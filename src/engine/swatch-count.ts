@@ -6,7 +6,7 @@ import { requireQuantity } from './quantity.ts';
 export const SWATCH_STATES = ['unwashed', 'washed', 'hung'] as const;
 export type SwatchState = (typeof SWATCH_STATES)[number];
 
-/** How a swatch is knitted. */
+/** The ways to knit a swatch. */
 export const SWATCH_METHODS = ['flat', 'round'] as const;
 export type SwatchMethod = (typeof SWATCH_METHODS)[number];
 
@@ -115,14 +115,14 @@ export function computeSwatchGauge(readings: readonly SwatchReading[]): SwatchGa
   };
 }
 
-/** How washing or hanging changed the size of a swatch in one direction. */
+/** The change of a swatch's size by washing or hanging, in one direction. */
 export interface SizeChange {
   direction: Direction;
   from: SwatchState;
   to: SwatchState;
   /** Signed percentage of the width (for stitches) or of the height (for rows). */
   percentage: number;
-  /** Whether the counting can show the change: the ranges of the two gauges do not overlap. */
+  /** True if the counting can show the change: the ranges of the two gauges do not overlap. */
   isClear: boolean;
 }
 

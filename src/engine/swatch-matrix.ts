@@ -1,4 +1,4 @@
-import { finishedMeasurement } from './gauge.ts';
+import { computeFinishedMeasurement } from './gauge.ts';
 import { forComparison, requireQuantity } from './quantity.ts';
 
 /** A size with a finished bust up to this many inches from the desired one is a hit. */
@@ -25,7 +25,7 @@ export interface MatrixCell {
   bust: number;
   /** The finished bust minus the desired bust. */
   difference: number;
-  /** Whether the finished bust is within {@link HIT_WITHIN} of the desired one. */
+  /** True if the finished bust is within {@link HIT_WITHIN} of the desired one. */
   isHit: boolean;
 }
 
@@ -63,7 +63,7 @@ export function computeSwatchMatrix<Swatch extends SwatchStitches>({
   requireQuantity(desiredBust, 'desired bust');
   const rows = swatches.map((swatch): MatrixRow<Swatch> => {
     const cells = busts.map((printed): MatrixCell => {
-      const bust = finishedMeasurement(printed, patternStitches, swatch.stitches);
+      const bust = computeFinishedMeasurement(printed, patternStitches, swatch.stitches);
       const difference = bust - desiredBust;
       return { bust, difference, isHit: forComparison(Math.abs(difference)) <= HIT_WITHIN };
     });

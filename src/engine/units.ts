@@ -6,8 +6,8 @@
 export type LengthUnit = 'in' | 'cm';
 
 /**
- * How to convert a count per 10 cm to a count per 4 inches. `exact` uses the true widths; `specified` uses the two factors
- * of the specification, which contradict its own 2.54 cm per inch (docs/decisions/002-centimeters.md).
+ * The conversion of a count per 10 cm to a count per 4 inches. `exact` uses the true widths; `specified` uses the two
+ * factors of the specification, which contradict its own 2.54 cm per inch (docs/decisions/002-centimeters.md).
  */
 export type GaugeConversion = 'exact' | 'specified';
 

@@ -80,9 +80,9 @@ export function estimateYarn({
 }: YarnInput): YarnEstimate {
   requireQuantity(yards, 'pattern yards');
   const stitches =
-    requireQuantity(knitterGauge.stitches, 'own stitches') /
+    requireQuantity(knitterGauge.stitches, 'knitter stitches') /
     requireQuantity(patternGauge.stitches, 'pattern stitches');
-  const rows = requireQuantity(knitterGauge.rows, 'own rows');
+  const rows = requireQuantity(knitterGauge.rows, 'knitter rows');
   const rowFactor =
     patternGauge.rows === null ? stitches : rows / requireQuantity(patternGauge.rows, 'pattern rows');
   const stitchFactor = 1 / Math.sqrt(stitches * rowFactor);
@@ -103,6 +103,6 @@ export interface Ball {
  * Converts a weight of yarn to yards.
  * @throws QuantityError unless all numbers are usable
  */
-export const yardsOfGrams = (grams: number, ball: { yards: number; grams: number }): number =>
+export const gramsToYards = (grams: number, ball: { yards: number; grams: number }): number =>
   (requireQuantity(grams, 'grams') / requireQuantity(ball.grams, 'grams of a ball')) *
   requireQuantity(ball.yards, 'yards of a ball');

@@ -7,7 +7,7 @@ import type { WebConfig } from '../contract/user.ts';
 import { createCookies } from './auth/cookies.ts';
 import { serveLocalSignIn } from './auth/local-provider.ts';
 import { createOidcClient, discoverProvider } from './auth/oidc.ts';
-import { signInRoutes, type SignInParts } from './auth/routes.ts';
+import { registerSignInRoutes, type SignInParts } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { readStyleSources } from './documents/built-documents.ts';
@@ -30,15 +30,15 @@ import { limitRates } from './http/rate-limits.ts';
 import { drainUnreadBodies } from './http/unread-bodies.ts';
 import { mailNotices } from './contact-notices.ts';
 import { createCalculationCounter } from './calculation-counter.ts';
-import { accountRoutes } from './routes/account.ts';
-import { adminRoutes } from './routes/admin.ts';
-import { apiDocsRoutes } from './routes/api-docs.ts';
-import { calculationRoutes } from './routes/calculations.ts';
-import { contactRoutes } from './routes/contact.ts';
-import { healthRoutes } from './routes/health.ts';
-import { patternRoutes } from './routes/patterns.ts';
-import { swatchRoutes } from './routes/swatches.ts';
-import { userRoutes } from './routes/user.ts';
+import { registerAccountRoutes } from './routes/account.ts';
+import { registerAdminRoutes } from './routes/admin.ts';
+import { registerApiDocsRoutes } from './routes/api-docs.ts';
+import { registerCalculationRoutes } from './routes/calculations.ts';
+import { registerContactRoutes } from './routes/contact.ts';
+import { registerHealthRoutes } from './routes/health.ts';
+import { registerPatternRoutes } from './routes/patterns.ts';
+import { registerSwatchRoutes } from './routes/swatches.ts';
+import { registerUserRoutes } from './routes/user.ts';
 import { documentApi } from './openapi/describe-api.ts';
 import type { Database } from './storage/database.ts';
 
@@ -149,8 +149,8 @@ export async function buildApp({
       refuseSpeculativeRequests(api);
       await limitRates(api, { database, now, multiplier: config.rateLimit });
       const describe = await documentApi(api, config);
-      healthRoutes(api, database, stopping);
-      signInRoutes(api, {
+      registerHealthRoutes(api, database, stopping);
+      registerSignInRoutes(api, {
         database,
         now,
         publicUrl,
@@ -159,15 +159,15 @@ export async function buildApp({
         audit,
         ...signIn,
       });
-      userRoutes(api, { database, now, webConfig, sessions });
+      registerUserRoutes(api, { database, now, webConfig, sessions });
       const libraries = { database, heavy, awaitReplySlot: limitUnreadReplies(), now, isLimited };
-      swatchRoutes(api, libraries);
-      patternRoutes(api, libraries);
-      calculationRoutes(api, libraries, counter);
-      accountRoutes(api, libraries, sessions, config.gaugeConversion);
-      contactRoutes(api, { database, heavy, now, notify, isLimited });
-      adminRoutes(api, database, heavy, sessions, counter, audit);
-      apiDocsRoutes(api, describe);
+      registerSwatchRoutes(api, libraries);
+      registerPatternRoutes(api, libraries);
+      registerCalculationRoutes(api, libraries, counter);
+      registerAccountRoutes(api, libraries, sessions, config.gaugeConversion);
+      registerContactRoutes(api, { database, heavy, now, notify, isLimited });
+      registerAdminRoutes(api, database, heavy, sessions, counter, audit);
+      registerApiDocsRoutes(api, describe);
     },
     { prefix: '/api' },
   );

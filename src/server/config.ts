@@ -16,20 +16,20 @@ export interface Config {
   accountRows: number;
   /** The most bytes that these may take. */
   accountBytes: number;
-  /** Whether users can sign in. Otherwise everybody is a guest. */
+  /** True if users can sign in. Otherwise every user is a guest. */
   hasAccounts: boolean;
   /** The OpenID Connect provider; `null` for the built-in local one, or without accounts. */
   oidc: OidcConfig | null;
   /** The verified email addresses of the admins, in lower case. */
   adminEmails: ReadonlySet<string>;
-  /** How to notify the admins of messages to support; `null` for no notices. */
+  /** The mail settings of the notices about messages to support; `null` for no notices. */
   mail: MailConfig | null;
   gaugeConversion: 'exact' | 'specified';
   /** Fastify's option: no proxy, every proxy, or the proxies' addresses. */
   trustProxy: boolean | string[];
   /** The token for `/metrics`; `null` when only this machine may read them. */
   metricsToken: string | null;
-  /** How long the server keeps answering after the signal to stop, in seconds. */
+  /** The time that the server keeps answering after the signal to stop, in seconds. */
   drainSeconds: number;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Multiplies every rate limit; `null` means none. */
@@ -214,7 +214,7 @@ function refuseWithoutAccounts(settings: Settings): void {
   const unused = PROVIDER_SETTINGS.filter((name) => settings[name] !== null);
   if (unused.length > 0) {
     throw new ConfigError(
-      `SIGN_IN=off serves everybody as a guest, without a sign-in provider: remove ${unused.join(', ')}, or SIGN_IN`,
+      `SIGN_IN=off serves every user as a guest, without a sign-in provider: remove ${unused.join(', ')}, or SIGN_IN`,
     );
   }
   if (settings.ADMIN_EMAILS.size > 0 && settings.SMTP_URL === null) {

@@ -5,7 +5,7 @@ import { isLoopback, type Config } from './config.ts';
 import type { MessageContent } from './storage/contact.ts';
 
 const MAIL_TIMEOUT_MS = 20_000;
-/** How long a closing application waits for its last mails. */
+/** The time that a closing application waits for its last mails. */
 const CLOSE_TIMEOUT_MS = 3000;
 /** The most mails that wait for a slow mail server. The messages themselves are in the database. */
 const MAX_WAITING = 100;

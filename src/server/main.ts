@@ -86,7 +86,7 @@ async function start(): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
   print(`Swatchwise is at ${formatAddress(config, port)}`);
   print(`Its data is in ${database.location}`);
-  if (!config.hasAccounts) print(`Everybody is a guest. ${describeSupport(config)}`);
+  if (!config.hasAccounts) print(`Every user is a guest. ${describeSupport(config)}`);
 }
 
 /** Returns an error that says what to do about an address that cannot be used. */

@@ -13,7 +13,7 @@ const TOASTS: Readonly<Record<ApiEvent, ToastMessage>> = {
     variant: 'destructive',
   },
   'connected-again': {
-    title: 'You are connected again',
+    title: 'You’re back online',
     description: 'You can save now.',
   },
 };

@@ -1,4 +1,4 @@
-/** What was pasted into a field before the application took over. */
+/** A paste into a field before the application took over. */
 export interface EarlyPaste {
   text: string;
   html: string;

@@ -102,7 +102,7 @@ export function EarlyInput() {
     if (isReplayed || !root || !('prerendered' in root.dataset)) return;
     isReplayed = true;
     const entries = sortForReplay(findEarlyEntries(root));
-    // After these effects, React first renders the stored values. What was entered changes them.
+    // After these effects, React first renders the stored values. The replayed input changes them.
     queueMicrotask(() => {
       for (const { control, replay } of entries) {
         // Each change must be rendered before the next one.

@@ -462,7 +462,7 @@ describe('deleting an account', () => {
     expect(await app.database.db.selectFrom('swatches').select('id').execute()).toEqual([]);
   });
 
-  it('rejects a row that arrives afterwards as a conflict', async () => {
+  it('rejects a row that arrives later as a conflict', async () => {
     const { database } = app;
     const getFailure = (row: object) =>
       database.db
@@ -470,9 +470,9 @@ describe('deleting an account', () => {
         .values({ id: NO_ID, extracted_data: '{}', created_at: '2026-03-01T12:00:00.000Z', ...row })
         .execute()
         .then(String, (error: unknown) => error);
-    expect(database.isConflict(await getFailure({ owner_id: NO_ID }))).toBe(true);
+    expect(database.isConcurrentChange(await getFailure({ owner_id: NO_ID }))).toBe(true);
     const incomplete = await getFailure({ created_at: null });
     expect(incomplete).toBeInstanceOf(Error);
-    expect(database.isConflict(incomplete)).toBe(false);
+    expect(database.isConcurrentChange(incomplete)).toBe(false);
   });
 });

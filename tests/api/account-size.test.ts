@@ -118,9 +118,9 @@ describe('the limits of an account', () => {
 describe('the size of an account', () => {
   it('equals the size of its rows after any sequence of changes', async () => {
     const others = await app.signIn(bea);
-    const attempt = { 'idempotency-key': crypto.randomUUID() };
+    const headers = { 'idempotency-key': crypto.randomUUID() };
     for (const notes of ['a', 'a', 'longer'])
-      await sendAsAnn('POST', '/api/gauge-swatches', { ...SWATCH, notes }, attempt);
+      await sendAsAnn('POST', '/api/gauge-swatches', { ...SWATCH, notes }, headers);
     const deleted = await getId(await addSwatch(sendAsAnn));
     await sendAsAnn('DELETE', `/api/gauge-swatches/${deleted}`);
     await sendAsAnn('DELETE', `/api/gauge-swatches/${deleted}`);

@@ -22,7 +22,7 @@ import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
+const isPostgres = process.env.TEST_DATABASE_URL !== undefined;
 const root = join(import.meta.dirname, '../..');
 const swatches = z.array(z.object({ id: z.uuid(), yarnName: z.string() }));
 
@@ -166,8 +166,8 @@ describe('a backup', () => {
     await opened.close();
     const broken: [string | Buffer, RegExp][] = [
       ['not a backup', /is not a backup/],
-      [damaged, onPostgres ? /pg_restore failed|has/ : /damaged/],
-      [whole.subarray(0, middle), onPostgres ? /pg_restore failed|has/ : /damaged/],
+      [damaged, isPostgres ? /pg_restore failed|has/ : /damaged/],
+      [whole.subarray(0, middle), isPostgres ? /pg_restore failed|has/ : /damaged/],
     ];
     const empty = await createTestDatabase();
     for (const [content, words] of broken) {
@@ -189,7 +189,7 @@ describe('a backup', () => {
 
 const isReplaced = (name: string) => name.includes('.replaced-');
 
-describe.skipIf(onPostgres)('on SQLite', () => {
+describe.skipIf(isPostgres)('on SQLite', () => {
   it('restore does not replace a database that a server uses', async () => {
     const database = await createTestDatabase();
     const { server, cookie } = await startWithAnn(database.env);
@@ -271,7 +271,7 @@ describe.skipIf(onPostgres)('on SQLite', () => {
   });
 });
 
-describe.runIf(onPostgres)('on PostgreSQL', () => {
+describe.runIf(isPostgres)('on PostgreSQL', () => {
   it('restore requires an empty database', async () => {
     const database = await makeDatabase();
     const file = await backUp(database.env);

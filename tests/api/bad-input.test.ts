@@ -16,7 +16,7 @@ const REQUESTS = Number(process.env.BAD_REQUESTS ?? 1000);
 const CONNECTIONS = Math.ceil(REQUESTS / 20);
 const perEndpoint = Math.ceil(REQUESTS / Object.keys(endpoints).length);
 const admin = { email: 'admin@example.org' };
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 let database: TestDatabase;
 let server: RunningServer;
@@ -87,7 +87,7 @@ describe('input that is not an HTTP request', () => {
         // The server may also close the connection without a reply.
         socket.on('error', () => undefined);
         await once(socket, 'connect');
-        const ended = once(socket, 'close', { signal: AbortSignal.timeout(PATIENCE_MS) });
+        const ended = once(socket, 'close', { signal: AbortSignal.timeout(TIMEOUT_MS) });
         socket.end(bytes);
         await ended;
         expect(Buffer.concat(received).toString('latin1')).not.toMatch(/^HTTP\/1\.1 5/);

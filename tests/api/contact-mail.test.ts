@@ -61,11 +61,11 @@ describe('a message to support', () => {
   });
 
   it('is mailed once however often it is sent, and again when it is corrected', async () => {
-    const attempt = { 'idempotency-key': crypto.randomUUID() };
-    await write(app, {}, attempt);
-    await write(app, {}, attempt);
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    await write(app, {}, headers);
+    await write(app, {}, headers);
     await write(app, { website: 'https://spam.example' });
-    await write(app, { subject: 'Rib' }, attempt);
+    await write(app, { subject: 'Rib' }, headers);
     await write(app, { subject: 'The last' });
     await mailAfter(2);
     const subjects = server.mails.map(({ head }) => head.get('subject'));

@@ -100,17 +100,17 @@ describe('a message', () => {
 });
 
 describe('a message with an idempotency key', () => {
-  const attempt = () => ({ 'idempotency-key': crypto.randomUUID() });
+  const createKeyHeaders = () => ({ 'idempotency-key': crypto.randomUUID() });
 
   it('is stored once, however often and fast it is sent', async () => {
-    const headers = attempt();
+    const headers = createKeyHeaders();
     const replies = await Promise.all(Array.from({ length: 6 }, () => write(MESSAGE, headers)));
     expect(getStatuses(replies)).toEqual(Array.from({ length: 6 }, () => 201));
     expect(await list()).toHaveLength(1);
   });
 
   it('is updated by a repeated request until an admin has read it', async () => {
-    const headers = attempt();
+    const headers = createKeyHeaders();
     await write(MESSAGE, headers);
     const [first] = await list();
     await write({ ...MESSAGE, subject: 'Rib' }, headers);
@@ -124,7 +124,7 @@ describe('a message with an idempotency key', () => {
   });
 
   it('does not conflict with the same key of another user', async () => {
-    const headers = attempt();
+    const headers = createKeyHeaders();
     await write(MESSAGE, headers);
     await write(MESSAGE, headers, await app.signIn(ann));
     await write(MESSAGE, headers, await app.signIn(bea));
@@ -182,8 +182,8 @@ describe('the state of a message', () => {
       return { pendingResponse, responded };
     };
     const before = await counts();
-    const attempt = { 'idempotency-key': crypto.randomUUID() };
-    await Promise.all([write(MESSAGE, attempt), write(MESSAGE, attempt), write()]);
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    await Promise.all([write(MESSAGE, headers), write(MESSAGE, headers), write()]);
     const [message] = await list();
     await mark(message?.id ?? '', 'read');
     expect(await counts()).toEqual({ ...before, pendingResponse: before.pendingResponse + 2 });

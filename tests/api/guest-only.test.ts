@@ -49,7 +49,7 @@ describe('a server without accounts', () => {
     },
   );
 
-  it('calculates for everybody, and takes messages to support', async () => {
+  it('calculates for every user, and takes messages to support', async () => {
     const created = await post('/api/patterns/manual', { patternData: PATTERN });
     const { id } = await parseBody(patternSchema, created, 201);
     const input = { patternId: id, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
@@ -91,7 +91,7 @@ describe('a server without accounts', () => {
 });
 
 describe('the pages of a server without accounts', () => {
-  it.each(GUEST_PATHS)('%s is the same for everybody and leads to no account', async (path) => {
+  it.each(GUEST_PATHS)('%s is the same for every user and leads to no account', async (path) => {
     const html = await readText(path);
     expect(html).toContain('"user":null');
     expect(html).not.toMatch(/\/api\/log|sign in|log in|free account|data-cached/i);

@@ -9,7 +9,7 @@ import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, signIn, type CookieJar } from '../support/sign-in.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
+const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
 /** More than the server reads on its main thread. */
 const MANY = 4000;
 const FILE = createAccountFile(MANY);
@@ -74,7 +74,7 @@ it('running and waiting tasks are finished during a shutdown', async () => {
   expect(getStatuses(await Promise.all(importing))).toEqual([200, 200, 200]);
 });
 
-it.skipIf(onPostgres)(
+it.skipIf(isPostgres)(
   'a file returns 503 with a clear message while it cannot be stored, and is accepted later',
   async () => {
     const other = new DatabaseSync(join(database.env.DATA_DIR, 'swatchwise.db'));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Sends raw bytes and reads until the server closes the connection. */
 async function exchange(sent: string): Promise<string> {
@@ -19,7 +19,7 @@ async function exchange(sent: string): Promise<string> {
   let reply = '';
   socket.on('data', (chunk: string) => (reply += chunk));
   socket.on('error', () => undefined);
-  const closed = once(socket, 'close', { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const closed = once(socket, 'close', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   socket.write(sent, 'latin1');
   await closed;
   return reply;

@@ -7,10 +7,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
 
-const PATIENCE_MS = 40_000;
+const TIMEOUT_MS = 40_000;
 
 async function until(isTrue: () => Promise<boolean>, what: string): Promise<void> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const giveUpAt = Date.now() + TIMEOUT_MS;
   while (!(await isTrue())) {
     if (Date.now() > giveUpAt) throw new Error(`Waited in vain until ${what}`);
     await pause(50);

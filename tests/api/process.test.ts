@@ -86,12 +86,15 @@ describe('a process', () => {
       { SMTP_URL: 'smtp://127.0.0.1:1', ADMIN_EMAILS: 'ada@example.org' },
       /mailed to ada@example\.org/,
     ],
-  ])('prints that everybody is a guest with SIGN_IN=off, and that messages %s', async (_what, env, words) => {
-    const { stdout, stderr } = await run({ SIGN_IN: 'off', ...env }, 'SIGTERM');
-    expect(stdout).toMatch(/\nEverybody is a guest\. Messages to support .*\n$/);
-    expect(stdout).toMatch(words);
-    expect(stderr).toBe('');
-  });
+  ])(
+    'prints that every user is a guest with SIGN_IN=off, and that messages %s',
+    async (_what, env, words) => {
+      const { stdout, stderr } = await run({ SIGN_IN: 'off', ...env }, 'SIGTERM');
+      expect(stdout).toMatch(/\nEvery user is a guest\. Messages to support .*\n$/);
+      expect(stdout).toMatch(words);
+      expect(stderr).toBe('');
+    },
+  );
 
   it('finishes running requests before it exits, and does not wait for idle connections', async () => {
     const answers: Promise<string>[] = [];

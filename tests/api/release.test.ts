@@ -182,7 +182,7 @@ describe('the installed command', () => {
     await server.dispose();
   });
 
-  it('serves everybody as a guest with SIGN_IN=off', async () => {
+  it('serves every user as a guest with SIGN_IN=off', async () => {
     const home = join(folder, 'guests');
     const server = await startServer({ DATA_DIR: '', XDG_DATA_HOME: home, SIGN_IN: 'off' }, [], command);
     const page = await fetch(`${server.url}/`);

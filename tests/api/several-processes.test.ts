@@ -47,8 +47,8 @@ describe.skipIf(!isPostgres)(title, () => {
     ['messages to support', 1, 201, post('/api/contact', MESSAGE)],
     ['patterns entered by hand', 12, 201, post('/api/patterns/manual', { patternData: PATTERN })],
     ['logins', 12, 303, (url) => fetch(`${url}/api/login`, { redirect: 'manual' })],
-  ])('share the count of %s', async (_what, most, status, ask) => {
-    expect(await statusesInTurn(servers, most + 3, ask)).toEqual({ [status]: most, 429: 3 });
+  ])('share the count of %s', async (_what, max, status, ask) => {
+    expect(await statusesInTurn(servers, max + 3, ask)).toEqual({ [status]: max, 429: 3 });
   });
 
   it('send Retry-After for all rate limits', async () => {

@@ -352,10 +352,10 @@ describe('a change to one version', () => {
 });
 
 describe('a swatch with an idempotency key', () => {
-  const attempt = () => ({ 'idempotency-key': crypto.randomUUID() });
+  const createKeyHeaders = () => ({ 'idempotency-key': crypto.randomUUID() });
 
   it('is created once, however often and fast it is sent', async () => {
-    const headers = attempt();
+    const headers = createKeyHeaders();
     const created = await Promise.all(Array.from({ length: 6 }, () => create(SWATCH, headers)));
     expect(new Set(created.map(({ id }) => id)).size).toBe(1);
     expect(await list()).toEqual([created[0]]);
@@ -363,7 +363,7 @@ describe('a swatch with an idempotency key', () => {
   });
 
   it('is updated by a repeated request until it is changed', async () => {
-    const headers = attempt();
+    const headers = createKeyHeaders();
     const first = await create(SWATCH, headers);
     const corrected = await create({ ...SWATCH, yarnName: 'Corrected', notes: '' }, headers);
     expect(corrected).toEqual({ ...first, yarnName: 'Corrected', notes: null, version: 2 });
@@ -377,7 +377,7 @@ describe('a swatch with an idempotency key', () => {
   });
 
   it('does not conflict with the same key of another user', async () => {
-    const headers = attempt();
+    const headers = createKeyHeaders();
     const [ownSwatch, othersSwatch] = [
       await create(SWATCH, headers),
       await create(SWATCH, headers, sendAsBea),

@@ -11,7 +11,7 @@ async function openWith(page: Page, rows: number): Promise<void> {
   await signIn(page, newPerson(), PATH);
   await fillAccount(page, createAccountFile(rows));
   await page.goto(PATH);
-  await expect(card(page, 'Gauge habits')).toBeVisible();
+  await expect(card(page, 'Gauge statistics')).toBeVisible();
 }
 
 test.describe('the Analytics tab', { tag: '@once' }, () => {
@@ -27,7 +27,7 @@ test.describe('the Analytics tab', { tag: '@once' }, () => {
 
   test('charts a single swatch and a single result', async ({ page }) => {
     await openWith(page, 1);
-    await expect(card(page, 'Gauge habits')).toContainText('Of your 1 swatch: 1 looser.');
+    await expect(card(page, 'Gauge statistics')).toContainText('Of your 1 swatch: 1 looser.');
     await expect(page.getByRole('img', { name: plots[0] })).toHaveAccessibleDescription(
       /DK: 1 swatch, 16, usually 21–24/,
     );
@@ -119,6 +119,6 @@ test.describe('the Analytics tab when loading fails', { tag: '@once' }, () => {
     await expect(page.getByText('Failed to load your libraries')).toBeVisible();
     await page.unroute('**/api/gauge-swatches');
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(card(page, 'Gauge habits')).toBeVisible();
+    await expect(card(page, 'Gauge statistics')).toBeVisible();
   });
 });

@@ -221,7 +221,7 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
     await expect(problem).toContainText('Only part of your file was imported');
     await expect(problem).toContainText('The connection was lost.');
     await expect(problem).toContainText('Swatches: 10 added, 0 already there');
-    await expect(problem).toContainText('What is already here is not added twice.');
+    await expect(problem).toContainText('Existing items aren’t added twice.');
     await expectNoAxeViolations(page);
 
     await picker(page).setInputFiles(path);

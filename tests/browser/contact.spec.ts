@@ -125,10 +125,10 @@ test.describe('a message that fails to send', { tag: '@once' }, () => {
   test('stays in the form, and is delivered once when it is sent again', async ({ page }) => {
     await open(page);
     await fill(page);
-    const attempts: (string | undefined)[] = [];
+    const idempotencyKeys: (string | undefined)[] = [];
     await page.route('**/api/contact', (route) => {
-      attempts.push(route.request().headers()['idempotency-key']);
-      return attempts.length === 1 ? route.abort() : route.continue();
+      idempotencyKeys.push(route.request().headers()['idempotency-key']);
+      return idempotencyKeys.length === 1 ? route.abort() : route.continue();
     });
     await button(page).click();
     await expect(page.getByText('Error', { exact: true })).toBeVisible();
@@ -138,9 +138,9 @@ test.describe('a message that fails to send', { tag: '@once' }, () => {
     await page.waitForLoadState('networkidle');
     await button(page).click();
     await expect(sent(page)).toBeVisible();
-    expect(attempts).toHaveLength(2);
-    expect(attempts[0]).toMatch(/^[\da-f-]{36}$/);
-    expect(attempts[1]).toBe(attempts[0]);
+    expect(idempotencyKeys).toHaveLength(2);
+    expect(idempotencyKeys[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(idempotencyKeys[1]).toBe(idempotencyKeys[0]);
   });
 
   test('shows the server’s error message', async ({ page }) => {

@@ -44,7 +44,7 @@ test(
       message(page, 'You are offline. Your result stays here. Save it when you are connected.'),
     ).toBeVisible();
     await setOffline(page, false);
-    await expect(toast(page, 'You are connected again')).toBeVisible();
+    await expect(toast(page, 'You’re back online')).toBeVisible();
 
     await saveResults.click();
     const dialog = page.getByRole('dialog', { name: 'Save Results' });
@@ -55,7 +55,7 @@ test(
     await expect(message(page, SAVE_LATER)).toBeVisible();
     await expect(dialog.getByLabel('Name')).toHaveValue('Yoke for Bea');
     await setOffline(page, false);
-    await expect(toast(page, 'You are connected again')).toBeVisible();
+    await expect(toast(page, 'You’re back online')).toBeVisible();
     await save.click();
     await expect(toast(page, 'Results Saved')).toBeVisible();
     const saved = (await (await page.request.get('/api/calculations')).json()) as { name: string }[];

@@ -145,7 +145,7 @@ test(
       }),
     ).toBeVisible();
     await setOffline(page, false);
-    await expect(page.getByText('You are connected again', { exact: true })).toBeVisible();
+    await expect(page.getByText('You’re back online', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Message sent successfully', { exact: true })).toBeVisible();
   },

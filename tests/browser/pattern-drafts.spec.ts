@@ -104,9 +104,9 @@ test.describe('a pattern is saved once', { tag: '@once' }, () => {
       await button(page, 'Save Pattern').click();
       await expect(toast(page, 'Error')).toContainText('Failed to save pattern. Please try again.');
       await page.unroute('**/api/patterns');
-      await field(page, 'Pattern name').fill('Hat, mended');
+      await field(page, 'Pattern name').fill('Hat, edited');
       await button(page, 'Save Pattern').click();
-      await expect(row(page, 'Hat, mended')).toBeVisible();
+      await expect(row(page, 'Hat, edited')).toBeVisible();
       expect(await storedPatterns(page)).toHaveLength(1);
     });
   });

@@ -91,7 +91,7 @@ function fitsColumn(header: string): boolean {
   return lines.length > 2 && lines.every((line) => line.length <= 48 && !line.includes('\t'));
 }
 
-/** How a header is printed, and the headers whose lines fit. */
+/** The layout of a printed header, and the headers whose lines fit. */
 const LAYOUTS: readonly [
   string,
   write: (header: string) => string,
@@ -110,7 +110,7 @@ const LAYOUTS: readonly [
   ],
 ];
 
-/** What a text says, without the places in it. */
+/** Returns the content of a text, without the places in it. */
 function readFacts(text: string): Partial<PatternReading> {
   const { gauge, sizes, toFit, bustBasis, needleMm } = readPatternText(text);
   return { gauge, sizes, toFit, bustBasis, needleMm };

@@ -224,9 +224,9 @@ test.describe('deleting a pattern', { tag: '@once' }, () => {
     await openRow(page, 'Hat');
     await page.getByRole('button', { name: 'Delete Hat' }).click();
     const clicks = await page.evaluateHandle(() => {
-      const reached: { detail: number; inDialog: boolean }[] = [];
+      const reached: { detail: number; isInDialog: boolean }[] = [];
       document.addEventListener('click', ({ detail, target }) =>
-        reached.push({ detail, inDialog: target instanceof Element && target.closest('dialog') !== null }),
+        reached.push({ detail, isInDialog: target instanceof Element && target.closest('dialog') !== null }),
       );
       return reached;
     });
@@ -239,8 +239,8 @@ test.describe('deleting a pattern', { tag: '@once' }, () => {
     await page.mouse.up({ clickCount: 2 });
     await page.getByRole('heading', { level: 1 }).click();
     expect(await clicks.jsonValue()).toEqual([
-      { detail: 1, inDialog: true },
-      { detail: 1, inDialog: false },
+      { detail: 1, isInDialog: true },
+      { detail: 1, isInDialog: false },
     ]);
   });
 

@@ -32,7 +32,7 @@ const undo = (page: Page) => message(page).getByRole('button', { name: 'Undo' })
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/calculator');
-  // The page then works, and registers its service worker. What is pasted before is in early-input.spec.ts.
+  // The page then works, and registers its service worker. Earlier pastes are tested in early-input.spec.ts.
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
 });
 

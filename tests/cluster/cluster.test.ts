@@ -54,7 +54,7 @@ describe.skipIf(obstacle !== null)(
 
     /** Makes the primary fail while users write. @returns the writers, after everything is complete again */
     async function fail(fault: Fault, { nginx, servers, signIn }: Installation, cookie: string) {
-      const writers = new Writers(nginx.url, await signIn(newPerson().email), { goOn: true });
+      const writers = new Writers(nginx.url, await signIn(newPerson().email), { shouldContinue: true });
       await pause(1000 + Math.random() * 1000);
       const primary = await cluster.getPrimary();
       await FAULTS[fault](

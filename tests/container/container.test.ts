@@ -77,7 +77,7 @@ describe.skipIf(obstacle !== null)(titleWithObstacle('the image', obstacle), () 
     expect(await stopAgain()).toBe(0);
   });
 
-  it('lets nobody write outside of the volume and /tmp', async () => {
+  it('lets no process write outside of the volume and /tmp', async () => {
     for (const user of ['node', 'root']) {
       for (const folder of ['/', '/home/node', '/usr/local/lib/node_modules/swatchwise']) {
         const { code, stderr } = await image.run(['touch', join(folder, 'new')], {}, user);

@@ -127,7 +127,7 @@ describe('an upper torso', () => {
   });
 });
 
-/** What standards.json holds about ease: worked examples of publishers, in words. */
+/** The examples about ease in standards.json: worked examples of publishers, in words. */
 interface Standards {
   ease: { versions: { name: string; worked?: string[] }[] };
 }

@@ -20,7 +20,7 @@ import {
   type CastOnPiece,
   type SizeCount,
 } from '../../src/engine/cast-on.ts';
-import { finishedMeasurement } from '../../src/engine/gauge.ts';
+import { computeFinishedMeasurement } from '../../src/engine/gauge.ts';
 import { QuantityError } from '../../src/engine/quantity.ts';
 import { gaugeToPer4Inches, toInches } from '../../src/engine/units.ts';
 import { BAD_COUNTS, BAD_NUMBERS } from '../support/bad-numbers.ts';
@@ -246,7 +246,7 @@ describe('the laws of a cast-on', () => {
           );
           expect(checked.isContradictory).toBe(false);
           expect(checked.bust).toBeCloseTo(
-            finishedMeasurement(printedBust, patternStitchGauge, knitterStitchGauge),
+            computeFinishedMeasurement(printedBust, patternStitchGauge, knitterStitchGauge),
             6,
           );
         },

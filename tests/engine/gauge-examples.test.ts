@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  countFactor,
-  countForMeasurement,
-  finishedMeasurement,
-  measurementOfCount,
+  getCountFactor,
+  toCount,
+  computeFinishedMeasurement,
+  toMeasurement,
 } from '../../src/engine/gauge.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
 import { fromInches, gaugeToPer4Inches, toInches, type LengthUnit } from '../../src/engine/units.ts';
@@ -41,22 +41,22 @@ function per4Inches(count: number | null, unit: Inputs['gauge_unit']): number {
 }
 
 /** Returns the engine's result for each kind of example, in the unit of the example. */
-const answers: Record<string, (inputs: Inputs, own: number, pattern: number) => number> = {
-  'finished size at own gauge': ({ size, size_unit, total_count }, own, pattern) =>
+const answers: Record<string, (inputs: Inputs, knitter: number, pattern: number) => number> = {
+  'finished size at own gauge': ({ size, size_unit, total_count }, knitter, pattern) =>
     size === null
-      ? fromInches(measurementOfCount(total_count ?? NaN, own), size_unit)
-      : finishedMeasurement(size, pattern, own),
-  'count needed for a width': ({ size, size_unit }, own) =>
-    countForMeasurement(toInches(size ?? NaN, size_unit), own),
-  'stitch-count multiplier user / pattern': (_, own, pattern) => countFactor(own, pattern),
+      ? fromInches(toMeasurement(total_count ?? NaN, knitter), size_unit)
+      : computeFinishedMeasurement(size, pattern, knitter),
+  'count needed for a width': ({ size, size_unit }, knitter) =>
+    toCount(toInches(size ?? NaN, size_unit), knitter),
+  'stitch-count multiplier user / pattern': (_, knitter, pattern) => getCountFactor(knitter, pattern),
 };
 
 function answerTo({ kind, inputs }: Example): number {
-  const own = per4Inches(inputs.user_gauge, inputs.gauge_unit);
+  const knitter = per4Inches(inputs.user_gauge, inputs.gauge_unit);
   const pattern = per4Inches(inputs.pattern_gauge, inputs.gauge_unit);
   const answer = answers[kind];
   if (!answer) throw new Error(`No function of the engine for "${kind}"`);
-  return answer(inputs, own, pattern);
+  return answer(inputs, knitter, pattern);
 }
 
 const examples = readSharedCases('gauge-examples.json') as Example[] | null;
@@ -72,8 +72,8 @@ describe.skipIf(examples === null)('the examples of knitting teachers', () => {
 
     // If the teacher counted the stitches too, the count gives the same measurement.
     if (inputs.total_count !== null) {
-      const own = per4Inches(inputs.user_gauge, inputs.gauge_unit);
-      const measured = fromInches(measurementOfCount(inputs.total_count, own), inputs.size_unit);
+      const knitter = per4Inches(inputs.user_gauge, inputs.gauge_unit);
+      const measured = fromInches(toMeasurement(inputs.total_count, knitter), inputs.size_unit);
       expect(distance(measured)).toBeLessThanOrEqual(tolerance);
     }
   });

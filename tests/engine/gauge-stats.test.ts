@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { YARN_CATEGORIES } from '../../src/engine/catalog.ts';
-import { percentageDifference } from '../../src/engine/gauge.ts';
+import { getPercentageDifference } from '../../src/engine/gauge.ts';
 import {
   tensionForYarn,
   findNearestGauge,
@@ -91,7 +91,8 @@ describe('the knitter’s nearest gauge', () => {
   it('is never farther than another', () => {
     fc.assert(
       fc.property(fc.array(gauge, { minLength: 1, maxLength: 20 }), gauge, (gauges, pattern) => {
-        const getDistance = (stitches: number) => Math.abs(percentageDifference(stitches, pattern.stitches));
+        const getDistance = (stitches: number) =>
+          Math.abs(getPercentageDifference(stitches, pattern.stitches));
         const nearest = findNearestGauge(gauges, pattern);
         for (const { stitches } of gauges) {
           expect(getDistance(nearest?.stitches ?? Infinity)).toBeLessThanOrEqual(

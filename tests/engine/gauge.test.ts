@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   compareGauge,
-  countFactor,
-  countForMeasurement,
-  finishedMeasurement,
+  getCountFactor,
+  toCount,
+  computeFinishedMeasurement,
   isSignificant,
-  matchBand,
-  measurementOfCount,
-  percentageDifference,
+  getMatchBand,
+  toMeasurement,
+  getPercentageDifference,
 } from '../../src/engine/gauge.ts';
 import { QuantityError } from '../../src/engine/quantity.ts';
 import { gaugeToPer4Inches } from '../../src/engine/units.ts';
@@ -17,9 +17,9 @@ import { BAD_NUMBERS } from '../support/bad-numbers.ts';
 
 describe('the difference between gauges', () => {
   it('is signed, in percent of the pattern', () => {
-    expect(percentageDifference(18, 20)).toBe(-10);
-    expect(percentageDifference(22, 20)).toBe(10);
-    expect(percentageDifference(20, 20)).toBe(0);
+    expect(getPercentageDifference(18, 20)).toBe(-10);
+    expect(getPercentageDifference(22, 20)).toBe(10);
+    expect(getPercentageDifference(20, 20)).toBe(0);
   });
 
   it.each([
@@ -32,8 +32,8 @@ describe('the difference between gauges', () => {
     [10, 'large'],
     [300, 'large'],
   ])('of %d percent in either direction is a %s match', (percentage, band) => {
-    expect(matchBand(percentage)).toBe(band);
-    expect(matchBand(-percentage)).toBe(band);
+    expect(getMatchBand(percentage)).toBe(band);
+    expect(getMatchBand(-percentage)).toBe(band);
   });
 
   it('is significant above 5 percent, but not at 5', () => {
@@ -48,8 +48,8 @@ describe('the difference between gauges', () => {
     ['1 inch', 4],
     ['1 cm', 10.16],
   ])('of 19 against 20 is exactly 5 percent when typed per %s', (_, factor) => {
-    const percentage = percentageDifference(19 * factor, 20 * factor);
-    expect(matchBand(percentage)).toBe('noticeable');
+    const percentage = getPercentageDifference(19 * factor, 20 * factor);
+    expect(getMatchBand(percentage)).toBe('noticeable');
     expect(isSignificant(percentage)).toBe(false);
   });
 });
@@ -57,7 +57,13 @@ describe('the difference between gauges', () => {
 describe('the comparison of two gauges', () => {
   it('returns the differences in counts and in the garment: 18 against 20', () => {
     const { stitches, rows } = compareGauge({ stitches: 18, rows: 24 }, { stitches: 20, rows: 28 });
-    expect(stitches).toMatchObject({ own: 18, pattern: 20, percentage: -10, band: 'large', effect: 'wider' });
+    expect(stitches).toMatchObject({
+      knitter: 18,
+      pattern: 20,
+      percentage: -10,
+      band: 'large',
+      effect: 'wider',
+    });
     expect(stitches.sizePercentage).toBeCloseTo(11.1111, 4);
     expect(rows).toMatchObject({ band: 'large', effect: 'taller' });
     expect(rows?.percentage).toBeCloseTo(-14.2857, 4);
@@ -79,9 +85,9 @@ describe('the comparison of two gauges', () => {
 
   it('treats equal gauges as equal in any unit', () => {
     const typed = (count: number) => gaugeToPer4Inches(count, 'cm', 'exact');
-    const own = { stitches: typed(21.3), rows: typed(29.7) };
+    const knitter = { stitches: typed(21.3), rows: typed(29.7) };
     const pattern = { stitches: 21.3 * 1.016, rows: (29.7 / 10) * 10.16 };
-    const { stitches, rows, rowHint } = compareGauge(own, pattern);
+    const { stitches, rows, rowHint } = compareGauge(knitter, pattern);
     expect([stitches.effect, rows?.effect, rowHint]).toEqual(['same', 'same', null]);
   });
 
@@ -92,8 +98,8 @@ describe('the comparison of two gauges', () => {
     [103.1, 100, { change: 'more', percentage: 3.1 }],
     [96.9, 100, { change: 'fewer', percentage: 3.1 }],
     [24, 28, { change: 'fewer', percentage: 14.2857 }],
-  ])('hints at row counts above 3 percent: %d rows against %d', (own, pattern, hint) => {
-    const { rowHint } = compareGauge({ stitches: 20, rows: own }, { stitches: 20, rows: pattern });
+  ])('hints at row counts above 3 percent: %d rows against %d', (knitter, pattern, hint) => {
+    const { rowHint } = compareGauge({ stitches: 20, rows: knitter }, { stitches: 20, rows: pattern });
     expect(rowHint?.change).toBe(hint?.change);
     if (hint) expect(rowHint?.percentage).toBeCloseTo(hint.percentage, 4);
   });
@@ -107,21 +113,21 @@ describe('the comparison of two gauges', () => {
 
 describe('measurements and counts', () => {
   it('scale a printed size to another gauge', () => {
-    expect(finishedMeasurement(36, 20, 18)).toBe(40);
-    expect(finishedMeasurement(40, 20, 18)).toBeCloseTo(44.4444, 4);
-    expect(finishedMeasurement(24, 28, 24)).toBe(28);
+    expect(computeFinishedMeasurement(36, 20, 18)).toBe(40);
+    expect(computeFinishedMeasurement(40, 20, 18)).toBeCloseTo(44.4444, 4);
+    expect(computeFinishedMeasurement(24, 28, 24)).toBe(28);
   });
 
   it('convert counts to inches, inches to counts, and one count to another', () => {
-    expect(measurementOfCount(200, 20)).toBe(40);
-    expect(countForMeasurement(42, 20)).toBe(210);
-    expect(countFactor(20, 16)).toBe(1.25);
+    expect(toMeasurement(200, 20)).toBe(40);
+    expect(toCount(42, 20)).toBe(210);
+    expect(getCountFactor(20, 16)).toBe(1.25);
   });
 
   it('convert a count to a measurement and back', () => {
     fc.assert(
       fc.property(anyMeasurement, anyGauge, (inches, { stitches }) => {
-        const back = measurementOfCount(countForMeasurement(inches, stitches), stitches);
+        const back = toMeasurement(toCount(inches, stitches), stitches);
         expect(back / inches).toBeCloseTo(1, 12);
       }),
     );
@@ -129,10 +135,10 @@ describe('measurements and counts', () => {
 
   it('keep a measurement when the counts are multiplied by the factor', () => {
     fc.assert(
-      fc.property(anyMeasurement, anyGauge, anyGauge, (inches, own, pattern) => {
-        const count = countForMeasurement(inches, pattern.stitches);
-        const mine = count * countFactor(own.stitches, pattern.stitches);
-        expect(measurementOfCount(mine, own.stitches) / inches).toBeCloseTo(1, 12);
+      fc.property(anyMeasurement, anyGauge, anyGauge, (inches, knitter, pattern) => {
+        const count = toCount(inches, pattern.stitches);
+        const mine = count * getCountFactor(knitter.stitches, pattern.stitches);
+        expect(toMeasurement(mine, knitter.stitches) / inches).toBeCloseTo(1, 12);
       }),
     );
   });
@@ -141,8 +147,8 @@ describe('measurements and counts', () => {
     fc.assert(
       fc.property(anyMeasurement, anyGauge, anyGauge, anyGauge, (printed, pattern, one, other) => {
         const [fewer, more] = [one.stitches, other.stitches].sort((a, b) => a - b) as [number, number];
-        expect(finishedMeasurement(printed, pattern.stitches, more)).toBeLessThanOrEqual(
-          finishedMeasurement(printed, pattern.stitches, fewer),
+        expect(computeFinishedMeasurement(printed, pattern.stitches, more)).toBeLessThanOrEqual(
+          computeFinishedMeasurement(printed, pattern.stitches, fewer),
         );
       }),
     );
@@ -155,13 +161,14 @@ describe('measurements and counts', () => {
         anyGauge,
         anyGauge,
         fc.double({ min: 0.1, max: 10, noNaN: true }),
-        (printed, { stitches: pattern }, { stitches: own }, factor) => {
-          const finished = finishedMeasurement(printed, pattern, own);
-          expect(finishedMeasurement(printed * factor, pattern, own) / (finished * factor)).toBeCloseTo(
-            1,
-            12,
-          );
-          expect(finishedMeasurement(printed, pattern * factor, own * factor) / finished).toBeCloseTo(1, 12);
+        (printed, { stitches: pattern }, { stitches: knitter }, factor) => {
+          const finished = computeFinishedMeasurement(printed, pattern, knitter);
+          expect(
+            computeFinishedMeasurement(printed * factor, pattern, knitter) / (finished * factor),
+          ).toBeCloseTo(1, 12);
+          expect(
+            computeFinishedMeasurement(printed, pattern * factor, knitter * factor) / finished,
+          ).toBeCloseTo(1, 12);
         },
       ),
     );
@@ -170,17 +177,17 @@ describe('measurements and counts', () => {
 
 describe('invalid numbers', () => {
   const functions: [string, (bad: number) => unknown][] = [
-    ['percentageDifference, own', (bad) => percentageDifference(bad, 20)],
-    ['percentageDifference, pattern', (bad) => percentageDifference(20, bad)],
-    ['finishedMeasurement, printed', (bad) => finishedMeasurement(bad, 20, 20)],
-    ['finishedMeasurement, pattern', (bad) => finishedMeasurement(40, bad, 20)],
-    ['finishedMeasurement, own', (bad) => finishedMeasurement(40, 20, bad)],
-    ['measurementOfCount, count', (bad) => measurementOfCount(bad, 20)],
-    ['measurementOfCount, gauge', (bad) => measurementOfCount(20, bad)],
-    ['countForMeasurement, inches', (bad) => countForMeasurement(bad, 20)],
-    ['countForMeasurement, gauge', (bad) => countForMeasurement(40, bad)],
-    ['countFactor, own', (bad) => countFactor(bad, 20)],
-    ['countFactor, pattern', (bad) => countFactor(20, bad)],
+    ['getPercentageDifference, knitter', (bad) => getPercentageDifference(bad, 20)],
+    ['getPercentageDifference, pattern', (bad) => getPercentageDifference(20, bad)],
+    ['computeFinishedMeasurement, printed', (bad) => computeFinishedMeasurement(bad, 20, 20)],
+    ['computeFinishedMeasurement, pattern', (bad) => computeFinishedMeasurement(40, bad, 20)],
+    ['computeFinishedMeasurement, knitter', (bad) => computeFinishedMeasurement(40, 20, bad)],
+    ['toMeasurement, count', (bad) => toMeasurement(bad, 20)],
+    ['toMeasurement, gauge', (bad) => toMeasurement(20, bad)],
+    ['toCount, inches', (bad) => toCount(bad, 20)],
+    ['toCount, gauge', (bad) => toCount(40, bad)],
+    ['getCountFactor, knitter', (bad) => getCountFactor(bad, 20)],
+    ['getCountFactor, pattern', (bad) => getCountFactor(20, bad)],
     [
       'compareGauge, stitches',
       (bad) => compareGauge({ stitches: bad, rows: 28 }, { stitches: 20, rows: 28 }),

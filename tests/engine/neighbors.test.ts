@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finishedMeasurement } from '../../src/engine/gauge.ts';
+import { computeFinishedMeasurement } from '../../src/engine/gauge.ts';
 import {
   describeDifference,
   describeGap,
@@ -33,14 +33,17 @@ const { sizeComparison } = recommend({
 const inches = { unit: 'in', conversion: 'exact' } as const;
 const centimeters = { unit: 'cm', conversion: 'exact' } as const;
 
-function findBetween(desiredBust: number, own: number | null = 18) {
-  const found = findNeighbors(sizeComparison, desiredBust, own);
+function findBetween(desiredBust: number, knitter: number | null = 18) {
+  const found = findNeighbors(sizeComparison, desiredBust, knitter);
   if (found?.code !== 'between') throw new Error('The bust is not between two sizes');
   return found;
 }
 
-function findBeyond(desiredBust: number, own: number | null = 18): Extract<Neighbors, { nearest: unknown }> {
-  const found = findNeighbors(sizeComparison, desiredBust, own);
+function findBeyond(
+  desiredBust: number,
+  knitter: number | null = 18,
+): Extract<Neighbors, { nearest: unknown }> {
+  const found = findNeighbors(sizeComparison, desiredBust, knitter);
   if (!found || found.code === 'between') throw new Error('The bust is within the sizes');
   return found;
 }
@@ -69,7 +72,7 @@ describe('the neighbors of a desired bust', () => {
 
   it('are shown with the gauge at which they have the desired bust', () => {
     const { smaller, larger } = findBetween(42);
-    expect(smaller.gauge).toMatchObject({ own: 18, needle: 'larger', extent: 'small' });
+    expect(smaller.gauge).toMatchObject({ knitter: 18, needle: 'larger', extent: 'small' });
     expect(smaller.gauge?.stitches).toBeCloseTo(17.143, 3);
     expect(describeNeedle(smaller, 42, inches)).toBe(
       'A larger needle can bring it to 42 in: aim for 17.1 stitches per 4 inches instead of 18.',
@@ -219,7 +222,7 @@ describe('for any input', () => {
         for (const { size, gauge, difference } of found.code === 'between'
           ? [found.smaller, found.larger]
           : [found.nearest]) {
-          const finished = finishedMeasurement(
+          const finished = computeFinishedMeasurement(
             size.originalMeasurement,
             patternGauge.stitches,
             gauge?.stitches ?? NaN,
@@ -289,7 +292,7 @@ describe.skipIf(examples === null)('the examples of knitting teachers, turned ar
   it.each(usable)(
     '$id: the size that came out is reached with the gauge that made it',
     ({ exact, inputs }) => {
-      const { size, pattern_per_4in: pattern, user_per_4in: own } = inputs;
+      const { size, pattern_per_4in: pattern, user_per_4in: knitter } = inputs;
       const { sizeComparison: sizes } = recommend({
         knitterGauge: { stitches: pattern ?? NaN, rows: 28 },
         patternGauge: { stitches: pattern ?? NaN, rows: 28 },
@@ -299,8 +302,8 @@ describe.skipIf(examples === null)('the examples of knitting teachers, turned ar
       const found = findNeighbors(sizes, exact, pattern);
       expect(found?.code).toBe(exact > (size ?? NaN) ? 'above' : 'below');
       const gauge = found && found.code !== 'between' ? found.nearest.gauge : null;
-      expect(gauge?.stitches).toBeCloseTo(own, 2);
-      expect(gauge?.needle).toBe(own > (pattern ?? NaN) ? 'smaller' : 'larger');
+      expect(gauge?.stitches).toBeCloseTo(knitter, 2);
+      expect(gauge?.needle).toBe(knitter > (pattern ?? NaN) ? 'smaller' : 'larger');
     },
   );
 

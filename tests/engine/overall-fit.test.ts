@@ -75,9 +75,9 @@ describe('a knitter with strong upper arms', () => {
       null,
     ]);
     expect(fit?.sizes.map(({ measurements: [arm] }) => arm && markMeasurement(arm, 'in'))).toEqual([
-      { finished: '11.0', difference: '−3', pinches: true },
-      { finished: '12.0', difference: '−2', pinches: true },
-      { finished: '14.0', difference: '0', pinches: false },
+      { finished: '11.0', difference: '−3', isTooTight: true },
+      { finished: '12.0', difference: '−2', isTooTight: true },
+      { finished: '14.0', difference: '0', isTooTight: false },
     ]);
   });
 });
@@ -86,8 +86,8 @@ describe('the comparison', () => {
   it('counts widths by stitches and lengths by rows', () => {
     const fit = compare({ wanted: { upperArm: 12, yokeDepth: 9 }, knitterGauge: { stitches: 16, rows: 21 } });
     expect(fit?.sizes[1]?.measurements).toMatchObject([
-      { key: 'upperArm', printed: 12, finished: 15, difference: 3, pinches: false, rows: null },
-      { key: 'yokeDepth', printed: 8.5, finished: (8.5 * 28) / 21, pinches: false, rows: null },
+      { key: 'upperArm', printed: 12, finished: 15, difference: 3, isTooTight: false, rows: null },
+      { key: 'yokeDepth', printed: 8.5, finished: (8.5 * 28) / 21, isTooTight: false, rows: null },
     ]);
   });
 
@@ -132,21 +132,21 @@ describe('the comparison', () => {
       { name: 'M', bust: 44, length: null, upperArm: 16 },
     ];
     const found = compare({ sizes, wanted: { upperArm: 14 }, desiredBust: 42 });
-    expect(found?.sizes[0]?.measurements[0]?.pinches).toBe(true);
+    expect(found?.sizes[0]?.measurements[0]?.isTooTight).toBe(true);
     expect(found?.better).toBeNull();
   });
 
   it('does not pinch within 4% below, which fabric gives', () => {
-    const pinches = (upperArm: number) =>
-      compare({ wanted: { upperArm } })?.sizes[1]?.measurements[0]?.pinches;
-    expect(pinches(12.5)).toBe(false);
-    expect(pinches(12.6)).toBe(true);
+    const isTooTight = (upperArm: number) =>
+      compare({ wanted: { upperArm } })?.sizes[1]?.measurements[0]?.isTooTight;
+    expect(isTooTight(12.5)).toBe(false);
+    expect(isTooTight(12.6)).toBe(true);
   });
 
   it('leaves a length open if the pattern gives no row gauge', () => {
     const fit = compare({ wanted: { yokeDepth: 9, hem: 44 }, patternGauge: { stitches: 20, rows: null } });
     expect(fit?.sizes[1]?.measurements).toMatchObject([
-      { printed: 8.5, finished: null, difference: null, pinches: false },
+      { printed: 8.5, finished: null, difference: null, isTooTight: false },
       { printed: 42, finished: 42 },
     ]);
     expect(fit && listUnknown(fit, false)).toEqual([
@@ -249,9 +249,9 @@ describe('for any pattern', () => {
         const exact = { ...input, patternGauge: GAUGE, knitterGauge: GAUGE, desiredBust: size?.bust ?? 1 };
         const fit = compareOverall({ ...exact, wanted: pickMeasurements(size ?? {}) });
         expect(fit?.better ?? null).toBeNull();
-        expect(fit?.sizes[input.recommended]?.measurements.every(({ pinches }) => !pinches) ?? true).toBe(
-          true,
-        );
+        expect(
+          fit?.sizes[input.recommended]?.measurements.every(({ isTooTight }) => !isTooTight) ?? true,
+        ).toBe(true);
       }),
     );
   });
@@ -280,13 +280,13 @@ describe('for any pattern', () => {
   it('only lengths that rows can change get a number of rows, and those never pinch', () => {
     fc.assert(
       fc.property(anyOverallInput, (input) => {
-        for (const { key, rows, pinches, difference } of compareOverall(input)?.sizes.flatMap(
+        for (const { key, rows, isTooTight, difference } of compareOverall(input)?.sizes.flatMap(
           ({ measurements }) => measurements,
         ) ?? []) {
           const isAdjustable = FURTHER_MEASUREMENTS.some((each) => each.key === key && each.isAdjustable);
           expect(rows !== null).toBe(isAdjustable && difference !== null);
-          if (isAdjustable) expect(pinches).toBe(false);
-          if (pinches) expect(difference).toBeLessThan(0);
+          if (isAdjustable) expect(isTooTight).toBe(false);
+          if (isTooTight) expect(difference).toBeLessThan(0);
         }
       }),
     );

@@ -10,16 +10,16 @@ import { BAD_COUNTS, BAD_NUMBERS } from '../support/bad-numbers.ts';
 
 describe('a quantity', () => {
   it.each([1e-6, 0.1, 20, 21.5, 1e6])('can be %d', (value) => {
-    expect(requireQuantity(value, 'own stitches')).toBe(value);
+    expect(requireQuantity(value, 'knitter stitches')).toBe(value);
     expect(isQuantity(value)).toBe(true);
   });
 
   it.each(BAD_NUMBERS)('cannot be %s (%s)', (value, problem) => {
     expect(isQuantity(value)).toBe(false);
-    const failing = () => requireQuantity(value, 'own stitches');
+    const failing = () => requireQuantity(value, 'knitter stitches');
     expect(failing).toThrow(QuantityError);
-    expect(failing).toThrow(expect.objectContaining({ quantity: 'own stitches', problem }));
-    expect(failing).toThrow(/^own stitches must be (a number above zero|between 0\.000001 and 1000000)$/);
+    expect(failing).toThrow(expect.objectContaining({ quantity: 'knitter stitches', problem }));
+    expect(failing).toThrow(/^knitter stitches must be (a number above zero|between 0\.000001 and 1000000)$/);
   });
 });
 

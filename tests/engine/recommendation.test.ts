@@ -167,13 +167,15 @@ describe('the length', () => {
   });
 
   it('has neither a target nor a result if the pattern prints none', () => {
-    const bare = sizes.map((size) => ({ ...size, length: null }));
-    expect(recommend({ ...looser, sizes: bare }).desiredFit.length).toMatchObject({
+    const withoutLengths = sizes.map((size) => ({ ...size, length: null }));
+    expect(recommend({ ...looser, sizes: withoutLengths }).desiredFit.length).toMatchObject({
       target: null,
       expectedResult: null,
       reason: { code: 'no-length' },
     });
-    expect(recommend({ ...looser, sizes: bare, desiredLength: 25 }).desiredFit.length).toMatchObject({
+    expect(
+      recommend({ ...looser, sizes: withoutLengths, desiredLength: 25 }).desiredFit.length,
+    ).toMatchObject({
       target: 25,
       expectedResult: null,
       reason: { code: 'wanted-without-printed', target: 25 },
@@ -188,8 +190,8 @@ describe('the length', () => {
 describe('invalid input', () => {
   const size = (over: Partial<PatternSize>) => [{ name: 'S', bust: 36, length: 24, ...over }];
   const places: [string, (bad: number) => RecommendationInput][] = [
-    ['own stitches', (bad) => ({ ...looser, knitterGauge: { stitches: bad, rows: 24 } })],
-    ['own rows', (bad) => ({ ...looser, knitterGauge: { stitches: 18, rows: bad } })],
+    ['knitter stitches', (bad) => ({ ...looser, knitterGauge: { stitches: bad, rows: 24 } })],
+    ['knitter rows', (bad) => ({ ...looser, knitterGauge: { stitches: 18, rows: bad } })],
     ['pattern stitches', (bad) => ({ ...looser, patternGauge: { stitches: bad, rows: 28 } })],
     ['pattern rows', (bad) => ({ ...looser, patternGauge: { stitches: 20, rows: bad } })],
     ['desired bust', (bad) => ({ ...looser, desiredBust: bad })],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measurementOfCount } from '../../src/engine/gauge.ts';
+import { toMeasurement } from '../../src/engine/gauge.ts';
 import { QuantityError } from '../../src/engine/quantity.ts';
 import {
   describeCounting,
@@ -22,7 +22,7 @@ const sleeve: RowPlanInput = {
   extent: { rows: 60, rowGauge: 28 },
   knitterRowGauge: 26,
   schedule: [{ every: 6, times: 10 }],
-  everyOtherRow: false,
+  isRightSideOnly: false,
 };
 
 /** Ten decreases in a row, for a knitter whose rows are much taller. */
@@ -30,7 +30,7 @@ const tooFewRows: RowPlanInput = {
   extent: { rows: 10, rowGauge: 32 },
   knitterRowGauge: 24,
   schedule: [{ every: 1, times: 10 }],
-  everyOtherRow: false,
+  isRightSideOnly: false,
 };
 
 function getSteps({ result }: RowPlan): ShapingStep[] {
@@ -100,7 +100,7 @@ describe('a row plan', () => {
       extent: { rows: 60, rowGauge: 28 },
       knitterRowGauge: 30.3,
       schedule: [{ every: 2, times: 30 }],
-      everyOtherRow: true,
+      isRightSideOnly: true,
     });
     expect(describeSchedule(getSteps(plan), 'decrease')).toBe(
       'Decrease every other row 28 times, then every 4th row 2 times.',
@@ -117,7 +117,7 @@ describe('a row plan', () => {
         { every: 2, times: 6 },
         { every: 4, times: 3 },
       ],
-      everyOtherRow: false,
+      isRightSideOnly: false,
     });
     expect(plan).toMatchObject({ isCurve: true, knitterRows: 24 });
     expect(describeSchedule(getSteps(plan), 'decrease')).toBe(
@@ -134,7 +134,7 @@ describe('a row plan', () => {
         { every: 8, times: 8 },
         { every: 10, times: 0 },
       ],
-      everyOtherRow: false,
+      isRightSideOnly: false,
     });
     expect(plan).toMatchObject({ isCurve: false, knitterRows: 95 });
     expect(getSteps(plan)).toEqual([
@@ -171,7 +171,7 @@ describe('a row plan', () => {
       extent: { rows: 20, rowGauge: 28 },
       knitterRowGauge: 24,
       schedule: [{ every: 2, times: 10 }],
-      everyOtherRow: true,
+      isRightSideOnly: true,
     });
     expect(describeNoFit(plan, 'increase')).toBe(
       'Your 17 rows have 8 right-side rows, too few for 10 increase rows.',
@@ -185,7 +185,7 @@ describe('a row plan', () => {
       ...sleeve,
       extent: { inches: 0.1, rowGauge: 28 },
       schedule: [{ every: 1, times: 1 }],
-      everyOtherRow: true,
+      isRightSideOnly: true,
     });
     expect(describeNoFit(one, 'turn')).toBe('Your 1 row has 0 right-side rows, too few for 1 turn.');
     expect(listAlternatives(one, 'turn', 'in')).toEqual([
@@ -200,7 +200,7 @@ describe('a row plan', () => {
       extent: { rows: 10, rowGauge: 28 },
       knitterRowGauge: 24,
       schedule: [{ every: 2, times: 5 }],
-      everyOtherRow: false,
+      isRightSideOnly: false,
     });
     expect(describeSchedule(getSteps(plan), 'turn')).toBe(
       'Turn every row once, then every other row 4 times.',
@@ -225,16 +225,16 @@ describe('a row plan', () => {
         maxLength: 4,
       })
       .filter((schedule) => countShapingRows(schedule) > 0),
-    everyOtherRow: fc.boolean(),
+    isRightSideOnly: fc.boolean(),
   });
 
   it('keeps the length to half a row and all shaping rows, or says what fits', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const plan = planRows(input);
-        const { knitterRows, inches, times, result, everyOtherRow } = plan;
-        const rowsPerShaping = everyOtherRow ? 2 : 1;
-        const oneRow = measurementOfCount(1, input.knitterRowGauge);
+        const { knitterRows, inches, times, result, isRightSideOnly } = plan;
+        const rowsPerShaping = isRightSideOnly ? 2 : 1;
+        const oneRow = toMeasurement(1, input.knitterRowGauge);
         const isShorterThanOneRow = knitterRows === 1 && inches < oneRow;
         expect(isShorterThanOneRow || Math.abs(knitterRows * oneRow - inches) <= oneRow / 2 + 1e-9).toBe(
           true,
@@ -245,11 +245,11 @@ describe('a row plan', () => {
           expect(countScheduleRows(result.steps) + result.leftOverRows).toBe(knitterRows);
           return;
         }
-        const most = result.most?.times ?? 0;
-        expect(most).toBe(Math.floor(knitterRows / rowsPerShaping));
-        expect(countShapingRows(result.most?.steps ?? [])).toBe(most);
-        expect(result.needed.rows).toBeGreaterThan(knitterRows - (everyOtherRow ? 2 : 1));
-        expect(result.onAnyRow !== null).toBe(everyOtherRow && times <= knitterRows);
+        const max = result.max?.times ?? 0;
+        expect(max).toBe(Math.floor(knitterRows / rowsPerShaping));
+        expect(countShapingRows(result.max?.steps ?? [])).toBe(max);
+        expect(result.needed.rows).toBeGreaterThan(knitterRows - (isRightSideOnly ? 2 : 1));
+        expect(result.onAnyRow !== null).toBe(isRightSideOnly && times <= knitterRows);
       }),
     );
   });
@@ -259,7 +259,7 @@ describe('a row plan', () => {
       fc.property(anyInput, (input) => {
         const rows = countScheduleRows(input.schedule);
         const extent = { rows, rowGauge: input.knitterRowGauge };
-        const plan = planRows({ ...input, extent, everyOtherRow: false });
+        const plan = planRows({ ...input, extent, isRightSideOnly: false });
         expect(plan.knitterRows).toBe(rows);
         expect(plan.kept.inches).toBe(plan.kept.patternInches);
         if (plan.isCurve) expect(countScheduleRows(getSteps(plan))).toBe(rows);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { differenceBand, isSignificant, matchBand } from '../../src/engine/gauge.ts';
+import { getDifferenceBand, isSignificant, getMatchBand } from '../../src/engine/gauge.ts';
 import { describe, expect, it } from 'vitest';
 import {
   describeBustWarning,
@@ -212,13 +212,13 @@ describe('a percentage', () => {
     [0.96, '0.96'],
     [12.345, '12.3'],
   ])('of %d is shown as %j in the analysis', (percentage, text) =>
-    expect(formatPercentage(percentage, matchBand)).toBe(text),
+    expect(formatPercentage(percentage, getMatchBand)).toBe(text),
   );
 
   it('is never displayed as one of another color', () => {
     fc.assert(
       fc.property(fc.double({ min: -60, max: 60, noNaN: true }), (percentage) => {
-        for (const getBand of [matchBand, differenceBand, isSignificant]) {
+        for (const getBand of [getMatchBand, getDifferenceBand, isSignificant]) {
           const shown = Number(formatPercentage(percentage, getBand));
           expect(getBand(shown)).toBe(getBand(percentage));
           expect(Math.abs(shown - percentage)).toBeLessThan(0.051);
@@ -228,7 +228,7 @@ describe('a percentage', () => {
   });
 
   it('just above five is displayed as more than five in the list of results', () => {
-    expect(formatPercentage(5.001, differenceBand)).toBe('5.01');
-    expect(formatPercentage(4.99, differenceBand)).toBe('5');
+    expect(formatPercentage(5.001, getDifferenceBand)).toBe('5.01');
+    expect(formatPercentage(4.99, getDifferenceBand)).toBe('5');
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countForMeasurement, measurementOfCount } from '../../src/engine/gauge.ts';
+import { toCount, toMeasurement } from '../../src/engine/gauge.ts';
 import { QuantityError } from '../../src/engine/quantity.ts';
 import {
   countScheduleRows,
@@ -35,8 +35,8 @@ function listIntervals(rows: number, times: number, min = 1): number[][] {
 }
 
 /** Returns the lists of intervals that obey the laws of even shaping. */
-function listEvenIntervals(rows: number, times: number, everyOtherRow: boolean): number[][] {
-  const unit = everyOtherRow ? 2 : 1;
+function listEvenIntervals(rows: number, times: number, isRightSideOnly: boolean): number[][] {
+  const unit = isRightSideOnly ? 2 : 1;
   return listIntervals(rows - (rows % unit), times).filter(
     (intervals) =>
       intervals.every((interval) => interval % unit === 0) &&
@@ -75,25 +75,25 @@ describe('planning shaping', () => {
     [24, 12, 'every other row 12 times'],
     [11, 5, 'every other row 5 times'],
   ])('spreads over the right-side rows of %d rows, %d times: %s', (rows, times, text) => {
-    const plan = planShaping({ rows, times, everyOtherRow: true });
+    const plan = planShaping({ rows, times, isRightSideOnly: true });
     expect(describeShaping(plan ?? [], 'increase')).toBe(`increase ${text}`);
   });
 
   it('returns null when there are more shaping rows than rows', () => {
     expect(planShaping({ rows: 9, times: 10 })).toBeNull();
     expect(planShaping({ rows: 10, times: 10 })).not.toBeNull();
-    expect(planShaping({ rows: 19, times: 10, everyOtherRow: true })).toBeNull();
-    expect(planShaping({ rows: 20, times: 10, everyOtherRow: true })).not.toBeNull();
-    expect(planShaping({ rows: 1, times: 1, everyOtherRow: true })).toBeNull();
+    expect(planShaping({ rows: 19, times: 10, isRightSideOnly: true })).toBeNull();
+    expect(planShaping({ rows: 20, times: 10, isRightSideOnly: true })).not.toBeNull();
+    expect(planShaping({ rows: 1, times: 1, isRightSideOnly: true })).toBeNull();
   });
 
   it('finds the only even spacing of every small piece', () => {
-    for (const everyOtherRow of [false, true]) {
+    for (const isRightSideOnly of [false, true]) {
       for (let rows = 1; rows <= 24; rows++) {
         for (let times = 1; times <= rows + 1; times++) {
-          const plan = planShaping({ rows, times, everyOtherRow });
+          const plan = planShaping({ rows, times, isRightSideOnly });
           const found = plan === null ? [] : [toIntervals(plan)];
-          expect(found).toEqual(listEvenIntervals(rows, times, everyOtherRow));
+          expect(found).toEqual(listEvenIntervals(rows, times, isRightSideOnly));
         }
       }
     }
@@ -101,13 +101,13 @@ describe('planning shaping', () => {
 
   it('obeys the laws of even shaping for counts of any size', () => {
     fc.assert(
-      fc.property(anyCount, anyCount, fc.boolean(), (rows, times, everyOtherRow) => {
-        const unit = everyOtherRow ? 2 : 1;
-        const plan = planShaping({ rows, times, everyOtherRow });
+      fc.property(anyCount, anyCount, fc.boolean(), (rows, times, isRightSideOnly) => {
+        const unit = isRightSideOnly ? 2 : 1;
+        const plan = planShaping({ rows, times, isRightSideOnly });
         expect(plan === null).toBe(BigInt(times) * BigInt(unit) > BigInt(rows));
         if (plan === null) return;
         expect(countTimes(plan)).toBe(BigInt(times));
-        expect(countRows(plan)).toBe(BigInt(rows - (everyOtherRow ? rows % 2 : 0)));
+        expect(countRows(plan)).toBe(BigInt(rows - (isRightSideOnly ? rows % 2 : 0)));
         expect(plan.every((step) => step.times > 0 && step.every % unit === 0)).toBe(true);
         // At most two steps, the longer intervals one row or one pair of rows longer.
         const [first, second, ...others] = plan;
@@ -125,7 +125,7 @@ describe('planning shaping', () => {
       { every: 1, times: LARGEST_COUNT - 2 },
       { every: 2, times: 1 },
     ]);
-    expect(planShaping({ rows: LARGEST_COUNT, times: 2, everyOtherRow: true })).toEqual([
+    expect(planShaping({ rows: LARGEST_COUNT, times: 2, isRightSideOnly: true })).toEqual([
       { every: (LARGEST_COUNT - 3) / 2, times: 1 },
       { every: (LARGEST_COUNT + 1) / 2, times: 1 },
     ]);
@@ -152,7 +152,7 @@ describe('respacing shaping', () => {
     ]);
 
     // A sleeve at 32 rows per 4 inches: 80 rows are 10 inches. At 28 rows per 4 inches, that is 70 rows.
-    const knitterRows = countForMeasurement(measurementOfCount(80, 32), 28);
+    const knitterRows = toCount(toMeasurement(80, 32), 28);
     const sleeve = [{ every: 8, times: 10 }];
     expect(respaceShaping({ patternRows: 80, knitterRows, schedule: sleeve })).toEqual([
       { every: 7, times: 10 },
@@ -162,11 +162,11 @@ describe('respacing shaping', () => {
   it('respaces right-side rows', () => {
     // A raglan of 30 pairs of rows becomes one of 33 pairs and a row.
     const raglan = { patternRows: 60, knitterRows: 67, schedule: [{ every: 2, times: 30 }] };
-    expect(respaceShaping({ ...raglan, everyOtherRow: true })).toEqual([
+    expect(respaceShaping({ ...raglan, isRightSideOnly: true })).toEqual([
       { every: 2, times: 27 },
       { every: 4, times: 3 },
     ]);
-    expect(respaceShaping({ ...raglan, knitterRows: 59, everyOtherRow: true })).toBeNull();
+    expect(respaceShaping({ ...raglan, knitterRows: 59, isRightSideOnly: true })).toBeNull();
     expect(respaceShaping({ ...raglan, knitterRows: 59 })).toEqual([
       { every: 1, times: 1 },
       { every: 2, times: 29 },
@@ -195,17 +195,17 @@ describe('respacing shaping', () => {
 
   it('obeys the laws of even shaping and does not change its input', () => {
     fc.assert(
-      fc.property(anyCount, anyCount, anySchedule, fc.boolean(), (a, b, schedule, everyOtherRow) => {
-        const input = { patternRows: a, knitterRows: b, schedule, everyOtherRow };
+      fc.property(anyCount, anyCount, anySchedule, fc.boolean(), (a, b, schedule, isRightSideOnly) => {
+        const input = { patternRows: a, knitterRows: b, schedule, isRightSideOnly };
         const before = structuredClone(input);
-        const unit = everyOtherRow ? 2 : 1;
+        const unit = isRightSideOnly ? 2 : 1;
         const respaced = respaceShaping(input);
         expect(input).toEqual(before);
         const times = countTimes(schedule);
         expect(respaced === null).toBe(times * BigInt(unit) > BigInt(b));
         if (respaced === null) return;
         expect(countTimes(respaced)).toBe(times);
-        expect(countRows(respaced)).toBe(BigInt(b - (everyOtherRow ? b % 2 : 0)));
+        expect(countRows(respaced)).toBe(BigInt(b - (isRightSideOnly ? b % 2 : 0)));
         const intervals = respaced.map(({ every }) => every);
         expect(intervals.every((interval) => interval % unit === 0)).toBe(true);
         expect(Math.max(...intervals) - Math.min(...intervals)).toBeLessThanOrEqual(unit);
@@ -215,10 +215,10 @@ describe('respacing shaping', () => {
 
   it('returns an even schedule unchanged at the pattern’s own row gauge', () => {
     fc.assert(
-      fc.property(anyCount, anyCount, fc.boolean(), (rows, times, everyOtherRow) => {
-        const schedule = planShaping({ rows, times, everyOtherRow });
+      fc.property(anyCount, anyCount, fc.boolean(), (rows, times, isRightSideOnly) => {
+        const schedule = planShaping({ rows, times, isRightSideOnly });
         fc.pre(schedule !== null);
-        expect(respaceShaping({ patternRows: rows, knitterRows: rows, schedule, everyOtherRow })).toEqual(
+        expect(respaceShaping({ patternRows: rows, knitterRows: rows, schedule, isRightSideOnly })).toEqual(
           schedule,
         );
       }),
@@ -267,7 +267,7 @@ describe('respacing each step', () => {
       { every: 3, times: 1 },
       { every: 2, times: 4 },
     ]);
-    expect(respaceSteps({ knitterRows: 41, schedule, everyOtherRow: true })).toEqual([
+    expect(respaceSteps({ knitterRows: 41, schedule, isRightSideOnly: true })).toEqual([
       { every: 2, times: 4 },
       { every: 8, times: 1 },
       { every: 6, times: 2 },
@@ -291,18 +291,18 @@ describe('respacing each step', () => {
   it('keeps each step’s shaping rows, fills the rows, and spreads one step evenly', () => {
     const anyRows = fc.integer({ min: 1, max: 400 });
     fc.assert(
-      fc.property(anyRows, anySchedule, fc.boolean(), (knitterRows, schedule, everyOtherRow) => {
-        const unit = everyOtherRow ? 2 : 1;
+      fc.property(anyRows, anySchedule, fc.boolean(), (knitterRows, schedule, isRightSideOnly) => {
+        const unit = isRightSideOnly ? 2 : 1;
         const times = countTimes(schedule);
-        const respaced = respaceSteps({ knitterRows, schedule, everyOtherRow });
+        const respaced = respaceSteps({ knitterRows, schedule, isRightSideOnly });
         expect(respaced === null).toBe(times * BigInt(unit) > BigInt(knitterRows));
         if (respaced === null) return;
         expect(countTimes(respaced)).toBe(times);
-        expect(countRows(respaced)).toBe(BigInt(knitterRows - (everyOtherRow ? knitterRows % 2 : 0)));
+        expect(countRows(respaced)).toBe(BigInt(knitterRows - (isRightSideOnly ? knitterRows % 2 : 0)));
         expect(respaced.every((step) => step.times > 0 && step.every % unit === 0)).toBe(true);
         const used = schedule.filter((step) => step.times > 0);
         if (used.length === 1) {
-          const plan = planShaping({ rows: knitterRows, times: Number(times), everyOtherRow });
+          const plan = planShaping({ rows: knitterRows, times: Number(times), isRightSideOnly });
           expect(respaced).toEqual(plan);
         }
       }),

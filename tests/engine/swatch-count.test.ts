@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findSizeDoubts, rangeOfMeasurement } from '../../src/engine/gauge-uncertainty.ts';
-import { finishedMeasurement } from '../../src/engine/gauge.ts';
+import { findSizeDoubts, getMeasurementRange } from '../../src/engine/gauge-uncertainty.ts';
+import { computeFinishedMeasurement } from '../../src/engine/gauge.ts';
 import { QuantityError } from '../../src/engine/quantity.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
 import {
@@ -214,8 +214,8 @@ describe('the range of a finished bust', () => {
   it('is 43.6 to 45.3 inches around 44.4, for 27 stitches over 6 inches instead of 20 over 4', () => {
     const { stitches } = computeSwatchGauge([read('washed', over(27, 6))]);
     const { stitches: factors } = getUncertainty({ stitches, rows: null });
-    const finished = finishedMeasurement(40, 20, stitches?.value ?? NaN);
-    const range = rangeOfMeasurement(finished, factors ?? { min: NaN, max: NaN });
+    const finished = computeFinishedMeasurement(40, 20, stitches?.value ?? NaN);
+    const range = getMeasurementRange(finished, factors ?? { min: NaN, max: NaN });
     expect(finished).toBeCloseTo(44.44, 2);
     expect(range.min).toBeCloseTo(43.64, 2);
     expect(range.max).toBeCloseTo(45.28, 2);
@@ -225,7 +225,7 @@ describe('the range of a finished bust', () => {
     fc.assert(
       fc.property(anyReadings, fc.double({ min: 1, max: 400, noNaN: true }), (readings, bust) => {
         const { value, min, max } = combineReadings(readings);
-        const range = rangeOfMeasurement(bust, { min: min / value, max: max / value });
+        const range = getMeasurementRange(bust, { min: min / value, max: max / value });
         expect(range.min).toBeLessThan(bust);
         expect(range.max).toBeGreaterThan(bust);
       }),
@@ -315,7 +315,7 @@ describe.skipIf(examples.length === 0)('the examples of knitting teachers', () =
       const basis = WIDTHS[inputs.gauge_unit];
       const counted = combineReadings([over(inputs.user_gauge * 1.5, basis * 1.5)]);
       const pattern = combineReadings([over(inputs.pattern_gauge ?? NaN, basis)]);
-      const finished = finishedMeasurement(inputs.size ?? NaN, pattern.value, counted.value);
+      const finished = computeFinishedMeasurement(inputs.size ?? NaN, pattern.value, counted.value);
       expect(Math.abs(finished - (stated?.value ?? NaN))).toBeLessThanOrEqual(within ?? 0);
     },
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NEEDLE_SIZES } from '../../src/engine/catalog.ts';
-import { finishedMeasurement } from '../../src/engine/gauge.ts';
+import { computeFinishedMeasurement } from '../../src/engine/gauge.ts';
 import { suggestNeedle, type NeedleSwatch } from '../../src/engine/needle-hint.ts';
 import {
   describeHit,
@@ -69,7 +69,7 @@ describe('the matrix of swatches and sizes', () => {
   it('rejects numbers that cannot be used', () => {
     const compute = (stitches: number, desiredBust: number) =>
       computeSwatchMatrix({ swatches: [{ stitches }], patternStitches: 20, busts, desiredBust });
-    expect(() => compute(0, 40)).toThrow('own count');
+    expect(() => compute(0, 40)).toThrow('knitter count');
     expect(() => compute(20, Number.NaN)).toThrow('desired bust');
   });
 
@@ -94,7 +94,7 @@ describe('the matrix of swatches and sizes', () => {
           expect(matrix).toHaveLength(all.length);
           for (const { swatch, cells, nearest } of matrix) {
             expect(cells.map((cell) => cell.bust)).toEqual(
-              printed.map((each) => finishedMeasurement(each, patternStitches, swatch.stitches)),
+              printed.map((each) => computeFinishedMeasurement(each, patternStitches, swatch.stitches)),
             );
             for (const { difference, isHit } of cells)
               if (Math.abs(Math.abs(difference) - HIT_WITHIN) > 1e-6)

@@ -8,7 +8,7 @@ import {
   listYarnAssumptions,
   listYarnReasons,
 } from '../../src/engine/yardage-sentences.ts';
-import { estimateYarn, fromYards, toYards, yardsOfGrams, type YarnInput } from '../../src/engine/yardage.ts';
+import { estimateYarn, fromYards, toYards, gramsToYards, type YarnInput } from '../../src/engine/yardage.ts';
 import { BAD_NUMBERS } from '../support/bad-numbers.ts';
 
 /** 1200 yards at 20 × 28, for a knitter whose stitches match and who has 30 rows. */
@@ -93,7 +93,7 @@ describe('an estimate of yarn', () => {
   it('converts grams with the label of the yarn', () => {
     // 50 g are 109 yards (100 m).
     const ball = { yards: toYards(100, 'cm'), grams: 50 };
-    expect(fromYards(yardsOfGrams(550, ball), 'cm')).toBeCloseTo(1100);
+    expect(fromYards(gramsToYards(550, ball), 'cm')).toBeCloseTo(1100);
     expect(listYarnAssumptions(estimateYarn(moreRows), { ...facts, converted: ball }, 'cm')).toContain(
       'The pattern’s grams are of the yarn on the label: 100 m in 50\u00a0g.',
     );
@@ -198,7 +198,7 @@ describe('an estimate of yarn', () => {
       { knitterGauge: { ...gauge, rows: number } },
     ])
       expect(() => estimateYarn({ ...moreRows, ...wrong })).toThrow(QuantityError);
-    expect(() => yardsOfGrams(number, { yards: 100, grams: 50 })).toThrow(QuantityError);
-    expect(() => yardsOfGrams(500, { yards: 100, grams: number })).toThrow(QuantityError);
+    expect(() => gramsToYards(number, { yards: 100, grams: 50 })).toThrow(QuantityError);
+    expect(() => gramsToYards(500, { yards: 100, grams: number })).toThrow(QuantityError);
   });
 });

@@ -11,8 +11,8 @@ import { median } from '../support/statistics.ts';
 
 const MAX_RESIDENT_MB = 700;
 /**
- * How much longer others may wait than at an idle server. The wait at the idle server is added once more, because on a
- * busy machine two idle servers differ by about as much.
+ * The limit of the additional wait of other users, compared to an idle server. The wait at the idle server is added once
+ * more, because on a busy machine two idle servers differ by about as much.
  */
 const MAX_LONGER_MS = 50;
 const ROUNDS = 3;

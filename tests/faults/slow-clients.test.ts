@@ -58,28 +58,28 @@ interface SlowClient {
   readonly begin: string;
   /** The text that it sends from time to time. */
   readonly more: string;
-  readonly reads: boolean;
+  readonly canRead: boolean;
 }
 
 it(
   'slow clients are disconnected, and others are served in the meantime',
   async () => {
     const kinds: readonly SlowClient[] = [
-      { count: IDLE, begin: '', more: '', reads: true },
-      { count: 20, begin: 'GET / HTTP/1.1\r\nX-Slow: ', more: 'x', reads: true },
+      { count: IDLE, begin: '', more: '', canRead: true },
+      { count: 20, begin: 'GET / HTTP/1.1\r\nX-Slow: ', more: 'x', canRead: true },
       {
         count: 20,
         begin: `${head('POST', LIBRARY, beasJar, upload(500))}{"yarnName":"`,
         more: '',
-        reads: true,
+        canRead: true,
       },
       {
         count: 20,
         begin: `${head('POST', LIBRARY, beasJar, upload(500))}{"yarnName":"`,
         more: 'x',
-        reads: true,
+        canRead: true,
       },
-      { count: FILES, begin: `${head('GET', EXPORT, annsJar)}\r\n`, more: '', reads: false },
+      { count: FILES, begin: `${head('GET', EXPORT, annsJar)}\r\n`, more: '', canRead: false },
     ];
     const before = await residentMegabytes(server.pid());
     const clients: { kind: SlowClient; connection: RawConnection }[] = [];
@@ -87,7 +87,7 @@ it(
     for (const kind of kinds) {
       for (let count = 0; count < kind.count; count++) {
         const connection = await RawConnection.open(server.url);
-        if (kind.reads) connection.read();
+        if (kind.canRead) connection.read();
         connection.send(kind.begin);
         clients.push({ kind, connection });
       }
@@ -107,9 +107,9 @@ it(
     const growth = (await residentMegabytes(server.pid())) - before;
 
     for (const { kind, connection } of clients) {
-      if (!kind.reads) connection.read();
+      if (!kind.canRead) connection.read();
       await connection.closed;
-      if (kind.reads) expect(connection.received).toMatch(/^(?:$|HTTP\/1\.1 408 )/);
+      if (kind.canRead) expect(connection.received).toMatch(/^(?:$|HTTP\/1\.1 408 )/);
       else expect(connection.isComplete()).toBe(false);
     }
     expect(growth).toBeLessThan(MAX_GROWTH_MB);

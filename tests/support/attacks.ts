@@ -32,7 +32,7 @@ async function repeat(
   act: (client: HttpClient) => Promise<unknown>,
   restMs = BETWEEN_REQUESTS_MS,
 ): Promise<void> {
-  async function goOn(): Promise<void> {
+  async function runClient(): Promise<void> {
     const client = new HttpClient(nginx.url);
     while (!isOver()) {
       // nginx may close the connection of a client whose body it rejects.
@@ -41,7 +41,7 @@ async function repeat(
     }
     client.close();
   }
-  await Promise.all(Array.from({ length: clients }, goOn));
+  await Promise.all(Array.from({ length: clients }, runClient));
 }
 
 /** Bodies that are not read: too large, of a wrong type, from guests, for unknown paths. */

@@ -14,7 +14,7 @@ const SMALL_FILE = JSON.stringify(createAccountFile(20));
 export interface Observation {
   /** Descriptions of all failed replies and broken connections. */
   refusals: string[];
-  /** How long each request took, in milliseconds. */
+  /** The time of each request, in milliseconds. */
   times: number[];
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, type RunningServer } from './server.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export type ProxyFile = 'nginx.conf' | 'nginx-compose.conf';
 
@@ -141,7 +141,7 @@ export async function startNginx(
   const log = () => readFile(join(folder, 'error.log'), 'utf8').catch(() => '');
   const child = spawn('nginx', ['-g', 'daemon off;', ...argumentsFor(folder)], { env, stdio: 'ignore' });
   const url = `http://127.0.0.1:${ports.plain}`;
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const giveUpAt = Date.now() + TIMEOUT_MS;
   while ((await fetch(`${url}/api/health`).catch(() => null))?.ok !== true) {
     if (child.exitCode !== null || Date.now() > giveUpAt)
       throw new Error(`nginx does not serve:\n${await log()}`);

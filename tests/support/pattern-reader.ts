@@ -49,7 +49,7 @@ export async function chooseFile(page: Page, file: TestFile | string): Promise<v
   await reader(page).locator('input[type=file]').setInputFiles(file);
 }
 
-/** What the reader made of a file: the text, and the message if it could not be read. */
+/** The result of reading a file: the text, and the message if it could not be read. */
 export interface ReadFile {
   text: string;
   message: string | null;

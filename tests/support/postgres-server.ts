@@ -9,7 +9,7 @@ import type { Owner } from './network.ts';
 import { freePort } from './server.ts';
 
 const run = promisify(execFile);
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** The folders of PostgreSQL's server programs, which are rarely in the PATH. */
 function findPrograms(): string | null {
@@ -64,7 +64,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off`;
   const tryToStart = () => control('pg_ctl', 'start', '-w', '-l', join(folder, 'log'), '-o', settings);
   async function start(): Promise<void> {
-    const giveUpAt = Date.now() + PATIENCE_MS;
+    const giveUpAt = Date.now() + TIMEOUT_MS;
     for (;;) {
       try {
         await tryToStart();

@@ -30,7 +30,7 @@ export const RESULT = {
   results: { recommendedSize: 'S' },
 };
 
-/** How the result turned out, in inches: 1 inch wider than expected. */
+/** The outcome of the result, in inches: 1 inch wider than expected. */
 export const OUTCOME = {
   size: 'S',
   plannedBust: 40,

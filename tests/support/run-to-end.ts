@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** What a program printed, and its exit code; `null` when a signal ended it. */
+/** The output of a program, and its exit code; `null` when a signal ended it. */
 export interface Ended {
   code: number | null;
   stdout: string;

@@ -22,7 +22,7 @@ export interface ScriptedProvider {
   script: {
     idToken: (nonce: string) => Promise<string>;
     userinfo: object | null;
-    /** Where the token endpoint is. */
+    /** The path of the token endpoint. */
     tokenPath: string;
   };
   /** The bodies and Authorization headers of requests to the token endpoint. */

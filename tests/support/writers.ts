@@ -31,8 +31,8 @@ const SWATCHES: RowKind = { path: '/api/gauge-swatches', label: 'yarnName', cont
 interface WriterOptions {
   /** The number of writers, 8 by default. Each has one request at a time. */
   writers?: number;
-  /** Whether they go on after a request without a reply, or with a 503. */
-  goOn?: boolean;
+  /** True if they continue after a request without a reply, or with a 503. */
+  shouldContinue?: boolean;
 }
 
 const BEFORE_NEXT_TRY_MS = 100;
@@ -46,7 +46,7 @@ export class Writers {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #known: RowState[] = [];
   readonly #ended: Promise<unknown>;
-  readonly #goOn: boolean;
+  readonly #shouldContinue: boolean;
   #isStopped = false;
   #lastAcknowledgedAt = performance.now();
   /** Replies that acknowledged a write. */
@@ -61,10 +61,10 @@ export class Writers {
   readonly unexpected: string[] = [];
 
   /** @param cookie of a session */
-  constructor(url: string, cookie: string, { writers = 8, goOn = false }: WriterOptions = {}) {
+  constructor(url: string, cookie: string, { writers = 8, shouldContinue = false }: WriterOptions = {}) {
     this.#url = url;
     this.#headers = { cookie };
-    this.#goOn = goOn;
+    this.#shouldContinue = shouldContinue;
     this.#ended = Promise.all(Array.from({ length: writers }, () => this.#write()));
   }
 
@@ -106,7 +106,7 @@ export class Writers {
 
   async #write(): Promise<void> {
     do await this.#writeUntilFailure();
-    while (this.#goOn && !this.#isStopped && (await pause(BEFORE_NEXT_TRY_MS, true)));
+    while (this.#shouldContinue && !this.#isStopped && (await pause(BEFORE_NEXT_TRY_MS, true)));
   }
 
   async #writeUntilFailure(): Promise<void> {

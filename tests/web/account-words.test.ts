@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../src/web/api/client.ts';
+import { ResponseError } from '../../src/web/api/client.ts';
 import { describeBrowser } from '../../src/web/features/account/describe-browser.ts';
 import {
   FileRefusedError,
@@ -88,7 +88,7 @@ const part = { file, firstRows: { swatches: 0, patterns: 0, calculations: 0 } };
 
 describe('import errors', () => {
   const listProblems = (fields: Record<string, string>) =>
-    describeImportError(new ApiError(400, 'Check', fields), part);
+    describeImportError(new ResponseError(400, 'Check', fields), part);
 
   it('name the row and its field', () => {
     expect(listProblems({ 'swatches.0.stitchGauge': 'Give a number from 1 to 100' })).toEqual([
@@ -101,7 +101,7 @@ describe('import errors', () => {
 
   it('number the rows of the whole file, not of its part', () => {
     const later = { file, firstRows: { swatches: 1234, patterns: 0, calculations: 0 } };
-    const error = new ApiError(400, 'Check', { 'swatches.0.rowGauge': 'Give a number' });
+    const error = new ResponseError(400, 'Check', { 'swatches.0.rowGauge': 'Give a number' });
     expect(describeImportError(error, later)).toEqual(['Swatch 1,235 “Shetland”, row gauge: Give a number']);
   });
 
@@ -109,7 +109,7 @@ describe('import errors', () => {
     expect(listProblems({ version: 'This file comes from another version of Swatchwise' })).toEqual([
       'This file comes from another version of Swatchwise',
     ]);
-    expect(describeImportError(new ApiError(413, 'This is too large to send'), part)).toEqual([
+    expect(describeImportError(new ResponseError(413, 'This is too large to send'), part)).toEqual([
       'This is too large to send',
     ]);
   });
@@ -118,12 +118,12 @@ describe('import errors', () => {
     const fields = {
       'swatches.0.rowGauge': 'Give a number',
       'swatches.6.id': 'Give the id',
-      swatches: 'And 4 more swatches must be put right',
+      swatches: '4 more swatches have errors',
     };
     expect(listProblems(fields)).toEqual([
       'Swatch 1 “Shetland”, row gauge: Give a number',
       'Swatch 7, id: Give the id',
-      'And 4 more swatches must be put right',
+      '4 more swatches have errors',
     ]);
   });
 

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findProblems, getTexts, readTarget, toDesiredBust } from '../../src/web/bust-helper/bust-entry.ts';
+import {
+  findBustProblems,
+  getBustTexts,
+  readTarget,
+  toDesiredBust,
+} from '../../src/web/bust-helper/bust-entry.ts';
 import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
 import {
-  emptyEntry,
+  emptyBustEntry,
   readBodies,
   readBody,
   type BustEntry,
@@ -14,8 +19,8 @@ import { lengthScale, readValue } from '../../src/web/measurement-inputs/unit-in
 const inches = (text: string) => ({ text, unit: 'in' as const });
 const cm = (text: string) => ({ text, unit: 'cm' as const });
 
-const classic: BustEntry = { ...emptyEntry, bust: inches('38'), fit: 'Classic fit' };
-const sweater: BustEntry = { ...emptyEntry, method: 'sweater', width: inches('20 1/4') };
+const classic: BustEntry = { ...emptyBustEntry, bust: inches('38'), fit: 'Classic fit' };
+const sweater: BustEntry = { ...emptyBustEntry, method: 'sweater', width: inches('20 1/4') };
 
 describe('the bust helper', () => {
   it('adds the ease of a fit, or the typed ease, to the body', () => {
@@ -28,7 +33,7 @@ describe('the bust helper', () => {
   it('doubles the width of a sweater, whatever was typed about the body', () => {
     expect(readTarget(sweater, 'in')?.bust).toBe(40.5);
     expect(readTarget({ ...sweater, bust: inches('x') }, 'in')?.bust).toBe(40.5);
-    expect(findProblems({ ...sweater, bust: inches('x') }, 'in')).toEqual({});
+    expect(findBustProblems({ ...sweater, bust: inches('x') }, 'in')).toEqual({});
   });
 
   it('uses the bust, unless the upper torso is chosen or is the only one', () => {
@@ -38,23 +43,23 @@ describe('the bust helper', () => {
     expect(readBody({ ...both, bust: inches('') })).toEqual({ inches: 35, measure: 'upper torso' });
     expect(readBody({ ...classic, measure: 'upper torso' })).toEqual({ inches: 38, measure: 'body bust' });
     expect(readBodies({ ...both, measure: 'upper torso' }).map(({ inches: each }) => each)).toEqual([35, 38]);
-    expect(readBody(emptyEntry)).toBeNull();
+    expect(readBody(emptyBustEntry)).toBeNull();
     expect(readBody({ ...classic, bust: inches('380') })).toBeNull();
   });
 
   it('says what is missing', () => {
-    expect(findProblems(emptyEntry, 'in')).toEqual({
+    expect(findBustProblems(emptyBustEntry, 'in')).toEqual({
       bust: 'Enter your body bust in inches, such as 38 1/2',
       fit: 'Choose a fit, or your own ease',
     });
-    expect(findProblems({ ...emptyEntry, method: 'sweater' }, 'cm')).toEqual({
+    expect(findBustProblems({ ...emptyBustEntry, method: 'sweater' }, 'cm')).toEqual({
       width: 'Enter the width in cm, such as 52',
     });
-    expect(findProblems({ ...classic, fit: 'own' }, 'in')).toEqual({
+    expect(findBustProblems({ ...classic, fit: 'own' }, 'in')).toEqual({
       ease: 'Enter the ease, such as 2, or -1 for a sweater smaller than your body',
     });
-    expect(getLiveProblems(getTexts(emptyEntry), findProblems(emptyEntry, 'in'))).toEqual({});
-    expect(findProblems({ ...classic, bust: inches(''), upperTorso: inches('35') }, 'in')).toEqual({});
+    expect(getLiveProblems(getBustTexts(emptyBustEntry), findBustProblems(emptyBustEntry, 'in'))).toEqual({});
+    expect(findBustProblems({ ...classic, bust: inches(''), upperTorso: inches('35') }, 'in')).toEqual({});
   });
 
   it.each([
@@ -67,17 +72,17 @@ describe('the bust helper', () => {
     ['7.9', 'Enter 8 to 100 inches'],
     ['101', 'Enter 8 to 100 inches'],
   ])('says what to type instead of a bust of %j', (text, problem) => {
-    const problems = findProblems({ ...classic, bust: inches(text) }, 'in');
+    const problems = findBustProblems({ ...classic, bust: inches(text) }, 'in');
     expect(problems).toEqual({ bust: problem });
-    expect(getLiveProblems(getTexts({ ...classic, bust: inches(text) }), problems)).toEqual(problems);
+    expect(getLiveProblems(getBustTexts({ ...classic, bust: inches(text) }), problems)).toEqual(problems);
   });
 
   it('says what to type in the unit of the card', () => {
-    expect(findProblems({ ...classic, upperTorso: cm('5') }, 'cm')).toEqual({
+    expect(findBustProblems({ ...classic, upperTorso: cm('5') }, 'cm')).toEqual({
       upperTorso: 'Enter 20.3 to 254 cm',
     });
-    expect(findProblems({ ...sweater, width: cm('5') }, 'cm')).toEqual({ width: 'Enter 10.2 to 254 cm' });
-    expect(findProblems({ ...classic, fit: 'own', ease: inches('90') }, 'in').ease).toMatch(
+    expect(findBustProblems({ ...sweater, width: cm('5') }, 'cm')).toEqual({ width: 'Enter 10.2 to 254 cm' });
+    expect(findBustProblems({ ...classic, fit: 'own', ease: inches('90') }, 'in').ease).toMatch(
       /^Enter the ease as one number from −12 to 40 in/,
     );
   });
@@ -85,9 +90,9 @@ describe('the bust helper', () => {
   it('asks for more ease if the sweater would be too small for the calculator', () => {
     const tiny = { ...classic, bust: inches('8') };
     const problem = 'The finished bust would be under 7.9 in. Choose more ease';
-    expect(findProblems({ ...tiny, fit: 'Very close fitting' }, 'in')).toEqual({ fit: problem });
+    expect(findBustProblems({ ...tiny, fit: 'Very close fitting' }, 'in')).toEqual({ fit: problem });
     for (const ease of ['-3', '-8', '-12', '-7.9999999'])
-      expect(findProblems({ ...tiny, fit: 'own', ease: inches(ease) }, 'in')).toEqual({ ease: problem });
+      expect(findBustProblems({ ...tiny, fit: 'own', ease: inches(ease) }, 'in')).toEqual({ ease: problem });
   });
 
   it('fills in the unit in which the desired bust can be typed', () => {
@@ -117,7 +122,7 @@ describe('the bust helper', () => {
     });
     fc.assert(
       fc.property(anyEntry, fc.constantFrom('in', 'cm'), (entry, unit) => {
-        if (Object.keys(findProblems(entry, unit)).length > 0) return;
+        if (Object.keys(findBustProblems(entry, unit)).length > 0) return;
         const target = readTarget(entry, unit);
         const filled = target && toDesiredBust(target.bust, unit);
         expect(filled).not.toBeNull();

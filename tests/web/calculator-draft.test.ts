@@ -10,7 +10,7 @@ import {
   withCountedGauge,
   withTypedGauge,
   type Answer,
-  type Draft,
+  type CalculatorDraft,
 } from '../../src/web/features/calculator/draft.ts';
 import { readDraft } from '../../src/web/features/calculator/read-draft.ts';
 
@@ -28,7 +28,7 @@ const input = {
   desiredLength: null,
 };
 
-const draft: Draft = {
+const draft: CalculatorDraft = {
   gauge: { stitches: typed, rows: { text: '120', unit: 'in', isSaved: true } },
   swatchName: 'Shetland',
   uncertainty: { stitches: { min: 0.98, max: 1.02 }, rows: null },
@@ -121,7 +121,11 @@ describe('the stored draft', () => {
 
 describe('the form', () => {
   it('is in use if it matches the pattern in use, ignoring blank rows', () => {
-    const pattern = { ...draft.pattern, gauge: draft.form.gauge, sizes: [size] } as Draft['pattern'];
+    const pattern = {
+      ...draft.pattern,
+      gauge: draft.form.gauge,
+      sizes: [size],
+    } as CalculatorDraft['pattern'];
     expect(isFormInUse({ ...draft, pattern })).toBe(true);
     expect(isFormInUse({ ...draft, form: emptyDraft.form, pattern })).toBe(false);
     expect(isFormInUse({ ...draft, pattern: null })).toBe(false);

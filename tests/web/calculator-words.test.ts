@@ -5,15 +5,15 @@ import { matchBadge } from '../../src/web/measurement-inputs/match-words.ts';
 import {
   describeGauge,
   formatGauge,
-  nearestQuarter,
-  tabular,
+  formatNearestQuarter,
+  formatTabular,
 } from '../../src/web/measurement-inputs/measures.ts';
 
 describe('measurements', () => {
   it('always show one decimal in a table', () => {
-    expect(tabular(40, 'in')).toBe('40.0');
-    expect(tabular((44 * 20) / 18, 'in')).toBe('48.9');
-    expect(tabular(40, 'cm')).toBe('101.6');
+    expect(formatTabular(40, 'in')).toBe('40.0');
+    expect(formatTabular((44 * 20) / 18, 'in')).toBe('48.9');
+    expect(formatTabular(40, 'cm')).toBe('101.6');
   });
 
   it.each([
@@ -23,7 +23,9 @@ describe('measurements', () => {
     [28.2, '28¼'],
     [0.74, '¾'],
     [0.05, '0'],
-  ])('%d is nearest to %s on a tape measure', (inches, text) => expect(nearestQuarter(inches)).toBe(text));
+  ])('%d is nearest to %s on a tape measure', (inches, text) =>
+    expect(formatNearestQuarter(inches)).toBe(text),
+  );
 });
 
 describe('gauges in a list', () => {

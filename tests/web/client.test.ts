@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiError, load, loadOwn, errorMessage, send } from '../../src/web/api/client.ts';
+import { ResponseError, load, loadOwn, errorMessage, send } from '../../src/web/api/client.ts';
 import { createQueryClient } from '../../src/web/api/query-client.ts';
 import { isSessionLost } from '../../src/web/api/session-loss.ts';
 
@@ -36,10 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function failure(reply: Reply): Promise<ApiError> {
+async function failure(reply: Reply): Promise<ResponseError> {
   next = reply;
   const error: unknown = await loadOwn(url).catch((catchError: unknown) => catchError);
-  if (!(error instanceof ApiError)) throw new Error('No ApiError was thrown');
+  if (!(error instanceof ResponseError)) throw new Error('No ResponseError was thrown');
   return error;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftSchema, loadConflict, newDraft, type Draft } from '../../src/web/forms/draft.ts';
+import { draftSchema, loadConflict, newDraft, type FormDraft } from '../../src/web/forms/draft.ts';
 import { object, or, record, text } from '../../src/web/schema.ts';
 import { defineStored, toStoredEntry } from '../../src/web/stored.ts';
 
@@ -12,7 +12,7 @@ const row = { id: 'a', version: 3 };
 
 /** A form that edits the row. */
 function openForm(name: string) {
-  const store = defineStored<Draft<Fields> | null>({ key: 'test', version: 1, schema, initial: null });
+  const store = defineStored<FormDraft<Fields> | null>({ key: 'test', version: 1, schema, initial: null });
   const draft = newDraft({ name }, row);
   store.set(draft);
   return { store, draft };

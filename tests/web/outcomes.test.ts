@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findOutcomeProblems,
   outcomeQuestions,
-  toFields,
+  toOutcomeFields,
   toOutcome,
 } from '../../src/web/outcomes/outcome-form.ts';
 import { readPlannedSizes, withOutcome } from '../../src/web/outcomes/planned-sizes.ts';
@@ -69,7 +69,7 @@ describe('the planned sizes of a result', () => {
 
 describe('the form for an outcome', () => {
   const planned = readPlannedSizes(results, 'M');
-  const empty = toFields(planned, null);
+  const empty = toOutcomeFields(planned, null);
 
   it('saves nothing without a measurement', () => {
     expect(empty).toEqual({ row: '1', bust: emptyInput, length: emptyInput, plannedLength: emptyInput });
@@ -88,7 +88,7 @@ describe('the form for an outcome', () => {
       measuredLength: 24.5,
     });
     const again = withOutcome(planned, outcome);
-    expect(toOutcome(toFields(again, outcome), again)).toEqual(outcome);
+    expect(toOutcome(toOutcomeFields(again, outcome), again)).toEqual(outcome);
   });
 
   it('says what to type instead of a wrong measurement', () => {

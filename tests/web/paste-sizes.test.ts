@@ -3,7 +3,7 @@ import type { SizeColumn } from '../../src/engine/pasted-sizes.ts';
 import { emptySize, type SizeEntry } from '../../src/web/measurement-inputs/entries.ts';
 import { pasteSizes } from '../../src/web/measurement-inputs/paste-sizes.ts';
 import { emptyInput, type UnitInput } from '../../src/web/measurement-inputs/unit-input.ts';
-import { mayHaveSeveralValues } from '../../src/web/measurement-inputs/use-size-paste.ts';
+import { canHaveSeveralValues } from '../../src/web/measurement-inputs/use-size-paste.ts';
 import { getPastedText } from '../../src/web/pattern-reader/pasted-text.ts';
 
 const inches = (text: string): UnitInput => ({ text, unit: 'in' });
@@ -123,7 +123,7 @@ describe('the check before the code is loaded', () => {
     'XS (S)',
     'S - M - L',
     'S / M',
-  ])('holds %j back', (text) => expect(mayHaveSeveralValues(text)).toBe(true));
+  ])('holds %j back', (text) => expect(canHaveSeveralValues(text)).toBe(true));
 
   it.each([
     '',
@@ -137,5 +137,5 @@ describe('the check before the code is loaded', () => {
     'Size 38',
     'Extra large',
     'X-Large',
-  ])('leaves %j to the browser', (text) => expect(mayHaveSeveralValues(text)).toBe(false));
+  ])('leaves %j to the browser', (text) => expect(canHaveSeveralValues(text)).toBe(false));
 });

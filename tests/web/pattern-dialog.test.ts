@@ -7,8 +7,8 @@ import {
   editPattern,
   findMissing,
   patternDraft,
-  toBody,
-  toProblems,
+  toPatternBody,
+  toPatternProblems,
   type PatternFields,
 } from '../../src/web/features/patterns/pattern-form.ts';
 
@@ -111,7 +111,7 @@ describe('an edit', () => {
     fc.assert(
       fc.property(data, fc.constantFrom('exact' as const, 'specified' as const), (stored, conversion) => {
         editPattern(pattern(stored), conversion);
-        expect(toBody(openForm(), conversion).extractedData).toMatchObject(stored);
+        expect(toPatternBody(openForm(), conversion).extractedData).toMatchObject(stored);
       }),
     );
   });
@@ -133,14 +133,14 @@ describe('an edit', () => {
     }));
     const form = edited({ patternSizes });
     expect(form.sizes).toHaveLength(Math.max(10, count));
-    expect(toBody(form, 'exact').extractedData.patternSizes).toHaveLength(count);
+    expect(toPatternBody(form, 'exact').extractedData.patternSizes).toHaveLength(count);
   });
 
   it('keeps stored sizes with only a name, and rejects other incomplete sizes', () => {
     const nameOnly = (name: string) => ({ name, bust: null, length: null });
     const form = edited({ patternSizes: [nameOnly('S'), nameOnly('M')] });
     expect(findMissing(form)).toEqual({});
-    expect(toBody(form, 'exact').extractedData.patternSizes).toEqual([nameOnly('S'), nameOnly('M')]);
+    expect(toPatternBody(form, 'exact').extractedData.patternSizes).toEqual([nameOnly('S'), nameOnly('M')]);
     const [first, second] = form.sizes;
     if (!first || !second) throw new Error('Rows are missing');
     const renamed = { ...form, gauge: gauge('20', '28'), sizes: [first, { ...second, name: 'L' }] };
@@ -149,7 +149,7 @@ describe('an edit', () => {
 
   it('omits the fields that the dialog does not show, so that they do not change', () => {
     const hiddenFields = { patternName: 'Ranunculus', designer: 'Midori', ravelryUrl: 'https://example.org' };
-    const sent = toBody(edited(hiddenFields), 'exact').extractedData;
+    const sent = toPatternBody(edited(hiddenFields), 'exact').extractedData;
     expect(Object.keys(sent)).toEqual(['gauge', 'patternSizes']);
   });
 });
@@ -157,7 +157,7 @@ describe('an edit', () => {
 describe('the sent form', () => {
   it('has no rows if the pattern gives no row gauge, even if some were typed', () => {
     const form = typed('Hat', { gauge: withoutRows('20') });
-    expect(toBody(form, 'exact').extractedData.gauge).toEqual({ stitches: 20, rows: null });
+    expect(toPatternBody(form, 'exact').extractedData.gauge).toEqual({ stitches: 20, rows: null });
     expect(edited({ gauge: { stitches: 20, rows: null } }).gauge).toMatchObject({ hasRowGauge: false });
   });
 
@@ -166,7 +166,9 @@ describe('the sent form', () => {
       gauge: gauge('20', '28'),
       sizes: [size('', ''), size(' M ', '40'), size('  ', '')],
     });
-    expect(toBody({ ...form, notes: ' n ', savedUrl: ' https://example.org ' }, 'exact')).toMatchObject({
+    expect(
+      toPatternBody({ ...form, notes: ' n ', savedUrl: ' https://example.org ' }, 'exact'),
+    ).toMatchObject({
       savedName: 'Hat',
       notes: 'n',
       savedUrl: 'https://example.org',
@@ -178,6 +180,6 @@ describe('the sent form', () => {
   it('gets server errors at the rows that they belong to', () => {
     const form = typed('Hat', { sizes: [size('', ''), size('M', '401')] });
     const refused = { 'extractedData.patternSizes.0.bust': 'Too large', savedUrl: 'No link' };
-    expect(toProblems(refused, form)).toMatchObject({ 'bust-1': 'Too large', savedUrl: 'No link' });
+    expect(toPatternProblems(refused, form)).toMatchObject({ 'bust-1': 'Too large', savedUrl: 'No link' });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Pattern } from '../../src/contract/patterns.ts';
-import { allSizeNames, findPatterns } from '../../src/web/features/patterns/pattern-search.ts';
+import { listAllSizeNames, findPatterns } from '../../src/web/features/patterns/pattern-search.ts';
 
 const pattern = (savedName: string, savedDescription: string | null, sizes: readonly string[]): Pattern => ({
   id: savedName,
@@ -37,6 +37,6 @@ describe('searching patterns', () => {
   );
 
   it('offers every size once, in order', () => {
-    expect(allSizeNames(patterns)).toEqual(['9', '10', 'M', 'S']);
+    expect(listAllSizeNames(patterns)).toEqual(['9', '10', 'M', 'S']);
   });
 });

@@ -8,13 +8,13 @@ const WIDTH_PER_CHARACTER = 0.5;
 const LEADING = 14;
 const TOP = 800;
 
-const widthOf = (text: string, size = SIZE) => text.length * size * WIDTH_PER_CHARACTER;
+const getWidth = (text: string, size = SIZE) => text.length * size * WIDTH_PER_CHARACTER;
 
 /** An item at `x`, so many points above the bottom of the page. */
 const at = (x: number, y: number, str: string, size = SIZE): PageItem => ({
   str,
   transform: [size, 0, 0, size, x, y],
-  width: widthOf(str, size),
+  width: getWidth(str, size),
 });
 
 /** Items below each other at `x`, from `top` downward. */
@@ -315,10 +315,10 @@ const tables = fc
       [`${label} (in)`, ...busts.map(String)],
       ['Length (in)', ...lengths.map(String)],
     ];
-    const columnWidth = widthOf('30.75', size) + gap * size;
+    const columnWidth = getWidth('30.75', size) + gap * size;
     const items = rows.flatMap((row, line) =>
       row.map((cell, index) => {
-        const shift = index > 0 && isCentered ? (columnWidth - widthOf(cell, size)) / 2 : 0;
+        const shift = index > 0 && isCentered ? (columnWidth - getWidth(cell, size)) / 2 : 0;
         const x = 40 + (index > 0 ? 220 + (index - 1) * columnWidth : 0) + shift;
         return at(x, TOP - line * leading * size, cell, size);
       }),

@@ -5,22 +5,22 @@ import type { SizeComparison } from '../../src/engine/recommendation.ts';
 import { estimateYarn } from '../../src/engine/yardage.ts';
 import {
   castOnQuestions,
-  emptyEntry as emptyCastOn,
+  emptyCastOnEntry,
   readCastOnBasis,
   readCastOnEntry,
   readChosenCount,
 } from '../../src/web/planner/cast-on/cast-on-entry.ts';
-import { describeAnswer as describeCastOn } from '../../src/web/planner/cast-on/cast-on-words.ts';
+import { describeCastOnAnswer } from '../../src/web/planner/cast-on/cast-on-words.ts';
 import { getSizeRow } from '../../src/web/planner/size-choice.tsx';
 import { getShownQuestion, listOpenQuestions, type PlannerContext } from '../../src/web/planner/tool.ts';
 import {
-  emptyEntry as emptyYarn,
+  emptyYarnEntry,
   readYarnBasis,
   readYarnEntry,
   yarnQuestions,
   type YarnEntry,
 } from '../../src/web/planner/yarn/yarn-entry.ts';
-import { describeAnswer as describeYarnAnswer } from '../../src/web/planner/yarn/yarn-words.ts';
+import { describeYarnAnswer } from '../../src/web/planner/yarn/yarn-words.ts';
 import { plannerContext } from '../support/planner-context.ts';
 
 const toSize = (size: string, bust: number, isRecommended = false): SizeComparison => ({
@@ -66,7 +66,7 @@ describe('the chosen size', () => {
 
 describe('the cast-on check', () => {
   const checked = {
-    ...emptyCastOn,
+    ...emptyCastOnEntry,
     count: '178 (202, 218)',
     part: 'half',
     hidden: '2',
@@ -75,8 +75,8 @@ describe('the cast-on check', () => {
 
   it('reads its stored entry', () => {
     expect(readCastOnEntry(JSON.parse(JSON.stringify(checked)))).toEqual(checked);
-    expect(readCastOnEntry(null)).toEqual(emptyCastOn);
-    expect(readCastOnEntry({ part: 'sleeve', count: 7 })).toEqual({ ...emptyCastOn, at: null });
+    expect(readCastOnEntry(null)).toEqual(emptyCastOnEntry);
+    expect(readCastOnEntry({ part: 'sleeve', count: 7 })).toEqual({ ...emptyCastOnEntry, at: null });
   });
 
   it('takes the chosen size from a list, and describes the answers', () => {
@@ -84,7 +84,7 @@ describe('the cast-on check', () => {
     expect(readChosenCount({ ...checked, size: { row: 2, size: 'M' } }, context)).toBe(218);
     expect(readChosenCount(checked, oneSize)).toBeNull();
     const answers = (['size', 'count', 'piece', 'multiple'] as const).map((question) =>
-      describeCastOn(question, checked, context),
+      describeCastOnAnswer(question, checked, context),
     );
     expect(answers).toEqual([
       'S',
@@ -92,7 +92,7 @@ describe('the cast-on check', () => {
       'The front or the back, 2 stitches hidden',
       'any number of stitches',
     ]);
-    expect(describeCastOn('piece', emptyCastOn, context)).toBe('');
+    expect(describeCastOnAnswer('piece', emptyCastOnEntry, context)).toBe('');
   });
 
   it('needs more visible stitches than hidden ones in every size', () => {
@@ -129,7 +129,7 @@ describe('the cast-on check', () => {
 
 describe('the yarn estimate', () => {
   const estimated: YarnEntry = {
-    ...emptyYarn,
+    ...emptyYarnEntry,
     amount: '500',
     amountUnit: 'grams',
     amountSize: { row: 1, size: 'M' },
@@ -139,8 +139,8 @@ describe('the yarn estimate', () => {
 
   it('reads its stored entry', () => {
     expect(readYarnEntry(JSON.parse(JSON.stringify(estimated)))).toEqual(estimated);
-    expect(readYarnEntry(null)).toEqual(emptyYarn);
-    expect(readYarnEntry({ amountUnit: 'ounces', amount: 7 })).toEqual({ ...emptyYarn, at: null });
+    expect(readYarnEntry(null)).toEqual(emptyYarnEntry);
+    expect(readYarnEntry({ amountUnit: 'ounces', amount: 7 })).toEqual({ ...emptyYarnEntry, at: null });
   });
 
   it('converts grams, and describes the answers', () => {
@@ -153,7 +153,7 @@ describe('the yarn estimate', () => {
       );
     expect(answers('in')).toEqual(['S', '500 grams for Size M', '109 yards in 50 g']);
     expect(answers('cm')).toEqual(['S', '500 grams for Size M', '100 m in 50 g']);
-    expect(describeYarnAnswer('ball', emptyYarn, context)).toBe('Not given');
+    expect(describeYarnAnswer('ball', emptyYarnEntry, context)).toBe('Not given');
   });
 
   it('takes the size to knit from a list, whatever a single number was for', () => {

@@ -5,7 +5,7 @@ import type { Swatch } from '../../src/contract/swatches.ts';
 import type { Gauge } from '../../src/engine/gauge.ts';
 import type { GaugeUncertainty } from '../../src/engine/gauge-uncertainty.ts';
 import { recommend, type SizeComparison } from '../../src/engine/recommendation.ts';
-import { nearestQuarter } from '../../src/web/measurement-inputs/measures.ts';
+import { formatNearestQuarter } from '../../src/web/measurement-inputs/measures.ts';
 import { SwatchForPattern } from '../../src/web/features/account/swatch-for-pattern.tsx';
 import { DifferenceBadge } from '../../src/web/features/calculations/difference-badge.tsx';
 import { AnalysisCard } from '../../src/web/features/calculator/analysis-card.tsx';
@@ -220,7 +220,7 @@ describe('the quarter inch next to a measurement', () => {
   it('is the nearest one for every number with one decimal', () => {
     const parts: Readonly<Record<string, number>> = { '': 0, '¼': 0.25, '½': 0.5, '¾': 0.75 };
     for (let tenths = 1; tenths <= 2000; tenths += 1) {
-      const [, whole = '', part = ''] = /^(\d*)(\D?)$/.exec(nearestQuarter(tenths / 10)) ?? [];
+      const [, whole = '', part = ''] = /^(\d*)(\D?)$/.exec(formatNearestQuarter(tenths / 10)) ?? [];
       const distance = Math.abs(Number(whole) + (parts[part] ?? NaN) - tenths / 10);
       expect(distance, `${whole}${part} for ${tenths / 10}`).toBeLessThan(0.125);
     }
@@ -241,7 +241,7 @@ describe('the quarter inch next to a measurement', () => {
         const words = renderWords(ComparisonTable, { sizes, body: null, unit: 'in' });
         const shown = [...words.matchAll(/([\d.]+) ≈ (\S+)/g)];
         expect(shown).toHaveLength(sizes.length);
-        for (const [, number, quarter] of shown) expect(quarter).toBe(nearestQuarter(Number(number)));
+        for (const [, number, quarter] of shown) expect(quarter).toBe(formatNearestQuarter(Number(number)));
       }),
     );
   });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planRows } from '../../src/engine/row-plan.ts';
 import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
-import { describeAnswer } from '../../src/web/planner/rows/row-words.ts';
+import { describeRowAnswer } from '../../src/web/planner/rows/row-words.ts';
 import {
-  emptyEntry,
-  findProblems,
+  emptyRowEntry,
+  findRowProblems,
   getShaping,
   getSide,
-  getTexts,
+  getRowTexts,
   readPlanInput,
   readRowEntry,
   rowQuestions,
@@ -20,7 +20,7 @@ import { plannerContext as context } from '../support/planner-context.ts';
 
 /** The same for a pattern that gives no row gauge. */
 const withoutRowGauge: PlannerContext = { ...context, patternGauge: { stitches: 20, rows: null } };
-const sleeve: RowEntry = { ...emptyEntry, part: 'sleeve', steps: [{ every: '6', times: '10' }] };
+const sleeve: RowEntry = { ...emptyRowEntry, part: 'sleeve', steps: [{ every: '6', times: '10' }] };
 
 describe('the stored entry', () => {
   it('is read as it was stored', () => {
@@ -29,11 +29,11 @@ describe('the stored entry', () => {
   });
 
   it('is empty where it cannot be read', () => {
-    expect(readRowEntry(null)).toEqual(emptyEntry);
+    expect(readRowEntry(null)).toEqual(emptyRowEntry);
     expect(readRowEntry({ part: 'collar', steps: [], at: 'part', rows: 60, length: null })).toEqual(
-      emptyEntry,
+      emptyRowEntry,
     );
-    expect(readRowEntry({ at: 7 })).toEqual({ ...emptyEntry, at: null });
+    expect(readRowEntry({ at: 7 })).toEqual({ ...emptyRowEntry, at: null });
     expect(readRowEntry({ steps: [{ every: '6' }] }).steps).toEqual([{ every: '6', times: '' }]);
     expect(readRowEntry({ steps: Array.from({ length: 99 }, () => ({})) }).steps).toHaveLength(8);
   });
@@ -53,7 +53,7 @@ describe('the stored entry', () => {
       fc.property(anyEntry, fc.constantFrom(context, withoutRowGauge), (stored, at) => {
         const entry = readRowEntry(stored);
         const isOpen = (['part', 'steps', 'side', 'extent'] as const).some(
-          (question) => Object.keys(findProblems(entry, question, at)).length > 0,
+          (question) => Object.keys(findRowProblems(entry, question, at)).length > 0,
         );
         const input = readPlanInput(entry, at);
         expect(input === null).toBe(isOpen);
@@ -92,26 +92,26 @@ describe('an answer', () => {
     expect(getShaping({ ...sleeve, part: 'short-rows', shaping: 'increase' })).toBe('turn');
     expect(getSide(sleeve)).toBe('right');
     expect(getSide({ ...sleeve, steps: [{ every: '5', times: '10' }] })).toBe('any');
-    expect(describeAnswer('extent', sleeve, context)).toBe('60 rows');
-    expect(describeAnswer('steps', emptyEntry, context)).toBe('');
+    expect(describeRowAnswer('extent', sleeve, context)).toBe('60 rows');
+    expect(describeRowAnswer('steps', emptyRowEntry, context)).toBe('');
   });
 
   it('is in the unit of the card', () => {
     const entry: RowEntry = { ...sleeve, basis: 'length', length: { text: '8 1/2', unit: 'in' } };
-    expect(describeAnswer('extent', entry, context)).toBe('8 1/2 in');
-    expect(describeAnswer('extent', entry, { ...context, unit: 'cm' })).toBe('21.59 cm');
+    expect(describeRowAnswer('extent', entry, context)).toBe('8 1/2 in');
+    expect(describeRowAnswer('extent', entry, { ...context, unit: 'cm' })).toBe('21.59 cm');
   });
 
   it('has an error while it is missing, which is not shown before it is asked for', () => {
-    const problems = findProblems(emptyEntry, 'steps', context);
+    const problems = findRowProblems(emptyRowEntry, 'steps', context);
     expect(problems).toEqual({
       'every-0': 'Enter a whole number from 1 to 200',
       'times-0': 'Enter a whole number from 1 to 400',
     });
-    expect(getLiveProblems(getTexts(emptyEntry), problems)).toEqual({});
-    const typed = { ...emptyEntry, steps: [{ every: '6 in', times: '2.5' }] };
-    expect(getLiveProblems(getTexts(typed), findProblems(typed, 'steps', context))).toEqual(problems);
-    expect(findProblems({ ...sleeve, rows: '6 rows' }, 'extent', context)).toEqual({});
+    expect(getLiveProblems(getRowTexts(emptyRowEntry), problems)).toEqual({});
+    const typed = { ...emptyRowEntry, steps: [{ every: '6 in', times: '2.5' }] };
+    expect(getLiveProblems(getRowTexts(typed), findRowProblems(typed, 'steps', context))).toEqual(problems);
+    expect(findRowProblems({ ...sleeve, rows: '6 rows' }, 'extent', context)).toEqual({});
   });
 
   it('leads to the next question, or after a change to what the plan needs', () => {

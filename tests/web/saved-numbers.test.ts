@@ -3,10 +3,10 @@ import { ArrowDown, ArrowUp } from 'lucide';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { differenceBand } from '../../src/engine/gauge.ts';
+import { getDifferenceBand } from '../../src/engine/gauge.ts';
 import {
   toSavedInput,
-  gaugeScale,
+  getGaugeScale,
   isOutside,
   lengthScale,
   readValue,
@@ -19,8 +19,8 @@ describe('a saved number', () => {
   it('is shown as typed, in the unit in which it was typed', () => {
     expect(toSavedInput(40, lengthScale)).toMatchObject({ text: '40', unit: 'in' });
     expect(toSavedInput(101.5 / 2.54, lengthScale)).toMatchObject({ text: '101.5', unit: 'cm' });
-    expect(toSavedInput(22 * 1.016, gaugeScale('exact'))).toMatchObject({ text: '22', unit: 'cm' });
-    expect(toSavedInput(22 * 0.96875, gaugeScale('specified'))).toMatchObject({
+    expect(toSavedInput(22 * 1.016, getGaugeScale('exact'))).toMatchObject({ text: '22', unit: 'cm' });
+    expect(toSavedInput(22 * 0.96875, getGaugeScale('specified'))).toMatchObject({
       text: '21.3125',
       unit: 'in',
     });
@@ -31,7 +31,7 @@ describe('a saved number', () => {
     fc.assert(
       fc.property(
         amounts,
-        fc.constantFrom(lengthScale, gaugeScale('exact'), gaugeScale('specified')),
+        fc.constantFrom(lengthScale, getGaugeScale('exact'), getGaugeScale('specified')),
         (amount, scale) => {
           expect(readValue(toSavedInput(amount, scale), scale)).toBeCloseTo(amount, 8);
         },
@@ -41,9 +41,9 @@ describe('a saved number', () => {
 
   it('is not limited to the range of typed numbers', () => {
     const ranges = { in: { min: 1, max: 50 }, cm: { min: 1, max: 50 } };
-    expect(isOutside(toSavedInput(96, gaugeScale('exact')), ranges, gaugeScale('exact'))).toBe(false);
-    expect(isOutside({ text: '96', unit: 'in' }, ranges, gaugeScale('exact'))).toBe(true);
-    expect(isOutside({ text: '9999999999', unit: 'in', isSaved: true }, ranges, gaugeScale('exact'))).toBe(
+    expect(isOutside(toSavedInput(96, getGaugeScale('exact')), ranges, getGaugeScale('exact'))).toBe(false);
+    expect(isOutside({ text: '96', unit: 'in' }, ranges, getGaugeScale('exact'))).toBe(true);
+    expect(isOutside({ text: '9999999999', unit: 'in', isSaved: true }, ranges, getGaugeScale('exact'))).toBe(
       true,
     );
   });
@@ -78,7 +78,7 @@ it.each([
   [5.1, 'significant'],
   [-10, 'significant'],
 ])('a difference of %d % is %s in a list of results', (percentage, band) =>
-  expect(differenceBand(percentage)).toBe(band),
+  expect(getDifferenceBand(percentage)).toBe(band),
 );
 
 it.each([

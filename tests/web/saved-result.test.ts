@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recommend } from '../../src/engine/recommendation.ts';
-import { emptyDraft, type Draft } from '../../src/web/features/calculator/draft.ts';
+import { emptyDraft, type CalculatorDraft } from '../../src/web/features/calculator/draft.ts';
 import {
   toCalculation,
   readSavedResult,
@@ -22,7 +22,7 @@ const input = {
   desiredLength: 25.5,
 };
 const answer = { input, source: 'server', recommendation: recommend(input) } as const;
-const draft: Draft = {
+const draft: CalculatorDraft = {
   ...emptyDraft,
   swatchName: 'Shetland',
   wanted: { upperArm: { text: '13', unit: 'in' } },
@@ -43,7 +43,7 @@ const draft: Draft = {
 const record = { ...toCalculation(draft, answer), id: 'r', name: 'For Ann' };
 const results = record.results as object;
 
-function openResult(saved: unknown): Draft | null {
+function openResult(saved: unknown): CalculatorDraft | null {
   const result = readSavedResult(JSON.parse(JSON.stringify(saved)), 'exact');
   return result && withResult(emptyDraft, result, result.pattern, 'exact');
 }

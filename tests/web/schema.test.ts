@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unitsSchema } from '../../src/web/measurement-inputs/card-units.ts';
-import { readGauge, readSizes, readUnitInput } from '../../src/web/measurement-inputs/stored-entries.ts';
+import {
+  readGaugeEntry,
+  readSizeEntries,
+  readUnitInput,
+} from '../../src/web/measurement-inputs/stored-entries.ts';
 import { union, flag, list, number, object, oneOf, or, orNull, record, text } from '../../src/web/schema.ts';
 
 const row = object({ id: text, version: number });
@@ -49,7 +53,7 @@ describe('stored input', () => {
       unit: 'cm',
       isSaved: true,
     });
-    expect(readGauge({ stitches: 7, rows: { text: '28', unit: 'in' } })).toEqual({
+    expect(readGaugeEntry({ stitches: 7, rows: { text: '28', unit: 'in' } })).toEqual({
       stitches: { text: '', unit: 'in' },
       rows: { text: '28', unit: 'in' },
     });
@@ -58,8 +62,8 @@ describe('stored input', () => {
   it('is read from any JSON without an error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
-        expect(readGauge(stored).rows.text).toBeTypeOf('string');
-        expect(readSizes(stored)).toBeInstanceOf(Array);
+        expect(readGaugeEntry(stored).rows.text).toBeTypeOf('string');
+        expect(readSizeEntries(stored)).toBeInstanceOf(Array);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, type Draft } from '../../src/web/features/calculator/draft.ts';
+import { emptyDraft, type CalculatorDraft } from '../../src/web/features/calculator/draft.ts';
 import { readShareLink, writeShareLink } from '../../src/web/features/calculator/share-link.ts';
 import type { UnitInput } from '../../src/web/measurement-inputs/unit-input.ts';
 
@@ -10,7 +10,7 @@ const ORIGIN = 'https://swatchwise.example';
 
 const inches = (text: string): UnitInput => ({ text, unit: 'in' });
 
-const draft: Draft = {
+const draft: CalculatorDraft = {
   ...emptyDraft,
   gauge: { stitches: inches('18 1/2'), rows: { text: '26', unit: 'cm' } },
   swatchName: 'Wool & Öre',
@@ -35,7 +35,8 @@ const draft: Draft = {
 };
 
 const getFragment = (link: string) => link.slice(link.indexOf('#'));
-const roundTrip = async (given: Draft) => readShareLink(getFragment(await writeShareLink(given, ORIGIN)));
+const roundTrip = async (given: CalculatorDraft) =>
+  readShareLink(getFragment(await writeShareLink(given, ORIGIN)));
 /** Writes a link to any JSON. */
 const pack = (json: unknown) => START + deflateRawSync(JSON.stringify(json)).toString('base64url');
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  describeAnswer,
-  emptyEntry,
+  describeSwatchesAnswer,
+  emptySwatchesEntry,
   listCompared,
   MAX_TYPED,
   readSwatchesEntry,
@@ -22,7 +22,7 @@ const withSaved: PlannerContext = {
 };
 
 const typed = (...swatches: Partial<SwatchesEntry['typed'][number]>[]): SwatchesEntry => ({
-  ...emptyEntry,
+  ...emptySwatchesEntry,
   typed: swatches.map((swatch) => ({
     stitches: { text: '', unit: 'in' },
     name: '',
@@ -35,12 +35,12 @@ const findProblems = (entry: SwatchesEntry, given = context) =>
 
 describe('the swatch comparison', () => {
   it('needs another gauge unless swatches are saved or still loading', () => {
-    expect(findProblems(emptyEntry)).toEqual({ 'stitches-0': 'Enter the stitches of this swatch' });
-    expect(findProblems(emptyEntry, withSaved)).toEqual({});
+    expect(findProblems(emptySwatchesEntry)).toEqual({ 'stitches-0': 'Enter the stitches of this swatch' });
+    expect(findProblems(emptySwatchesEntry, withSaved)).toEqual({});
     const empty = { swatches: [], isPending: false, retry: () => undefined };
-    expect(findProblems(emptyEntry, { ...context, savedSwatches: empty })).not.toEqual({});
+    expect(findProblems(emptySwatchesEntry, { ...context, savedSwatches: empty })).not.toEqual({});
     const loading = { swatches: undefined, isPending: true, retry: () => undefined };
-    expect(findProblems(emptyEntry, { ...context, savedSwatches: loading })).toEqual({});
+    expect(findProblems(emptySwatchesEntry, { ...context, savedSwatches: loading })).toEqual({});
   });
 
   it('needs the stitches of a swatch that has a name or a needle', () => {
@@ -59,9 +59,9 @@ describe('the swatch comparison', () => {
       { stitches: 17, name: 'Lopi', needle: 'US 9' },
     ]);
     const own = { ...withSaved, knitterGauge: { stitches: 17, rows: 24 } };
-    expect(listCompared(emptyEntry, own).map(({ name }) => name)).toEqual(['Lopi']);
-    expect(describeAnswer('gauges', entry, withSaved)).toBe('Your gauge, 1 more, 1 saved swatch');
-    expect(describeAnswer('gauges', emptyEntry, context)).toBe('Your gauge');
+    expect(listCompared(emptySwatchesEntry, own).map(({ name }) => name)).toEqual(['Lopi']);
+    expect(describeSwatchesAnswer('gauges', entry, withSaved)).toBe('Your gauge, 1 more, 1 saved swatch');
+    expect(describeSwatchesAnswer('gauges', emptySwatchesEntry, context)).toBe('Your gauge');
   });
 
   it('reads any stored entry, and its own as it was', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { swatchBody } from '../../src/contract/swatches.ts';
 import { knitterGaugeRanges } from '../../src/web/measurement-inputs/pattern-entry.ts';
-import { gaugeScale, readValue } from '../../src/web/measurement-inputs/unit-input.ts';
+import { getGaugeScale, readValue } from '../../src/web/measurement-inputs/unit-input.ts';
 import { emptyGauge } from '../../src/web/measurement-inputs/entries.ts';
 import {
   describeCount,
@@ -169,7 +169,7 @@ describe('the uncertainty of a saved swatch', () => {
     (conversion) => {
       const { gauge } = readSwatchGauge(count({}));
       const filled = fillGauge(gauge, emptyGauge, 'cm');
-      const scale = gaugeScale(conversion);
+      const scale = getGaugeScale(conversion);
       const saved = {
         ...swatch,
         stitchGauge: readValue(filled.stitches, scale) ?? NaN,

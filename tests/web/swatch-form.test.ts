@@ -8,11 +8,11 @@ import { getCategoryLabel, needleOptions } from '../../src/web/features/swatches
 import {
   openSwatchDialog,
   swatchDraft,
-  swatchRanges,
-  toBody,
+  getSwatchRanges,
+  toSwatchBody,
   type SwatchFields,
 } from '../../src/web/features/swatches/swatch-form.ts';
-import type { Draft } from '../../src/web/forms/draft.ts';
+import type { FormDraft } from '../../src/web/forms/draft.ts';
 import { NO_ID, SWATCH } from '../support/requests.ts';
 
 const CONVERSIONS = ['exact', 'specified'] as const;
@@ -24,7 +24,7 @@ const swatch = {
 } as Swatch;
 
 /** Returns the draft of an opened dialog. */
-function opened(): Draft<SwatchFields> {
+function opened(): FormDraft<SwatchFields> {
   const draft = swatchDraft.get();
   if (!draft) throw new Error('The dialog is closed');
   return draft;
@@ -36,7 +36,7 @@ describe('the dialog', () => {
   it('opens blank, each time with a new idempotency key', () => {
     openSwatchDialog(null, 'exact');
     const first = opened();
-    expect(toBody(first.fields, 'exact')).toEqual({
+    expect(toSwatchBody(first.fields, 'exact')).toEqual({
       yarnName: '',
       yarnCategory: '',
       needleSize: '',
@@ -51,7 +51,7 @@ describe('the dialog', () => {
   it('opens with a swatch, and would send the same values', () => {
     openSwatchDialog(swatch, 'exact');
     expect(opened().row).toEqual({ id: NO_ID, version: 4 });
-    expect(toBody(opened().fields, 'exact')).toEqual(SWATCH);
+    expect(toSwatchBody(opened().fields, 'exact')).toEqual(SWATCH);
   });
 
   it.each(CONVERSIONS)('does not change any gauge, with the %s conversion', (conversion) => {
@@ -59,7 +59,7 @@ describe('the dialog', () => {
     fc.assert(
       fc.property(counts, counts, (stitchGauge, rowGauge) => {
         openSwatchDialog({ ...swatch, stitchGauge, rowGauge }, conversion);
-        expect(toBody(opened().fields, conversion)).toMatchObject({ stitchGauge, rowGauge });
+        expect(toSwatchBody(opened().fields, conversion)).toMatchObject({ stitchGauge, rowGauge });
       }),
     );
   });
@@ -69,7 +69,7 @@ describe('the sent form', () => {
   it('omits empty fields, which clears them in an existing swatch', () => {
     for (const target of [null, swatch]) {
       openSwatchDialog(target, 'exact');
-      const body = toBody({ ...opened().fields, yarnColorway: '  ', notes: '' }, 'exact');
+      const body = toSwatchBody({ ...opened().fields, yarnColorway: '  ', notes: '' }, 'exact');
       expect([body.yarnColorway, body.notes]).toEqual([undefined, undefined]);
     }
   });
@@ -81,24 +81,25 @@ describe('the sent form', () => {
       stitchGauge: { text: '22', unit: 'cm' },
       rowGauge: { text: '31.5', unit: 'in' },
     };
-    expect(toBody(form, 'exact')).toMatchObject({ stitchGauge: 22 * 1.016, rowGauge: 31.5 });
-    expect(toBody(form, 'specified')).toMatchObject({ stitchGauge: 22 * 0.96875, rowGauge: 31.5 });
+    expect(toSwatchBody(form, 'exact')).toMatchObject({ stitchGauge: 22 * 1.016, rowGauge: 31.5 });
+    expect(toSwatchBody(form, 'specified')).toMatchObject({ stitchGauge: 22 * 0.96875, rowGauge: 31.5 });
   });
 });
 
 describe('ranges', () => {
   it('are the ranges of the contract, per 4 inches', () => {
-    expect(swatchRanges('exact').stitches.in).toEqual({ min: 1, max: 100 });
-    expect(swatchRanges('exact').rows.in).toEqual({ min: 1, max: 200 });
+    expect(getSwatchRanges('exact').stitches.in).toEqual({ min: 1, max: 100 });
+    expect(getSwatchRanges('exact').rows.in).toEqual({ min: 1, max: 200 });
   });
 
   it.each(CONVERSIONS)('end at the contract’s limits per 10 cm, with the %s conversion', (conversion) => {
     openSwatchDialog(swatch, conversion);
-    const ranges = swatchRanges(conversion);
+    const ranges = getSwatchRanges(conversion);
     const isTaken = (stitches: number, rows: number) => {
       const stitchGauge = { text: stitches.toFixed(1), unit: 'cm' } as const;
       const rowGauge = { text: rows.toFixed(1), unit: 'cm' } as const;
-      return swatchBody.safeParse(toBody({ ...opened().fields, stitchGauge, rowGauge }, conversion)).success;
+      return swatchBody.safeParse(toSwatchBody({ ...opened().fields, stitchGauge, rowGauge }, conversion))
+        .success;
     };
     const { stitches, rows } = { stitches: ranges.stitches.cm, rows: ranges.rows.cm };
     expect([isTaken(stitches.min, rows.min), isTaken(stitches.max, rows.max)]).toEqual([true, true]);

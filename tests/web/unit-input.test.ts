@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   describeConversion,
-  gaugeScale,
+  getGaugeScale,
   isOutside,
   getKeyboard,
   lengthScale,
@@ -19,8 +19,8 @@ describe('a typed number', () => {
   it('is read in the unit in which it was typed', () => {
     expect(readValue({ text: '40', unit: 'in' }, lengthScale)).toBe(40);
     expect(readValue({ text: '101.6', unit: 'cm' }, lengthScale)).toBe(40);
-    expect(readValue({ text: '22', unit: 'cm' }, gaugeScale('exact'))).toBeCloseTo(22.352, 12);
-    expect(readValue({ text: '22', unit: 'cm' }, gaugeScale('specified'))).toBe(21.3125);
+    expect(readValue({ text: '22', unit: 'cm' }, getGaugeScale('exact'))).toBeCloseTo(22.352, 12);
+    expect(readValue({ text: '22', unit: 'cm' }, getGaugeScale('specified'))).toBe(21.3125);
   });
 
   it.each(['', '.', '0', '0.0'])('counts as missing when it is %j', (text) =>
@@ -72,12 +72,12 @@ describe('a unit that was typed', () => {
     expect(readValue({ text: '10 cm', unit: 'in' }, lengthScale)).toBeCloseTo(10 / 2.54, 12);
     expect(readValue({ text: '36″', unit: 'cm' }, lengthScale)).toBe(36);
     expect(readValue({ text: '915 mm', unit: 'cm' }, lengthScale)).toBeCloseTo(91.5 / 2.54, 12);
-    expect(readValue({ text: '21 sts', unit: 'in' }, gaugeScale('exact'))).toBe(21);
+    expect(readValue({ text: '21 sts', unit: 'in' }, getGaugeScale('exact'))).toBe(21);
   });
 
   it('gives no number if it is of another kind', () => {
     expect(readValue({ text: '21 sts', unit: 'in' }, lengthScale)).toBeNull();
-    expect(readValue({ text: '21 in', unit: 'in' }, gaugeScale('exact'))).toBeNull();
+    expect(readValue({ text: '21 in', unit: 'in' }, getGaugeScale('exact'))).toBeNull();
   });
 
   it('gets a conversion note if it is not the unit of the card', () => {
@@ -97,7 +97,7 @@ describe('the keyboard of a phone', () => {
   it('has letters and fractions for inches, and digits for counts and centimeters', () => {
     expect(getKeyboard(lengthScale, 'in')).toBe('text');
     expect(getKeyboard(lengthScale, 'cm')).toBe('decimal');
-    expect(getKeyboard(gaugeScale('exact'), 'in')).toBe('decimal');
+    expect(getKeyboard(getGaugeScale('exact'), 'in')).toBe('decimal');
   });
 });
 

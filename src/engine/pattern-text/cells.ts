@@ -3,19 +3,19 @@ import { NO_CONCEPTS } from './vocabulary.ts';
 
 export type ListUnit = 'in' | 'cm' | 'mm' | 'age';
 
-/** What stands before a cell. */
+/** The text before a cell. */
 export type Joiner = ' ' | ',' | '-' | ' - ' | '/' | ' / ' | 'to';
 
 /** A number or a size's letters, before it is known which of them form ranges. */
-export interface Cell {
+export interface ListCell {
   kind: 'value' | 'name';
   value: number;
   before: Joiner;
   unit: ListUnit | null;
-  /** Whether the unit follows this cell directly. */
+  /** True if the unit follows this cell directly. */
   hasOwnUnit: boolean;
   unitText: string;
-  /** Whether it is the number in "Size 2:". */
+  /** True if it is the number in "Size 2:". */
   isSizeNumber: boolean;
   start: number;
   end: number;
@@ -90,7 +90,7 @@ function readUnit(token: Token | undefined): ListUnit | null {
 
 /** Reads tokens into cells until a word that does not belong to a list. */
 export class CellReader {
-  readonly cells: Cell[] = [];
+  readonly cells: ListCell[] = [];
   index: number;
   /** The index after the last cell or unit. */
   end: number;

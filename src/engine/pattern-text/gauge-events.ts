@@ -11,7 +11,7 @@ export interface GaugeEvent {
   kind: 'stitches' | 'rows' | 'width';
   count: number;
   width: Width;
-  /** Whether the count is a range such as "20-22", which cannot be used. */
+  /** True if the count is a range such as "20-22", which cannot be used. */
   isRange: boolean;
   from: number;
   to: number;

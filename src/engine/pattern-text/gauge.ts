@@ -24,7 +24,7 @@ interface Candidate {
   stitches: number;
   rows: number | null;
   isRange: boolean;
-  /** Whether the width is the same in inches and in centimeters, if the text gives both. */
+  /** True if the width is the same in inches and in centimeters, if the text gives both. */
   isSameWidth: boolean;
   /** Its tokens, including the words between them. */
   from: number;
@@ -41,9 +41,9 @@ const ROWS_PER_STITCH = { min: 0.8, max: 3 };
 const GAUGE_PER_4_INCHES = { min: 1, max: 80 };
 
 /** Words between counts and the width that they are counted over. */
-function isConnected(tokens: readonly Token[], width: GaugeEvent, after: number, label: boolean): boolean {
+function isConnected(tokens: readonly Token[], width: GaugeEvent, after: number, hasLabel: boolean): boolean {
   const before = tokens[width.from - 1];
-  return label || width.from - after <= 1 || means(before, 'joinSpan') || isMark(before, '(:[');
+  return hasLabel || width.from - after <= 1 || means(before, 'joinSpan') || isMark(before, '(:[');
 }
 
 /** Collects events into gauges, one after the other. */
@@ -53,7 +53,7 @@ class Collector {
   private rows: Count | null = null;
   private lead: GaugeEvent | null = null;
   private last: GaugeEvent | null = null;
-  /** Whether the text counts stitches and rows under the word "gauge", but not over which width. */
+  /** True if the text counts stitches and rows under the word "gauge", but not over which width. */
   isWidthMissing = false;
   private widths: GaugeEvent[] = [];
   private readonly tokens: readonly Token[];

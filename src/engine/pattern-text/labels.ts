@@ -6,13 +6,13 @@ import type { Concept } from './vocabulary.ts';
 /** The meaning of a list's label. */
 export interface Label {
   kind: 'size' | 'bust' | 'width' | 'length' | 'other' | 'ignored' | null;
-  /** Whether the label names the garment or the body; `null` if it names neither. */
+  /** The subject of the label, the garment or the body; `null` if it names neither. */
   basis: 'finished' | 'fit' | null;
-  /** Whether the label says that the garment is measured around, as bodies seldom are. */
+  /** True if the label says that the garment is measured around, as bodies seldom are. */
   isAround: boolean;
-  /** Whether it is the width of the garment laid flat. */
+  /** True if it is the width of the garment laid flat. */
   isFlat: boolean;
-  /** Whether the sizes are ages. */
+  /** True if the sizes are ages. */
   isAge: boolean;
   unit: ListUnit | null;
   /** The words of the label, for other measurements. */
@@ -22,7 +22,7 @@ export interface Label {
 /** A list with its label. */
 export interface LabeledList extends ValueList {
   label: Label;
-  /** Whether there are words between the list before and this list. */
+  /** True if there are words between the list before and this list. */
   hasOwnLabel: boolean;
 }
 
@@ -51,7 +51,7 @@ const hasWord = (tokens: readonly Token[]) => tokens.some(({ kind }) => kind ===
 const has = (words: readonly Token[], concept: Concept) =>
   words.some((token) => token.kind === 'word' && means(token, concept));
 
-const lastIndexOf = (words: readonly Token[], concept: Concept) =>
+const findLastIndex = (words: readonly Token[], concept: Concept) =>
   words.findLastIndex((token) => token.kind === 'word' && means(token, concept));
 
 type Concepts = ReadonlySet<Concept>;
@@ -84,7 +84,7 @@ function readKind(words: readonly Token[], concepts: Concepts): Label['kind'] {
   if (concepts.size === 0) return null;
   if (isIgnored(concepts)) return 'ignored';
   if (concepts.has('bust'))
-    return lastIndexOf(words, 'length') > lastIndexOf(words, 'bust') ? 'length' : 'bust';
+    return findLastIndex(words, 'length') > findLastIndex(words, 'bust') ? 'length' : 'bust';
   if (isNeedleSize(concepts)) return 'ignored';
   if (concepts.has('part') || concepts.has('underarm')) {
     const isWidth = concepts.has('width') || concepts.has('round') || isFlat(words);
@@ -127,8 +127,8 @@ const BASIS_CONCEPTS: readonly Concept[] = ['finished', 'fit', 'fitVerb', 'for',
 /** The nearer of "finished" and "to fit" takes precedence: "This finished garment fits a bust of". */
 function readBasis(words: readonly Token[], concepts: Concepts = collectConcepts(words)): Label['basis'] {
   if (!BASIS_CONCEPTS.some((concept) => concepts.has(concept))) return null;
-  const finished = lastIndexOf(words, 'finished');
-  if (finished < lastIndexOf(words, 'fitVerb')) return 'fit';
+  const finished = findLastIndex(words, 'finished');
+  if (finished < findLastIndex(words, 'fitVerb')) return 'fit';
   if (finished !== -1) return 'finished';
   if (has(words, 'fit') || isNearBust(words, 'for', 4, 0)) return 'fit';
   return isNearBust(words, 'garment', 2, 2) ? 'finished' : null;

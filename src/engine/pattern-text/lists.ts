@@ -1,4 +1,4 @@
-import { CellReader, readName, type Cell, type ListUnit } from './cells.ts';
+import { CellReader, readName, type ListCell, type ListUnit } from './cells.ts';
 import { isConversion } from './conversions.ts';
 import { groupCells } from './ranges.ts';
 import { isMark, means, meansAny, type Token } from './tokens.ts';
@@ -32,7 +32,7 @@ export interface ValueList {
   end: number;
 }
 
-function toItem(first: Cell, second: Cell | undefined): Item {
+function toItem(first: ListCell, second: ListCell | undefined): Item {
   const last = second ?? first;
   const isName = first.kind === 'name' || last.kind === 'name';
   return {
@@ -50,7 +50,7 @@ function toItem(first: Cell, second: Cell | undefined): Item {
 const isNumeric = ({ kind, unit }: Item) => kind === 'value' && unit !== 'age';
 
 /** Converts cells to items. Values after the last unit have the first unit: `36", (38, 43, 47)`. */
-function toItems(cells: readonly Cell[]): Item[] {
+function toItems(cells: readonly ListCell[]): Item[] {
   const items: Item[] = [];
   for (const [first, second] of groupCells(cells)) if (first) items.push(toItem(first, second));
   const known = items.find((item) => isNumeric(item) && item.unit !== null)?.unit ?? null;
@@ -86,9 +86,9 @@ export function splitUnits(items: Item[]): Item[] {
   if (half < 1 || !Number.isInteger(half)) return items;
   if (!items.every((item) => isNumeric(item) && item.unit === items[0]?.unit)) return items;
   for (const pair of PAIRINGS) {
-    const otherOf = (index: number) => items[pair(index, half)]?.low ?? 0;
-    if (!items.every(({ low }, index) => isConversion(low, otherOf(index)))) continue;
-    return items.map((item, index) => ({ ...item, unit: item.low < otherOf(index) ? 'in' : 'cm' }));
+    const getOther = (index: number) => items[pair(index, half)]?.low ?? 0;
+    if (!items.every(({ low }, index) => isConversion(low, getOther(index)))) continue;
+    return items.map((item, index) => ({ ...item, unit: item.low < getOther(index) ? 'in' : 'cm' }));
   }
   return items;
 }
@@ -105,7 +105,7 @@ const isCounted = (next: Token | undefined) =>
  */
 function isCountOfThings(
   tokens: readonly Token[],
-  cells: readonly Cell[],
+  cells: readonly ListCell[],
   from: number,
   end: number,
 ): boolean {
@@ -119,7 +119,7 @@ function isCountOfThings(
 }
 
 /** Marks sizes before colons: "6: 26 ins", "Size 1: 34 in. Size 2: 38 in". Lists with colons as separators have more. */
-function markNames(tokens: readonly Token[], cells: readonly Cell[], from: number, end: number): void {
+function markNames(tokens: readonly Token[], cells: readonly ListCell[], from: number, end: number): void {
   const [first, second] = cells;
   const sizes = cells.filter(({ isSizeNumber }) => isSizeNumber);
   if (sizes.length > 1) for (const size of sizes) size.kind = 'name';

@@ -1,10 +1,10 @@
-import type { Cell, Joiner } from './cells.ts';
+import type { ListCell, Joiner } from './cells.ts';
 import { isConversion } from './conversions.ts';
 
-const isIncreasing = (low: Cell, high: Cell) =>
+const isIncreasing = (low: ListCell, high: ListCell) =>
   low.kind === 'name' || high.kind === 'name' || low.value < high.value;
 
-function isBoundAcross(previous: Cell, cell: Cell): boolean {
+function isBoundAcross(previous: ListCell, cell: ListCell): boolean {
   if (!previous.hasOwnUnit) return true;
   return (
     previous.unit === cell.unit && (cell.before === 'to' || cell.before === '-' || cell.before === ' - ')
@@ -12,15 +12,15 @@ function isBoundAcross(previous: Cell, cell: Cell): boolean {
 }
 
 /** Returns the sizes of the groups that some joiners would form, or `null` if one of them is not a pair. */
-function groupBy(cells: readonly Cell[], joiners: readonly Joiner[]): Cell[][] | null {
-  const groups: Cell[][] = [];
+function groupBy(cells: readonly ListCell[], joiners: readonly Joiner[]): ListCell[][] | null {
+  const groups: ListCell[][] = [];
   for (const [index, cell] of cells.entries()) {
     const group = groups.at(-1);
     const previous = cells[index - 1];
     if (group && previous && joiners.includes(cell.before) && isBoundAcross(previous, cell)) group.push(cell);
     else groups.push([cell]);
   }
-  const isPair = ([low, high, more]: Cell[]) =>
+  const isPair = ([low, high, more]: ListCell[]) =>
     !more && (!low || !high || (isIncreasing(low, high) && low.value * 5 >= high.value - 15));
   return groups.every(isPair) ? groups : null;
 }
@@ -44,13 +44,13 @@ export function isNameSpan(text: string): boolean {
 /** A single range with a larger ratio spans several sizes: "28-50 in". */
 export const SPAN_RATIO = 1.3;
 
-const isWide = (low: Cell, high: Cell) => high.value > SPAN_RATIO * low.value;
+const isWide = (low: ListCell, high: ListCell) => high.value > SPAN_RATIO * low.value;
 
 /**
  * Dashes and slashes with spaces separate, unless they join each pair of a list, `32 - 34 (36 - 38, 40 - 42)`, or the
  * ends of a span of sizes: `30" - 62"`.
  */
-function groupSpaced(cells: readonly Cell[], joiner: Joiner): Cell[][] | null {
+function groupSpaced(cells: readonly ListCell[], joiner: Joiner): ListCell[][] | null {
   const groups = groupBy(cells, [joiner, 'to']);
   const isAllPairs = groups?.every(([low, high]) => low && high && (groups.length > 1 || isWide(low, high)));
   const isRange =
@@ -59,7 +59,7 @@ function groupSpaced(cells: readonly Cell[], joiner: Joiner): Cell[][] | null {
 }
 
 /** Finds which dashes and slashes form ranges and which separate. */
-export function groupCells(cells: readonly Cell[]): readonly (readonly Cell[])[] {
+export function groupCells(cells: readonly ListCell[]): readonly (readonly ListCell[])[] {
   if (cells.length === 1) return [cells];
   const has = (joiner: Joiner) => cells.some(({ before }) => before === joiner);
   const slashes = has('/') ? groupBy(cells, ['/', 'to']) : null;

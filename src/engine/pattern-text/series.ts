@@ -16,7 +16,7 @@ export type SeriesDoubt = 'units-disagree' | 'unit-missing' | 'units-swapped' | 
 export interface Series {
   label: Label;
   values: Ends[];
-  /** Whether the values are ranges, like body measurements. */
+  /** True if the values are ranges, like body measurements. */
   isRange: boolean;
   doubts: SeriesDoubt[];
   /** The names next to the values, if each size has its own line. */
@@ -32,9 +32,9 @@ export interface Series {
 /** The names of the sizes in one list. */
 export interface NameList {
   names: string[];
-  /** Whether the label says that it lists sizes. */
+  /** True if the label says that it lists sizes. */
   isLabeled: boolean;
-  /** Whether it is one range of sizes: "Sizes 34-46". */
+  /** True if it is one range of sizes: "Sizes 34-46". */
   isSpan: boolean;
   start: number;
   end: number;

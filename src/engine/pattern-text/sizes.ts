@@ -201,8 +201,8 @@ class SizesReader {
 
   /** Notes a list that may hold the busts. */
   private noteUnlabeled(count: number): void {
-    const found = this.lists.series.some((each) => each.values.length === count && isUnlabeledBust(each));
-    if (count > 1 && found) {
+    const hasMatch = this.lists.series.some((each) => each.values.length === count && isUnlabeledBust(each));
+    if (count > 1 && hasMatch) {
       const message = 'A list may hold the busts, but the text does not say what it measures.';
       this.note('label-missing', 'bust', message);
     }

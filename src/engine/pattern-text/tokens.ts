@@ -17,7 +17,7 @@ interface Term {
 export interface Token extends Term {
   start: number;
   end: number;
-  /** Whether a space precedes it. */
+  /** True if a space precedes it. */
   isSpaced: boolean;
 }
 

@@ -161,7 +161,7 @@ export const FURTHER_PHRASES: Readonly<Record<MeasurementKey, string>> = {
   hem: `hem, bottom hem, lower hem, hem width, nederkant, underkant, fåll, saum, saumumfang, saumweite, ourlet`,
 };
 
-/** What a word without a meaning can mean. */
+/** The possible meanings of a word that has none by itself. */
 export const NO_CONCEPTS: ReadonlySet<Concept> = new Set();
 
 type Stem = readonly [stem: string, concept: Concept];

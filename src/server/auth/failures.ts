@@ -54,13 +54,17 @@ const FAILURES = {
     checks: [],
   },
 } as const;
-export type Failure = keyof typeof FAILURES;
+export type SignInFailure = keyof typeof FAILURES;
 
 /**
  * Sends a page that says why the sign-in failed, what to check, and where to go.
  * @param returnTo the path that the user wanted, if it is known
  */
-export function sendFailure(reply: FastifyReply, failure: Failure, returnTo = '/calculator'): FastifyReply {
+export function sendFailure(
+  reply: FastifyReply,
+  failure: SignInFailure,
+  returnTo = '/calculator',
+): FastifyReply {
   const { status, title, words, checks } = FAILURES[failure];
   const login = `/api/login?${new URLSearchParams({ returnTo }).toString()}`;
   const list = checks.map((check) => `<li>${escapeHtml(check)}</li>`).join('');

@@ -12,7 +12,7 @@ import { IPV4_MAPPED, isFromThisMachine } from '../http/this-machine.ts';
 import { LOCAL_ISSUER } from './local-issuer.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 import { connectLocally, createOidcClient, type OidcClient } from './oidc.ts';
-import { sendFailure, type Failure } from './failures.ts';
+import { sendFailure, type SignInFailure } from './failures.ts';
 import { generateSigningKeys } from './signing-keys.ts';
 
 const PREFIX = '/local-sign-in';
@@ -250,6 +250,6 @@ export function serveLocalSignIn(app: FastifyInstance) {
     { prefix: PREFIX },
   );
 
-  return async (request: FastifyRequest): Promise<OidcClient | Failure> =>
+  return async (request: FastifyRequest): Promise<OidcClient | SignInFailure> =>
     (await getLocal(request))?.clientFor(request) ?? 'elsewhere';
 }

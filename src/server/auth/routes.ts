@@ -12,9 +12,9 @@ import { signInUser } from '../storage/users.ts';
 import type { Cookies } from './cookies.ts';
 import { ClaimsError, type SignInAttempt, type OidcClient } from './oidc.ts';
 import { getOrigin } from './origin.ts';
-import { sendFailure, type Failure } from './failures.ts';
+import { sendFailure, type SignInFailure } from './failures.ts';
 import { safeReturnTo } from './return-to.ts';
-import type { Sessions } from './sessions.ts';
+import type { SessionStore } from './sessions.ts';
 
 const ATTEMPT_COOKIE = 'swatchwise-login-';
 const ATTEMPT_SECONDS = 60 * 60;
@@ -27,12 +27,12 @@ export interface SignInParts {
   now: () => Date;
   publicUrl: URL | null;
   cookies: Cookies;
-  sessions: Sessions;
+  sessions: SessionStore;
   audit: AuditLog;
   /** The provider whose back-channel logout is accepted; `null` without a provider that has one. */
   provider: OidcClient | null;
   /** Returns the client for a request, or why the request must not sign in here. */
-  clientFor: (request: FastifyRequest) => Promise<OidcClient | Failure>;
+  clientFor: (request: FastifyRequest) => Promise<OidcClient | SignInFailure>;
 }
 
 const attemptName = (state: string) => ATTEMPT_COOKIE + state.slice(0, 16);
@@ -54,7 +54,7 @@ function decodeAttempt(value: string | null): SignInAttempt | null {
 }
 
 /** The provider's error codes (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
-const PROVIDER_ERRORS: Readonly<Record<string, Failure>> = {
+const PROVIDER_ERRORS: Readonly<Record<string, SignInFailure>> = {
   access_denied: 'canceled',
   login_required: 'canceled',
   interaction_required: 'canceled',
@@ -64,7 +64,7 @@ const PROVIDER_ERRORS: Readonly<Record<string, Failure>> = {
   temporarily_unavailable: 'unreachable',
 };
 
-function toFailure(error: unknown): Failure {
+function toFailure(error: unknown): SignInFailure {
   if (error instanceof AuthorizationResponseError) return PROVIDER_ERRORS[error.error] ?? 'unverified';
   if (error instanceof ClaimsError) return 'unusable';
   const { status, code } = error as { status?: number; code?: string };
@@ -102,13 +102,13 @@ function serveBackchannelLogout(app: FastifyInstance, provider: OidcClient, part
 }
 
 /** Serves the three navigations: sign-in, callback from the provider, sign-out. */
-export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
+export function registerSignInRoutes(app: FastifyInstance, parts: SignInParts): void {
   const { database, now, publicUrl, cookies, sessions, clientFor, audit } = parts;
   const redirectUri = (request: FastifyRequest) => `${getOrigin(request, publicUrl)}/api/callback`;
 
   /** Sends the page about a failure and logs its kind, without codes, tokens or addresses. */
   function fail(
-    failure: Failure,
+    failure: SignInFailure,
     error: unknown,
     request: FastifyRequest,
     reply: FastifyReply,

@@ -54,7 +54,7 @@ export interface SessionParts {
   adminEmails: ReadonlySet<string>;
 }
 
-export type Sessions = ReturnType<typeof createSessions>;
+export type SessionStore = ReturnType<typeof createSessions>;
 
 /** Creates and finds sessions: a random token in a cookie, of which only the hash is stored. */
 export function createSessions({ database: { db }, now, cookies, adminEmails }: SessionParts) {

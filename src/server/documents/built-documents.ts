@@ -19,7 +19,7 @@ export interface Document {
   readonly compressed: Readonly<Record<Encoding, Buffer>>;
   /** A hash of the content; {@link getETag} adds the encoding. */
   readonly hash: string;
-  /** Whether search engines may list the page. */
+  /** True if search engines may list the page. */
   readonly isListed: boolean;
 }
 

@@ -3,11 +3,11 @@ import type { Shown } from '../../engine/gauge-units.ts';
 import { LIBRARY_START, type LibraryPage, type Position } from '../storage/library-pages.ts';
 import { writeCsv } from './csv.ts';
 import { createLibraryTables } from './library-tables.ts';
-import { FILE_ROW_SEPARATOR, type Part } from './tasks.ts';
+import { FILE_ROW_SEPARATOR, type LibraryPart } from './tasks.ts';
 import type { RunTask } from './thread.ts';
 
 /** The parts of an account in each list of its file. */
-const libraryParts: Readonly<Record<Library, readonly Part[]>> = {
+const libraryParts: Readonly<Record<Library, readonly LibraryPart[]>> = {
   swatches: ['swatches'],
   patterns: ['patterns', 'unsavedPatterns'],
   calculations: ['calculations'],

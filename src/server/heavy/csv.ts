@@ -1,7 +1,7 @@
 import { formatNumber } from '../../engine/sentences.ts';
 
 /** The content of a cell. Email addresses are marked, because programs read them from the file unescaped. */
-export type Cell = string | number | null | { email: string };
+export type CsvCell = string | number | null | { email: string };
 
 /**
  * Positions where a spreadsheet would start a formula (OWASP, CSV injection): the start of a cell, and after a semicolon,
@@ -18,7 +18,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-function writeCell(cell: Cell): string {
+function writeCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return formatNumber(cell, 2);
   if (typeof cell === 'string') return quote(cell.replace(FORMULA_START, "'"));
@@ -29,16 +29,16 @@ function writeCell(cell: Cell): string {
 export const toOneLine = (text: string | null): string | null => text?.replace(LINE_BREAKS, ' ') ?? null;
 
 /** Returns one line of a CSV file, including its end (RFC 4180). Numbers are rounded to two decimals. */
-export const writeCsvLine = (cells: readonly Cell[]): string => `${cells.map(writeCell).join(',')}\r\n`;
+export const writeCsvLine = (cells: readonly CsvCell[]): string => `${cells.map(writeCell).join(',')}\r\n`;
 
 /** Returns a CSV file: the headings, then the rows. */
-export const writeCsv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+export const writeCsv = (head: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
   BYTE_ORDER_MARK + [head, ...rows].map(writeCsvLine).join('');
 
 /** Generates a CSV file in pieces. Only one batch of rows is in memory at a time. */
 export async function* streamCsv(
   head: readonly string[],
-  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+  batches: AsyncIterable<readonly (readonly CsvCell[])[]>,
 ): AsyncGenerator<string> {
   yield writeCsv(head, []);
   for await (const rows of batches) yield rows.map(writeCsvLine).join('');

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { ApiError } from '../http/errors.ts';
 
 /** An error that a thread sends to another. Sending the error itself would lose all but its message. */
-export interface Failure {
+export interface ThreadFailure {
   failed: {
     name: string;
     message: string;
@@ -16,7 +16,7 @@ export interface Failure {
 const PROPERTIES = ['code', 'errcode', 'fields'] as const;
 
 /** Converts an error to a value that can be sent. */
-export function toFailure(error: unknown): Failure {
+export function toFailure(error: unknown): ThreadFailure {
   const { name, message, stack, ...rest } = error instanceof Error ? error : new Error(String(error));
   const known = rest as Partial<Record<(typeof PROPERTIES)[number], unknown>>;
   const properties = Object.fromEntries(
@@ -29,11 +29,11 @@ export function toFailure(error: unknown): Failure {
 }
 
 /** Restores the error. */
-export function fromFailure({ failed: { name, message, stack, properties } }: Failure): Error {
+export function fromFailure({ failed: { name, message, stack, properties } }: ThreadFailure): Error {
   if (name === 'ApiError')
     return new ApiError(properties.code as ErrorCode, properties.fields as Record<string, string>);
   return Object.assign(new Error(message), { name, stack, ...properties });
 }
 
-export const isFailure = (outcome: unknown): outcome is Failure =>
+export const isFailure = (outcome: unknown): outcome is ThreadFailure =>
   typeof outcome === 'object' && outcome !== null && 'failed' in outcome;

@@ -7,12 +7,12 @@ import { gaugeBasis, type Shown } from '../../engine/gauge-units.ts';
 import { formatNumber, formatRange } from '../../engine/sentences.ts';
 import type { CountedLength } from '../../engine/swatch-count.ts';
 import { fromInches, gaugeFromPer4Inches, type LengthUnit } from '../../engine/units.ts';
-import type { Cell } from './csv.ts';
+import type { CsvCell } from './csv.ts';
 
-/** How a library is written as a table. */
+/** The format of a library as a table. */
 interface Table<Row> {
   head: readonly string[];
-  cells: (row: Row) => readonly Cell[];
+  cells: (row: Row) => readonly CsvCell[];
 }
 
 const categoryLabels = new Map<string, string>(YARN_CATEGORIES.map(({ value, label }) => [value, label]));
@@ -71,9 +71,9 @@ const UNIT_NAMES: Readonly<Record<LengthUnit, string>> = { in: 'inches', cm: 'cm
 export function createLibraryTables({ unit, conversion }: Shown): Tables {
   const per = gaugeBasis[unit];
   const unitName = UNIT_NAMES[unit];
-  const toGauge = (count: number | null | undefined): Cell =>
+  const toGauge = (count: number | null | undefined): CsvCell =>
     typeof count === 'number' ? gaugeFromPer4Inches(count, unit, conversion) : null;
-  const toLength = (inches: number | null | undefined): Cell =>
+  const toLength = (inches: number | null | undefined): CsvCell =>
     typeof inches === 'number' ? fromInches(inches, unit) : null;
   return {
     swatches: {

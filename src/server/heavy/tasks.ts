@@ -26,7 +26,7 @@ import {
 import { listSavedPatterns, listUnsavedPatterns } from '../storage/patterns.ts';
 import { listSwatches } from '../storage/swatches.ts';
 import { removeUser } from '../storage/users.ts';
-import { writeCsvLine, type Cell } from './csv.ts';
+import { writeCsvLine, type CsvCell } from './csv.ts';
 import { createLibraryTables } from './library-tables.ts';
 import { writePattern } from './pattern-json.ts';
 
@@ -43,11 +43,11 @@ const parts = {
   unsavedPatterns: listUnsavedPatterns,
   calculations: listCalculations,
 };
-export type Part = keyof typeof parts;
+export type LibraryPart = keyof typeof parts;
 
 /** A page of a part of an account. */
 export interface PartPage extends Owned {
-  part: Part;
+  part: LibraryPart;
   after: Position;
 }
 
@@ -120,7 +120,7 @@ export const tasks = {
   ): Promise<LibraryPage> => {
     const tables = createLibraryTables(shown);
     const writeLine =
-      <Row>({ cells }: { cells: (row: Row) => readonly Cell[] }) =>
+      <Row>({ cells }: { cells: (row: Row) => readonly CsvCell[] }) =>
       ({ row }: Placed<Row>) =>
         writeCsvLine(cells(row));
     switch (library) {

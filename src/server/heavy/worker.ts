@@ -15,7 +15,7 @@ function openOnce(): Promise<Database> {
   return opening;
 }
 
-/** Runs a task. @returns its result, or a {@link Failure} */
+/** Runs a task. @returns its result, or a {@link ThreadFailure} */
 export default async function work({ name, input }: TaskRequest): Promise<unknown> {
   try {
     // The types cannot connect the name with the input.

@@ -70,10 +70,16 @@ function readValidationErrors(error: unknown): Record<string, string> | undefine
  * Creates the handler of every error of the API. A failure of the server is logged; its reply contains a general message
  * and the request's ID, which also is in the log.
  */
-export function createErrorHandler(database: Pick<Database, 'isUnavailable' | 'isDamaged' | 'isConflict'>) {
+export function createErrorHandler(
+  database: Pick<Database, 'isUnavailable' | 'isDamaged' | 'isConcurrentChange'>,
+) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const fields = error instanceof ApiError ? error.fields : readValidationErrors(error);
-    const code = fields ? 'validation' : database.isConflict(error) ? 'conflict' : getErrorCode(error);
+    const code = fields
+      ? 'validation'
+      : database.isConcurrentChange(error)
+        ? 'conflict'
+        : getErrorCode(error);
     if (code !== null) {
       const { status, message } = ERRORS[code];
       const body: ErrorBody = fields

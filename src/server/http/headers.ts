@@ -40,7 +40,7 @@ export function requireHttps(app: FastifyInstance, publicUrl: URL | null): void 
   });
 }
 
-/** What the security headers of documents depend on. */
+/** The input of the security headers of documents. */
 export interface DocumentSecurity {
   publicUrl: URL | null;
   /** Hashes of the style elements in the pages, as sources of the content security policy. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
-import type { Sessions } from '../auth/sessions.ts';
+import type { SessionStore } from '../auth/sessions.ts';
 import { writeAccountFile, writeLibraryTable } from '../heavy/account-files.ts';
 import { sendFile, startReading } from '../http/files.ts';
 import { SMALL_FILE } from '../http/limits.ts';
@@ -9,10 +9,10 @@ import { mount, mountFile } from '../http/mount.ts';
 import { startReply, type LibraryParts } from './libraries.ts';
 
 /** Exports and imports the user's data as files, and deletes the account. */
-export function accountRoutes(
+export function registerAccountRoutes(
   app: FastifyInstance,
   parts: LibraryParts,
-  sessions: Sessions,
+  sessions: SessionStore,
   conversion: GaugeConversion,
 ): void {
   const { heavy, now } = parts;

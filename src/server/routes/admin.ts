@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { Sessions } from '../auth/sessions.ts';
+import type { SessionStore } from '../auth/sessions.ts';
 import type { CalculationCounter } from '../calculation-counter.ts';
 import { streamCsv, toOneLine } from '../heavy/csv.ts';
 import type { HeavyWork } from '../heavy/thread.ts';
@@ -25,11 +25,11 @@ async function* subscriberRows(batches: AsyncIterable<readonly Subscriber[]>) {
 }
 
 /** Lists users and statistics for admins, ends sessions, and exports the subscribed users. */
-export function adminRoutes(
+export function registerAdminRoutes(
   app: FastifyInstance,
   database: Database,
   heavy: HeavyWork,
-  { getRole }: Pick<Sessions, 'getRole'>,
+  { getRole }: Pick<SessionStore, 'getRole'>,
   counter: Pick<CalculationCounter, 'flush'>,
   audit: AuditLog,
 ): void {

@@ -9,7 +9,7 @@ import { renderDocs } from '../openapi/page.ts';
  * Serves the documentation of the API, for programs and for people.
  * @param describe returns the OpenAPI document
  */
-export function apiDocsRoutes(app: FastifyInstance, describe: () => ApiDocument): void {
+export function registerApiDocsRoutes(app: FastifyInstance, describe: () => ApiDocument): void {
   let page: string | undefined;
   mount(app, endpoints.describeApi, () => ({ ...describe() }));
   mount(app, endpoints.readApiDocs, ({ reply }) => sendPage(reply, 200, (page ??= renderDocs(describe()))));

@@ -15,7 +15,7 @@ import {
 import { getRowKey, mountLibrary, newRowKey, type LibraryParts } from './libraries.ts';
 
 /** Recommends sizes, and serves the user's saved results. */
-export function calculationRoutes(
+export function registerCalculationRoutes(
   app: FastifyInstance,
   parts: LibraryParts,
   counter: CalculationCounter,

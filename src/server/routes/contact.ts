@@ -22,12 +22,12 @@ interface ContactParts {
   heavy: HeavyWork;
   now: () => Date;
   notify: NotifyOfMessage;
-  /** Whether limits are on. */
+  /** True if limits are on. */
   isLimited: boolean;
 }
 
 /** Accepts messages to support, and serves them to admins. */
-export function contactRoutes(
+export function registerContactRoutes(
   app: FastifyInstance,
   { database: { db }, heavy, now, notify, isLimited }: ContactParts,
 ): void {

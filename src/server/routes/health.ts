@@ -29,7 +29,7 @@ async function isAvailable(database: Database): Promise<boolean> {
  * database.
  * @param stopping aborted at the start of a shutdown
  */
-export function healthRoutes(app: FastifyInstance, database: Database, stopping: AbortSignal): void {
+export function registerHealthRoutes(app: FastifyInstance, database: Database, stopping: AbortSignal): void {
   mount(app, endpoints.health, async () => {
     if (!(await isAvailable(database))) throw new ApiError('unavailable');
     return { status: 'ok' } as const;

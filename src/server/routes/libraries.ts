@@ -17,7 +17,7 @@ export interface LibraryParts {
   heavy: HeavyWork;
   awaitReplySlot: AwaitReplySlot;
   now: () => Date;
-  /** Whether limits are on. */
+  /** True if limits are on. */
   isLimited: boolean;
 }
 

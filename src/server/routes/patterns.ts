@@ -27,7 +27,7 @@ function toContent({ patternName, designer, ravelryUrl, gauge, sizes }: FormBody
 }
 
 /** Serves patterns: those entered by hand, also by guests, and the user's saved ones. */
-export function patternRoutes(app: FastifyInstance, parts: LibraryParts): void {
+export function registerPatternRoutes(app: FastifyInstance, parts: LibraryParts): void {
   const { database, now, isLimited } = parts;
   const guestQuota = createGuestPatternQuota(database, now);
   const countGuestBytes = limitDailyBytes(now, isLimited, GUEST_PATTERN_BYTES);

@@ -5,7 +5,7 @@ import { getRowKey, mountLibrary, newRowKey, type LibraryParts } from './librari
 import { createSwatch, findSwatch, removeSwatch, updateSwatch } from '../storage/swatches.ts';
 
 /** Serves the user's swatches. */
-export function swatchRoutes(app: FastifyInstance, parts: LibraryParts): void {
+export function registerSwatchRoutes(app: FastifyInstance, parts: LibraryParts): void {
   const { database, now } = parts;
   mountLibrary(app, parts, endpoints.listSwatches, 'swatches');
   mount(app, endpoints.getSwatch, async (call) =>

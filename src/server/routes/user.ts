@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { WebConfig } from '../../contract/user.ts';
-import type { Sessions } from '../auth/sessions.ts';
+import type { SessionStore } from '../auth/sessions.ts';
 import { ApiError } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import type { Database } from '../storage/database.ts';
@@ -12,11 +12,11 @@ interface UserParts {
   database: Database;
   now: () => Date;
   webConfig: WebConfig;
-  sessions: Sessions;
+  sessions: SessionStore;
 }
 
 /** Serves the signed-in user, their sessions, and the configuration for the browser. */
-export function userRoutes(
+export function registerUserRoutes(
   app: FastifyInstance,
   { database: { db }, now, webConfig, sessions }: UserParts,
 ): void {

@@ -11,18 +11,18 @@ export interface Database extends LimitedDatabase {
   /** The location of the data, for the operator. */
   readonly location: string;
   /**
-   * Whether it is a database server. Several machines may use it, so shared counts are in it, and its work does not block
+   * True if it is a database server. Several machines may use it, so shared counts are in it, and its work does not block
    * the event loop.
    */
   readonly isShared: boolean;
-  /** Whether the database finds rows by a part of a text with an index. Otherwise, a search scans rows. */
+  /** True if the database finds rows by a part of a text with an index. Otherwise, a search scans rows. */
   readonly hasSubstringIndexes: boolean;
   /** Returns whether an error means that the database did not answer. The caller may try again later. */
   isUnavailable(error: unknown): boolean;
   /** Returns whether an error means that the data is damaged and must be restored from a backup. */
   isDamaged(error: unknown): boolean;
   /** Returns whether an error means that a concurrent change won: a referenced row is gone, for example. */
-  isConflict(error: unknown): boolean;
+  isConcurrentChange(error: unknown): boolean;
   /** The connections of the pool; `null` for an embedded database. */
   connections(): Connections | null;
   /** Resolves when the database answers. */
@@ -98,7 +98,7 @@ function connect(dialect: Dialect, accountLimits: AccountLimits): Database {
     hasSubstringIndexes: dialect.hasSubstringIndexes,
     isUnavailable: (error) => dialect.isUnavailable(error),
     isDamaged: (error) => dialect.isDamaged(error),
-    isConflict: (error) => dialect.isConflict(error),
+    isConcurrentChange: (error) => dialect.isConcurrentChange(error),
     connections: () => dialect.connections(),
     // Reads a table, because `select 1` does not read the file.
     ping: async () => {

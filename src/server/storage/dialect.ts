@@ -28,14 +28,14 @@ export interface Dialect {
   readonly kysely: KyselyDialect;
   /** The location of the data, for the operator. */
   readonly location: string;
-  /** Whether it is a database server, which several machines may use. */
+  /** True if it is a database server, which several machines may use. */
   readonly isShared: boolean;
   readonly types: ColumnTypes;
   /** `null` for an embedded database. */
   connections(): Connections | null;
   /** Returns an error for the operator when the database cannot be used at the start. */
   readonly unusable: (error: unknown) => ConfigError;
-  /** Whether {@link indexSubstrings} creates indexes. */
+  /** True if {@link indexSubstrings} creates indexes. */
   readonly hasSubstringIndexes: boolean;
   /** Creates an index for `like '%part%'` on an expression over a table's columns, if the database can. */
   readonly indexSubstrings: (
@@ -55,5 +55,5 @@ export interface Dialect {
   /** Returns whether an error means that the data is damaged and must be restored from a backup. */
   isDamaged(error: unknown): boolean;
   /** Returns whether an error means that a concurrent change won: a referenced row is gone, for example. */
-  isConflict(error: unknown): boolean;
+  isConcurrentChange(error: unknown): boolean;
 }

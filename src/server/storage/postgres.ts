@@ -16,7 +16,7 @@ const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** After this time, the server has not even canceled the statement: the network or the machine is down. */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000;
-/** How long a request waits for a row that another request changes. */
+/** The time that a request waits for a row that another request changes. */
 const LOCK_TIMEOUT_MS = 5000;
 /** Frees the locks of a process that hangs. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
@@ -47,7 +47,7 @@ const CONNECTION_FAILURES = new Set([
   ...['57P01', '57P02', '57P03', '57014', '55P03', '25P03', '25006', '58030'],
 ]);
 /** A referenced row does not exist; a deadlock; a serialization failure. */
-const CONFLICTS = new Set(['23503', '40P01', '40001']);
+const CONCURRENT_CHANGES = new Set(['23503', '40P01', '40001']);
 const CONNECTION_MESSAGES =
   /^Connection terminated|timeout exceeded when trying to connect|not queryable|^Query read timeout/;
 
@@ -212,6 +212,6 @@ export function openPostgres(config: PostgresConfig): Dialect {
     isUnavailable,
     // The server manages its files.
     isDamaged: () => false,
-    isConflict: (error) => CONFLICTS.has(getCode(error)),
+    isConcurrentChange: (error) => CONCURRENT_CHANGES.has(getCode(error)),
   };
 }

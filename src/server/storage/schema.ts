@@ -56,7 +56,7 @@ export interface SwatchesTable {
   stitch_gauge: number;
   row_gauge: number;
   notes: string | null;
-  /** How the gauge was counted; `null` where this was not saved. */
+  /** The count of the gauge; `null` where this was not saved. */
   gauge_count: JsonOrNull;
   created_at: string;
   /** Starts at 1. Each change adds 1. */
@@ -99,7 +99,7 @@ export interface CalculationsTable {
   recommended_size: string;
   gauge_difference_percent: number;
   results: Json;
-  /** How it turned out; `null` where this was not saved. */
+  /** The outcome; `null` where this was not saved. */
   outcome: JsonOrNull;
   created_at: string;
   version: number;

@@ -34,7 +34,7 @@ export interface FoundSession {
   user: StoredUser;
   /** When the user signed in. */
   createdAt: string;
-  /** Whether its last use must be updated. */
+  /** True if its last use must be updated. */
   isDueForTouch: boolean;
 }
 
@@ -129,8 +129,12 @@ export function listSessions(
 }
 
 /** Ends all sessions of a user except one. */
-export async function removeOtherSessions(db: Kysely<Tables>, userId: string, keptId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptId).execute();
+export async function removeOtherSessions(
+  db: Kysely<Tables>,
+  userId: string,
+  currentId: string,
+): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', currentId).execute();
 }
 
 /** Ends all sessions of a user. @returns `false` when the user does not exist */

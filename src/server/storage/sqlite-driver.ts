@@ -10,7 +10,7 @@ import {
   type SqliteDatabase,
 } from 'kysely';
 
-/** How long a statement waits for a lock of another process or thread. */
+/** The time that a statement waits for a lock of another process or thread. */
 const LOCK_TIMEOUT_MS = 5000;
 /** About the duration of a commit. The pause is random, so that two waiting writers do not collide repeatedly. */
 const LONGEST_PAUSE_MS = 5;
@@ -66,7 +66,7 @@ class SharedConnection implements DatabaseConnection {
     this.#isBusy = isBusy;
   }
 
-  get holdsWriter(): boolean {
+  get hasWriter(): boolean {
     return this.#writer !== null;
   }
 
@@ -112,7 +112,7 @@ class SharedDriver extends SqliteDriver {
   }
 
   override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
-    if (connection instanceof SharedConnection && connection.holdsWriter) await super.releaseConnection();
+    if (connection instanceof SharedConnection && connection.hasWriter) await super.releaseConnection();
   }
 
   override async destroy(): Promise<void> {

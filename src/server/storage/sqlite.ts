@@ -7,7 +7,7 @@ import { settingFailed } from '../config.ts';
 import type { Dialect } from './dialect.ts';
 import { SharedSqliteDialect, type SqliteHandles } from './sqlite-driver.ts';
 
-/** How long a starting process waits for another that switches to WAL. */
+/** The time that a starting process waits for another that switches to WAL. */
 const SWITCH_BUSY_MS = 5000;
 const SQLITE_BUSY = 5;
 const SQLITE_CANTOPEN = 14;
@@ -197,6 +197,6 @@ export async function openSqlite(folder: string): Promise<Dialect> {
     check: () => handles.checkFile(),
     isUnavailable: (error) => UNAVAILABLE.has(getResultCode(error)) || isDamaged(error),
     isDamaged,
-    isConflict: (error) => getExtendedCode(error) === FOREIGN_KEY,
+    isConcurrentChange: (error) => getExtendedCode(error) === FOREIGN_KEY,
   };
 }

@@ -4,7 +4,7 @@ import type { RowKey } from './owned-rows.ts';
 import type { PatternsTable, Tables } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long an unsaved pattern is stored. Guests come back to their patterns within a few days. */
+/** The time that an unsaved pattern is stored. Guests come back to their patterns within a few days. */
 const UNSAVED_AGE_MS = 7 * DAY_MS;
 
 /** Returns the time before which unsaved patterns have expired. */

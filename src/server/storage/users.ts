@@ -148,7 +148,7 @@ export function addCalculations(
   });
 }
 
-/** The issuer of accounts that are being deleted. Nobody can sign in to them. */
+/** The issuer of accounts that are being deleted. No user can sign in to them. */
 export const DELETED = 'deleted';
 /** Tables that refer to others come first. */
 const OWNED = ['calculations', 'patterns', 'swatches'] as const satisfies readonly Library[];

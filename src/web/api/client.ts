@@ -4,8 +4,8 @@ import { isOnline } from '../online.ts';
 import { dispatchApiEvent } from './events.ts';
 
 /** A reply that was not OK. `message` is `{status}: {serverMessage}`. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
+export class ResponseError extends Error {
+  override readonly name = 'ResponseError';
   readonly status: number;
   /** The server's message for the user; empty if it sent none. */
   readonly serverMessage: string;
@@ -29,7 +29,7 @@ export class ApiError extends Error {
 }
 
 /** The contract rejects the input, so it is not sent. `fields` has its errors in the order of the schema. */
-export class InvalidInputError extends ApiError {
+export class InvalidInputError extends ResponseError {
   constructor(fields: Readonly<Record<string, string>>) {
     super(400, '', fields);
   }
@@ -64,7 +64,7 @@ export const DRAFT_OFFLINE = 'You are offline. Your changes stay here. Save agai
  * without a network, `whenOffline`.
  */
 export function errorMessage(error: unknown, otherwise: string, whenOffline = otherwise): string {
-  if (!(error instanceof ApiError)) return isOnline() ? otherwise : whenOffline;
+  if (!(error instanceof ResponseError)) return isOnline() ? otherwise : whenOffline;
   return Object.values(error.fields)[0] ?? (error.serverMessage || otherwise);
 }
 
@@ -78,7 +78,9 @@ export function newIdempotencyKey(): string {
 /** Returns whether an error asks for a subscription. The application has shown a message in this case. */
 export function isSubscriptionRequired(error: unknown): boolean {
   return (
-    error instanceof ApiError && error.status === 403 && error.serverMessage.includes('Subscription required')
+    error instanceof ResponseError &&
+    error.status === 403 &&
+    error.serverMessage.includes('Subscription required')
   );
 }
 
@@ -97,7 +99,7 @@ function readRetryAfter({ headers }: Response): number | null {
   return /^\d{1,9}$/.test(seconds) ? Number(seconds) : null;
 }
 
-async function readError(response: Response): Promise<ApiError> {
+async function readError(response: Response): Promise<ResponseError> {
   const text = await response.text();
   // A proxy sent the reply. Its text is shown unless it is a page.
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain') === true;
@@ -109,7 +111,7 @@ async function readError(response: Response): Promise<ApiError> {
   } catch {
     // Not JSON, so the message stays.
   }
-  const error = new ApiError(response.status, message, fields, readRetryAfter(response));
+  const error = new ResponseError(response.status, message, fields, readRetryAfter(response));
   if (isSubscriptionRequired(error)) dispatchApiEvent('subscription-required');
   return error;
 }
@@ -130,7 +132,7 @@ interface RequestOptions {
   signal: AbortSignal;
 }
 
-/** Sends a request. @throws ApiError when the reply is not OK */
+/** Sends a request. @throws ResponseError when the reply is not OK */
 export async function send(
   method: string,
   url: string,
@@ -190,7 +192,7 @@ function fillPath(path: string, params: Readonly<Record<string, string>> = {}): 
 
 /**
  * Calls an endpoint of the contract.
- * @throws ApiError when the reply is not OK; TypeError or a DOMException when the server cannot be reached
+ * @throws ResponseError when the reply is not OK; TypeError or a DOMException when the server cannot be reached
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -228,7 +230,7 @@ export async function load(url: string): Promise<unknown> {
   try {
     return await request('GET', url);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
+    if (error instanceof ResponseError && error.status === 401) return null;
     throw error;
   }
 }

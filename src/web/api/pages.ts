@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS, send } from './client.ts';
 
 /** A page of a long list. */
-export interface Page<Row> {
+export interface ListPage<Row> {
   rows: readonly Row[];
   /** The URL of the next page; `null` on the last page. */
   next: string | null;
@@ -15,7 +15,7 @@ const parseNextLink = (link: string | null) => /<([^>]*)>;\s*rel="?next"?/.exec(
  * @param signal cancels the request
  * @throws like `call`
  */
-export async function loadPage<Row>(url: string, signal?: AbortSignal): Promise<Page<Row>> {
+export async function loadPage<Row>(url: string, signal?: AbortSignal): Promise<ListPage<Row>> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const response = await send('GET', url, {
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -30,7 +30,7 @@ export async function loadPage<Row>(url: string, signal?: AbortSignal): Promise<
 export async function loadList<Row>(url: string): Promise<Row[]> {
   const all: Row[] = [];
   for (let next: string | null = url; next !== null;) {
-    const page: Page<Row> = await loadPage(next);
+    const page: ListPage<Row> = await loadPage(next);
     all.push(...page.rows);
     ({ next } = page);
   }

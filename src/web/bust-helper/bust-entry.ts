@@ -103,12 +103,12 @@ function findFitProblem(entry: BustEntry, unit: LengthUnit): [string, string | u
   const unread = fit === 'own' ? describeEaseProblem(ease, unit) : undefined;
   if (unread !== undefined || readBody(entry) === null || readTarget(entry, unit) !== null)
     return [field, unread];
-  const least = formatLength(toInches(desiredBustRanges.cm.min, 'cm'), unit);
-  return [field, `The finished bust would be under ${least}. Choose more ease`];
+  const min = formatLength(toInches(desiredBustRanges.cm.min, 'cm'), unit);
+  return [field, `The finished bust would be under ${min}. Choose more ease`];
 }
 
 /** Returns the errors of all fields, also of those that are empty. */
-export function findProblems(entry: BustEntry, unit: LengthUnit): Problems {
+export function findBustProblems(entry: BustEntry, unit: LengthUnit): Problems {
   const { method, bust, upperTorso, width } = entry;
   const missing = (field: 'bust' | 'width') =>
     `Enter ${field === 'bust' ? 'your body bust' : 'the width'} in ${examples[unit][field]}`;
@@ -129,7 +129,7 @@ export function findProblems(entry: BustEntry, unit: LengthUnit): Problems {
 }
 
 /** Returns the typed and chosen texts by the names of their fields. */
-export const getTexts = ({
+export const getBustTexts = ({
   bust,
   upperTorso,
   fit,

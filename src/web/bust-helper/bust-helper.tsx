@@ -14,7 +14,7 @@ import { useProblems, type Problems } from '../forms/use-problems.ts';
 import { formatEase } from '../measurement-inputs/ease-input.ts';
 import { NumberField } from '../measurement-inputs/number-field.tsx';
 import { unitNames } from '../measurement-inputs/pattern-entry.ts';
-import { fitQuestion } from '../measurement-inputs/questions.ts';
+import { getFitQuestion } from '../measurement-inputs/questions.ts';
 import {
   emptyInput,
   formatInput,
@@ -32,9 +32,9 @@ import { TextField } from '../ui/text-fields.tsx';
 import { BodyTables } from './body-tables.tsx';
 import {
   bodyRanges,
-  findProblems,
+  findBustProblems,
   getBandTarget,
-  getTexts,
+  getBustTexts,
   readTarget,
   readWantedEase,
   toDesiredBust,
@@ -105,7 +105,7 @@ function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
   return (
     <>
       <QuestionedFields
-        question={fitQuestion({ bust: entry.bust, length: emptyInput }, busts, ({ bust }) =>
+        question={getFitQuestion({ bust: entry.bust, length: emptyInput }, busts, ({ bust }) =>
           changeEntry({ bust }),
         )}
       >
@@ -204,8 +204,8 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
   const { entry } = useStored(storedBustHelper);
   const { formRef, refuse, clear, selectShown } = useProblems();
   const [lastFill, setLastFill] = useState<{ before: UnitInput; after: UnitInput } | null>(null);
-  const problems = findProblems(entry, unit);
-  const shown = selectShown(problems, getTexts(entry));
+  const problems = findBustProblems(entry, unit);
+  const shown = selectShown(problems, getBustTexts(entry));
   const target = Object.keys(problems).length === 0 ? readTarget(entry, unit) : null;
   const filled = target && toDesiredBust(target.bust, unit);
   const text = filled && `${formatInput(unit, filled, lengthScale)} ${unit}`;

@@ -16,9 +16,9 @@ import {
 import { flag, object, oneOf, or, orNull } from '../schema.ts';
 import { defineStored, useStored } from '../stored.ts';
 
-/** What was typed and chosen in the bust helper. */
+/** The input of the bust helper. */
 export interface BustEntry {
-  /** What is measured. */
+  /** The body measurement. */
   method: 'body' | 'sweater';
   bust: UnitInput;
   upperTorso: UnitInput;
@@ -31,7 +31,7 @@ export interface BustEntry {
   width: UnitInput;
 }
 
-export const emptyEntry: BustEntry = {
+export const emptyBustEntry: BustEntry = {
   method: 'body',
   bust: emptyInput,
   upperTorso: emptyInput,
@@ -51,7 +51,7 @@ const readEntry = or(
     ease: readUnitInput,
     width: readUnitInput,
   }),
-  emptyEntry,
+  emptyBustEntry,
 );
 
 /** The bust helper's state, which stays in this browser. */
@@ -60,7 +60,7 @@ export interface StoredBustHelper {
   entry: BustEntry;
 }
 
-const closedHelper: StoredBustHelper = { isOpen: false, entry: emptyEntry };
+const closedHelper: StoredBustHelper = { isOpen: false, entry: emptyBustEntry };
 
 export const bustHelperSchema = object({ isOpen: flag, entry: readEntry });
 

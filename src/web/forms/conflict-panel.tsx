@@ -4,7 +4,7 @@ import type { SaveConflict } from './draft.ts';
 import type { Form } from './use-form.ts';
 
 /** Returns one sentence about what happened to the row. */
-export const conflictTitle = (noun: string, kind: SaveConflict<unknown>['kind']) =>
+export const getConflictTitle = (noun: string, kind: SaveConflict<unknown>['kind']) =>
   `This ${noun} was ${kind} elsewhere in the meantime.`;
 
 /** A part of a form that is compared in two versions of a row. */
@@ -44,7 +44,7 @@ export function ConflictPanel<Fields extends object>({
       : [];
   return (
     <div ref={panel} className="flex scroll-mt-4 flex-col gap-3">
-      <Alert tone="caution" title={conflictTitle(noun, conflict.kind)}>
+      <Alert tone="caution" title={getConflictTitle(noun, conflict.kind)}>
         {conflict.kind === 'deleted'
           ? `Press Save ${name} to save your version as a new one, or Cancel.`
           : differing.length === 0

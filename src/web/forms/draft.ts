@@ -26,18 +26,18 @@ export interface Target {
 export type SaveConflict<Fields> = { kind: 'deleted' } | { kind: 'changed'; mine: Fields; theirs: Fields };
 
 /** An open form: its input and the row to save. */
-export interface Draft<Fields> extends Target {
+export interface FormDraft<Fields> extends Target {
   fields: Fields;
   conflict: SaveConflict<Fields> | null;
-  /** Whether the user has changed it since it opened. */
+  /** True if the user has changed it since it opened. */
   isTouched: boolean;
 }
 
-/** Where a form's draft is stored. The form is open if and only if there is one (decision 010). */
-export type DraftStore<Fields> = Stored<Draft<Fields> | null>;
+/** The storage of a form's draft. The form is open if and only if there is one (decision 010). */
+export type DraftStore<Fields> = Stored<FormDraft<Fields> | null>;
 
 /** Returns the draft of a form that has just been opened. `row` is the row to edit, or `null` for a new one. */
-export const newDraft = <Fields>(fields: Fields, row: EditedRow | null = null): Draft<Fields> => ({
+export const newDraft = <Fields>(fields: Fields, row: EditedRow | null = null): FormDraft<Fields> => ({
   fields,
   row: row && { id: row.id, version: row.version },
   idempotencyKey: newIdempotencyKey(),
@@ -46,7 +46,7 @@ export const newDraft = <Fields>(fields: Fields, row: EditedRow | null = null): 
 });
 
 /** Returns a schema for stored drafts with these fields. */
-export const draftSchema = <Fields>(fields: Schema<Fields>): Schema<Draft<Fields>> =>
+export const draftSchema = <Fields>(fields: Schema<Fields>): Schema<FormDraft<Fields>> =>
   object({
     fields,
     row: orNull(object({ id: text, version: number })),
@@ -66,7 +66,7 @@ export const createFormDraft = <Fields>(declaration: {
   version: number;
   schema: Schema<Fields>;
 }): DraftStore<Fields> =>
-  defineStored<Draft<Fields> | null>({
+  defineStored<FormDraft<Fields> | null>({
     key: `draft.${declaration.key}`,
     version: declaration.version,
     schema: draftSchema(declaration.schema),

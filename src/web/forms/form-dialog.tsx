@@ -10,7 +10,7 @@ interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'open' | '
   action: string;
   /** The label of the button while saving. */
   pendingAction?: string;
-  /** Whether to ask before the input is discarded. */
+  /** True to ask before the input is discarded. */
   isTouched?: boolean;
 }
 

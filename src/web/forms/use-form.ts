@@ -1,12 +1,12 @@
 import { useId, type SubmitEvent } from 'react';
-import { ApiError, newIdempotencyKey } from '../api/client.ts';
+import { ResponseError, newIdempotencyKey } from '../api/client.ts';
 import { useWrite } from '../api/use-write.ts';
-import { loadConflict, type Draft, type DraftStore, type FindCurrent } from './draft.ts';
+import { loadConflict, type FormDraft, type DraftStore, type FindCurrent } from './draft.ts';
 import { useProblems, type Problems } from './use-problems.ts';
 
 interface FormOptions<Fields, Output> {
   store: DraftStore<Fields>;
-  draft: Draft<Fields>;
+  draft: FormDraft<Fields>;
   /** Errors of the current fields, which are shown without an attempt to save. */
   live?: Problems;
   /** Returns the errors that prevent saving. */
@@ -14,9 +14,9 @@ interface FormOptions<Fields, Output> {
   /** Reports the first error that {@link check} found. */
   onInvalid?: (problem: string) => void;
   /** Saves the draft. */
-  write: (draft: Draft<Fields>) => Promise<Output>;
+  write: (draft: FormDraft<Fields>) => Promise<Output>;
   /** Called after the form has closed. The form is still saving until the returned promise resolves. */
-  onSaved: (output: Output, draft: Draft<Fields>) => unknown;
+  onSaved: (output: Output, draft: FormDraft<Fields>) => unknown;
   /** Reports an error of {@link write}. */
   onFailed: (error: Error) => void;
   /** Maps the server's errors by path to the form's fields. */
@@ -25,11 +25,11 @@ interface FormOptions<Fields, Output> {
   findCurrent?: FindCurrent<Fields>;
   /** The statuses of replies after which the row is loaded. */
   conflictStatuses?: readonly number[];
-  /** Whether a change needs a new idempotency key, because a request without a reply may have succeeded. */
-  isNewAttemptWhenChanged?: boolean;
+  /** True if a change needs a new idempotency key, because a request without a reply may have succeeded. */
+  shouldRenewKeyOnChange?: boolean;
 }
 
-/** What a control needs to edit one field. */
+/** The value and the handlers of a control that edits one field. */
 interface FieldBinding<Value> {
   value: Value;
   error: string | undefined;
@@ -52,7 +52,7 @@ export function useForm<Fields extends object, Output>({
   toProblems = (fields) => fields,
   findCurrent,
   conflictStatuses = [404, 409],
-  isNewAttemptWhenChanged = false,
+  shouldRenewKeyOnChange = false,
 }: FormOptions<Fields, Output>) {
   const id = useId();
   const { formRef, refused, refuse, clear } = useProblems();
@@ -68,7 +68,7 @@ export function useForm<Fields extends object, Output>({
       return onSaved(output, sent);
     },
     onFailed: (error, sent) => {
-      if (error instanceof ApiError) {
+      if (error instanceof ResponseError) {
         refuse(toProblems(error.fields, sent.fields));
         if (findCurrent && sent.row && conflictStatuses.includes(error.status))
           // If this request fails too, the form does not change.
@@ -87,7 +87,7 @@ export function useForm<Fields extends object, Output>({
     store.set({
       ...now,
       fields: { ...now.fields, ...changed },
-      idempotencyKey: isNewAttemptWhenChanged ? newIdempotencyKey() : now.idempotencyKey,
+      idempotencyKey: shouldRenewKeyOnChange ? newIdempotencyKey() : now.idempotencyKey,
       isTouched: true,
     });
   };

@@ -1,5 +1,5 @@
 /** A cell of a table. Rows and columns start at 0. */
-export interface Cell {
+export interface CellPosition {
   row: number;
   column: number;
 }
@@ -16,7 +16,12 @@ export interface Caret {
  * Returns the next cell for an arrow key, or `null` if the key moves within the text. Up and Down always change the
  * cell. Left and Right do so only at the edge of the text, or if all of it is selected. No key leaves the table.
  */
-export function cellAfterKey(key: string, { row, column }: Cell, caret: Caret, size: Cell): Cell | null {
+export function cellAfterKey(
+  key: string,
+  { row, column }: CellPosition,
+  caret: Caret,
+  size: CellPosition,
+): CellPosition | null {
   const isAllSelected = caret.start === 0 && caret.end === caret.length;
   const isAtStart = caret.end === 0 || isAllSelected;
   const isAtEnd = caret.start === caret.length || isAllSelected;

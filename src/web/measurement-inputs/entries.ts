@@ -6,7 +6,7 @@ import type { GaugeConversion } from '../../engine/units.ts';
 import type { Shown } from './pattern-entry.ts';
 import {
   toSavedInput,
-  gaugeScale,
+  getGaugeScale,
   isSameUnitInput,
   lengthScale,
   emptyInput,
@@ -84,13 +84,13 @@ export const getSwatchGauge = (swatch: { stitchGauge: number; rowGauge: number }
 
 /** Converts a gauge (per 4 inches) to the unit of a card. */
 export function toShownGauge({ stitches, rows }: Gauge, { unit, conversion }: Shown): Gauge {
-  const { fromStored } = gaugeScale(conversion);
+  const { fromStored } = getGaugeScale(conversion);
   return { stitches: fromStored(stitches, unit), rows: fromStored(rows, unit) };
 }
 
 /** Converts a saved gauge (per 4 inches) to typed values. */
 export function toGaugeEntry({ stitches, rows }: Gauge, conversion: GaugeConversion): GaugeEntry {
-  const scale = gaugeScale(conversion);
+  const scale = getGaugeScale(conversion);
   return { stitches: toSavedInput(stitches, scale), rows: toSavedInput(rows, scale) };
 }
 
@@ -99,8 +99,8 @@ export const toPatternGaugeEntry = (
   { stitches, rows }: PatternGauge,
   conversion: GaugeConversion,
 ): PatternGaugeEntry => ({
-  stitches: toSavedInput(stitches, gaugeScale(conversion)),
-  rows: toSavedInput(rows, gaugeScale(conversion)),
+  stitches: toSavedInput(stitches, getGaugeScale(conversion)),
+  rows: toSavedInput(rows, getGaugeScale(conversion)),
   hasRowGauge: rows !== null,
 });
 

@@ -4,8 +4,8 @@ import type { GaugeEntry } from './entries.ts';
 import { NumberField } from './number-field.tsx';
 import { describeCountProblem, gaugeBasis, type GaugeRanges } from './pattern-entry.ts';
 import { QuestionedFields } from '../ui/question.tsx';
-import { gaugeQuestion } from './questions.ts';
-import { gaugeScale } from './unit-input.ts';
+import { getGaugeQuestion } from './questions.ts';
+import { getGaugeScale } from './unit-input.ts';
 
 interface GaugeFieldsProps {
   gauge: GaugeEntry;
@@ -44,7 +44,7 @@ export function GaugeFields({
 }: GaugeFieldsProps) {
   const shown = { unit, conversion };
   return (
-    <QuestionedFields question={gaugeQuestion(gauge, other, shown, onChange)}>
+    <QuestionedFields question={getGaugeQuestion(gauge, other, shown, onChange)}>
       <div className={`grid gap-4 ${columns}`}>
         {counts.map((name) => (
           <NumberField
@@ -54,7 +54,7 @@ export function GaugeFields({
             suffix={unit === 'in' ? '/ 4 in' : '/ 10 cm'}
             value={gauge[name]}
             unit={unit}
-            scale={gaugeScale(conversion)}
+            scale={getGaugeScale(conversion)}
             step={step}
             ranges={ranges[name]}
             error={describeCountProblem(gauge[name], ranges[name], name, shown) ?? errors?.[name]}

@@ -1,7 +1,7 @@
 import type { CountComparison, LengthEffect, MatchBand, WidthEffect } from '../../engine/gauge.ts';
 import { formatNumber, formatPercentage } from '../../engine/sentences.ts';
 
-/** How good a match is: the color of its badge. */
+/** The quality of a match: the color of its badge. */
 const tones = {
   perfect: 'good',
   close: 'good',

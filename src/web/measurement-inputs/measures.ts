@@ -6,12 +6,12 @@ import { gaugeBasis, type Shown } from './pattern-entry.ts';
 const QUARTERS = ['', '¼', '½', '¾'] as const;
 
 /** Formats a length in inches for a table in `unit`, always with one decimal, so that the points align. */
-export function tabular(inches: number, unit: LengthUnit): string {
+export function formatTabular(inches: number, unit: LengthUnit): string {
   return Number(formatNumber(fromInches(inches, unit), 1)).toFixed(1);
 }
 
 /** Formats the nearest quarter inch, as on a tape measure: 44.4 is "44½". */
-export function nearestQuarter(inches: number): string {
+export function formatNearestQuarter(inches: number): string {
   const quarters = Math.round(inches * 4);
   const whole = Math.floor(quarters / 4);
   const part = QUARTERS[quarters % 4] ?? '';
@@ -19,7 +19,7 @@ export function nearestQuarter(inches: number): string {
 }
 
 /** Formats a count per 4 inches in the unit of a card. */
-export const formatCount = (per4Inches: number, { unit, conversion }: Shown): string =>
+export const formatGaugeCount = (per4Inches: number, { unit, conversion }: Shown): string =>
   formatNumber(gaugeFromPer4Inches(per4Inches, unit, conversion), 2);
 
 /** Lists use inches unless another unit was chosen, so only the other unit is shown. */
@@ -29,21 +29,21 @@ const listBasis: Record<LengthUnit, string> = { in: '', cm: ' / 10 cm' };
 export const formatGauge = (gauge: PatternGauge, shown: Shown): string =>
   gauge.rows === null
     ? describeGauge(gauge, shown)
-    : `${formatCount(gauge.stitches, shown)} x ${formatCount(gauge.rows, shown)}${listBasis[shown.unit]}`;
+    : `${formatGaugeCount(gauge.stitches, shown)} x ${formatGaugeCount(gauge.rows, shown)}${listBasis[shown.unit]}`;
 
 /** Formats a gauge per 4 inches for a row of a list: "20 st x 28 r", "22 st x 30 r / 10 cm", "20 st" without a row gauge. */
 export const describeGauge = ({ stitches, rows }: PatternGauge, shown: Shown): string =>
   [
-    `${formatCount(stitches, shown)} st`,
-    ...(rows === null ? [] : [` x ${formatCount(rows, shown)} r`]),
+    `${formatGaugeCount(stitches, shown)} st`,
+    ...(rows === null ? [] : [` x ${formatGaugeCount(rows, shown)} r`]),
     listBasis[shown.unit],
   ].join('');
 
 /** Formats a gauge per 4 inches in words: "20 stitches × 28 rows per 4 inches". */
 export function describeGaugeInWords({ stitches, rows }: PatternGauge, shown: Shown): string {
-  const count = `${formatCount(stitches, shown)} stitches`;
+  const count = `${formatGaugeCount(stitches, shown)} stitches`;
   const basis = gaugeBasis[shown.unit];
   return rows === null
     ? `${count} ${basis}, no row gauge`
-    : `${count} × ${formatCount(rows, shown)} rows ${basis}`;
+    : `${count} × ${formatGaugeCount(rows, shown)} rows ${basis}`;
 }

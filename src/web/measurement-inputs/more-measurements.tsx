@@ -12,20 +12,20 @@ const options = {
   ),
 };
 
-export const FurtherSizes = onDemand<SizeCellsProps>({
+export const LazyFurtherSizes = onDemand<SizeCellsProps>({
   load: async () => (await import('./further-fields.tsx')).FurtherSizes,
   ...options,
 });
 
-export const WantedFields = onDemand<WantedFieldsProps>({
+export const LazyWantedFields = onDemand<WantedFieldsProps>({
   load: async () => (await import('./further-fields.tsx')).WantedFields,
   ...options,
 });
 
 interface MoreMeasurementsProps {
-  /** Whether any of the measurements is given. They then open by themselves. */
+  /** True if any of the measurements is given. They then open by themselves. */
   isGiven: boolean;
-  /** Whether one of them has an error, which must be visible. */
+  /** True if one of them has an error, which must be visible. */
   hasProblem?: boolean;
   /** The fields, whose code loads when they are opened. */
   children: ReactNode;

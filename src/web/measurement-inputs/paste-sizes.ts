@@ -72,11 +72,11 @@ export function pasteSizes(
   const { name, bust, length, toFit, further } = pasted;
   const count = (name ?? bust ?? length)?.length ?? 0;
   const isTable = name !== null && (bust !== null || length !== null);
-  const replacesAll = isTable && count > 1;
-  const start = replacesAll ? 0 : row;
+  const shouldReplaceAll = isTable && count > 1;
+  const start = shouldReplaceAll ? 0 : row;
   const filled = sizes.map((size, index) => {
     const at = index - start;
-    if (at < 0 || at >= count) return replacesAll ? emptySize : size;
+    if (at < 0 || at >= count) return shouldReplaceAll ? emptySize : size;
     const old = isTable ? emptySize : size;
     return {
       ...old,

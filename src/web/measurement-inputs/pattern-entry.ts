@@ -27,7 +27,7 @@ import { fromInches, type GaugeConversion, type LengthUnit } from '../../engine/
 import type { FurtherEntry, GaugeEntry, PatternEntry, PatternGaugeEntry, SizeEntry } from './entries.ts';
 import {
   describeConversion,
-  gaugeScale,
+  getGaugeScale,
   isBlankText,
   isOutside,
   lengthScale,
@@ -109,7 +109,7 @@ export function describeCountProblem(
   { unit, conversion }: Shown,
 ): string | undefined {
   const unread = describeReadingProblem(typed, what);
-  const scale = gaugeScale(conversion);
+  const scale = getGaugeScale(conversion);
   if (unread !== undefined || !(isZero(typed) || isOutside(typed, ranges, scale))) return unread;
   const { min, max } = rangeToAsk(typed, ranges, unit, scale);
   return `Enter ${min} to ${max} ${what} ${gaugeBasis[unit]}`;
@@ -138,20 +138,20 @@ export function describeMeasurementProblem(
 }
 
 /** Returns the count per 4 inches; `null` if it is missing, cannot be read or is out of range. */
-export function usableCount(
+export function readUsableCount(
   typed: UnitInput,
   ranges: Ranges,
   what: 'stitches' | 'rows',
   conversion: GaugeConversion,
 ): number | null {
   const isWrong = describeCountProblem(typed, ranges, what, { unit: typed.unit, conversion }) !== undefined;
-  return isWrong ? null : readValue(typed, gaugeScale(conversion));
+  return isWrong ? null : readValue(typed, getGaugeScale(conversion));
 }
 
 /** Returns the gauge per 4 inches; `null` if a count is missing or out of range. */
 export function toGauge(entry: GaugeEntry, ranges: GaugeRanges, conversion: GaugeConversion): Gauge | null {
-  const stitches = usableCount(entry.stitches, ranges.stitches, 'stitches', conversion);
-  const rows = usableCount(entry.rows, ranges.rows, 'rows', conversion);
+  const stitches = readUsableCount(entry.stitches, ranges.stitches, 'stitches', conversion);
+  const rows = readUsableCount(entry.rows, ranges.rows, 'rows', conversion);
   return stitches !== null && rows !== null ? { stitches, rows } : null;
 }
 
@@ -162,7 +162,7 @@ export const getRequiredCounts = ({ hasRowGauge }: PatternGaugeEntry): readonly 
 /** Returns the pattern's gauge per 4 inches; `null` if a count that it needs is missing or out of range. */
 export function toPatternGauge(entry: PatternGaugeEntry, conversion: GaugeConversion): PatternGauge | null {
   if (entry.hasRowGauge) return toGauge(entry, patternGaugeRanges, conversion);
-  const stitches = usableCount(entry.stitches, patternGaugeRanges.stitches, 'stitches', conversion);
+  const stitches = readUsableCount(entry.stitches, patternGaugeRanges.stitches, 'stitches', conversion);
   return stitches === null ? null : { stitches, rows: null };
 }
 

@@ -18,9 +18,9 @@ import type { LengthUnit } from '../../engine/units.ts';
 import type { Question } from '../ui/question.tsx';
 import type { GaugeEntry, SizeEntry } from './entries.ts';
 import type { Shown } from './pattern-entry.ts';
-import { gaugeScale, lengthScale, readValue, type UnitInput } from './unit-input.ts';
+import { getGaugeScale, lengthScale, readValue, type UnitInput } from './unit-input.ts';
 
-/** Whether the user has not chosen the card's unit: it was neither saved nor typed with the number. */
+/** True if the user has not chosen the card's unit: it was neither saved nor typed with the number. */
 function isPlain({ text, isSaved }: UnitInput): boolean {
   const reading = readNumber(text);
   return !isSaved && 'number' in reading && reading.unit === null;
@@ -30,13 +30,13 @@ function isPlain({ text, isSaved }: UnitInput): boolean {
  * Returns a question about a gauge, or `null`.
  * @param other the other gauge of the same garment per 4 inches, if it is known
  */
-export function gaugeQuestion(
+export function getGaugeQuestion(
   gauge: GaugeEntry,
   other: PatternGauge | null,
   { unit, conversion }: Shown,
   onChange: (gauge: GaugeEntry) => void,
 ): Question | null {
-  const scale = gaugeScale(conversion);
+  const scale = getGaugeScale(conversion);
   const stitches = readValue(gauge.stitches, scale);
   const rows = readValue(gauge.rows, scale);
   if (stitches === null || !isPlain(gauge.stitches)) return null;
@@ -85,7 +85,7 @@ const acceptLabels = {
 } as const;
 
 /** Returns a question about the sizes of a pattern, or `null`. */
-export function sizesQuestion(
+export function getSizesQuestion(
   sizes: readonly SizeEntry[],
   desiredBust: number | null,
   onChange: (sizes: SizeEntry[]) => void,
@@ -133,7 +133,7 @@ interface FitEntry {
  * Returns a question about the desired fit, or `null`.
  * @param busts of the pattern's sizes in inches, if they are known
  */
-export function fitQuestion(
+export function getFitQuestion(
   fit: FitEntry,
   busts: readonly number[],
   onChange: (fit: FitEntry) => void,

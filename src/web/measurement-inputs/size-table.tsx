@@ -10,7 +10,7 @@ import { QuestionedFields } from '../ui/question.tsx';
 import { cellAfterKey } from './cell-keys.ts';
 import { emptySize, type SizeEntry } from './entries.ts';
 import type { SizeCellsProps } from './further-fields.tsx';
-import { FurtherSizes, MoreMeasurements } from './more-measurements.tsx';
+import { LazyFurtherSizes, MoreMeasurements } from './more-measurements.tsx';
 import {
   isBlank,
   formatTableNotes,
@@ -18,7 +18,7 @@ import {
   type FieldProblems,
   type FormField,
 } from './pattern-entry.ts';
-import { sizesQuestion } from './questions.ts';
+import { getSizesQuestion } from './questions.ts';
 import { getKeyboard, lengthScale, formatInput } from './unit-input.ts';
 import { useSizePaste, type SizePaste } from './use-size-paste.ts';
 
@@ -103,7 +103,7 @@ export function SizeTable({
       <p id={hintId} className="text-muted mb-2 text-sm">
         Finished bust as the pattern prints it, not “to fit”. Length is optional. {hint}
       </p>
-      <QuestionedFields question={sizesQuestion(sizes, desiredBust, onChange)}>
+      <QuestionedFields question={getSizesQuestion(sizes, desiredBust, onChange)}>
         <div className={className} onKeyDown={undoWithKeys}>
           <Cells {...cells} />
         </div>
@@ -114,7 +114,7 @@ export function SizeTable({
             sizes.some((_, row) => problems[`${key}-${row}`] !== undefined),
           )}
         >
-          <FurtherSizes {...cells} />
+          <LazyFurtherSizes {...cells} />
         </MoreMeasurements>
         {below.map(({ text, isProblem }) => (
           <p key={text} className={`text-sm font-semibold ${isProblem ? 'text-madder' : ''}`}>

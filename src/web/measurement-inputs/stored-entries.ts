@@ -28,7 +28,7 @@ export const readUnitInput: Schema<UnitInput> = or<UnitInput>(
 );
 
 /** Reads a stored gauge. */
-export const readGauge: Schema<GaugeEntry> = or(
+export const readGaugeEntry: Schema<GaugeEntry> = or(
   object({ stitches: readUnitInput, rows: readUnitInput }),
   emptyGauge,
 );
@@ -45,13 +45,13 @@ export const readUncertainty: Schema<GaugeUncertainty | null> = orNull(
 );
 
 /** Reads a pattern's stored gauge. */
-export const readPatternGauge: Schema<PatternGaugeEntry> = or(
+export const readPatternGaugeEntry: Schema<PatternGaugeEntry> = or(
   object({ stitches: readUnitInput, rows: readUnitInput, hasRowGauge: or(oneOf(true, false), true) }),
   emptyPatternGauge,
 );
 
 /** Reads stored further measurements. */
-export const readFurther: Schema<FurtherEntry> = (stored) =>
+export const readFurtherEntry: Schema<FurtherEntry> = (stored) =>
   mapMeasurements(readFields(stored), (typed) => readUnitInput(typed));
 
 const readTypedSize: Schema<SizeEntry> = or<SizeEntry>(
@@ -65,7 +65,10 @@ const readTypedSize: Schema<SizeEntry> = or<SizeEntry>(
 );
 
 /** Reads a stored row of the size table. */
-export const readSize: Schema<SizeEntry> = (stored) => ({ ...readTypedSize(stored), ...readFurther(stored) });
+export const readSizeEntry: Schema<SizeEntry> = (stored) => ({
+  ...readTypedSize(stored),
+  ...readFurtherEntry(stored),
+});
 
 /** Reads the stored rows of a size table. */
-export const readSizes: Schema<SizeEntry[]> = or(list(readSize), []);
+export const readSizeEntries: Schema<SizeEntry[]> = or(list(readSizeEntry), []);

@@ -21,7 +21,7 @@ import {
 export interface UnitInput {
   text: string;
   unit: LengthUnit;
-  /** Whether it comes from saved data. The ranges of typed numbers then do not apply (design 6.9). */
+  /** True if it comes from saved data. The ranges of typed numbers then do not apply (design 6.9). */
   isSaved?: true;
 }
 
@@ -55,7 +55,7 @@ function createGaugeScale(conversion: GaugeConversion): Scale {
 }
 
 /** Counts of stitches or rows: stored per 4 inches, typed per 4 inches or per 10 cm. */
-export const gaugeScale = (conversion: GaugeConversion): Scale => gaugeScales[conversion];
+export const getGaugeScale = (conversion: GaugeConversion): Scale => gaugeScales[conversion];
 
 /** The decimals of a number in the unit in which it was not typed. */
 const CONVERTED_DECIMALS = 2;

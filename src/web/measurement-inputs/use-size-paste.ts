@@ -15,7 +15,7 @@ const SEVERAL = /[\t\n([;]|, | [-–—/:] |\d\D+\d/;
  * Returns whether a pasted text may contain several values. The code that reads them loads later, but the browser must
  * know immediately whether to paste the text itself.
  */
-export const mayHaveSeveralValues = (text: string): boolean =>
+export const canHaveSeveralValues = (text: string): boolean =>
   SEVERAL.test(text.trim()) && !('number' in readNumber(text));
 
 /** Inserts text into a field like the browser's own paste. */
@@ -70,7 +70,7 @@ export function useSizePaste({ sizes, unit, onChange }: SizePasteOptions): {
     column: SizeColumn | MeasurementKey,
   ) => {
     const data = readTransfer(event.clipboardData);
-    if (!mayHaveSeveralValues(data.text)) return;
+    if (!canHaveSeveralValues(data.text)) return;
     event.preventDefault();
     if (data.text.length > LONGEST_TABLE_PASTE) {
       toast({

@@ -12,7 +12,7 @@ import { saveProjects, reportNotSaved } from './save-projects.ts';
 import { listOutcome } from './list-outcome.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { outcomeDraft } from './outcome-draft.ts';
-import { toFields } from './outcome-form.ts';
+import { toOutcomeFields } from './outcome-form.ts';
 import { changeProjects, storedProjects, type Project, type SizeOutcome } from './stored-projects.ts';
 
 const isMeasured = ({ measuredBust, measuredLength }: Project) =>
@@ -92,7 +92,7 @@ export function MyProjects({ note }: MyProjectsProps) {
               project={project}
               onMeasure={() =>
                 outcomeDraft.set(
-                  newDraft(toFields(toPlanned(project), project), { id: project.id, version: 1 }),
+                  newDraft(toOutcomeFields(toPlanned(project), project), { id: project.id, version: 1 }),
                 )
               }
               onRemove={() => setRemoved(project)}

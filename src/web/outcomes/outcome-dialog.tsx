@@ -1,4 +1,4 @@
-import type { Draft, FindCurrent } from '../forms/draft.ts';
+import type { FormDraft, FindCurrent } from '../forms/draft.ts';
 import { ConflictPanel } from '../forms/conflict-panel.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -17,7 +17,7 @@ import {
   getPlannedSize,
   isUnmeasured,
   outcomeQuestions,
-  toComparedFields,
+  toComparedOutcomeFields,
   toOutcome,
 } from './outcome-form.ts';
 import type { PlannedSizes } from './planned-sizes.ts';
@@ -32,14 +32,14 @@ const SERVER_FIELDS: Readonly<Record<string, string>> = {
 };
 
 export interface OutcomeDialogProps {
-  draft: Draft<OutcomeFields>;
+  draft: FormDraft<OutcomeFields>;
   /** The name of the sweater. */
   name: string;
   planned: PlannedSizes;
-  /** Whether measurements were saved before. Empty fields then remove them. */
+  /** True if measurements were saved before. Empty fields then remove them. */
   hasOutcome: boolean;
   /** Saves the outcome, or removes it. */
-  save: (outcome: SizeOutcome | null, draft: Draft<OutcomeFields>) => Promise<unknown>;
+  save: (outcome: SizeOutcome | null, draft: FormDraft<OutcomeFields>) => Promise<unknown>;
   onSaved: (outcome: SizeOutcome | null) => unknown;
   onFailed: (error: Error) => void;
   findCurrent?: FindCurrent<OutcomeFields>;
@@ -99,7 +99,7 @@ export function OutcomeDialog({
       description={<bdi className="wrap-anywhere">{name}</bdi>}
       action={isClearable ? 'Update Outcome' : 'Save Outcome'}
     >
-      <ConflictPanel noun="outcome" form={form} compared={toComparedFields(planned, unit)} />
+      <ConflictPanel noun="outcome" form={form} compared={toComparedOutcomeFields(planned, unit)} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">Measured after washing</p>
         <UnitsToggle of="sweater" unit={unit} onChange={setUnit} />

@@ -24,7 +24,7 @@ export const getPlannedSize = ({ row }: Pick<OutcomeFields, 'row'>, { sizes }: P
   sizes[Number(row)] ?? sizes[0];
 
 /** Returns the fields of the dialog: empty measurements, or those of an outcome. */
-export function toFields({ sizes, row }: PlannedSizes, outcome: SizeOutcome | null): OutcomeFields {
+export function toOutcomeFields({ sizes, row }: PlannedSizes, outcome: SizeOutcome | null): OutcomeFields {
   const hasLength = outcome !== null && outcome.measuredLength !== null;
   const plannedLength = hasLength ? outcome.plannedLength : (sizes[row]?.plannedLength ?? null);
   return {
@@ -106,7 +106,10 @@ export const outcomeQuestions = (
 });
 
 /** The fields to compare in two versions of an outcome. */
-export function toComparedFields(planned: PlannedSizes, unit: LengthUnit): ComparedField<OutcomeFields>[] {
+export function toComparedOutcomeFields(
+  planned: PlannedSizes,
+  unit: LengthUnit,
+): ComparedField<OutcomeFields>[] {
   const show = (typed: UnitInput) => formatInput(unit, typed, lengthScale);
   return [
     { label: 'Size', names: ['row'], show: (fields) => getPlannedSize(fields, planned)?.size ?? '' },

@@ -5,7 +5,7 @@ import type { TendencyProps } from './tendency.tsx';
 import { storedProjects } from './stored-projects.ts';
 
 const Tendency = onDemand<TendencyProps>({
-  load: async () => (await import('./tendency.tsx')).Tendency,
+  load: async () => (await import('./tendency.tsx')).TendencyText,
   failure: null,
 });
 

@@ -10,7 +10,7 @@ export interface TendencyProps {
 }
 
 /** The knitter's tendency, and what it means for the recommended size. Shows nothing without a tendency. */
-export function Tendency({ outcomes, recommendation }: TendencyProps) {
+export function TendencyText({ outcomes, recommendation }: TendencyProps) {
   const [unit] = useCardUnit('results');
   const { sizes, row } = readPlannedSizes(recommendation, recommendation.recommendedSize);
   const planned = { bust: sizes[row]?.plannedBust ?? null, length: sizes[row]?.plannedLength ?? null };

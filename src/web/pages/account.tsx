@@ -9,7 +9,7 @@ import { describeGauge } from '../measurement-inputs/measures.ts';
 import type { Shown } from '../measurement-inputs/pattern-entry.ts';
 import { Analytics } from '../features/account/analytics.tsx';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
-import { LibraryList, type LibraryRow } from '../features/account/library-list.tsx';
+import { LibraryList, type LibraryListRow } from '../features/account/library-list.tsx';
 import { AccountData } from '../features/account/account-data.tsx';
 import { Sessions } from '../features/account/sessions.tsx';
 import { Settings } from '../features/account/settings.tsx';
@@ -46,7 +46,7 @@ function useListUnits(card: UnitsCard): Shown {
   return { unit, conversion };
 }
 
-function toPatternRow(pattern: Pattern, shown: Shown): LibraryRow {
+function toPatternRow(pattern: Pattern, shown: Shown): LibraryListRow {
   const { id, savedName, savedDescription, extractedData } = pattern;
   return {
     id,
@@ -59,7 +59,7 @@ function toPatternRow(pattern: Pattern, shown: Shown): LibraryRow {
   };
 }
 
-const toSwatchRow = (swatch: Swatch, shown: Shown): LibraryRow => ({
+const toSwatchRow = (swatch: Swatch, shown: Shown): LibraryListRow => ({
   id: swatch.id,
   name: swatch.yarnName,
   detail: [

@@ -1,11 +1,11 @@
 import { loadPattern, loadSwatch } from '../features/calculator/load-saved.ts';
-import type { Calculator } from '../features/calculator/use-calculator.ts';
+import type { CalculatorState } from '../features/calculator/use-calculator.ts';
 import { SavedPatternsList } from '../features/patterns/saved-patterns-list.tsx';
 import { SavedSwatchesPanel } from '../features/swatches/saved-swatches-panel.tsx';
 import { useNearestSwatch } from './use-nearest-swatch.ts';
 
 interface SavedItemsProps {
-  calculator: Calculator;
+  calculator: CalculatorState;
 }
 
 /** The content of the calculator's Saved Swatches tab. */

@@ -5,7 +5,7 @@ import { useWebConfig } from '../features/auth/auth.tsx';
 import { PatternDialog } from '../features/patterns/pattern-dialog.tsx';
 import { addPattern, editPattern } from '../features/patterns/pattern-form.ts';
 import { PatternRows, type PatternRowsProps } from '../features/patterns/pattern-rows.tsx';
-import { allSizeNames, findPatterns } from '../features/patterns/pattern-search.ts';
+import { listAllSizeNames, findPatterns } from '../features/patterns/pattern-search.ts';
 import { useSavedPatterns } from '../features/patterns/queries.ts';
 import { RemovePattern } from '../features/patterns/remove-pattern.tsx';
 import { Button } from '../ui/button.tsx';
@@ -73,7 +73,7 @@ function Finder({ patterns, ...rows }: PatternRowsProps) {
   const [chosen, setChosen] = useState('');
   // Typing stays responsive; the list may lag behind.
   const wanted = useDeferredValue(searched);
-  const names = useMemo(() => allSizeNames(patterns), [patterns]);
+  const names = useMemo(() => listAllSizeNames(patterns), [patterns]);
   // The last pattern of the chosen size may have been deleted.
   const size = names.includes(chosen) ? chosen : '';
   const found = useMemo(() => findPatterns(patterns, wanted, size), [patterns, wanted, size]);

@@ -16,7 +16,7 @@ function GaugeOnServer() {
   return <li>Your gauge and the finished bust you want are sent to be calculated with, and are not kept.</li>;
 }
 
-/** What is stored where users can sign in. */
+/** The stored data where users can sign in. */
 function PrivacyWithAccounts() {
   return (
     <>
@@ -64,7 +64,7 @@ function PrivacyWithAccounts() {
       </p>
       <p>
         Your browser’s own storage holds what you are typing, the projects that you remember, your choice of
-        inches or centimeters, and the number of the account that was last used here, so that nobody else
+        inches or centimeters, and the number of the account that was last used here, so that no other user
         finds your drafts. Signing out removes what was typed and the projects.
       </p>
 
@@ -87,7 +87,7 @@ function PrivacyWithAccounts() {
   );
 }
 
-/** What is stored on a server without accounts. */
+/** The stored data on a server without accounts. */
 function PrivacyWithoutAccounts() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Pattern } from '../../contract/patterns.ts';
 import type { Swatch } from '../../contract/swatches.ts';
-import { matchBand, percentageDifference } from '../../engine/gauge.ts';
+import { getMatchBand, getPercentageDifference } from '../../engine/gauge.ts';
 import type { FindNearestSwatch } from '../features/patterns/nearest-swatch-label.tsx';
 import { useSwatches } from '../features/swatches/queries.ts';
 import { describeStitches } from '../measurement-inputs/match-words.ts';
@@ -16,11 +16,11 @@ export function useNearestSwatch(): FindNearestSwatch<Swatch> {
     ({ extractedData: { gauge } }: Pattern) => {
       const swatch = gauge && findNearestSwatch(swatches, gauge);
       if (!swatch) return null;
-      const percentage = percentageDifference(swatch.stitchGauge, gauge.stitches);
+      const percentage = getPercentageDifference(swatch.stitchGauge, gauge.stitches);
       return {
         swatch,
         name: swatch.yarnName,
-        difference: describeStitches(percentage, matchBand).toLowerCase(),
+        difference: describeStitches(percentage, getMatchBand).toLowerCase(),
       };
     },
     [swatches],

@@ -28,7 +28,7 @@ class LineWriter {
   private readonly lines: string[] = [];
   private pieces: string[] = [];
   private needsSpace = false;
-  /** Whether the line or the cell is empty so far. */
+  /** True if the line or the cell is empty so far. */
   private isAtStart = true;
 
   add(text: string): void {
@@ -98,7 +98,7 @@ const isLayout = (row: Element) =>
   row.firstElementChild === row.lastElementChild || row.querySelector(LAYOUT) !== null;
 
 interface Place {
-  /** Whether the text belongs to a row of values, which stays on one line. */
+  /** True if the text belongs to a row of values, which stays on one line. */
   isInRow: boolean;
   isPreformatted: boolean;
 }

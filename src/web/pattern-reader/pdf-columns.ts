@@ -1,4 +1,4 @@
-import { splitCells, type Cell, type Line } from './pdf-lines.ts';
+import { splitCells, type PdfCell, type Line } from './pdf-lines.ts';
 import { isWordy, isWrapped } from './pdf-sentences.ts';
 
 /** Two columns of text beside each other. */
@@ -24,7 +24,7 @@ const SIZE_NAME = /^\(?(?:\d*X*[SML]|\d?X)\)?$/;
 const UNITS = /cm|mm|in(?:ches)?|sts?|rows?/g;
 
 /** Returns whether a cell holds a value, as the cells of a table do. */
-function isValue({ text }: Cell): boolean {
+function isValue({ text }: PdfCell): boolean {
   if (text.length > 16) return false;
   return SIZE_NAME.test(text) || (/[\d½¼¾⅓⅔-]/.test(text) && !/\p{L}{2}/u.test(text.replace(UNITS, '')));
 }
@@ -35,7 +35,7 @@ const MAX_LABEL = 0.4;
 /** A line and its cells. */
 interface Row {
   line: Line;
-  cells: readonly Cell[];
+  cells: readonly PdfCell[];
   /** The indices of the cells with a value whose neighbor on the left has one too. */
   values: ReadonlySet<number>;
 }
@@ -48,8 +48,8 @@ function toRow(line: Line): Row {
 }
 
 /** Returns the parts of a line that no gutter crosses: its cells, joined where they are a row of a table. */
-function joinTableCells({ cells, values }: Row, isInTable: boolean, width: number): Cell[] {
-  const joined: Cell[] = [];
+function joinTableCells({ cells, values }: Row, isInTable: boolean, width: number): PdfCell[] {
+  const joined: PdfCell[] = [];
   for (const [index, cell] of cells.entries()) {
     const last = joined.at(-1);
     const isLabeled =
@@ -112,8 +112,8 @@ function findCandidates(extents: readonly Extent[], toPosition: (step: number) =
 }
 
 /** A line of one side of a gutter. */
-interface SideLine extends Cell {
-  /** Which row it is in. */
+interface SideLine extends PdfCell {
+  /** The index of its row. */
   row: number;
 }
 
@@ -131,7 +131,7 @@ function isProse(lines: readonly SideLine[]): boolean {
 const isDense = (lines: readonly SideLine[]) =>
   lines.length >= 0.6 * ((lines.at(-1)?.row ?? 0) - (lines[0]?.row ?? 0) + 1);
 
-function toSideLine(cells: readonly Cell[], row: number): SideLine[] {
+function toSideLine(cells: readonly PdfCell[], row: number): SideLine[] {
   const [first] = cells;
   const last = cells.at(-1);
   return first && last

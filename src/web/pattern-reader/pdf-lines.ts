@@ -6,7 +6,7 @@ export interface Piece {
   baseline: number;
   /** The font size. */
   size: number;
-  /** Whether the file has a space after it, however narrow. */
+  /** True if the file has a space after it, however narrow. */
   isSpaceAfter: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Line {
 }
 
 /** A part of a line that a wide gap separates from the next. */
-export interface Cell {
+export interface PdfCell {
   text: string;
   start: number;
   end: number;
@@ -180,8 +180,8 @@ function joinLetters(words: readonly Word[]): Word[] {
 }
 
 /** Splits a line into its cells. */
-export function splitCells(line: Line): Cell[] {
-  const cells: Cell[] = [];
+export function splitCells(line: Line): PdfCell[] {
+  const cells: PdfCell[] = [];
   for (const { text, gap, start, end } of joinLetters(splitWords(line))) {
     const last = cells.at(-1);
     if (last && gap <= CELL_GAP) {

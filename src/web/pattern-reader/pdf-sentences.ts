@@ -1,4 +1,4 @@
-import type { Cell } from './pdf-lines.ts';
+import type { PdfCell } from './pdf-lines.ts';
 
 /** Returns whether a text is part of a sentence, not a value or a short label. */
 export function isWordy(text: string): boolean {
@@ -7,7 +7,7 @@ export function isWordy(text: string): boolean {
 }
 
 /** Returns whether a line was broken only because the next word did not fit before the right edge. */
-export function isWrapped(line: Cell | undefined, next: Cell | undefined, edge: number): boolean {
+export function isWrapped(line: PdfCell | undefined, next: PdfCell | undefined, edge: number): boolean {
   if (line === undefined || next === undefined) return false;
   const character = (next.end - next.start) / next.text.length;
   const [word = ''] = next.text.split(' ', 1);

@@ -2,7 +2,7 @@ import { isFields, type Fields } from '../../engine/pattern-data.ts';
 import { htmlToText } from './html-text.ts';
 import type { PatternText } from './read-pattern.ts';
 
-/** What a pattern's JSON gives besides measurements. */
+/** The data of a pattern's JSON besides measurements. */
 export interface PatternDetails {
   name?: string;
   designer?: string;

@@ -8,7 +8,7 @@ const OTHER_JSON = 'This JSON is not one pattern from Ravelry. Paste the pattern
 
 /** A pattern that was read from a paste or a file. */
 export interface PatternSource {
-  /** What was read: JSON from Ravelry, or the text. Reading it again gives the same source. */
+  /** The source: JSON from Ravelry, or the text. Reading it again gives the same source. */
   content: string;
   /** The text that is shown; the spans of the reading are offsets in it. */
   text: string;

@@ -9,7 +9,7 @@ export interface Transfer extends PastedData {
   files: readonly File[];
 }
 
-/** Returns the content of a paste or a drop. Call it during the event: afterwards the browser empties the data. */
+/** Returns the content of a paste or a drop. Call it during the event: afterward, the browser empties the data. */
 export const readTransfer = (data: DataTransfer): Transfer => ({
   files: [...data.files],
   html: data.getData('text/html'),

@@ -14,7 +14,7 @@ interface OpenDialog {
   dropped: Transfer | null;
 }
 
-/** What the reader fills in. */
+/** The entries that the reader fills in. */
 interface FilledFields {
   pattern: PatternEntry;
   unit: LengthUnit;

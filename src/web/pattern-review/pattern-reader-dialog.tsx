@@ -18,7 +18,7 @@ import { ReviewStep } from './review-step.tsx';
 import { usePatternReader } from './use-pattern-reader.ts';
 
 interface PatternReaderDialogProps {
-  /** What was dropped on the button that opened the dialog. */
+  /** The drop on the button that opened the dialog. */
   dropped: Transfer | null;
   /** The form that is filled in. */
   pattern: PatternEntry;
@@ -104,9 +104,9 @@ export function PatternReaderDialog({
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const transfer = readTransfer(event.clipboardData);
     const { selectionStart, selectionEnd } = event.currentTarget;
-    const replacesAll = selectionEnd - selectionStart === text.length;
+    const shouldReplaceAll = selectionEnd - selectionStart === text.length;
     // The browser inserts text that is added to other text.
-    if (transfer.files.length === 0 && !replacesAll) return;
+    if (transfer.files.length === 0 && !shouldReplaceAll) return;
     event.preventDefault();
     take(transfer);
   };

@@ -1,11 +1,15 @@
-import { readPatternGauge, readSizes, readUnitInput } from '../measurement-inputs/stored-entries.ts';
+import {
+  readPatternGaugeEntry,
+  readSizeEntries,
+  readUnitInput,
+} from '../measurement-inputs/stored-entries.ts';
 import { list, number, object, oneOf, or, orNull, text, type Schema } from '../schema.ts';
 import { defineStored } from '../stored.ts';
 import type { Review } from './review.ts';
 
 /** The input of the pattern reader. */
 interface ReaderDraft {
-  /** What is read. For JSON from Ravelry, the field shows it as text. */
+  /** The source. For JSON from Ravelry, the field shows it as text. */
   content: string;
   /** The text in the field. */
   text: string;
@@ -14,8 +18,8 @@ interface ReaderDraft {
 }
 
 const reviewSchema: Schema<Review> = object({
-  gauge: (stored) => (stored === null ? null : readPatternGauge(stored)),
-  sizes: readSizes,
+  gauge: (stored) => (stored === null ? null : readPatternGaugeEntry(stored)),
+  sizes: readSizeEntries,
   chosen: list(number),
   ease: readUnitInput,
   unreadToFit: orNull(text),

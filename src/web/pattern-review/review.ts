@@ -14,7 +14,7 @@ import {
 import {
   emptyInput,
   toUnitInput,
-  gaugeScale,
+  getGaugeScale,
   isBlankText,
   isSameUnitInput,
   lengthScale,
@@ -41,7 +41,7 @@ export interface Review {
 function toGauge({ gauge, notes }: PatternReading, conversion: GaugeConversion): PatternGaugeEntry | null {
   if (!gauge) return null;
   const { stitches, rows } = gauge;
-  const scale = gaugeScale(conversion);
+  const scale = getGaugeScale(conversion);
   // The pattern gives a row gauge that cannot be right, so the knitter is asked for it.
   const hasImplausibleRows = notes.some(({ code }) => code === 'implausible-rows');
   return {

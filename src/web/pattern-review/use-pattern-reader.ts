@@ -4,7 +4,7 @@ import { readPatternFile } from '../pattern-reader/read-file.ts';
 import { readSource, type PatternSource } from '../pattern-reader/read-source.ts';
 
 /** A step of a reading that takes long enough to be shown. */
-export interface Progress {
+export interface ReadingProgress {
   of: 'file' | 'text';
   /** The pages read, and all pages; 0 for what has no pages. */
   done: number;
@@ -14,7 +14,7 @@ export interface Progress {
 /** A reading that is going on. */
 interface ActiveReading {
   controller: AbortController;
-  of: Progress['of'];
+  of: ReadingProgress['of'];
 }
 
 /** A text that takes less time is read without a message. */
@@ -29,7 +29,7 @@ interface PatternReaderOptions {
 
 /** Reads one pattern at a time, with its progress. Closing the dialog stops the reading. */
 export function usePatternReader({ onContent, onRead }: PatternReaderOptions) {
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<ReadingProgress | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
   const active = useRef<ActiveReading | null>(null);
@@ -44,7 +44,7 @@ export function usePatternReader({ onContent, onRead }: PatternReaderOptions) {
   };
 
   /** Starts a reading in place of the last one. */
-  const start = async (of: Progress['of'], read: (reading: ActiveReading) => Promise<void>) => {
+  const start = async (of: ReadingProgress['of'], read: (reading: ActiveReading) => Promise<void>) => {
     show(null);
     setProgress(null);
     const reading: ActiveReading = { controller: new AbortController(), of };

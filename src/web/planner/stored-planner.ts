@@ -12,7 +12,7 @@ export type ToolId = (typeof TOOLS)[number];
 /** The planner's state. It survives a reload and closing the browser. */
 export interface StoredPlanner {
   open: ToolId | null;
-  /** What was typed, by tool. Only the tool's own code reads it. */
+  /** The input by tool. Only the tool's own code reads it. */
   entries: Readonly<Record<string, unknown>>;
   /** The pattern that each entry was typed for, as a key. */
   patterns: Readonly<Record<string, string>>;

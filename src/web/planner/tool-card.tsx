@@ -15,7 +15,7 @@ import {
   type FieldsProps,
   type PlannedResult,
   type PlannerContext,
-  type Progress,
+  type ToolProgress,
   type Tool,
 } from './tool.ts';
 
@@ -30,14 +30,14 @@ export function focusTool(): void {
   heading?.scrollIntoView({ block: 'nearest' });
 }
 
-interface EntryProps<Question extends string, Entry extends Progress<Question>> {
+interface EntryProps<Question extends string, Entry extends ToolProgress<Question>> {
   tool: Tool<Question, Entry>;
   entry: Entry;
   context: PlannerContext;
 }
 
 /** Shows a question, or the result. The pressed button may disappear, so the focus moves there. */
-function goTo<Question extends string, Entry extends Progress<Question>>(
+function goTo<Question extends string, Entry extends ToolProgress<Question>>(
   { tool, entry, context }: EntryProps<Question, Entry>,
   at: Question | null,
 ): void {
@@ -47,7 +47,7 @@ function goTo<Question extends string, Entry extends Progress<Question>>(
 }
 
 /** The answers so far, each with a button to change it. */
-function Answers<Question extends string, Entry extends Progress<Question>>({
+function Answers<Question extends string, Entry extends ToolProgress<Question>>({
   tool,
   entry,
   context,
@@ -80,7 +80,7 @@ function Answers<Question extends string, Entry extends Progress<Question>>({
 }
 
 /** One question, with its buttons. */
-function Question<Name extends string, Entry extends Progress<Name>>({
+function Question<Name extends string, Entry extends ToolProgress<Name>>({
   tool,
   entry,
   context,
@@ -136,7 +136,7 @@ function Question<Name extends string, Entry extends Progress<Name>>({
 }
 
 /** The answers so far, and the current question or the result. */
-function Steps<Name extends string, Entry extends Progress<Name>>({
+function Steps<Name extends string, Entry extends ToolProgress<Name>>({
   tool,
   entry,
   context,
@@ -191,7 +191,7 @@ export interface ToolProps extends PlannedResult {
 }
 
 /** The card of a tool. Asks its questions one at a time, and shows the result of their answers. */
-export function ToolCard<Name extends string, Entry extends Progress<Name>>({
+export function ToolCard<Name extends string, Entry extends ToolProgress<Name>>({
   tool,
   onClose,
   ...planned

@@ -30,7 +30,7 @@ export interface PlannedResult {
   savedSwatches: SavedSwatchList | null;
 }
 
-/** What a tool's answers depend on besides its own entry. */
+/** The input of a tool's answers besides its own entry. */
 export interface PlannerContext extends PlannedResult {
   /** The unit of the tool's card. */
   unit: LengthUnit;
@@ -43,11 +43,11 @@ export const getPatternKey = ({ patternGauge, sizes }: PlannerContext): string =
     sizes.map(({ size, originalMeasurement, originalLength }) => [size, originalMeasurement, originalLength]),
   ]);
 
-/** Where the user is in the questions of a tool. */
-export interface Progress<Question extends string> {
+/** The user's position in the questions of a tool. */
+export interface ToolProgress<Question extends string> {
   /** The shown question; `null` after the last one. Then the result is shown, or the first question without an answer. */
   at: Question | null;
-  /** Whether all questions were answered before. A changed answer then leads back to the result. */
+  /** True if all questions were answered before. A changed answer then leads back to the result. */
   isComplete: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface FieldsProps<Entry> {
 }
 
 /** A tool of the planner: its questions, one at a time, and the result of their answers. */
-export interface Tool<Question extends string, Entry extends Progress<Question>> {
+export interface Tool<Question extends string, Entry extends ToolProgress<Question>> {
   id: ToolId;
   /** The title of its card: "Row Planner". */
   title: string;
@@ -73,10 +73,10 @@ export interface Tool<Question extends string, Entry extends Progress<Question>>
   name: string;
   /** The name of its result: "plan". */
   resultName: string;
-  /** Whether the result is a table that can be as wide as the card. */
+  /** True if the result is a table that can be as wide as the card. */
   hasWideResult?: boolean;
   unitsCard: UnitsCard;
-  /** Whether its answers are what a pattern says. For another pattern, the user then has to confirm them. */
+  /** True if its answers are what a pattern says. For another pattern, the user then has to confirm them. */
   isAboutPattern: boolean;
   /** The names of the card's units, if they are not those of lengths. */
   unitLabels?: Readonly<Record<LengthUnit, string>>;
@@ -99,13 +99,13 @@ export interface Tool<Question extends string, Entry extends Progress<Question>>
 }
 
 /** The parts of a tool that decide which question is next. */
-type QuestionList<Question extends string, Entry extends Progress<Question>> = Pick<
+type QuestionList<Question extends string, Entry extends ToolProgress<Question>> = Pick<
   Tool<Question, Entry>,
   'listQuestions' | 'findProblems'
 >;
 
 /** Returns the questions that have no usable answer yet. */
-export const listOpenQuestions = <Question extends string, Entry extends Progress<Question>>(
+export const listOpenQuestions = <Question extends string, Entry extends ToolProgress<Question>>(
   { listQuestions, findProblems }: QuestionList<Question, Entry>,
   entry: Entry,
   context: PlannerContext,
@@ -116,7 +116,7 @@ export const listOpenQuestions = <Question extends string, Entry extends Progres
  * Returns the question to show; `null` for the result. Another pattern or gauge may need another answer, or not have the
  * stored question.
  */
-export function getShownQuestion<Question extends string, Entry extends Progress<Question>>(
+export function getShownQuestion<Question extends string, Entry extends ToolProgress<Question>>(
   tool: QuestionList<Question, Entry>,
   entry: Entry,
   context: PlannerContext,
@@ -131,7 +131,7 @@ export function getShownQuestion<Question extends string, Entry extends Progress
  * Returns what to show after a question is answered: the next question in order, or after a change the next one that the
  * result needs; `null` for the result.
  */
-export function getNext<Question extends string, Entry extends Progress<Question>>(
+export function getNext<Question extends string, Entry extends ToolProgress<Question>>(
   tool: QuestionList<Question, Entry>,
   entry: Entry,
   question: Question,

@@ -12,7 +12,7 @@ import type { CountedFill, CountPanel, CountPanelProps } from './count-panel.tsx
 interface CountButtonProps extends Pick<CountPanelProps, 'entry' | 'unit' | 'ranges' | 'onChange'> {
   gauge: GaugeEntry;
   isOpen: boolean;
-  /** Whether to show the errors of all fields, also of missing ones. */
+  /** True to show the errors of all fields, also of missing ones. */
   shouldShowAllProblems?: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** Fills in a gauge. Returns a function that restores what was there before. */

@@ -29,7 +29,7 @@ import { readUnitInput } from '../measurement-inputs/stored-entries.ts';
 import {
   emptyInput,
   formatNumberInput,
-  gaugeScale,
+  getGaugeScale,
   isBlankText,
   lengthScale,
   readValue,
@@ -330,7 +330,7 @@ function isFilledFrom(
 ): boolean {
   if (!counted) return false;
   return (['in', 'cm'] as const).some(
-    (unit) => readValue(toFilledInput(counted, unit), gaugeScale(conversion)) === per4Inches,
+    (unit) => readValue(toFilledInput(counted, unit), getGaugeScale(conversion)) === per4Inches,
   );
 }
 

@@ -144,7 +144,7 @@ export interface CountPanelProps {
   gauge: GaugeEntry;
   unit: LengthUnit;
   ranges: GaugeRanges;
-  /** Whether to show the errors of all fields, also of missing ones. */
+  /** True to show the errors of all fields, also of missing ones. */
   shouldShowAllProblems: boolean;
   onChange: (entry: CountEntry) => void;
   onUse: (fill: CountedFill) => void;

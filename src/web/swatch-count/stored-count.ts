@@ -8,7 +8,7 @@ import { defineStored, type Stored } from '../stored.ts';
 /** The count of the calculator. It survives a reload and closing the browser. */
 export interface StoredCount {
   isOpen: boolean;
-  /** What was typed. Only the count's own code reads it (count-entry.ts). */
+  /** The input. Only the count's own code reads it (count-entry.ts). */
   entry: unknown;
 }
 

@@ -52,7 +52,7 @@ export function ButtonLink({
   className?: string;
   children: ReactNode;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** Whether the link downloads a file. */
+  /** True if the link downloads a file. */
   download?: boolean;
 }) {
   const props = { href, className: getClasses({ variant, size }, className), ...rest };

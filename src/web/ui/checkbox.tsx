@@ -4,7 +4,7 @@ interface CheckboxProps {
   label: string;
   hint?: string | undefined;
   checked: boolean;
-  /** Whether a change is being saved. */
+  /** True if a change is being saved. */
   isBusy?: boolean;
   onChange: (isChecked: boolean) => void;
 }

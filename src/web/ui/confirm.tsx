@@ -6,7 +6,7 @@ interface ConfirmProps {
   open: boolean;
   /** For example "Are you sure you want to delete this gauge swatch?" */
   question: string;
-  /** What is deleted, and what is not. */
+  /** A description of what is deleted and what is not. */
   description?: ReactNode;
   /** The label of the button that confirms: "Delete". */
   action: string;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 interface DetailsProps {
   summary: ReactNode;
   isOpen: boolean;
-  /** Whether an error is in it. It is then open and stays so. */
+  /** True if an error is in it. It is then open and stays so. */
   hasProblem?: boolean;
   onToggle: (isOpen: boolean) => void;
   className?: string;

@@ -2,15 +2,15 @@ import { Component, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 /** Shows a message when a page fails to render or its code fails to load. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { hasFailed: true };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
     return (
       <main className="mx-auto flex max-w-xl flex-col items-start gap-4 px-4 py-16">
         <h1 className="text-4xl font-semibold">This page dropped a stitch</h1>

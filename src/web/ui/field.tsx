@@ -12,9 +12,9 @@ interface FieldProps {
   /** Shown at the end of the label's line. */
   aside?: ReactNode;
   hint?: ReactNode;
-  /** How the typed value was read. */
+  /** The value that was read from the text. */
   note?: string | undefined;
-  /** What to type instead. Shown in addition to the hint. */
+  /** The correction of a wrong value. Shown in addition to the hint. */
   error?: string | undefined;
   className?: string;
   children: (ids: FieldIds) => ReactNode;

@@ -12,16 +12,16 @@ const FoldingContext = createContext<Folding | null>(null);
 
 interface FoldingRowProps {
   as: 'li' | 'tr';
-  /** Whether the row is open at first, such as a row with a draft. */
-  startsOpen?: boolean;
+  /** True if the row is open at first, such as a row with a draft. */
+  isInitiallyOpen?: boolean;
   className?: string;
   /** Contains a {@link RowOpener}. Elements with `folded:hidden` are shown while the row is open. */
   children: ReactNode;
 }
 
 /** A row of a library. In a narrow window it is collapsed until the user opens it; elsewhere it is always open. */
-export function FoldingRow({ as: Element, startsOpen = false, className, children }: FoldingRowProps) {
-  const [isOpen, setIsOpen] = useState(startsOpen);
+export function FoldingRow({ as: Element, isInitiallyOpen = false, className, children }: FoldingRowProps) {
+  const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   return (
     <FoldingContext value={{ isOpen, toggle: () => setIsOpen(!isOpen) }}>
       <Element data-row="" data-open={isOpen || undefined} className={className}>
@@ -58,7 +58,7 @@ interface LibraryRowProps {
   tools: ReactNode;
   /** A form that changes the name; it replaces the heading and the buttons. */
   rename?: ReactNode;
-  startsOpen?: boolean;
+  isInitiallyOpen?: boolean;
   /** The details. */
   children: ReactNode;
 }
@@ -71,13 +71,13 @@ export function LibraryRow({
   action,
   tools,
   rename,
-  startsOpen = false,
+  isInitiallyOpen = false,
   children,
 }: LibraryRowProps) {
   return (
     <FoldingRow
       as="li"
-      startsOpen={startsOpen}
+      isInitiallyOpen={isInitiallyOpen}
       className="rounded-card border-line bg-card shadow-card narrow:py-2 narrow:pr-2 narrow:pl-4 roomy:grid-cols-[minmax(0,1fr)_auto_auto] narrow:gap-y-1 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-1 gap-y-2 border p-4 print:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,6fr)]! print:justify-items-start print:gap-x-3 print:gap-y-0 print:rounded-none print:border-0 print:border-b print:p-1 print:shadow-none"
     >
       {rename ? (

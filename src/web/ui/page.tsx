@@ -5,7 +5,7 @@ interface PageProps {
   title: string;
   /** Shown by search engines and link previews. */
   description?: string;
-  /** Whether search engines may list the page. Pages without content for guests are not listed. */
+  /** True if search engines may list the page. Pages without content for guests are not listed. */
   isListed?: boolean;
   children: ReactNode;
   /** The content's maximum width: for prose, for tools, or the full window. */

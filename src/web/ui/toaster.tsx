@@ -21,7 +21,7 @@ const looks = {
 /** A toast may cover a focused element that is taller than this share of the window. */
 const LARGE_PART = 0.5;
 
-function overlaps(one: DOMRect, other: DOMRect): boolean {
+function isOverlapping(one: DOMRect, other: DOMRect): boolean {
   return one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
 }
 
@@ -37,7 +37,7 @@ function reserveSpace(toast: HTMLLIElement | null) {
   if (
     focusedBox &&
     focusedBox.height < window.innerHeight * LARGE_PART &&
-    (isInDialog || overlaps(focusedBox, box))
+    (isInDialog || isOverlapping(focusedBox, box))
   ) {
     focused?.scrollIntoView({ block: 'nearest' });
   }

@@ -54,7 +54,7 @@ describe.each(Object.entries(LANGUAGES))('a header in %s', (_, language) => {
   it.each(Object.entries(NOTATIONS))('with %s reads back as its table', (_, notation) => {
     fc.assert(
       fc.property(tables(notation.min), (made) => {
-        const table = notation.ranges ? made : { ...made, fits: null };
+        const table = notation.hasRanges ? made : { ...made, fits: null };
         const text = renderTable(table, language, notation);
         expectSizes(text, table);
         const reading = readPatternText(text);

@@ -1,9 +1,9 @@
 import { CM_PER_INCH } from '../../../src/engine/units.ts';
 
-/** A notation for a list of values. `ranges` says whether its values can be ranges. */
+/** A notation for a list of values. `hasRanges` says whether its values can be ranges. */
 export interface Notation {
   write: (values: readonly string[]) => string;
-  ranges: boolean;
+  hasRanges: boolean;
   /** The minimum number of values that makes it recognizable. */
   min: number;
 }
@@ -24,43 +24,43 @@ function writeMixed(values: readonly string[]): string {
 }
 
 export const NOTATIONS: Readonly<Record<string, Notation>> = {
-  brackets: { write: (values) => `${first(values)} (${rest(values, ', ')})`, ranges: true, min: 2 },
+  brackets: { write: (values) => `${first(values)} (${rest(values, ', ')})`, hasRanges: true, min: 2 },
   'brackets without spaces': {
     write: (values) => `${first(values)}(${rest(values, ', ')})`,
-    ranges: true,
+    hasRanges: true,
     min: 2,
   },
   'two groups': {
     write: (values) => `${first(values)} (${values.slice(1, 3).join(', ')})(${values.slice(3).join(', ')})`,
-    ranges: true,
+    hasRanges: true,
     min: 4,
   },
-  'mixed brackets': { write: writeMixed, ranges: true, min: 3 },
+  'mixed brackets': { write: writeMixed, hasRanges: true, min: 3 },
   alternating: {
     write: (values) => values.map((value, index) => (index % 2 ? `(${value})` : value)).join(' '),
-    ranges: true,
+    hasRanges: true,
     min: 2,
   },
   'alternating from a bracket': {
     write: (values) => values.map((value, index) => (index % 2 ? value : `(${value})`)).join(' '),
-    ranges: true,
+    hasRanges: true,
     min: 2,
   },
   'a bracket for each value': {
     write: (values) => values.map((value) => `(${value})`).join(' '),
-    ranges: true,
+    hasRanges: true,
     min: 2,
   },
-  'spaced dashes': { write: (values) => values.join(' - '), ranges: true, min: 3 },
-  dashes: { write: (values) => values.join('-'), ranges: false, min: 3 },
-  'spaced slashes': { write: (values) => values.join(' / '), ranges: false, min: 3 },
-  colons: { write: (values) => `${first(values)} (${rest(values, ': ')})`, ranges: true, min: 2 },
-  semicolons: { write: (values) => `${first(values)} (${rest(values, '; ')})`, ranges: true, min: 2 },
-  columns: { write: (values) => values.join('   '), ranges: true, min: 2 },
-  commas: { write: (values) => values.join(', '), ranges: true, min: 2 },
+  'spaced dashes': { write: (values) => values.join(' - '), hasRanges: true, min: 3 },
+  dashes: { write: (values) => values.join('-'), hasRanges: false, min: 3 },
+  'spaced slashes': { write: (values) => values.join(' / '), hasRanges: false, min: 3 },
+  colons: { write: (values) => `${first(values)} (${rest(values, ': ')})`, hasRanges: true, min: 2 },
+  semicolons: { write: (values) => `${first(values)} (${rest(values, '; ')})`, hasRanges: true, min: 2 },
+  columns: { write: (values) => values.join('   '), hasRanges: true, min: 2 },
+  commas: { write: (values) => values.join(', '), hasRanges: true, min: 2 },
   'lists that wrap': {
     write: (values) => `${first(values)} (${values.slice(1, 3).join(', ')},\n${values.slice(3).join(', ')})`,
-    ranges: true,
+    hasRanges: true,
     min: 4,
   },
 };

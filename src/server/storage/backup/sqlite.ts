@@ -12,7 +12,7 @@ import {
   type Counts,
 } from './files.ts';
 
-/** How long a backup waits for a lock. With a write-ahead log, readers and writers rarely block each other. */
+/** The time that a backup waits for a lock. With a write-ahead log, readers and writers rarely block each other. */
 const BUSY_MS = 10_000;
 const SQLITE_BUSY = 5;
 /** Copies all pages in one step. In several steps, the copy restarts whenever another process writes. */

@@ -176,7 +176,7 @@ function Import() {
     <div className="flex flex-col gap-3">
       <Field
         label="Import a file"
-        hint="A JSON file from “Download my data”, of this account or another. What is already here isn’t changed."
+        hint="A JSON file from “Download my data”, of this account or another. Existing items aren’t changed."
       >
         {(ids) => (
           <Input
@@ -226,7 +226,7 @@ function Import() {
               <p className="mt-3">Imported before that:</p>
               <Counts result={outcome.imported} />
               <p className="mt-3">
-                To import the rest, choose the same file again. What is already here is not added twice.
+                To import the rest, choose the same file again. Existing items aren’t added twice.
               </p>
             </>
           )}

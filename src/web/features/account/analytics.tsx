@@ -69,7 +69,7 @@ function Figures({
   return (
     <div className="flex flex-col gap-5">
       <Counts swatches={swatches} patterns={patterns} calculations={calculations} />
-      <Card title="Gauge habits">
+      <Card title="Gauge statistics">
         <GaugeStats swatches={swatches} calculations={calculations} />
       </Card>
       <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { accountFile, Library } from '../../../contract/account.ts';
-import { ApiError } from '../../api/client.ts';
+import { ResponseError } from '../../api/client.ts';
 import { readFields, readItems, readText, type Fields } from '../../json-fields.ts';
 import { formatInteger } from './counts.ts';
 
@@ -87,7 +87,7 @@ function describeProblem(path: string, message: string, { file, firstRows }: Fil
 
 /** Returns why a part of a file was not imported: one sentence per problem. */
 export function describeImportError(error: unknown, part: FilePart): string[] {
-  if (!(error instanceof ApiError)) {
+  if (!(error instanceof ResponseError)) {
     return ['The connection was lost. Choose the file again; nothing is added twice.'];
   }
   const problems = Object.entries(error.fields).map(([path, message]) =>

@@ -9,8 +9,8 @@ function formatTensions(
   words: Readonly<Record<Tension, string>>,
 ): string {
   return (['even', 'looser', 'tighter'] as const)
-    .filter((leaning) => counts[leaning] > 0)
-    .map((leaning) => `${formatInteger(counts[leaning])} ${words[leaning]}`)
+    .filter((tension) => counts[tension] > 0)
+    .map((tension) => `${formatInteger(counts[tension])} ${words[tension]}`)
     .join(', ');
 }
 

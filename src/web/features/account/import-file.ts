@@ -1,5 +1,5 @@
 import type { ImportResult, Library } from '../../../contract/account.ts';
-import { ApiError, call, loadEndpoints } from '../../api/client.ts';
+import { ResponseError, call, loadEndpoints } from '../../api/client.ts';
 import { isSessionLost } from '../../api/session-loss.ts';
 import { splitFile } from './file-parts.ts';
 import { FileRefusedError, describeImportError, readChosenFile, type ChosenFile } from './chosen-file.ts';
@@ -36,7 +36,7 @@ const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, s
 
 /** Returns how many seconds to wait before the next attempt; `null` when waiting does not help. */
 function getWait(error: unknown): number | null {
-  const seconds = error instanceof ApiError ? error.retryAfterS : null;
+  const seconds = error instanceof ResponseError ? error.retryAfterS : null;
   return seconds !== null && seconds <= MAX_WAIT_S ? seconds : null;
 }
 
@@ -79,7 +79,7 @@ async function readParts(file: File) {
  * Imports a file that the user chose, in as many parts as necessary.
  * @param onProgress called before each part
  * @returns the counts of all parts
- * @throws ImportStoppedError when the file or a part of it is rejected; ApiError when the session has ended
+ * @throws ImportStoppedError when the file or a part of it is rejected; ResponseError when the session has ended
  */
 export async function importFile(
   file: File,

@@ -9,7 +9,7 @@ import { useShownPart } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** A row of a library. */
-export interface LibraryRow {
+export interface LibraryListRow {
   id: string;
   name: string;
   detail: ReactNode;
@@ -21,7 +21,7 @@ export interface LibraryRow {
 interface LibraryListProps<Item> {
   title: string;
   query: UseQueryResult<Item[]>;
-  toRow: (item: Item) => LibraryRow;
+  toRow: (item: Item) => LibraryListRow;
   /** The link to the library's page. */
   manage: { href: string; of: string };
   empty: { title: string; text: string };

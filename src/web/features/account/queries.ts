@@ -10,7 +10,7 @@ import { importFile, ImportStoppedError, type ImportProgress } from './import-fi
 
 const SESSIONS: (typeof endpoints)['listSessions']['path'] = '/api/auth/sessions';
 
-/** What the screen does with the reply to a write, and with its failure. */
+/** The callbacks of a screen for the reply to a write, and for its failure. */
 interface Outcome<Output> {
   onDone: (output: Output) => void;
   onFailed: (error: Error) => void;

@@ -1,6 +1,6 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
-import { compareGauge, matchBand, type PatternGauge } from '../../../engine/gauge.ts';
+import { compareGauge, getMatchBand, type PatternGauge } from '../../../engine/gauge.ts';
 import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
 import { describeGauge } from '../../measurement-inputs/measures.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
@@ -35,8 +35,8 @@ function findPairs({ swatches, patterns }: Libraries): Pair[] {
 }
 
 function PairRow({ pattern, gauge, swatch, ...shown }: Pair & Shown) {
-  const own = getSwatchGauge(swatch);
-  const { stitches } = compareGauge(own, gauge);
+  const swatchGauge = getSwatchGauge(swatch);
+  const { stitches } = compareGauge(swatchGauge, gauge);
   const badge = matchBadge(stitches);
   return (
     <li className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t py-3 first:border-t-0">
@@ -49,8 +49,8 @@ function PairRow({ pattern, gauge, swatch, ...shown }: Pair & Shown) {
         </p>
         <p className="wrap-anywhere">
           Nearest: <bdi>{swatch.yarnName}</bdi>, {swatch.needleSize},{' '}
-          <span className="whitespace-nowrap">{describeGauge(own, shown)}</span>,{' '}
-          {describeStitches(stitches.percentage, matchBand).toLowerCase()}
+          <span className="whitespace-nowrap">{describeGauge(swatchGauge, shown)}</span>,{' '}
+          {describeStitches(stitches.percentage, getMatchBand).toLowerCase()}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">

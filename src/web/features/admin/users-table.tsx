@@ -36,13 +36,13 @@ interface UsersTableProps {
   users: readonly AdminUser[];
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
-  /** Whether another list is loading. */
+  /** True if another list is loading. */
   isStale: boolean;
   onEndSessions: (user: AdminUser) => void;
 }
 
 /** The users as a sortable table, or as cards in a narrow window. */
-export function UsersTable({ users, sorting, onSort, isStale, onEndSessions }: UsersTableProps) {
+export function AdminUsersTable({ users, sorting, onSort, isStale, onEndSessions }: UsersTableProps) {
   return (
     <table
       aria-busy={isStale}

@@ -12,7 +12,7 @@ import { useEndSessions } from './end-sessions.tsx';
 import { LoadMore } from './load-more.tsx';
 import { useUsers, type UserListOptions } from './queries.ts';
 import { Subscribers } from './subscribers.tsx';
-import { sorts, UsersTable, type Sorting } from './users-table.tsx';
+import { sorts, AdminUsersTable, type Sorting } from './users-table.tsx';
 
 const choices = [
   { value: 'all', label: 'Everyone' },
@@ -91,7 +91,7 @@ function UserList({ options, onSort }: { options: UserListOptions; onSort: (sort
       {users.length === 0 ? (
         <Empty title="No users found">Try another search or filter.</Empty>
       ) : (
-        <UsersTable
+        <AdminUsersTable
           users={users}
           sorting={options}
           onSort={onSort}

@@ -16,7 +16,7 @@ export type KnownAuth =
 /** The current user, or `loading` until the server has replied. */
 export type Auth = { status: 'loading' } | KnownAuth;
 
-/** Which set of pages is shown. */
+/** The set of pages that is shown. */
 export type UserKind = Access | 'offline-user';
 
 /** Returns the set of pages for the current user. */

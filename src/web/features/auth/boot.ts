@@ -12,7 +12,7 @@ export interface Boot {
   /** `null` for a guest; `undefined` when it is unknown. */
   user: BootData['user'] | undefined;
   /**
-   * Whether the document came from the service worker's cache. It is then a guest's page even if a user is signed in.
+   * True if the document came from the service worker's cache. It is then a guest's page even if a user is signed in.
    * Without accounts, it makes no difference.
    */
   isCached: boolean;

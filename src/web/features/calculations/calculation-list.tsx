@@ -31,7 +31,7 @@ const ResultOutcomeDialog = onDemand<ResultOutcomeDialogProps>({
 /** Opens the dialog that asks how a result turned out. */
 async function openOutcome(calculation: Calculation): Promise<void> {
   const dialog = await loadOrToast(loadOutcomeDialog, OUTCOME_FAILURE);
-  if (dialog) outcomeDraft.set(newDraft(dialog.toOutcomeFields(calculation), calculation));
+  if (dialog) outcomeDraft.set(newDraft(dialog.toResultOutcomeFields(calculation), calculation));
 }
 
 function useRemoval() {

@@ -12,7 +12,7 @@ import { formatDate } from '../../ui/dates.ts';
 import { LibraryRow, RowHeading } from '../../ui/folding-row.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Draft } from '../../forms/draft.ts';
+import type { FormDraft } from '../../forms/draft.ts';
 import { DifferenceBadge } from './difference-badge.tsx';
 import type { NameFields } from './name-field.ts';
 import { setPendingResult } from './pending.ts';
@@ -22,7 +22,7 @@ import { readSavedNames } from './saved-names.ts';
 interface CalculationRowProps {
   calculation: Calculation;
   /** The new name while it is being typed; `null` when it is not being renamed. */
-  renaming: Draft<NameFields> | null;
+  renaming: FormDraft<NameFields> | null;
   onRename: () => void;
   onMeasure: () => void;
   onRemove: () => void;
@@ -52,7 +52,7 @@ export function CalculationRow({
   return (
     <LibraryRow
       name={name}
-      startsOpen={isRenaming}
+      isInitiallyOpen={isRenaming}
       rename={renaming && <Rename calculation={calculation} draft={renaming} />}
       heading={<RowHeading id={nameId}>{name}</RowHeading>}
       summary={

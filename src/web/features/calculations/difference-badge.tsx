@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide';
-import { differenceBand, isSignificant } from '../../../engine/gauge.ts';
+import { getDifferenceBand, isSignificant } from '../../../engine/gauge.ts';
 import { describeStitches } from '../../measurement-inputs/match-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,10 +10,10 @@ const tones = { small: 'good', moderate: 'caution', significant: 'bad' } as cons
 export function DifferenceBadge({ percentage }: { percentage: number }) {
   const arrow = percentage > 0 ? ArrowUp : ArrowDown;
   return (
-    <Badge tone={tones[differenceBand(percentage)]}>
+    <Badge tone={tones[getDifferenceBand(percentage)]}>
       <span className="inline-flex items-center gap-1">
         {isSignificant(percentage) && <Icon of={arrow} className="size-4" />}
-        {describeStitches(percentage, differenceBand)}
+        {describeStitches(percentage, getDifferenceBand)}
       </span>
     </Badge>
   );

@@ -4,14 +4,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Calculation, NewCalculation, SavedOutcome } from '../../../contract/calculations.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
-import { ApiError, call, loadEndpoints } from '../../api/client.ts';
+import { ResponseError, call, loadEndpoints } from '../../api/client.ts';
 import { loadList } from '../../api/pages.ts';
 import type { EditedRow } from '../../forms/draft.ts';
 
 // Only the type of the endpoints is imported: their schemas would enlarge the page.
 const LIST: (typeof endpoints)['listCalculations']['path'] = '/api/calculations';
 
-/** What the user's finished sweaters measure. */
+/** The measurements of the user's finished sweaters. */
 export const OUTCOMES: (typeof endpoints)['listOutcomes']['path'] = '/api/calculations/outcomes';
 
 /** Loads the user's saved results, newest first. */
@@ -66,6 +66,6 @@ export async function removeCalculation({ id }: Calculation): Promise<void> {
   try {
     await call(endpoint, { params: { id }, version: null });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!(error instanceof ResponseError && error.status === 404)) throw error;
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { LONGEST_NAME } from '../../../engine/limits.ts';
 import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import { createFormDraft, type Draft } from '../../forms/draft.ts';
+import { createFormDraft, type FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Input } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -18,7 +18,7 @@ export const renameDraft = createFormDraft({ key: 'rename-result', version: 1, s
 
 interface RenameProps {
   calculation: Calculation;
-  draft: Draft<NameFields>;
+  draft: FormDraft<NameFields>;
 }
 
 /** The form that renames a result. Enter saves the name, Escape cancels. */

@@ -1,9 +1,9 @@
 import type { Calculation } from '../../../contract/calculations.ts';
-import { ApiError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import type { Draft } from '../../forms/draft.ts';
+import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import type { FormDraft } from '../../forms/draft.ts';
 import { OutcomeDialog } from '../../outcomes/outcome-dialog.tsx';
 import { outcomeDraft, type OutcomeFields } from '../../outcomes/outcome-draft.ts';
-import { toFields } from '../../outcomes/outcome-form.ts';
+import { toOutcomeFields } from '../../outcomes/outcome-form.ts';
 import { readPlannedSizes, withOutcome } from '../../outcomes/planned-sizes.ts';
 import { toast } from '../../ui/toast.ts';
 import { updateOutcome, useFindCurrentCalculation, useReloadCalculations } from './queries.ts';
@@ -12,12 +12,12 @@ const toPlanned = ({ results, recommendedSize, outcome }: Calculation) =>
   withOutcome(readPlannedSizes(results, recommendedSize), outcome ?? null);
 
 /** Returns the fields of the dialog for a saved result. */
-export const toOutcomeFields = (calculation: Calculation): OutcomeFields =>
-  toFields(toPlanned(calculation), calculation.outcome ?? null);
+export const toResultOutcomeFields = (calculation: Calculation): OutcomeFields =>
+  toOutcomeFields(toPlanned(calculation), calculation.outcome ?? null);
 
 export interface ResultOutcomeDialogProps {
   calculation: Calculation;
-  draft: Draft<OutcomeFields>;
+  draft: FormDraft<OutcomeFields>;
 }
 
 /** The dialog that asks how a saved result turned out. */
@@ -36,7 +36,7 @@ export function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogP
       }}
       onSaved={(outcome) => toast({ title: outcome ? 'Outcome Saved' : 'Outcome Removed' })}
       onFailed={(error) => {
-        const isDeleted = error instanceof ApiError && error.status === 404;
+        const isDeleted = error instanceof ResponseError && error.status === 404;
         if (isDeleted) {
           outcomeDraft.set(null);
           void reload();
@@ -51,7 +51,7 @@ export function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogP
       }}
       findCurrent={async (id) => {
         const current = await find(id);
-        return current && { version: current.version, fields: toOutcomeFields(current) };
+        return current && { version: current.version, fields: toResultOutcomeFields(current) };
       }}
     />
   );

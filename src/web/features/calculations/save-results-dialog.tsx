@@ -1,6 +1,6 @@
 import { LONGEST_NAME } from '../../../engine/limits.ts';
-import { ApiError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import type { Draft } from '../../forms/draft.ts';
+import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import type { FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -18,7 +18,7 @@ import { createCalculation, useReloadCalculations } from './queries.ts';
 import { getAnswerKey, savedAnswer, type UnnamedCalculation } from './saved-answer.ts';
 
 export interface SaveResultsDialogProps {
-  draft: Draft<NameFields>;
+  draft: FormDraft<NameFields>;
   /** The result without its name; `null` while something is missing. */
   calculation: UnnamedCalculation | null;
   /** Creates the pattern on the server if it was never sent or has expired there (`isGone`). @returns its ID */
@@ -40,7 +40,7 @@ export function SaveResultsDialog({ draft, calculation, findPatternId }: SaveRes
       try {
         return { key, ...(await createCalculation(body, idempotencyKey)) };
       } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
+        if (!(error instanceof ResponseError && error.status === 404)) throw error;
         const patternId = await findPatternId(true);
         return { key, ...(await createCalculation({ ...body, patternId }, idempotencyKey)) };
       }

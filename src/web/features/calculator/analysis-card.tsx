@@ -1,7 +1,7 @@
 import {
   compareGauge,
-  matchBand,
-  finishedMeasurement,
+  getMatchBand,
+  computeFinishedMeasurement,
   type CountComparison,
   type Gauge,
   type GaugeComparison,
@@ -15,7 +15,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { MATCH_COLORS, matchBadge } from '../../measurement-inputs/match-words.ts';
-import { formatCount } from '../../measurement-inputs/measures.ts';
+import { formatGaugeCount } from '../../measurement-inputs/measures.ts';
 import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { TableScroller } from '../../ui/table-scroller.tsx';
@@ -55,18 +55,18 @@ function CountRow({
   unit,
   conversion,
 }: { label: string; of: CountComparison<WidthEffect | LengthEffect> } & Units) {
-  const count = (per4Inches: number) => formatCount(per4Inches, { unit, conversion });
+  const count = (per4Inches: number) => formatGaugeCount(per4Inches, { unit, conversion });
   const badge = matchBadge(of);
   return (
     <tr className="border-line border-t align-top">
       <th scope="row" className="py-3 pr-2 text-left font-semibold sm:pr-3">
         {label}
       </th>
-      <td className="py-3 pr-2 sm:pr-3">{count(of.own)}</td>
+      <td className="py-3 pr-2 sm:pr-3">{count(of.knitter)}</td>
       <td className="py-3 pr-2 sm:pr-3">{count(of.pattern)}</td>
       <td className="py-3">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-14">{formatPercentage(of.percentage, matchBand).replace('-', '−')}%</span>
+          <span className="min-w-14">{formatPercentage(of.percentage, getMatchBand).replace('-', '−')}%</span>
           <Badge tone={badge.tone}>{badge.text}</Badge>
         </span>
       </td>
@@ -78,7 +78,7 @@ function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Units) {
   const { stitches, rows, rowHint } = of;
   const basis = { unit, conversion };
   const width = toInches(unit === 'in' ? 4 : 10, unit);
-  const ownWidth = finishedMeasurement(width, stitches.pattern, stitches.own);
+  const knitterWidth = computeFinishedMeasurement(width, stitches.pattern, stitches.knitter);
   return (
     <div className="flex flex-col gap-4">
       <TableScroller>
@@ -106,7 +106,7 @@ function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Units) {
       </TableScroller>
       <p className="text-muted text-sm">{MATCH_COLORS}</p>
       <p>
-        {formatLength(width, unit)} of the pattern will be {formatLength(ownWidth, unit)} at your gauge.
+        {formatLength(width, unit)} of the pattern will be {formatLength(knitterWidth, unit)} at your gauge.
       </p>
       {!rows && <p>The pattern gives no row gauge, so lengths cannot be compared.</p>}
       {rowHint && (

@@ -3,7 +3,7 @@ import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatLength, formatNumber, formatDesired } from '../../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../../engine/units.ts';
 import { createAxisScale } from '../../ui/axis-scale.ts';
-import { tabular } from '../../measurement-inputs/measures.ts';
+import { formatTabular } from '../../measurement-inputs/measures.ts';
 
 interface BustPlotProps {
   sizes: readonly SizeComparison[];
@@ -100,7 +100,7 @@ export function BustPlot({ sizes, desiredBust, unit }: BustPlotProps) {
                 className={isRecommended ? 'fill-moss stroke-moss' : 'fill-card stroke-ink'}
               />
               <text x="99%" y={y + 5} textAnchor="end">
-                {tabular(adjustedMeasurement, unit)}
+                {formatTabular(adjustedMeasurement, unit)}
               </text>
             </g>
           );

@@ -1,7 +1,7 @@
 import type { PatternGauge } from '../../../engine/gauge.ts';
 import { pickMeasurements } from '../../../engine/measurements.ts';
 import type { PatternSize, Recommendation, RecommendationInput } from '../../../engine/recommendation.ts';
-import { ApiError, call, loadEndpoints } from '../../api/client.ts';
+import { ResponseError, call, loadEndpoints } from '../../api/client.ts';
 import type { CalculatedAnswer, PatternInUse } from './draft.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function createManualPattern(
   return id;
 }
 
-/** @throws ApiError when the session is over */
+/** @throws ResponseError when the session is over */
 async function requireSession(): Promise<void> {
   const endpoints = await loadEndpoints();
   await call(endpoints.getCurrentUser, {});
@@ -89,7 +89,7 @@ export async function requestCalculation(
       if (isSameCalculation(await requestRecommendation(input, id), shown))
         return { recommendation: shown, patternId: id };
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      if (!(error instanceof ResponseError && error.status === 404)) throw error;
       // When the session is over, a saved pattern still exists for its owner: no copy is made for a guest.
       if (isSaved) await requireSession();
       // A guest's pattern expires after seven days. It is created again.
@@ -101,7 +101,9 @@ export async function requestCalculation(
 }
 
 /** Returns whether the server rejected what was typed, as opposed to being unable to take it now. */
-export function isRejection(error: unknown): error is ApiError {
+export function isRejection(error: unknown): error is ResponseError {
   const TOO_MANY = 429;
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== TOO_MANY;
+  return (
+    error instanceof ResponseError && error.status >= 400 && error.status < 500 && error.status !== TOO_MANY
+  );
 }

@@ -24,7 +24,7 @@ import { ShareButton } from './share-button.tsx';
 import { SharedCalculation } from './shared-calculation.tsx';
 import { firstTabs } from './shown-tabs.ts';
 import { emptyToolEntries, setToolEntries } from './tool-entries.ts';
-import type { Calculator } from './use-calculator.ts';
+import type { CalculatorState } from './use-calculator.ts';
 
 const failure = 'The further measurements could not be loaded';
 const BetterSize = onDemand<OverallFitSource>({
@@ -60,7 +60,7 @@ function focusMissing({ card, field }: MissingEntry): void {
 }
 
 /** The calculator: the entries at the top, the results below. */
-export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: Calculator }) {
+export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: CalculatorState }) {
   const { draft, answer, freshInput, revealTarget, conversion, update } = calculator;
   const headline = useRef<HTMLHeadingElement>(null);
   const [dismissed, setDismissed] = useState<RecommendationInput | null>(null);

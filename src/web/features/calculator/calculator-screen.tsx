@@ -4,10 +4,10 @@ import { Page } from '../../ui/page.tsx';
 import { CalculatorBoard, type Slots } from './calculator-board.tsx';
 import { Example } from './example.tsx';
 import { TipCards } from './tip-cards.tsx';
-import type { Calculator } from './use-calculator.ts';
+import type { CalculatorState } from './use-calculator.ts';
 
 interface CalculatorScreenProps extends Slots {
-  calculator: Calculator;
+  calculator: CalculatorState;
   /** Says where the projects are stored, and until when. */
   projectsNote: string;
   /** A tip on how to find saved entries on another device. */

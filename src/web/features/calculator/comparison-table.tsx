@@ -3,7 +3,7 @@ import type { SizeComparison } from '../../../engine/recommendation.ts';
 import { formatSigned, getEase, getShownEase, nameEase, type Body } from '../../../engine/ease.ts';
 import { formatDesired, formatRange } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
-import { nearestQuarter, tabular } from '../../measurement-inputs/measures.ts';
+import { formatNearestQuarter, formatTabular } from '../../measurement-inputs/measures.ts';
 import { columnHeading, numberCell, ResultTable } from './result-table.tsx';
 
 interface ComparisonTableProps {
@@ -17,10 +17,10 @@ interface ComparisonTableProps {
 function AdjustedMeasurement({ inches, unit }: { inches: number; unit: LengthUnit }) {
   return (
     <>
-      <span className="font-semibold">{tabular(inches, unit)}</span>
+      <span className="font-semibold">{formatTabular(inches, unit)}</span>
       {unit === 'in' && (
         <span className="text-muted block text-sm whitespace-nowrap">
-          ≈ {nearestQuarter(Number(tabular(inches, unit)))}
+          ≈ {formatNearestQuarter(Number(formatTabular(inches, unit)))}
         </span>
       )}
     </>
@@ -100,14 +100,14 @@ export function ComparisonTable({ sizes, body, unit }: ComparisonTableProps) {
         note: each.toFit && <IntendedFit bust={each.originalMeasurement} toFit={each.toFit} unit={unit} />,
         cells: (
           <>
-            <td className={numberCell}>{tabular(each.originalMeasurement, unit)}</td>
+            <td className={numberCell}>{formatTabular(each.originalMeasurement, unit)}</td>
             <td className={numberCell}>
               <AdjustedMeasurement inches={each.adjustedMeasurement} unit={unit} />
             </td>
             {hasLengths && (
               <>
                 <td className={numberCell}>
-                  {each.originalLength === null ? '–' : tabular(each.originalLength, unit)}
+                  {each.originalLength === null ? '–' : formatTabular(each.originalLength, unit)}
                 </td>
                 <td className={numberCell}>
                   {each.adjustedLength === null ? (

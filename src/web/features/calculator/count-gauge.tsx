@@ -4,10 +4,10 @@ import { useStored } from '../../stored.ts';
 import { CountButton } from '../../swatch-count/count-button.tsx';
 import { storedCount } from '../../swatch-count/stored-count.ts';
 import { withCountedGauge } from './draft.ts';
-import type { Calculator } from './use-calculator.ts';
+import type { CalculatorState } from './use-calculator.ts';
 
 interface CountGaugeProps {
-  calculator: Calculator;
+  calculator: CalculatorState;
   unit: LengthUnit;
 }
 

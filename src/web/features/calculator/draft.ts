@@ -27,7 +27,7 @@ export interface PatternInUse extends PatternEntry {
   /** Its name and URL; `null` for a pattern that was only typed in. */
   name: string | null;
   url: string | null;
-  /** Whether it is one of the saved patterns. */
+  /** True if it is one of the saved patterns. */
   isSaved: boolean;
   /** Sentences about entries of the form that are not part of the pattern. */
   leftOut: readonly string[];
@@ -52,14 +52,14 @@ interface SavedAnswer {
   id: string | null;
   /** The name of the result when it was opened. */
   name: string;
-  /** Whether the knitter has changed what it was calculated from. */
+  /** True if the knitter has changed what it was calculated from. */
   isChanged: boolean;
 }
 
 export type Answer = CalculatedAnswer | SavedAnswer;
 
 /** The entries of the calculator and its result. They survive a reload and a sign-in. */
-export interface Draft {
+export interface CalculatorDraft {
   gauge: GaugeEntry;
   /** The yarn of the saved swatch that the gauge was taken from; `null` once it is typed over. */
   swatchName: string | null;
@@ -74,7 +74,7 @@ export interface Draft {
   answer: Answer | null;
 }
 
-export const emptyDraft: Draft = {
+export const emptyDraft: CalculatorDraft = {
   gauge: emptyGauge,
   swatchName: null,
   uncertainty: null,
@@ -86,7 +86,7 @@ export const emptyDraft: Draft = {
 };
 
 /** Returns the draft with a gauge that was typed. A direction that stays the same keeps its uncertainty. */
-export function withTypedGauge(draft: Draft, gauge: GaugeEntry): Draft {
+export function withTypedGauge(draft: CalculatorDraft, gauge: GaugeEntry): CalculatorDraft {
   const { stitches, rows } = draft.uncertainty ?? { stitches: null, rows: null };
   return {
     ...draft,
@@ -100,7 +100,11 @@ export function withTypedGauge(draft: Draft, gauge: GaugeEntry): Draft {
 }
 
 /** Returns the draft with a gauge that was counted. A direction that was not counted stays as it is. */
-export function withCountedGauge(draft: Draft, gauge: GaugeEntry, counted: GaugeUncertainty): Draft {
+export function withCountedGauge(
+  draft: CalculatorDraft,
+  gauge: GaugeEntry,
+  counted: GaugeUncertainty,
+): CalculatorDraft {
   const typed = withTypedGauge(draft, gauge);
   return {
     ...typed,
@@ -112,7 +116,7 @@ export function withCountedGauge(draft: Draft, gauge: GaugeEntry, counted: Gauge
 }
 
 /** Returns whether the gauge and the desired fit are equal, with the further measurements. */
-const isSameEntry = (one: Draft, other: Draft) =>
+const isSameEntry = (one: CalculatorDraft, other: CalculatorDraft) =>
   isSameGauge(one.gauge, other.gauge) &&
   isSameUnitInput(one.fit.bust, other.fit.bust) &&
   isSameUnitInput(one.fit.length, other.fit.length) &&
@@ -122,11 +126,11 @@ const isSameEntry = (one: Draft, other: Draft) =>
 export const isFormEmpty = (form: PatternEntry) => isSamePattern(form, emptyDraft.form);
 
 /** Returns whether nothing was typed or loaded yet. */
-export const isEmptyDraft = (draft: Draft) =>
+export const isEmptyDraft = (draft: CalculatorDraft) =>
   isSameEntry(draft, emptyDraft) && isFormEmpty(draft.form) && !draft.pattern && !draft.answer;
 
 /** Returns whether a result is calculated from the same entries in both drafts. */
-export const isSameBasis = (one: Draft, other: Draft) =>
+export const isSameBasis = (one: CalculatorDraft, other: CalculatorDraft) =>
   isSameEntry(one, other) && one.pattern === other.pattern;
 
 const isSameSize = (one: PatternSize, other: PatternSize | undefined) =>
@@ -187,5 +191,5 @@ export function fillForm({ gauge, sizes }: PatternEntry, form: PatternEntry): Pa
 }
 
 /** Returns whether the pattern in use is the one in the form: then it can be edited there. */
-export const isFormInUse = ({ form, pattern }: Draft): boolean =>
+export const isFormInUse = ({ form, pattern }: CalculatorDraft): boolean =>
   pattern !== null && isSamePattern({ ...form, sizes: completeSizes(form.sizes) }, pattern);

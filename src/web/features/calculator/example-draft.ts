@@ -1,5 +1,5 @@
 import { getUncertainty } from '../../../engine/swatch-count.ts';
-import { emptyEntry as emptyBustEntry, type BustEntry } from '../../bust-helper/stored-bust-helper.ts';
+import { emptyBustEntry, type BustEntry } from '../../bust-helper/stored-bust-helper.ts';
 import { emptySize, type SizeEntry } from '../../measurement-inputs/entries.ts';
 import { emptyInput, type UnitInput } from '../../measurement-inputs/unit-input.ts';
 import type { CastOnEntry } from '../../planner/cast-on/cast-on-entry.ts';
@@ -7,7 +7,7 @@ import type { RowEntry } from '../../planner/rows/row-entry.ts';
 import type { SwatchesEntry } from '../../planner/swatches/swatches-entry.ts';
 import type { YarnEntry } from '../../planner/yarn/yarn-entry.ts';
 import { readSwatchGauge, type CountEntry } from '../../swatch-count/count-entry.ts';
-import { emptyDraft, fillForm, readFormPattern, type Draft } from './draft.ts';
+import { emptyDraft, fillForm, readFormPattern, type CalculatorDraft } from './draft.ts';
 import type { ToolEntries } from './tool-entries.ts';
 
 const inches = (text: string): UnitInput => ({ text, unit: 'in' });
@@ -97,7 +97,7 @@ const swatches: SwatchesEntry = {
 };
 
 /** Returns a worked example with invented numbers: the entries of the calculator and of all its tools. */
-export const createExample = (): { draft: Draft; tools: ToolEntries } => ({
+export const createExample = (): { draft: CalculatorDraft; tools: ToolEntries } => ({
   draft: {
     ...emptyDraft,
     gauge: { stitches: inches('18 1/2'), rows: inches('26') },

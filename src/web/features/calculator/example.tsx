@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { loadOrToast } from '../../ui/on-demand.tsx';
 import { readDraft } from './read-draft.ts';
 import { getToolEntries, setToolEntries, toolEntriesSchema } from './tool-entries.ts';
-import type { Calculator } from './use-calculator.ts';
+import type { CalculatorState } from './use-calculator.ts';
 import { useFragment } from './use-fragment.ts';
 
 /** The entries from before the example; `null` while it is not open. */
@@ -20,7 +20,7 @@ const entriesBefore = defineStored({
 });
 
 /** A button that opens a worked example. While it is open, a message with a button that restores the entries before it. */
-export function Example({ calculator }: { calculator: Calculator }) {
+export function Example({ calculator }: { calculator: CalculatorState }) {
   const { getDraft, open, openUnsent } = calculator;
   const before = useStored(entriesBefore);
   const openButton = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,7 @@ export function Example({ calculator }: { calculator: Calculator }) {
     <div className="border-ochre bg-ochre-soft mt-4 mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border-l-4 px-4 py-3 print:hidden">
       <p className="grow basis-72">
         <span className="font-semibold">This is an example with invented numbers.</span> Try anything, also
-        the tools below the result. What you had entered comes back when you leave it.
+        the tools below the result. Your entries come back when you leave it.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

@@ -3,8 +3,8 @@ import { BustHelperDetails } from '../../bust-helper/bust-helper-details.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QuestionedFields } from '../../ui/question.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import type { Draft } from './draft.ts';
-import { MoreMeasurements, WantedFields } from '../../measurement-inputs/more-measurements.tsx';
+import type { CalculatorDraft } from './draft.ts';
+import { MoreMeasurements, LazyWantedFields } from '../../measurement-inputs/more-measurements.tsx';
 import { NumberField } from '../../measurement-inputs/number-field.tsx';
 import {
   describeBustProblem,
@@ -12,19 +12,19 @@ import {
   lengthRanges,
   describeMeasurementProblem,
 } from '../../measurement-inputs/pattern-entry.ts';
-import { fitQuestion } from '../../measurement-inputs/questions.ts';
+import { getFitQuestion } from '../../measurement-inputs/questions.ts';
 import { lengthScale } from '../../measurement-inputs/unit-input.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 
 interface FitCardProps {
-  fit: Draft['fit'];
+  fit: CalculatorDraft['fit'];
   /** The further finished measurements that the knitter wants. */
-  wanted: Draft['wanted'];
-  pattern: Draft['pattern'];
+  wanted: CalculatorDraft['wanted'];
+  pattern: CalculatorDraft['pattern'];
   /** The finished busts of the pattern's sizes in inches, as far as they are known. */
   busts: readonly number[];
-  onChange: (fit: Draft['fit']) => void;
-  onWantedChange: (wanted: Draft['wanted']) => void;
+  onChange: (fit: CalculatorDraft['fit']) => void;
+  onWantedChange: (wanted: CalculatorDraft['wanted']) => void;
 }
 
 /** The card for the desired bust and length of the garment. */
@@ -34,7 +34,7 @@ export function FitCard({ fit, wanted, pattern, busts, onChange, onWantedChange 
   return (
     <Card id="fit-card" title="Desired Fit" action={<UnitsToggle of="fit" unit={unit} onChange={setUnit} />}>
       <div className="flex flex-col gap-4">
-        <QuestionedFields question={fitQuestion(fit, busts, onChange)}>
+        <QuestionedFields question={getFitQuestion(fit, busts, onChange)}>
           <NumberField
             {...shared}
             name="bust"
@@ -57,7 +57,7 @@ export function FitCard({ fit, wanted, pattern, busts, onChange, onWantedChange 
           />
         </QuestionedFields>
         <MoreMeasurements isGiven={Object.values(wanted).some(Boolean)}>
-          <WantedFields
+          <LazyWantedFields
             wanted={wanted}
             sizes={pattern?.sizes ?? null}
             unit={unit}

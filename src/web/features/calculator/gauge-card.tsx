@@ -13,10 +13,10 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { CountGauge } from './count-gauge.tsx';
 import { withTypedGauge } from './draft.ts';
 import { RevealPanel } from './reveal-panel.tsx';
-import type { Calculator } from './use-calculator.ts';
+import type { CalculatorState } from './use-calculator.ts';
 
 interface GaugeCardProps {
-  calculator: Calculator;
+  calculator: CalculatorState;
   /** The content of the Saved Swatches tab; `null` for no tab. */
   savedSwatches: ReactNode;
 }

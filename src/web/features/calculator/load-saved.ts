@@ -9,13 +9,13 @@ import { createManualPattern } from './calculation-requests.ts';
 import type { PatternInUse } from './draft.ts';
 import { toPatternInUse } from './saved-pattern.ts';
 import { readSavedResult, withResult, type SavedResult } from './saved-result.ts';
-import type { Calculator } from './use-calculator.ts';
+import type { CalculatorState } from './use-calculator.ts';
 
 /** Finds a saved pattern; `null` when there is none with this ID. @throws like `call` */
 export type FindPattern = (id: string) => Promise<Pattern | null>;
 
 /** Uses the gauge of a saved swatch, and shows a toast. */
-export function loadSwatch({ conversion, takeGauge }: Calculator, swatch: Swatch): void {
+export function loadSwatch({ conversion, takeGauge }: CalculatorState, swatch: Swatch): void {
   takeGauge(
     toGaugeEntry(getSwatchGauge(swatch), conversion),
     swatch.yarnName,
@@ -30,7 +30,7 @@ const loadErrors = {
 } as const;
 
 /** Uses a saved pattern, or shows a toast with the reason why it cannot be used. */
-export function loadPattern({ conversion, takePattern }: Calculator, pattern: Pattern): void {
+export function loadPattern({ conversion, takePattern }: CalculatorState, pattern: Pattern): void {
   const loaded = toPatternInUse(pattern, conversion);
   if (typeof loaded === 'object') {
     takePattern(loaded);
@@ -49,7 +49,7 @@ export function loadPattern({ conversion, takePattern }: Calculator, pattern: Pa
  */
 async function findResultPattern(
   { pattern, patternId }: SavedResult,
-  { conversion }: Calculator,
+  { conversion }: CalculatorState,
   findPattern: FindPattern,
 ): Promise<PatternInUse | null> {
   if (pattern || patternId === null) return pattern;
@@ -68,7 +68,7 @@ async function ensurePatternId(pattern: PatternInUse | null, conversion: GaugeCo
 
 /** Opens a saved result in the calculator, and shows a toast. @param record the stored result, which may be any JSON */
 export async function openResult(
-  calculator: Calculator,
+  calculator: CalculatorState,
   record: unknown,
   findPattern: FindPattern,
 ): Promise<void> {

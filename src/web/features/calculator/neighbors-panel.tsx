@@ -89,7 +89,7 @@ const titles = {
   below: 'Smaller than every size',
 } as const;
 
-/** What to do if no size has the desired bust: the sizes next to it side by side, or the way beyond the last size. */
+/** The advice if no size has the desired bust: the sizes next to it side by side, or the way beyond the last size. */
 export function NeighborsPanel({ sizes, stitchGauge, ...panel }: NeighborsPanelProps) {
   const id = useId();
   const { desiredBust, shown } = panel;

@@ -14,11 +14,11 @@ import {
 import { formatSizeName } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { toFurther, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
-import type { Answer, Draft } from './draft.ts';
+import type { Answer, CalculatorDraft } from './draft.ts';
 
 /** A result, and what the comparison of its further measurements is calculated from. */
 export interface OverallFitSource {
-  draft: Draft;
+  draft: CalculatorDraft;
   answer: Answer;
   /** Per 4 inches; `null` if a saved result does not have them. */
   knitterGauge: Gauge | null;

@@ -39,10 +39,10 @@ function FinishedCell({ fit, unit }: { fit: MeasurementFit; unit: LengthUnit }) 
   if (!mark) return <>–</>;
   return (
     <>
-      <span className={mark.pinches ? 'font-bold' : ''}>{mark.finished}</span>
-      <span className={`block text-sm ${mark.pinches ? 'text-madder font-semibold' : 'text-muted'}`}>
+      <span className={mark.isTooTight ? 'font-bold' : ''}>{mark.finished}</span>
+      <span className={`block text-sm ${mark.isTooTight ? 'text-madder font-semibold' : 'text-muted'}`}>
         {mark.difference === '0' ? 'exact' : mark.difference}
-        {mark.pinches && <span className="block">pinches</span>}
+        {mark.isTooTight && <span className="block">pinches</span>}
       </span>
     </>
   );
@@ -90,7 +90,7 @@ const isCompared = (sizes: readonly SizeFit[], key: MeasurementFit['key']) =>
     measurements.some((fit) => fit.key === key && fit.finished !== null && fit.rows === null),
   );
 
-/** What to change in a size to get the wanted lengths. */
+/** The changes in a size to get the wanted lengths. */
 function RowChanges({ size, unit }: { size: SizeFit; unit: LengthUnit }) {
   const changes = listRowChanges(size, unit);
   if (changes.length === 0) return null;
@@ -106,7 +106,7 @@ function RowChanges({ size, unit }: { size: SizeFit; unit: LengthUnit }) {
   );
 }
 
-/** Where each size pinches in the wanted measurements, and how many rows to add or leave out. */
+/** The places where each size pinches, and the number of rows to add or leave out. */
 export function OverallFitPanel(props: OverallFitSource) {
   const id = useId();
   const fit = useOverallFit(props);

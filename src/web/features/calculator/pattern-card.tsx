@@ -10,10 +10,10 @@ import { RevealPanel } from './reveal-panel.tsx';
 import { isFormInUse } from './draft.ts';
 import { PatternForm } from './pattern-form.tsx';
 import { PatternSummary } from './pattern-summary.tsx';
-import type { Calculator } from './use-calculator.ts';
+import type { CalculatorState } from './use-calculator.ts';
 
 interface PatternCardProps {
-  calculator: Calculator;
+  calculator: CalculatorState;
   /** The content of the Saved Patterns tab; `null` for no tab. */
   savedPatterns: ReactNode;
   /** Shown below a pattern in use that is not saved. */

@@ -5,7 +5,7 @@ import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import type { SizeEntry } from '../../measurement-inputs/entries.ts';
 import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
 import {
-  gaugeScale,
+  getGaugeScale,
   isBlankText,
   lengthScale,
   formatNumberInput,
@@ -26,7 +26,7 @@ const cell = 'border-line border-t py-2';
 
 /** The name, gauge, sizes and link of the pattern in use. */
 export function PatternSummary({ pattern, unit, conversion }: PatternSummaryProps) {
-  const count = gaugeScale(conversion);
+  const count = getGaugeScale(conversion);
   const hasLengths = pattern.sizes.some(({ length }) => !isBlankText(length.text));
   const further = (size: SizeEntry) =>
     FURTHER_MEASUREMENTS.flatMap(({ key, label }) =>

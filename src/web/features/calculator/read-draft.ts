@@ -3,15 +3,15 @@ import { isQuantity } from '../../../engine/quantity.ts';
 import { recommend, type RecommendationInput } from '../../../engine/recommendation.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
 import {
-  readFurther,
-  readGauge,
-  readPatternGauge,
-  readSize,
+  readFurtherEntry,
+  readGaugeEntry,
+  readPatternGaugeEntry,
+  readSizeEntry,
   readUncertainty,
   readUnitInput,
 } from '../../measurement-inputs/stored-entries.ts';
 import { readFields, readItems, readText } from '../../json-fields.ts';
-import { emptyDraft, type Answer, type Draft, type PatternInUse } from './draft.ts';
+import { emptyDraft, type Answer, type CalculatorDraft, type PatternInUse } from './draft.ts';
 import { readRecommendation } from './stored-recommendation.ts';
 
 function readPattern(value: unknown): PatternInUse | null {
@@ -23,8 +23,8 @@ function readPattern(value: unknown): PatternInUse | null {
     name: readText(name),
     url: readText(url),
     isSaved: isSaved === true,
-    gauge: readPatternGauge(gauge),
-    sizes: readItems(sizes).map(readSize),
+    gauge: readPatternGaugeEntry(gauge),
+    sizes: readItems(sizes).map(readSizeEntry),
     leftOut: readItems(leftOut).map((sentence) => readText(sentence) ?? ''),
   };
 }
@@ -70,19 +70,19 @@ function readAnswer(value: unknown): Answer | null {
 }
 
 /** Reads a stored draft. Never throws: parts that cannot be read are left empty. */
-export function readDraft(stored: unknown): Draft {
+export function readDraft(stored: unknown): CalculatorDraft {
   const { gauge, swatchName, uncertainty, fit, wanted, form, pattern, answer } = readFields(stored);
   const { bust, length } = readFields(fit);
   const rows = readItems(readFields(form).sizes);
   return {
-    gauge: readGauge(gauge),
+    gauge: readGaugeEntry(gauge),
     swatchName: readText(swatchName),
     uncertainty: readUncertainty(uncertainty),
     fit: { bust: readUnitInput(bust), length: readUnitInput(length) },
-    wanted: readFurther(wanted),
+    wanted: readFurtherEntry(wanted),
     form: {
-      gauge: readPatternGauge(readFields(form).gauge),
-      sizes: emptyDraft.form.sizes.map((_, row) => readSize(rows[row])),
+      gauge: readPatternGaugeEntry(readFields(form).gauge),
+      sizes: emptyDraft.form.sizes.map((_, row) => readSizeEntry(rows[row])),
     },
     pattern: readPattern(pattern),
     answer: readAnswer(answer),

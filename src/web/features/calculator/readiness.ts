@@ -14,13 +14,13 @@ import {
   patternGaugeRanges,
   getRequiredCounts,
   toPatternSizes,
-  usableCount,
+  readUsableCount,
   type FormField,
   type GaugeRanges,
   type Shown,
 } from '../../measurement-inputs/pattern-entry.ts';
 import { lengthScale, readValue } from '../../measurement-inputs/unit-input.ts';
-import { isFormEmpty, readFormPattern, type Draft } from './draft.ts';
+import { isFormEmpty, readFormPattern, type CalculatorDraft } from './draft.ts';
 
 /** An entry that is missing or wrong. */
 export interface MissingEntry {
@@ -60,7 +60,7 @@ const findMissingCounts = (
   counts: readonly (keyof GaugeEntry)[],
   ranges: GaugeRanges,
   conversion: GaugeConversion,
-) => counts.filter((name) => usableCount(gauge[name], ranges[name], name, conversion) === null);
+) => counts.filter((name) => readUsableCount(gauge[name], ranges[name], name, conversion) === null);
 
 /** Returns the first field of an incomplete pattern form that is missing or wrong. */
 function findMissingField(form: PatternEntry, conversion: GaugeConversion): FormField {
@@ -94,7 +94,7 @@ function describeMissingPattern(
  * @param units the units in which problems are described
  */
 export function getReadiness(
-  { gauge, fit, form, pattern }: Draft,
+  { gauge, fit, form, pattern }: CalculatorDraft,
   conversion: GaugeConversion,
   units: EntryUnits,
 ): Readiness {

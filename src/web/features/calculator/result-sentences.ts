@@ -1,6 +1,6 @@
 import {
   describeResultRange,
-  rangeOfMeasurement,
+  getMeasurementRange,
   type GaugeUncertainty,
   type UncertainMeasurement,
 } from '../../../engine/gauge-uncertainty.ts';
@@ -22,7 +22,7 @@ export function describeResultLength({ desiredFit }: Answer['recommendation'], u
 }
 
 const toUncertain = (expected: number | null, factors: Range | null): UncertainMeasurement | null =>
-  expected === null || factors === null ? null : { expected, range: rangeOfMeasurement(expected, factors) };
+  expected === null || factors === null ? null : { expected, range: getMeasurementRange(expected, factors) };
 
 /** Returns the range of the recommended size at a counted gauge; `null` if the gauge was not counted. */
 export function describeCountedRange(

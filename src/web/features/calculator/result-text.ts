@@ -1,7 +1,7 @@
 import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import { formatSizeName } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
-import { describeGaugeInWords, tabular } from '../../measurement-inputs/measures.ts';
+import { describeGaugeInWords, formatTabular } from '../../measurement-inputs/measures.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
 import type { Answer } from './draft.ts';
 import type { ResultOrigin } from './printed-details.tsx';
@@ -20,7 +20,7 @@ function toSizeLine(
   unit: LengthUnit,
 ): string {
   const change = (printed: number, own: number) =>
-    `${tabular(printed, unit)} → ${tabular(own, unit)} ${unit}`;
+    `${formatTabular(printed, unit)} → ${formatTabular(own, unit)} ${unit}`;
   const length =
     originalLength === null || adjustedLength === null
       ? ''
@@ -33,7 +33,7 @@ interface ResultTextInput {
   recommendation: Answer['recommendation'];
   origin: ResultOrigin;
   uncertainty: GaugeUncertainty | null;
-  /** What the further measurements say, a line each. */
+  /** The result for the further measurements, a line each. */
   overallFit: readonly string[];
   shown: Shown;
   /** It opens the calculation; `null` when the result has too little for one. */

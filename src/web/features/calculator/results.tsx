@@ -36,10 +36,10 @@ export function usePreloadedDrawings(): void {
 
 interface ResultsProps {
   answer: Answer;
-  /** What the answer was calculated from. */
+  /** The origin of the answer's input. */
   origin: ResultOrigin;
   conversion: GaugeConversion;
-  /** Whether it was calculated since the page was opened. */
+  /** True if it was calculated since the page was opened. */
   isFresh: boolean;
   /** The headline, which gets the focus when there is a new answer. */
   headline: Ref<HTMLHeadingElement>;
@@ -47,9 +47,9 @@ interface ResultsProps {
   countedRange: ReactNode;
   /** Another size that fits better overall, if the knitter wants further measurements. */
   betterSize: ReactNode;
-  /** Where each size pinches. */
+  /** The places where each size pinches. */
   overallFit: ReactNode;
-  /** How the knitter's sweaters differ from her swatches. */
+  /** The difference of the knitter's sweaters from their swatches. */
   tendency: ReactNode;
   /** The controls that save the results. */
   saveResults: ReactNode;

@@ -16,12 +16,18 @@ import { toFurther } from '../../measurement-inputs/pattern-entry.ts';
 import { readUncertainty } from '../../measurement-inputs/stored-entries.ts';
 import { toSavedInput, lengthScale } from '../../measurement-inputs/unit-input.ts';
 import { readFields, readText, type Fields } from '../../json-fields.ts';
-import { emptyDraft, fillForm, type CalculatedAnswer, type Draft, type PatternInUse } from './draft.ts';
+import {
+  emptyDraft,
+  fillForm,
+  type CalculatedAnswer,
+  type CalculatorDraft,
+  type PatternInUse,
+} from './draft.ts';
 import { readRecommendation, type StoredRecommendation } from './stored-recommendation.ts';
 
 /** Returns the `results` to save: the recommendation, and all that is needed to open it again without its pattern. */
 function toResults(
-  { pattern, swatchName, uncertainty, wanted }: Draft,
+  { pattern, swatchName, uncertainty, wanted }: CalculatorDraft,
   { input, recommendation }: CalculatedAnswer,
 ) {
   return {
@@ -133,11 +139,11 @@ export function readSavedResult(record: unknown, conversion: GaugeConversion): S
  * @param pattern the pattern of the result; `null` when it is unknown
  */
 export function withResult(
-  { form }: Draft,
+  { form }: CalculatorDraft,
   result: SavedResult,
   pattern: PatternInUse | null,
   conversion: GaugeConversion,
-): Draft {
+): CalculatorDraft {
   const { id, name, recommendation, knitterGauge, swatchName, uncertainty } = result;
   return {
     gauge: knitterGauge ? toGaugeEntry(knitterGauge, conversion) : emptyDraft.gauge,
@@ -156,7 +162,10 @@ export function withResult(
 }
 
 /** Returns the result to save, without its name; `null` while the server does not have its pattern. */
-export function toCalculation(draft: Draft, answer: CalculatedAnswer): Omit<NewCalculation, 'name'> | null {
+export function toCalculation(
+  draft: CalculatorDraft,
+  answer: CalculatedAnswer,
+): Omit<NewCalculation, 'name'> | null {
   const { input, recommendation } = answer;
   const patternId = draft.pattern?.id ?? null;
   return patternId === null

@@ -8,19 +8,19 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { Answer, Draft } from './draft.ts';
+import type { Answer, CalculatorDraft } from './draft.ts';
 import { listOverallFit } from './overall-fit-text.ts';
 import type { ResultOrigin } from './printed-details.tsx';
 import { writeResultText } from './result-text.ts';
 import { writeShareLink } from './share-link.ts';
 
 export interface ShareDialogProps {
-  draft: Draft;
+  draft: CalculatorDraft;
   answer: Answer;
-  /** What the answer was calculated from. */
+  /** The origin of the answer's input. */
   origin: ResultOrigin;
   conversion: GaugeConversion;
-  /** Whether the entries are complete, so that a link can calculate the result again. */
+  /** True if the entries are complete, so that a link can calculate the result again. */
   isComplete: boolean;
   onClose: () => void;
 }

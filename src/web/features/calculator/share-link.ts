@@ -2,7 +2,7 @@ import { LONGEST_NAME, MAX_SIZES } from '../../../engine/limits.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
 import { paths, SHARED_CALCULATION } from '../../paths.ts';
 import { isWebUrl } from '../../web-url.ts';
-import { emptyDraft, fillForm, type Draft, type PatternInUse } from './draft.ts';
+import { emptyDraft, fillForm, type CalculatorDraft, type PatternInUse } from './draft.ts';
 import { readDraft } from './read-draft.ts';
 
 /** The version of the format, which stands before the data. */
@@ -47,7 +47,7 @@ const fromBase64Url = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
 
 /** Returns what a link contains: what was entered, without the IDs of saved rows. */
-function toShared({ gauge, swatchName, uncertainty, fit, wanted, pattern }: Draft) {
+function toShared({ gauge, swatchName, uncertainty, fit, wanted, pattern }: CalculatorDraft) {
   return {
     gauge,
     swatchName,
@@ -67,7 +67,7 @@ function toShared({ gauge, swatchName, uncertainty, fit, wanted, pattern }: Draf
  * Returns a link that contains a whole calculation in its fragment, which browsers do not send to the server.
  * @param origin of the application, such as "https://swatchwise.example"
  */
-export async function writeShareLink(draft: Draft, origin: string): Promise<string> {
+export async function writeShareLink(draft: CalculatorDraft, origin: string): Promise<string> {
   const json = new TextEncoder().encode(JSON.stringify(toShared(draft)));
   const packed = await transform(json, new CompressionStream('deflate-raw'), Infinity);
   return `${origin}${paths.calculator}${SHARED_CALCULATION}${VERSION}${toBase64Url(packed ?? json)}`;
@@ -75,8 +75,15 @@ export async function writeShareLink(draft: Draft, origin: string): Promise<stri
 
 const limitText = (text: string | null) => text?.slice(0, LONGEST_NAME) ?? null;
 
-/** Returns the entries of a link that anybody may have written: a new pattern, within the limits of the forms. */
-function limitDraft({ gauge, swatchName, uncertainty, fit, wanted, pattern }: Draft): Draft | null {
+/** Returns the entries of a link that anyone may have written: a new pattern, within the limits of the forms. */
+function limitDraft({
+  gauge,
+  swatchName,
+  uncertainty,
+  fit,
+  wanted,
+  pattern,
+}: CalculatorDraft): CalculatorDraft | null {
   if (!pattern) return null;
   const { name, url, sizes } = pattern;
   const shared: PatternInUse = {
@@ -105,7 +112,7 @@ function limitDraft({ gauge, swatchName, uncertainty, fit, wanted, pattern }: Dr
  * Reads the fragment of a link. Never rejects.
  * @returns the calculator's entries, without an answer; `null` when the link is damaged, incomplete or of another version
  */
-export async function readShareLink(fragment: string): Promise<Draft | null> {
+export async function readShareLink(fragment: string): Promise<CalculatorDraft | null> {
   const start = SHARED_CALCULATION + VERSION;
   if (!fragment.startsWith(start)) return null;
   try {

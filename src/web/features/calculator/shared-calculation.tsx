@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { SHARED_CALCULATION } from '../../paths.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
-import { isEmptyDraft, type Draft } from './draft.ts';
+import { isEmptyDraft, type CalculatorDraft } from './draft.ts';
 import { useFragment } from './use-fragment.ts';
-import type { Calculator } from './use-calculator.ts';
+import type { CalculatorState } from './use-calculator.ts';
 
 const DAMAGED = {
   title: 'This link cannot be opened',
@@ -13,11 +13,11 @@ const DAMAGED = {
 } as const;
 
 /** Opens the calculation that the page's link contains. If something was entered here, asks before it is replaced. */
-export function SharedCalculation({ calculator }: { calculator: Calculator }) {
+export function SharedCalculation({ calculator }: { calculator: CalculatorState }) {
   const { getDraft, openUnsent } = calculator;
-  const [asked, setAsked] = useState<Draft | null>(null);
+  const [asked, setAsked] = useState<CalculatorDraft | null>(null);
 
-  const openShared = (shared: Draft) => {
+  const openShared = (shared: CalculatorDraft) => {
     const size = openUnsent(shared);
     toast(
       size === null

@@ -3,19 +3,19 @@ import { flag } from '../../schema.ts';
 import { defineStored } from '../../stored.ts';
 import { toast } from '../../ui/toast.ts';
 import { isEmptyDraft } from './draft.ts';
-import type { Calculator } from './use-calculator.ts';
+import type { CalculatorState } from './use-calculator.ts';
 
-/** Whether a guest has typed entries in this browser tab and has not signed in since. */
+/** True if a guest has typed entries in this browser tab and has not signed in since. */
 const guestEntries = defineStored({ key: 'guest-entries', version: 1, schema: flag, initial: false });
 
 /** Remembers whether the guest has typed entries, for {@link useSignInReturn}. */
-export function useRememberGuestEntries({ draft }: Calculator): void {
+export function useRememberGuestEntries({ draft }: CalculatorState): void {
   const hasEntries = !isEmptyDraft(draft);
   useEffect(() => guestEntries.set(hasEntries), [hasEntries]);
 }
 
 /** After a sign-in, shows a toast that the entries are still here, and shows the result if there is one. */
-export function useSignInReturn(calculator: Calculator): void {
+export function useSignInReturn(calculator: CalculatorState): void {
   const confirmSignIn = useEffectEvent(() => {
     const { answer, showResult } = calculator;
     toast({

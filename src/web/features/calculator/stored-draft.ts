@@ -1,5 +1,5 @@
 import { defineStored } from '../../stored.ts';
-import { emptyDraft, type Draft } from './draft.ts';
+import { emptyDraft, type CalculatorDraft } from './draft.ts';
 import { readDraft } from './read-draft.ts';
 
 export const storedDraft = defineStored({
@@ -11,6 +11,6 @@ export const storedDraft = defineStored({
 });
 
 /** Changes the current draft, which may be newer than the rendered one. */
-export function updateDraft(change: (draft: Draft) => Draft): void {
+export function updateDraft(change: (draft: CalculatorDraft) => CalculatorDraft): void {
   storedDraft.set(change(storedDraft.get()));
 }

@@ -7,7 +7,7 @@ import { plannerSchema, storedPlanner, type StoredPlanner } from '../../planner/
 import { object, type Schema } from '../../schema.ts';
 import { countSchema, storedCount, type StoredCount } from '../../swatch-count/stored-count.ts';
 
-/** What was typed into the tools around a calculation, and which of them are open. */
+/** The input of the tools around a calculation, and the tools that are open. */
 export interface ToolEntries {
   planner: StoredPlanner;
   bustHelper: StoredBustHelper;

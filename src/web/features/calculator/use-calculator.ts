@@ -15,7 +15,7 @@ import {
   matchesInput,
   readFormPattern,
   withId,
-  type Draft,
+  type CalculatorDraft,
   type PatternInUse,
 } from './draft.ts';
 import { getReadiness } from './readiness.ts';
@@ -23,7 +23,7 @@ import { firstTabs, shownTabs, type ShownTabs } from './shown-tabs.ts';
 import { storedDraft, updateDraft } from './stored-draft.ts';
 
 /** Applies a change that the knitter entered. An opened result is no longer current when the entries change. */
-function enterChange(change: (draft: Draft) => Draft): void {
+function enterChange(change: (draft: CalculatorDraft) => CalculatorDraft): void {
   updateDraft((current) => {
     const next = change(current);
     const { answer } = next;
@@ -113,7 +113,7 @@ export function useCalculator(conversion: GaugeConversion) {
       );
     },
     /** Replaces the draft with an opened result. */
-    open: (change: (draft: Draft) => Draft) => {
+    open: (change: (draft: CalculatorDraft) => CalculatorDraft) => {
       shownTabs.set(firstTabs);
       updateDraft(change);
       setRevealTarget({ at: 'results' });
@@ -122,7 +122,7 @@ export function useCalculator(conversion: GaugeConversion) {
      * Replaces the draft with entries that the server does not get, and shows their answer.
      * @returns the recommended size; `null` when the entries are incomplete, and nothing was opened
      */
-    openUnsent: (entries: Draft): string | null => {
+    openUnsent: (entries: CalculatorDraft): string | null => {
       const { input: found } = getReadiness(entries, conversion, units);
       if (found === null) return null;
       const recommendation = recommend(found);
@@ -149,4 +149,4 @@ export function useCalculator(conversion: GaugeConversion) {
   };
 }
 
-export type Calculator = ReturnType<typeof useCalculator>;
+export type CalculatorState = ReturnType<typeof useCalculator>;

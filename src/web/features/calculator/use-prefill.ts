@@ -2,20 +2,20 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
-import { ApiError } from '../../api/client.ts';
+import { ResponseError } from '../../api/client.ts';
 import { isSessionLost } from '../../api/session-loss.ts';
 import { paths } from '../../paths.ts';
 import { useStored, type Stored } from '../../stored.ts';
 import { loadOrToast } from '../../ui/on-demand.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { FindPattern } from './load-saved.ts';
-import type { Calculator } from './use-calculator.ts';
+import type { CalculatorState } from './use-calculator.ts';
 
 interface Sources {
   /** The saved result to open; `null` when there is none. */
   pending: Stored<unknown>;
   findPattern: FindPattern;
-  /** @throws ApiError 404 when there is none with this ID */
+  /** @throws ResponseError 404 when there is none with this ID */
   findSwatch: (id: string) => Promise<Swatch>;
 }
 
@@ -28,7 +28,7 @@ function parseSearch(search: string) {
 }
 
 const isNotFound = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
+  error instanceof ResponseError && (error.status === 404 || error.status === 400);
 
 function showError(title: string, description: string): void {
   toast({ title, description, variant: 'destructive' });
@@ -67,7 +67,7 @@ async function findRequestedSwatch(id: string, findSwatch: Sources['findSwatch']
  * current entries. Then it removes the query from the URL.
  * @returns whether something is loading
  */
-export function usePrefill(calculator: Calculator, sources: Sources): boolean {
+export function usePrefill(calculator: CalculatorState, sources: Sources): boolean {
   const { pending, findPattern, findSwatch } = sources;
   const search = useSearch();
   const [, navigate] = useLocation();

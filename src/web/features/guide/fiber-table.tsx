@@ -55,8 +55,8 @@ const fibers = [
 const onPhone = 'max-sm:block';
 
 /**
- * How fibers behave, and what that means for a swatch: a table, laid out as a list on a phone. The explicit roles keep
- * its table semantics, which browsers drop when the layout is not a table's.
+ * The behavior of fibers, and its consequences for a swatch: a table, laid out as a list on a phone. The explicit roles
+ * keep its table semantics, which browsers drop when the layout is not a table's.
  */
 export function FiberTable() {
   return (

@@ -22,8 +22,8 @@ const eighths = Array.from({ length: 4 * 8 + 1 }, (_, eighth) => ({
 }));
 const inches = [0, 1, 2, 3, 4];
 
-/** A ruler along the x axis, its marks at the upper edge. `turned` keeps the numbers upright on a vertical ruler. */
-function Ruler({ transform, turned = false }: { transform: string; turned?: boolean }) {
+/** A ruler along the x axis, its marks at the upper edge. `isTurned` keeps the numbers upright on a vertical ruler. */
+function Ruler({ transform, isTurned = false }: { transform: string; isTurned?: boolean }) {
   return (
     <g transform={transform}>
       <rect
@@ -40,8 +40,8 @@ function Ruler({ transform, turned = false }: { transform: string; turned?: bool
       {inches.map((inch) => (
         <text
           key={inch}
-          transform={`translate(${inch * INCH} 21) ${turned ? 'rotate(-90)' : ''}`}
-          dy={turned ? '0.32em' : '0.35em'}
+          transform={`translate(${inch * INCH} 21) ${isTurned ? 'rotate(-90)' : ''}`}
+          dy={isTurned ? '0.32em' : '0.35em'}
           textAnchor="middle"
           className="fill-ink font-display text-[16px] font-semibold"
         >
@@ -119,7 +119,7 @@ export function MeasuringDrawing() {
         />
       </g>
       <Ruler transform={`translate(${COUNTED.x} ${bottom + 3})`} />
-      <Ruler transform={`translate(${COUNTED.x - 3} ${COUNTED.y}) rotate(90)`} turned />
+      <Ruler transform={`translate(${COUNTED.x - 3} ${COUNTED.y}) rotate(90)`} isTurned />
     </Drawing>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { finishedMeasurement } from '../../../engine/gauge.ts';
+import { computeFinishedMeasurement } from '../../../engine/gauge.ts';
 import { formatLength } from '../../../engine/sentences.ts';
 
 const yoke = 8;
-const atFewerRows = finishedMeasurement(yoke, 28, 26);
+const atFewerRows = computeFinishedMeasurement(yoke, 28, 26);
 
 /** Problems with a swatch, with their anchors. */
 const troubles: readonly { id: string; title: string; advice: ReactNode }[] = [

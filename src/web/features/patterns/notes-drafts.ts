@@ -1,4 +1,4 @@
-import { draftSchema, newDraft, type Draft, type DraftStore } from '../../forms/draft.ts';
+import { draftSchema, newDraft, type FormDraft, type DraftStore } from '../../forms/draft.ts';
 import { object, or, record, text } from '../../schema.ts';
 import { defineStored, toStoredEntry } from '../../stored.ts';
 
@@ -8,7 +8,7 @@ export interface NotesFields {
 }
 
 /** By the pattern's ID; several can be open. */
-const drafts = defineStored<Readonly<Record<string, Draft<NotesFields>>>>({
+const drafts = defineStored<Readonly<Record<string, FormDraft<NotesFields>>>>({
   key: 'draft.notes',
   version: 1,
   schema: record(draftSchema(object({ notes: or(text, '') }))),

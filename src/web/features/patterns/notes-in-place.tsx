@@ -2,9 +2,9 @@ import { NotebookPen } from 'lucide';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { LONGEST_NOTES } from '../../../engine/limits.ts';
-import { ApiError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import { conflictTitle } from '../../forms/conflict-panel.tsx';
-import type { Draft } from '../../forms/draft.ts';
+import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { getConflictTitle } from '../../forms/conflict-panel.tsx';
+import type { FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useStored } from '../../stored.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -60,11 +60,11 @@ function Notes({ pattern }: { pattern: Pattern }) {
 }
 
 const conflicts: Partial<Record<number, string>> = {
-  404: conflictTitle('pattern', 'deleted'),
-  409: `${conflictTitle('pattern', 'changed')} Press Save Notes again to save your version.`,
+  404: getConflictTitle('pattern', 'deleted'),
+  409: `${getConflictTitle('pattern', 'changed')} Press Save Notes again to save your version.`,
 };
 
-function NotesForm({ id, draft }: { id: string; draft: Draft<NotesFields> }) {
+function NotesForm({ id, draft }: { id: string; draft: FormDraft<NotesFields> }) {
   const save = useSaveNotes();
   const findCurrent = useFindCurrentPattern();
   const form = useForm({
@@ -76,7 +76,7 @@ function NotesForm({ id, draft }: { id: string; draft: Draft<NotesFields> }) {
       toast({
         title: 'Failed to update notes',
         description:
-          conflicts[error instanceof ApiError ? error.status : 0] ??
+          conflicts[error instanceof ResponseError ? error.status : 0] ??
           errorMessage(error, 'Check your connection, then try again.', DRAFT_OFFLINE),
         variant: 'destructive',
       }),

@@ -1,13 +1,13 @@
 import { LONGEST_NAME, LONGEST_NOTES } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { ApiError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { useShownUnit } from '../../measurement-inputs/card-units.ts';
 import { findFormProblems } from '../../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
-import { ConflictPanel, conflictTitle } from '../../forms/conflict-panel.tsx';
-import type { Draft } from '../../forms/draft.ts';
+import { ConflictPanel, getConflictTitle } from '../../forms/conflict-panel.tsx';
+import type { FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { PatternReaderButton } from '../../pattern-review/pattern-reader-button.tsx';
@@ -16,13 +16,13 @@ import { NotesField, TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DescriptionFields } from './description-fields.tsx';
 import {
-  toComparedFields,
+  toComparedPatternFields,
   findLinkProblems,
   findMissing,
   patternDraft,
-  toBody,
-  toFields,
-  toProblems,
+  toPatternBody,
+  toPatternFields,
+  toPatternProblems,
   type PatternFields,
 } from './pattern-form.ts';
 import { useFindCurrentPattern, useUpsertPattern } from './queries.ts';
@@ -38,7 +38,7 @@ function fail(description: string): void {
 }
 
 interface OpenDialogProps {
-  draft: Draft<PatternFields>;
+  draft: FormDraft<PatternFields>;
   conversion: GaugeConversion;
 }
 
@@ -53,18 +53,18 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
     live,
     check: (fields) => ({ ...findMissing(fields), ...live }),
     onInvalid: fail,
-    write: (sent) => upsert(sent, toBody(sent.fields, conversion)),
+    write: (sent) => upsert(sent, toPatternBody(sent.fields, conversion)),
     onSaved: (_, { row }) => toast({ title: row ? 'Pattern updated' : 'Pattern saved' }),
     onFailed: (error) => {
-      const status = form.isEdit && error instanceof ApiError ? error.status : null;
-      if (status === 404) fail(conflictTitle('pattern', 'deleted'));
-      else if (status === 409) fail(conflictTitle('pattern', 'changed'));
+      const status = form.isEdit && error instanceof ResponseError ? error.status : null;
+      if (status === 404) fail(getConflictTitle('pattern', 'deleted'));
+      else if (status === 409) fail(getConflictTitle('pattern', 'changed'));
       else fail(errorMessage(error, 'Failed to save pattern. Please try again.', DRAFT_OFFLINE));
     },
-    toProblems,
+    toProblems: toPatternProblems,
     findCurrent: async (id) => {
       const pattern = await findCurrent(id);
-      return pattern && { version: pattern.version, fields: toFields(pattern, conversion) };
+      return pattern && { version: pattern.version, fields: toPatternFields(pattern, conversion) };
     },
   });
 
@@ -75,7 +75,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
       title={form.isEdit ? 'Edit Pattern' : 'Add New Pattern'}
       action={form.isEdit ? 'Update Pattern' : 'Save Pattern'}
     >
-      <ConflictPanel noun="pattern" form={form} compared={toComparedFields(unit, conversion)} />
+      <ConflictPanel noun="pattern" form={form} compared={toComparedPatternFields(unit, conversion)} />
       <TextField label="Pattern name" required maxLength={LONGEST_NAME} {...form.field('savedName')} />
       <DescriptionFields field={form.field} />
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -17,9 +17,9 @@ import {
   getRequiredCounts,
   type FormField,
 } from '../../measurement-inputs/pattern-entry.ts';
-import { readPatternGauge, readSizes } from '../../measurement-inputs/stored-entries.ts';
+import { readPatternGaugeEntry, readSizeEntries } from '../../measurement-inputs/stored-entries.ts';
 import {
-  gaugeScale,
+  getGaugeScale,
   isBlankText,
   lengthScale,
   readUnitNumber,
@@ -44,8 +44,8 @@ const fieldsSchema = object({
   savedUrl: or(text, ''),
   savedDescription: or(text, ''),
   notes: or(text, ''),
-  gauge: readPatternGauge,
-  sizes: (stored) => paddedSizes(readSizes(stored)),
+  gauge: readPatternGaugeEntry,
+  sizes: (stored) => paddedSizes(readSizeEntries(stored)),
   // Some patterns only name their sizes. Sizes that were saved without a bust can stay so.
   nameOnlySizes: or(list(text), []),
 });
@@ -68,7 +68,7 @@ const emptyFields: PatternFields = {
 export const addPattern = () => patternDraft.set(newDraft(emptyFields));
 
 /** Returns the fields of the dialog for a pattern. */
-export function toFields(pattern: Pattern, conversion: GaugeConversion): PatternFields {
+export function toPatternFields(pattern: Pattern, conversion: GaugeConversion): PatternFields {
   const { gauge, patternSizes } = pattern.extractedData;
   return {
     savedName: pattern.savedName ?? '',
@@ -83,15 +83,15 @@ export function toFields(pattern: Pattern, conversion: GaugeConversion): Pattern
 
 /** Opens the dialog with a pattern to edit. */
 export function editPattern(pattern: Pattern, conversion: GaugeConversion): void {
-  patternDraft.set(newDraft(toFields(pattern, conversion), pattern));
+  patternDraft.set(newDraft(toPatternFields(pattern, conversion), pattern));
 }
 
 /** The fields to compare in two versions of a pattern, with gauge and sizes in the unit of the dialog. */
-export function toComparedFields(
+export function toComparedPatternFields(
   unit: LengthUnit,
   conversion: GaugeConversion,
 ): readonly ComparedField<PatternFields>[] {
-  const count = gaugeScale(conversion);
+  const count = getGaugeScale(conversion);
   const format = (typed: UnitInput) => formatInput(unit, typed, lengthScale);
   const showSize = ({ name, bust, length, ...further }: SizeEntry) =>
     [
@@ -150,7 +150,7 @@ export function findMissing(fields: PatternFields): Problems {
   );
   const required = getRequiredCounts(fields.gauge);
   const counts = required.filter(
-    (count) => readUnitNumber(fields.gauge[count], gaugeScale('exact')) === null,
+    (count) => readUnitNumber(fields.gauge[count], getGaugeScale('exact')) === null,
   );
   const isGaugeNeeded = rows.length > 0 || counts.length < required.length;
   const cells = rows.flatMap(({ size, row }): FormField[] => [
@@ -169,13 +169,16 @@ const repeatProblem = (names: readonly FormField[], problem: string): Problems =
   Object.fromEntries(names.map((name) => [name, problem]));
 
 /** Maps the server's errors to the dialog's fields. */
-export function toProblems(refused: Readonly<Record<string, string>>, { sizes }: PatternFields): Problems {
+export function toPatternProblems(
+  refused: Readonly<Record<string, string>>,
+  { sizes }: PatternFields,
+): Problems {
   const sentRows = sizes.flatMap((size, row) => (isBlank(size) ? [] : [row]));
   return { ...refused, ...toFieldProblems(refused, sentRows) };
 }
 
 /** Returns the body to send. It omits empty rows, clears emptied fields, and does not name unchanged ones. */
-export function toBody(fields: PatternFields, conversion: GaugeConversion) {
+export function toPatternBody(fields: PatternFields, conversion: GaugeConversion) {
   return {
     savedName: fields.savedName.trim(),
     savedUrl: fields.savedUrl.trim(),

@@ -16,7 +16,7 @@ import { GaugeBadge } from './gauge-badge.tsx';
 import { NearestSwatchLabel, type FindNearestSwatch } from './nearest-swatch-label.tsx';
 import { notesDraft } from './notes-drafts.ts';
 import { NotesInPlace } from './notes-in-place.tsx';
-import { isComplete, sizeNames } from './pattern-search.ts';
+import { isComplete, listSizeNames } from './pattern-search.ts';
 
 export interface PatternRowsProps {
   patterns: readonly Pattern[];
@@ -60,12 +60,12 @@ const PatternRow = memo(function PatternRow({
   onRemove,
 }: Omit<PatternRowsProps, 'patterns'> & Shown & { pattern: Pattern }) {
   const name = pattern.savedName ?? '';
-  const sizes = sizeNames(pattern);
+  const sizes = listSizeNames(pattern);
   const nearest = isComplete(pattern) ? findNearest(pattern) : null;
   return (
     <LibraryRow
       name={name}
-      startsOpen={notesDraft(pattern.id).get() !== null}
+      isInitiallyOpen={notesDraft(pattern.id).get() !== null}
       heading={
         <>
           <RowHeading>{name}</RowHeading>

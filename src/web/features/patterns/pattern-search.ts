@@ -2,7 +2,7 @@ import type { Pattern } from '../../../contract/patterns.ts';
 import { matchesSearch } from '../../ui/search.tsx';
 
 /** Returns the names of a pattern's sizes. */
-export const sizeNames = ({ extractedData }: Pattern): string[] =>
+export const listSizeNames = ({ extractedData }: Pattern): string[] =>
   extractedData.patternSizes.map(({ name }) => name);
 
 /** Returns whether the calculator can use a pattern: it has a gauge, and a size with a bust. */
@@ -12,14 +12,14 @@ export const isComplete = ({ extractedData: { gauge, patternSizes } }: Pattern):
 const inOrder = new Intl.Collator('en', { numeric: true });
 
 /** Returns each size of the patterns once, sorted, with "9" before "10". */
-export const allSizeNames = (patterns: readonly Pattern[]): string[] =>
-  [...new Set(patterns.flatMap(sizeNames))].sort((one, other) => inOrder.compare(one, other));
+export const listAllSizeNames = (patterns: readonly Pattern[]): string[] =>
+  [...new Set(patterns.flatMap(listSizeNames))].sort((one, other) => inOrder.compare(one, other));
 
 /** Returns the patterns whose name or description contains the search, and that have the size; '' means every size. */
 export function findPatterns(patterns: readonly Pattern[], searched: string, size: string): Pattern[] {
   return patterns.filter(
     (pattern) =>
-      (size === '' || sizeNames(pattern).includes(size)) &&
+      (size === '' || listSizeNames(pattern).includes(size)) &&
       matchesSearch(searched, [pattern.savedName, pattern.savedDescription]),
   );
 }

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Pattern } from '../../../contract/patterns.ts';
-import { ApiError, call, loadEndpoints } from '../../api/client.ts';
+import { ResponseError, call, loadEndpoints } from '../../api/client.ts';
 import { loadList } from '../../api/pages.ts';
 import { useWrite } from '../../api/use-write.ts';
 import type { Target } from '../../forms/draft.ts';
@@ -62,7 +62,7 @@ export const useRemovePattern = (outcome: Callbacks) =>
       try {
         await call(removePattern, { params: { id }, version: null });
       } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
+        if (!(error instanceof ResponseError && error.status === 404)) throw error;
       }
     }),
     ...outcome,
@@ -82,7 +82,7 @@ export const useSavePattern = () =>
       return await call(savePattern, { params: { id: await findId(false) }, body, version: null });
     } catch (error) {
       // An unsaved pattern expires after seven days.
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      if (!(error instanceof ResponseError && error.status === 404)) throw error;
       return call(savePattern, { params: { id: await findId(true) }, body, version: null });
     }
   });

@@ -1,7 +1,7 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import { LONGEST_NAME } from '../../../engine/limits.ts';
 import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import type { Draft } from '../../forms/draft.ts';
+import type { FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { TextField } from '../../ui/text-fields.tsx';
@@ -12,7 +12,7 @@ import { useSavePattern, type FindPatternId } from './queries.ts';
 import { savePatternDraft, type SaveFields } from './save-pattern.tsx';
 
 export interface SavePatternDialogProps {
-  draft: Draft<SaveFields>;
+  draft: FormDraft<SaveFields>;
   /** Called when the pattern is saved, and again if the server no longer has it. */
   findId: FindPatternId;
   onSaved: (pattern: Pattern) => void;

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import { finishedMeasurement } from '../../../engine/gauge.ts';
+import { computeFinishedMeasurement } from '../../../engine/gauge.ts';
 import { formatLength } from '../../../engine/sentences.ts';
 import { paths } from '../../paths.ts';
 
 /** The engine calculates the numbers of the example. */
-const atTwentyAndAHalf = finishedMeasurement(40, 20, 20.5);
+const atTwentyAndAHalf = computeFinishedMeasurement(40, 20, 20.5);
 
 export const yarnAndFiber = {
   title: 'Yarn & Fiber',

@@ -42,7 +42,7 @@ export const planning = [
     ),
   },
   {
-    question: 'How do I show somebody my result, or take it along?',
+    question: 'How do I share or print my result?',
     answer: (
       <>
         Press <em>Share or print</em> for a link, its QR code, a text for a message, or one page on paper. The

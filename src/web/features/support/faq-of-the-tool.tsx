@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
-import { finishedMeasurement, percentageDifference } from '../../../engine/gauge.ts';
+import { computeFinishedMeasurement, getPercentageDifference } from '../../../engine/gauge.ts';
 import { formatLength, formatNumber } from '../../../engine/sentences.ts';
 import { gaugeToPer4Inches } from '../../../engine/units.ts';
 import { paths } from '../../paths.ts';
 
 /** The engine calculates the numbers of the examples. */
-const fivePercent = percentageDifference(19, 20);
-const atNineteen = finishedMeasurement(40, 20, 19);
-const atEighteen = finishedMeasurement(40, 20, 18);
+const fivePercent = getPercentageDifference(19, 20);
+const atNineteen = computeFinishedMeasurement(40, 20, 19);
+const atEighteen = computeFinishedMeasurement(40, 20, 18);
 const per4Inches = gaugeToPer4Inches(22, 'cm', 'exact');
 
 export const gettingStarted = {

@@ -4,7 +4,7 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
-import { ApiError, call, checkInput, loadEndpoints, loadOwn } from '../../api/client.ts';
+import { ResponseError, call, checkInput, loadEndpoints, loadOwn } from '../../api/client.ts';
 import { loadList } from '../../api/pages.ts';
 import { useWrite } from '../../api/use-write.ts';
 import type { Target } from '../../forms/draft.ts';
@@ -62,7 +62,7 @@ export function useRemoveSwatch({ onDone, onFailed }: Callbacks) {
       try {
         await call(removeSwatch, { params: { id }, version: null });
       } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
+        if (!(error instanceof ResponseError && error.status === 404)) throw error;
       }
     },
     onDone: async () => {
@@ -73,7 +73,7 @@ export function useRemoveSwatch({ onDone, onFailed }: Callbacks) {
   });
 }
 
-/** Loads the current state of a swatch. @throws ApiError 404 when it does not exist, 400 when the ID is invalid */
+/** Loads the current state of a swatch. @throws ResponseError 404 when it does not exist, 400 when the ID is invalid */
 export function useFindSwatch() {
   const queryClient = useQueryClient();
   return (id: string): Promise<Swatch> => {

@@ -5,7 +5,7 @@ import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { ConflictPanel } from '../../forms/conflict-panel.tsx';
-import type { Draft } from '../../forms/draft.ts';
+import type { FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { isOnline } from '../../online.ts';
@@ -16,14 +16,14 @@ import { toast } from '../../ui/toast.ts';
 import { categoryOptions, needleOptions } from './labels.ts';
 import { useFindCurrentSwatch, useSaveSwatch } from './queries.ts';
 import {
-  countProblems,
+  findGaugeCountProblems,
   isCountOpen,
-  toComparedFields,
-  rangeProblems,
+  toComparedSwatchFields,
+  findRangeProblems,
   swatchDraft,
-  swatchRanges,
-  toBody,
-  toFields,
+  getSwatchRanges,
+  toSwatchBody,
+  toSwatchFields,
   type SwatchFields,
 } from './swatch-form.ts';
 import type { SwatchWords } from './words.ts';
@@ -51,7 +51,7 @@ export function SwatchDialog(props: SwatchDialogProps) {
   return draft && <OpenDialog draft={draft} {...props} />;
 }
 
-function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: Draft<SwatchFields> }) {
+function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: FormDraft<SwatchFields> }) {
   const [unit, setUnit] = useCardUnit('swatch');
   const save = useSaveSwatch();
   const findCurrent = useFindCurrentSwatch();
@@ -60,7 +60,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
   const form = useForm({
     store: swatchDraft,
     draft,
-    write: (sent) => save(sent, toBody(sent.fields, conversion)),
+    write: (sent) => save(sent, toSwatchBody(sent.fields, conversion)),
     onSaved: (_, { row }) =>
       toast({
         title: row ? 'Swatch updated' : 'Swatch saved',
@@ -71,8 +71,8 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
         const [name = '', problem] = Object.entries(error.fields)[0] ?? [];
         const isCount = name.startsWith('gaugeCount');
         const shown = { unit, conversion };
-        const [countProblem] = isCount ? Object.values(countProblems(draft.fields, shown)) : [];
-        const description = countProblem ?? rangeProblems(draft.fields, shown)[name] ?? problem;
+        const [countProblem] = isCount ? Object.values(findGaugeCountProblems(draft.fields, shown)) : [];
+        const description = countProblem ?? findRangeProblems(draft.fields, shown)[name] ?? problem;
         if (isCount) isCountOpen.set(true);
         toast({
           title: isCount ? 'Incomplete reading' : (titles[name] ?? ''),
@@ -89,7 +89,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
     },
     findCurrent: async (id) => {
       const swatch = await findCurrent(id);
-      return swatch && { version: swatch.version, fields: toFields(swatch, conversion) };
+      return swatch && { version: swatch.version, fields: toSwatchFields(swatch, conversion) };
     },
   });
 
@@ -101,7 +101,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
       action={form.isEdit ? 'Update Swatch' : 'Save Swatch'}
       pendingAction={form.isEdit ? 'Updating...' : 'Saving...'}
     >
-      <ConflictPanel noun="swatch" form={form} compared={toComparedFields(unit, conversion)} />
+      <ConflictPanel noun="swatch" form={form} compared={toComparedSwatchFields(unit, conversion)} />
       <TextField label="Yarn name" required maxLength={LONGEST_NAME} {...form.field('yarnName')} />
       <TextField label="Colorway (optional)" maxLength={LONGEST_NAME} {...form.field('yarnColorway')} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -130,7 +130,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
         gauge={{ stitches: stitchGauge, rows: rowGauge }}
         unit={unit}
         conversion={conversion}
-        ranges={swatchRanges(conversion)}
+        ranges={getSwatchRanges(conversion)}
         step={TYPED_PATTERN_GAUGE.step}
         errors={{ stitches: form.problems.stitchGauge, rows: form.problems.rowGauge }}
         onChange={({ stitches, rows }) => form.change({ stitchGauge: stitches, rowGauge: rows })}
@@ -139,7 +139,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
         entry={gaugeCount}
         gauge={{ stitches: stitchGauge, rows: rowGauge }}
         unit={unit}
-        ranges={swatchRanges(conversion)}
+        ranges={getSwatchRanges(conversion)}
         isOpen={isCounting}
         shouldShowAllProblems={Object.keys(form.problems).some((name) => name.startsWith('gaugeCount'))}
         onOpenChange={isCountOpen.set}

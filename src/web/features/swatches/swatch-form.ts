@@ -4,14 +4,14 @@ import { KNITTER_GAUGE, type Range } from '../../../engine/limits.ts';
 import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
 import {
   describeCountProblem,
-  usableCount,
+  readUsableCount,
   type GaugeRanges,
   type Shown,
 } from '../../measurement-inputs/pattern-entry.ts';
 import { readUnitInput } from '../../measurement-inputs/stored-entries.ts';
 import {
   toSavedInput,
-  gaugeScale,
+  getGaugeScale,
   formatInput,
   readValue,
   type UnitInput,
@@ -47,7 +47,7 @@ export type SwatchFields = Infer<typeof fieldsSchema>;
 
 export const swatchDraft = createFormDraft({ key: 'swatch', version: 1, schema: fieldsSchema });
 
-/** Whether the count of the gauge is open in the dialog. */
+/** True if the count of the gauge is open in the dialog. */
 export const isCountOpen = defineStored<boolean>({
   key: 'swatch-dialog-count',
   version: 1,
@@ -56,8 +56,8 @@ export const isCountOpen = defineStored<boolean>({
 });
 
 /** Returns the fields of the dialog for a swatch; for `null`, empty fields. */
-export function toFields(swatch: Swatch | null, conversion: GaugeConversion): SwatchFields {
-  const scale = gaugeScale(conversion);
+export function toSwatchFields(swatch: Swatch | null, conversion: GaugeConversion): SwatchFields {
+  const scale = getGaugeScale(conversion);
   return {
     yarnName: swatch?.yarnName ?? '',
     yarnColorway: swatch?.yarnColorway ?? '',
@@ -73,15 +73,15 @@ export function toFields(swatch: Swatch | null, conversion: GaugeConversion): Sw
 /** Opens the dialog: blank, or with a swatch to edit. */
 export function openSwatchDialog(swatch: Swatch | null, conversion: GaugeConversion): void {
   isCountOpen.set(false);
-  swatchDraft.set(newDraft(toFields(swatch, conversion), swatch));
+  swatchDraft.set(newDraft(toSwatchFields(swatch, conversion), swatch));
 }
 
 /** The fields to compare in two versions of a swatch, with gauges in the unit of the dialog. */
-export function toComparedFields(
+export function toComparedSwatchFields(
   unit: LengthUnit,
   conversion: GaugeConversion,
 ): readonly ComparedField<SwatchFields>[] {
-  const count = (typed: UnitInput) => formatInput(unit, typed, gaugeScale(conversion));
+  const count = (typed: UnitInput) => formatInput(unit, typed, getGaugeScale(conversion));
   return [
     { label: 'Yarn name', names: ['yarnName'], show: ({ yarnName }) => yarnName },
     { label: 'Colorway', names: ['yarnColorway'], show: ({ yarnColorway }) => yarnColorway },
@@ -109,15 +109,15 @@ const perTenCm = ({ min, max }: Range, conversion: GaugeConversion): Range => ({
 });
 
 /** The range of a swatch's gauge in either unit. */
-export const swatchRanges = (conversion: GaugeConversion): GaugeRanges => ({
+export const getSwatchRanges = (conversion: GaugeConversion): GaugeRanges => ({
   stitches: { in: KNITTER_GAUGE.stitches, cm: perTenCm(KNITTER_GAUGE.stitches, conversion) },
   rows: { in: KNITTER_GAUGE.rows, cm: perTenCm(KNITTER_GAUGE.rows, conversion) },
 });
 
 /** Returns the errors of gauges that are out of range, in the unit of the dialog. */
-export function rangeProblems({ stitchGauge, rowGauge }: SwatchFields, shown: Shown): Problems {
-  const { stitches, rows } = swatchRanges(shown.conversion);
-  const isNumber = (typed: UnitInput) => readValue(typed, gaugeScale(shown.conversion)) !== null;
+export function findRangeProblems({ stitchGauge, rowGauge }: SwatchFields, shown: Shown): Problems {
+  const { stitches, rows } = getSwatchRanges(shown.conversion);
+  const isNumber = (typed: UnitInput) => readValue(typed, getGaugeScale(shown.conversion)) !== null;
   return {
     ...(isNumber(stitchGauge) && {
       stitchGauge: describeCountProblem(stitchGauge, stitches, 'stitches', shown),
@@ -127,19 +127,24 @@ export function rangeProblems({ stitchGauge, rowGauge }: SwatchFields, shown: Sh
 }
 
 /** Returns the errors of the count; none if nothing was counted. */
-export const countProblems = ({ gaugeCount }: SwatchFields, { unit, conversion }: Shown): Problems =>
-  isBlankCount(gaugeCount) ? {} : findCountProblems(gaugeCount, { unit, ranges: swatchRanges(conversion) });
+export const findGaugeCountProblems = (
+  { gaugeCount }: SwatchFields,
+  { unit, conversion }: Shown,
+): Problems =>
+  isBlankCount(gaugeCount)
+    ? {}
+    : findCountProblems(gaugeCount, { unit, ranges: getSwatchRanges(conversion) });
 
 /** Returns the body to send, which the contract validates. Empty optional text is omitted, which clears it. */
-export function toBody(fields: SwatchFields, conversion: GaugeConversion) {
+export function toSwatchBody(fields: SwatchFields, conversion: GaugeConversion) {
   const optional = (typed: string) => typed.trim() || undefined;
-  const { stitches, rows } = swatchRanges(conversion);
+  const { stitches, rows } = getSwatchRanges(conversion);
   return {
     yarnName: fields.yarnName,
     yarnCategory: fields.yarnCategory,
     needleSize: fields.needleSize,
-    stitchGauge: usableCount(fields.stitchGauge, stitches, 'stitches', conversion),
-    rowGauge: usableCount(fields.rowGauge, rows, 'rows', conversion),
+    stitchGauge: readUsableCount(fields.stitchGauge, stitches, 'stitches', conversion),
+    rowGauge: readUsableCount(fields.rowGauge, rows, 'rows', conversion),
     yarnColorway: optional(fields.yarnColorway),
     notes: optional(fields.notes),
     gaugeCount: toGaugeCount(fields.gaugeCount),

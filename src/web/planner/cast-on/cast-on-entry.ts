@@ -12,13 +12,13 @@ import { toProblems, type Problems } from '../../forms/use-problems.ts';
 import { isBlankText } from '../../measurement-inputs/unit-input.ts';
 import { object, oneOf, or, orNull, text, type Schema } from '../../schema.ts';
 import { getSizeRow, listWithSize, readSizeChoice, type SizeChoice } from '../size-choice.tsx';
-import { listOpenQuestions, progressSchemas, type PlannerContext, type Progress } from '../tool.ts';
+import { listOpenQuestions, progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
 
 const QUESTIONS = ['size', 'count', 'piece', 'multiple'] as const;
 export type CastOnQuestion = (typeof QUESTIONS)[number];
 
-/** What was typed and chosen in the cast-on check. */
-export interface CastOnEntry extends Progress<CastOnQuestion> {
+/** The input of the cast-on check. */
+export interface CastOnEntry extends ToolProgress<CastOnQuestion> {
   size: SizeChoice;
   /** One number, or a list with one for each size. */
   count: string;
@@ -31,7 +31,7 @@ export interface CastOnEntry extends Progress<CastOnQuestion> {
   plus: string;
 }
 
-export const emptyEntry: CastOnEntry = {
+export const emptyCastOnEntry: CastOnEntry = {
   size: null,
   count: '',
   part: null,
@@ -55,11 +55,11 @@ export const readCastOnEntry: Schema<CastOnEntry> = or(
     plus: or(text, ''),
     ...progressSchemas(QUESTIONS),
   }),
-  emptyEntry,
+  emptyCastOnEntry,
 );
 
 /** Returns the typed texts by the names of their fields. */
-export const getTexts = ({
+export const getCastOnTexts = ({
   count,
   hidden,
   multiple,
@@ -145,7 +145,7 @@ function findMultipleProblems(entry: CastOnEntry): Record<string, string | undef
 }
 
 /** Returns the errors of a question's fields, also of those that are empty. */
-function findProblems(entry: CastOnEntry, question: CastOnQuestion, context: PlannerContext): Problems {
+function findCastOnProblems(entry: CastOnEntry, question: CastOnQuestion, context: PlannerContext): Problems {
   const found: Record<CastOnQuestion, () => Record<string, string | undefined>> = {
     size: () => ({}),
     count: () => ({ count: findCountProblem(entry, context) }),
@@ -161,10 +161,10 @@ function findProblems(entry: CastOnEntry, question: CastOnQuestion, context: Pla
 /** The questions of the cast-on check, and the errors of their answers. */
 export const castOnQuestions = {
   listQuestions: ({ sizes }: PlannerContext) => listWithSize(QUESTIONS, sizes),
-  findProblems,
+  findProblems: findCastOnProblems,
 };
 
-/** What the check is calculated from. */
+/** The input of the check in numbers. */
 interface CastOnBasis {
   input: CastOnInput;
   /** The counts: that of the chosen size, or one for each size. */

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-fields.tsx';
 import { getSizeRow, SizeFields } from '../size-choice.tsx';
 import type { FieldsProps } from '../tool.ts';
 import { readChosenCount, readCounts, type CastOnEntry, type CastOnQuestion } from './cast-on-entry.ts';
-import { getQuestion, partNames } from './cast-on-words.ts';
+import { getCastOnQuestion, castOnPartNames } from './cast-on-words.ts';
 
 type CastOnFieldsProps = FieldsProps<CastOnEntry>;
 
@@ -37,12 +37,16 @@ function PieceFields({ entry, problems, onChange }: CastOnFieldsProps) {
   return (
     <>
       <RadioList
-        label={getQuestion('piece')}
+        label={getCastOnQuestion('piece')}
         value={entry.part}
         error={problems.part}
         options={[
-          { value: 'whole', label: partNames.whole, hint: 'Worked in the round, or as one wide piece.' },
-          { value: 'half', label: partNames.half, hint: 'Two such pieces are sewn together.' },
+          {
+            value: 'whole',
+            label: castOnPartNames.whole,
+            hint: 'Worked in the round, or as one wide piece.',
+          },
+          { value: 'half', label: castOnPartNames.half, hint: 'Two such pieces are sewn together.' },
         ]}
         onChange={(part) => onChange({ part })}
       />
@@ -62,7 +66,7 @@ function MultipleFields({ entry, problems, onChange }: CastOnFieldsProps) {
   return (
     <>
       <RadioList
-        label={getQuestion('multiple')}
+        label={getCastOnQuestion('multiple')}
         value={entry.repeat}
         error={problems.repeat}
         options={[
@@ -94,7 +98,7 @@ function MultipleFields({ entry, problems, onChange }: CastOnFieldsProps) {
 }
 
 export const castOnFields: Readonly<Record<CastOnQuestion, ComponentType<CastOnFieldsProps>>> = {
-  size: (props) => <SizeFields label={getQuestion('size')} {...props} />,
+  size: (props) => <SizeFields label={getCastOnQuestion('size')} {...props} />,
   count: CountFields,
   piece: PieceFields,
   multiple: MultipleFields,

@@ -17,7 +17,7 @@ import {
 import { formatDesired } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { markedRow } from '../../measurement-inputs/marked-row.ts';
-import { tabular } from '../../measurement-inputs/measures.ts';
+import { formatTabular } from '../../measurement-inputs/measures.ts';
 import { unitNames } from '../../measurement-inputs/pattern-entry.ts';
 import { getSizeRow } from '../size-choice.tsx';
 import type { PlannerContext } from '../tool.ts';
@@ -74,14 +74,14 @@ function SizesTable({ sizes, chosen, nearest, unit }: SizesTableProps) {
               </th>
               <td className={cell}>{each.count}</td>
               <td className={cell}>
-                {tabular(each.printedBust, unit)}
+                {formatTabular(each.printedBust, unit)}
                 {each.isContradictory && (
                   <span className="block text-sm font-semibold">
-                    but the count gives {tabular(each.patternBust, unit)}
+                    but the count gives {formatTabular(each.patternBust, unit)}
                   </span>
                 )}
               </td>
-              <td className={`${cell} font-semibold`}>{tabular(each.bust, unit)}</td>
+              <td className={`${cell} font-semibold`}>{formatTabular(each.bust, unit)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,15 +1,15 @@
 import type { Tool } from '../tool.ts';
 import {
   castOnQuestions,
-  emptyEntry,
-  getTexts,
+  emptyCastOnEntry,
+  getCastOnTexts,
   readCastOnEntry,
   type CastOnEntry,
   type CastOnQuestion,
 } from './cast-on-entry.ts';
 import { castOnFields } from './cast-on-fields.tsx';
 import { CastOnResult } from './cast-on-result.tsx';
-import { answerNames, describeAnswer, getQuestion } from './cast-on-words.ts';
+import { castOnAnswerNames, describeCastOnAnswer, getCastOnQuestion } from './cast-on-words.ts';
 
 /** Checks printed stitch counts at the knitter's gauge, and finds the count for the desired bust. */
 export const castOnTool: Tool<CastOnQuestion, CastOnEntry> = {
@@ -19,13 +19,13 @@ export const castOnTool: Tool<CastOnQuestion, CastOnEntry> = {
   resultName: 'check',
   unitsCard: 'cast-on',
   isAboutPattern: true,
-  emptyEntry,
+  emptyEntry: emptyCastOnEntry,
   readEntry: readCastOnEntry,
   ...castOnQuestions,
-  getQuestion,
-  answerNames,
-  describeAnswer,
-  getTexts,
+  getQuestion: getCastOnQuestion,
+  answerNames: castOnAnswerNames,
+  describeAnswer: describeCastOnAnswer,
+  getTexts: getCastOnTexts,
   fields: castOnFields,
   Result: CastOnResult,
 };

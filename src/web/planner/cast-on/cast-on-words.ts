@@ -16,22 +16,22 @@ const questions: Record<CastOnQuestion, string> = {
   multiple: 'Does the stitch pattern need a certain number?',
 };
 
-export const getQuestion = (question: CastOnQuestion): string => questions[question];
+export const getCastOnQuestion = (question: CastOnQuestion): string => questions[question];
 
-export const answerNames: Record<CastOnQuestion, string> = {
+export const castOnAnswerNames: Record<CastOnQuestion, string> = {
   size: 'Size',
   count: 'Stitches',
   piece: 'Part',
   multiple: 'Number',
 };
 
-export const partNames = {
+export const castOnPartNames = {
   whole: 'The whole bust',
   half: 'The front or the back',
 } as const;
 
 /** Returns the answer to a question as text; empty while there is none. */
-export function describeAnswer(
+export function describeCastOnAnswer(
   question: CastOnQuestion,
   entry: CastOnEntry,
   context: PlannerContext,
@@ -47,7 +47,7 @@ export function describeAnswer(
       const piece = readPiece(entry);
       if (piece === null || entry.part === null) return '';
       const hidden = piece.hidden === 0 ? '' : `, ${formatStitches(piece.hidden)} hidden`;
-      return `${partNames[entry.part]}${hidden}`;
+      return `${castOnPartNames[entry.part]}${hidden}`;
     }
     case 'multiple': {
       const multiple = readMultiple(entry);

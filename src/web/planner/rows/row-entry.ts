@@ -13,11 +13,11 @@ import {
   type UnitInput,
 } from '../../measurement-inputs/unit-input.ts';
 import { list, object, oneOf, or, orNull, text, type Schema } from '../../schema.ts';
-import { listOpenQuestions, progressSchemas, type PlannerContext, type Progress } from '../tool.ts';
+import { listOpenQuestions, progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
 
 /** The parts of a garment that have shaping, in the order in which they are offered. */
 export const PARTS = ['yoke', 'body', 'sleeve', 'raglan', 'short-rows'] as const;
-export type Part = (typeof PARTS)[number];
+export type GarmentPart = (typeof PARTS)[number];
 
 /** The questions, in the order in which they are asked. */
 export const QUESTIONS = ['part', 'steps', 'side', 'extent'] as const;
@@ -29,9 +29,9 @@ export interface StepEntry {
   times: string;
 }
 
-/** What was typed and chosen in the planner. */
-export interface RowEntry extends Progress<RowQuestion> {
-  part: Part | null;
+/** The input of the row planner. */
+export interface RowEntry extends ToolProgress<RowQuestion> {
+  part: GarmentPart | null;
   /** `null` until it was chosen: then the part decides. */
   shaping: 'decrease' | 'increase' | null;
   steps: readonly StepEntry[];
@@ -45,7 +45,7 @@ export interface RowEntry extends Progress<RowQuestion> {
 
 export const emptyStep: StepEntry = { every: '', times: '' };
 
-export const emptyEntry: RowEntry = {
+export const emptyRowEntry: RowEntry = {
   part: null,
   shaping: null,
   steps: [emptyStep],
@@ -59,7 +59,7 @@ export const emptyEntry: RowEntry = {
 
 const readSteps: Schema<readonly StepEntry[]> = (stored) => {
   const steps = list(object({ every: or(text, ''), times: or(text, '') }))(stored).slice(0, MAX_STEPS);
-  return steps.length > 0 ? steps : emptyEntry.steps;
+  return steps.length > 0 ? steps : emptyRowEntry.steps;
 };
 
 /** Reads the stored entry. Parts that cannot be read are empty. */
@@ -67,14 +67,14 @@ export const readRowEntry: Schema<RowEntry> = or(
   object({
     part: orNull(oneOf(...PARTS)),
     shaping: orNull(oneOf('decrease', 'increase')),
-    steps: or(readSteps, emptyEntry.steps),
+    steps: or(readSteps, emptyRowEntry.steps),
     side: orNull(oneOf('right', 'any')),
     basis: or(oneOf('rows', 'length'), 'rows'),
     rows: orNull(text),
     length: readUnitInput,
     ...progressSchemas(QUESTIONS),
   }),
-  emptyEntry,
+  emptyRowEntry,
 );
 
 /** Returns what is done on a shaping row: as chosen, or as most patterns do in this part. */
@@ -151,7 +151,7 @@ function findExtentProblem(entry: RowEntry, context: PlannerContext): [string, s
 }
 
 /** Returns the errors of a question's fields, also of those that are empty. */
-export function findProblems(entry: RowEntry, question: RowQuestion, context: PlannerContext): Problems {
+export function findRowProblems(entry: RowEntry, question: RowQuestion, context: PlannerContext): Problems {
   const found: Record<RowQuestion, () => [string, string | undefined][]> = {
     part: () => [['part', entry.part === null ? 'Choose a part' : undefined]],
     steps: () => findStepProblems(entry),
@@ -162,10 +162,10 @@ export function findProblems(entry: RowEntry, question: RowQuestion, context: Pl
 }
 
 /** The questions of the row planner, and the errors of their answers. */
-export const rowQuestions = { listQuestions: () => QUESTIONS, findProblems };
+export const rowQuestions = { listQuestions: () => QUESTIONS, findProblems: findRowProblems };
 
 /** Returns the typed texts by the names of their fields. */
-export const getTexts = (entry: RowEntry): Readonly<Record<string, string>> =>
+export const getRowTexts = (entry: RowEntry): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...entry.steps.flatMap(({ every, times }, index): [string, string][] => [
       [`every-${index}`, every],
@@ -187,7 +187,7 @@ export function readPlanInput(entry: RowEntry, context: PlannerContext): RowPlan
   const shared = {
     knitterRowGauge: context.knitterGauge.rows,
     schedule,
-    everyOtherRow: getSide(entry) === 'right',
+    isRightSideOnly: getSide(entry) === 'right',
   };
   if (entry.basis === 'rows' && rowGauge !== null)
     return rows === null ? null : { ...shared, extent: { rows, rowGauge } };

@@ -11,7 +11,7 @@ import { RadioList } from '../../ui/radio-list.tsx';
 import { AddGroup, RemovableGroup } from '../../ui/removable-group.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
-import { getQuestion, partNames, sideNames } from './row-words.ts';
+import { getRowQuestion, garmentPartNames, sideNames } from './row-words.ts';
 import {
   emptyStep,
   getPatternRowGauge,
@@ -32,12 +32,12 @@ type RowFieldsProps = FieldsProps<RowEntry>;
 function PartFields({ entry, problems, onChange }: RowFieldsProps) {
   return (
     <RadioList
-      label={getQuestion('part', entry)}
+      label={getRowQuestion('part', entry)}
       value={entry.part}
       error={problems.part}
       options={PARTS.map((value) => ({
         value,
-        label: partNames[value],
+        label: garmentPartNames[value],
         ...(value === 'short-rows' && {
           hint: 'Rows that turn before their end, such as at a shoulder or the back of the neck.',
         }),
@@ -115,7 +115,7 @@ function StepFields({ entry, problems, onChange }: RowFieldsProps) {
 function SideFields({ entry, onChange }: RowFieldsProps) {
   return (
     <RadioList
-      label={getQuestion('side', entry)}
+      label={getRowQuestion('side', entry)}
       value={getSide(entry)}
       options={[
         {

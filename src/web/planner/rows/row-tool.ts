@@ -1,7 +1,7 @@
 import type { Tool } from '../tool.ts';
 import {
-  emptyEntry,
-  getTexts,
+  emptyRowEntry,
+  getRowTexts,
   readRowEntry,
   rowQuestions,
   type RowEntry,
@@ -9,7 +9,7 @@ import {
 } from './row-entry.ts';
 import { rowFields } from './row-fields.tsx';
 import { RowResult } from './row-result.tsx';
-import { answerNames, describeAnswer, getQuestion } from './row-words.ts';
+import { rowAnswerNames, describeRowAnswer, getRowQuestion } from './row-words.ts';
 
 /** Plans a pattern's shaping at the knitter's row gauge. */
 export const rowTool: Tool<RowQuestion, RowEntry> = {
@@ -19,13 +19,13 @@ export const rowTool: Tool<RowQuestion, RowEntry> = {
   resultName: 'plan',
   unitsCard: 'row-planner',
   isAboutPattern: true,
-  emptyEntry,
+  emptyEntry: emptyRowEntry,
   readEntry: readRowEntry,
   ...rowQuestions,
-  getQuestion,
-  answerNames,
-  describeAnswer,
-  getTexts,
+  getQuestion: getRowQuestion,
+  answerNames: rowAnswerNames,
+  describeAnswer: describeRowAnswer,
+  getTexts: getRowTexts,
   fields: rowFields,
   Result: RowResult,
 };

@@ -7,13 +7,13 @@ import {
   getSide,
   isInRows,
   readSchedule,
-  type Part,
+  type GarmentPart,
   type RowEntry,
   type RowQuestion,
 } from './row-entry.ts';
 import type { PlannerContext } from '../tool.ts';
 
-export const partNames: Record<Part, string> = {
+export const garmentPartNames: Record<GarmentPart, string> = {
   yoke: 'Yoke or armhole',
   body: 'Body',
   sleeve: 'Sleeve',
@@ -36,10 +36,10 @@ const shortRowQuestions: Record<RowQuestion, string> = {
   extent: 'How high are the short rows?',
 };
 
-export const getQuestion = (question: RowQuestion, { part }: RowEntry): string =>
+export const getRowQuestion = (question: RowQuestion, { part }: RowEntry): string =>
   (part === 'short-rows' ? shortRowQuestions : questions)[question];
 
-export const answerNames: Record<RowQuestion, string> = {
+export const rowAnswerNames: Record<RowQuestion, string> = {
   part: 'Part',
   steps: 'Pattern',
   side: 'Rows to shape',
@@ -47,10 +47,10 @@ export const answerNames: Record<RowQuestion, string> = {
 };
 
 /** Returns the answer to a question as text; empty while there is none. */
-export function describeAnswer(question: RowQuestion, entry: RowEntry, context: PlannerContext): string {
+export function describeRowAnswer(question: RowQuestion, entry: RowEntry, context: PlannerContext): string {
   switch (question) {
     case 'part':
-      return entry.part === null ? '' : partNames[entry.part];
+      return entry.part === null ? '' : garmentPartNames[entry.part];
     case 'steps': {
       const schedule = readSchedule(entry);
       return schedule ? describeSchedule(schedule, getShaping(entry)) : '';

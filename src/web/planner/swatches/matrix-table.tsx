@@ -4,7 +4,7 @@ import { formatNeedle } from '../../../engine/catalog.ts';
 import { formatDesired } from '../../../engine/sentences.ts';
 import { formatHitDistance } from '../../../engine/swatch-matrix-sentences.ts';
 import { HIT_WITHIN, type MatrixCell, type MatrixRow } from '../../../engine/swatch-matrix.ts';
-import { formatCount, tabular } from '../../measurement-inputs/measures.ts';
+import { formatGaugeCount, formatTabular } from '../../measurement-inputs/measures.ts';
 import { gaugeBasis, unitNames } from '../../measurement-inputs/pattern-entry.ts';
 import type { PlannerContext } from '../tool.ts';
 
@@ -65,7 +65,7 @@ export function MatrixTable({ rows, context }: MatrixTableProps) {
             {rows.map(({ swatch, cells, nearest }, row) => (
               <tr key={row} className="border-line border-t">
                 <th scope="row" className={`${swatchColumn} font-normal wrap-anywhere`}>
-                  <span className="block font-semibold">{formatCount(swatch.stitches, context)}</span>
+                  <span className="block font-semibold">{formatGaugeCount(swatch.stitches, context)}</span>
                   <bdi className="line-clamp-3 text-sm">{swatch.name}</bdi>
                   {swatch.needle !== null && (
                     <span className="text-muted block text-sm">{formatNeedle(swatch.needle)}</span>
@@ -78,7 +78,7 @@ export function MatrixTable({ rows, context }: MatrixTableProps) {
                     className={`border-card border-l-2 p-2 text-right align-top whitespace-nowrap ${getHeat(cell)}`}
                   >
                     {cell.isHit && <span aria-hidden="true">✓ </span>}
-                    {tabular(cell.bust, unit)}
+                    {formatTabular(cell.bust, unit)}
                     {cell.isHit && <span className="sr-only">, within {distance}</span>}
                   </td>
                 ))}

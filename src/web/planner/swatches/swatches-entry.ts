@@ -6,13 +6,13 @@ import { describeCountProblem, knitterGaugeRanges } from '../../measurement-inpu
 import { readUnitInput } from '../../measurement-inputs/stored-entries.ts';
 import {
   emptyInput,
-  gaugeScale,
+  getGaugeScale,
   isBlankText,
   readValue,
   type UnitInput,
 } from '../../measurement-inputs/unit-input.ts';
 import { list, object, oneOf, or, orNull, text, type Schema } from '../../schema.ts';
-import { progressSchemas, type PlannerContext, type Progress } from '../tool.ts';
+import { progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
 
 const QUESTIONS = ['gauges'] as const;
 export type SwatchesQuestion = (typeof QUESTIONS)[number];
@@ -24,8 +24,8 @@ export interface TypedSwatch {
   needle: NeedleSize | null;
 }
 
-/** What was typed into the swatch comparison. */
-export interface SwatchesEntry extends Progress<SwatchesQuestion> {
+/** The input of the swatch comparison. */
+export interface SwatchesEntry extends ToolProgress<SwatchesQuestion> {
   typed: readonly TypedSwatch[];
 }
 
@@ -34,7 +34,7 @@ export const MAX_TYPED = 10;
 
 export const emptySwatch: TypedSwatch = { stitches: emptyInput, name: '', needle: null };
 
-export const emptyEntry: SwatchesEntry = { typed: [emptySwatch], at: null, isComplete: false };
+export const emptySwatchesEntry: SwatchesEntry = { typed: [emptySwatch], at: null, isComplete: false };
 
 const readTyped: Schema<readonly TypedSwatch[]> = (stored) => {
   const typed = list(
@@ -44,17 +44,17 @@ const readTyped: Schema<readonly TypedSwatch[]> = (stored) => {
       needle: orNull(oneOf(...NEEDLE_SIZES.map(({ label }) => label))),
     }),
   )(stored).slice(0, MAX_TYPED);
-  return typed.length > 0 ? typed : emptyEntry.typed;
+  return typed.length > 0 ? typed : emptySwatchesEntry.typed;
 };
 
 /** Reads the stored entry. Parts that cannot be read are empty. */
 export const readSwatchesEntry: Schema<SwatchesEntry> = or(
-  object({ typed: or(readTyped, emptyEntry.typed), ...progressSchemas(QUESTIONS) }),
-  emptyEntry,
+  object({ typed: or(readTyped, emptySwatchesEntry.typed), ...progressSchemas(QUESTIONS) }),
+  emptySwatchesEntry,
 );
 
 /** Returns the typed texts by the names of their fields. */
-export const getTexts = ({ typed }: SwatchesEntry): Readonly<Record<string, string>> =>
+export const getSwatchesTexts = ({ typed }: SwatchesEntry): Readonly<Record<string, string>> =>
   Object.fromEntries(typed.map(({ stitches }, index) => [`stitches-${index}`, stitches.text]));
 
 const isBlank = ({ stitches, name, needle }: TypedSwatch) =>
@@ -65,7 +65,11 @@ const isAlone = ({ typed }: SwatchesEntry, { savedSwatches }: PlannerContext) =>
   typed.every(isBlank) && (savedSwatches === null || savedSwatches.swatches?.length === 0);
 
 /** Returns the errors of the question's fields, also of those that are empty. */
-function findProblems(entry: SwatchesEntry, _question: SwatchesQuestion, context: PlannerContext): Problems {
+function findSwatchesProblems(
+  entry: SwatchesEntry,
+  _question: SwatchesQuestion,
+  context: PlannerContext,
+): Problems {
   const alone = isAlone(entry, context);
   return toProblems(
     Object.fromEntries(
@@ -80,12 +84,12 @@ function findProblems(entry: SwatchesEntry, _question: SwatchesQuestion, context
 }
 
 /** The questions of the swatch comparison, and the errors of their answers. */
-export const swatchesQuestions = { listQuestions: () => QUESTIONS, findProblems };
+export const swatchesQuestions = { listQuestions: () => QUESTIONS, findProblems: findSwatchesProblems };
 
 /** Returns the typed swatches that can be compared. */
 const listTyped = ({ typed }: SwatchesEntry, { conversion }: PlannerContext): NeedleSwatch[] =>
   typed.flatMap(({ stitches, name, needle }, index) => {
-    const count = readValue(stitches, gaugeScale(conversion));
+    const count = readValue(stitches, getGaugeScale(conversion));
     return count === null ? [] : [{ stitches: count, name: name.trim() || `Gauge ${index + 2}`, needle }];
   });
 
@@ -103,7 +107,7 @@ export function listCompared(entry: SwatchesEntry, context: PlannerContext): Nee
 }
 
 /** Returns the answer to the question as text. */
-export function describeAnswer(
+export function describeSwatchesAnswer(
   _question: SwatchesQuestion,
   entry: SwatchesEntry,
   context: PlannerContext,

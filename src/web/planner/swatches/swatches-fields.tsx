@@ -3,7 +3,7 @@ import { formatNeedle, NEEDLE_SIZES, readNeedleSize } from '../../../engine/cata
 import { LONGEST_NAME, TYPED_GAUGE } from '../../../engine/limits.ts';
 import { NumberField } from '../../measurement-inputs/number-field.tsx';
 import { knitterGaugeRanges } from '../../measurement-inputs/pattern-entry.ts';
-import { gaugeScale } from '../../measurement-inputs/unit-input.ts';
+import { getGaugeScale } from '../../measurement-inputs/unit-input.ts';
 import { AddGroup, RemovableGroup } from '../../ui/removable-group.tsx';
 import { SelectField, TextField } from '../../ui/text-fields.tsx';
 import type { FieldsProps } from '../tool.ts';
@@ -45,7 +45,7 @@ function GaugesFields({ entry: { typed }, context, problems, onChange }: FieldsP
               suffix={unit === 'in' ? '/ 4 in' : '/ 10 cm'}
               value={swatch.stitches}
               unit={unit}
-              scale={gaugeScale(conversion)}
+              scale={getGaugeScale(conversion)}
               step={TYPED_GAUGE.step}
               ranges={knitterGaugeRanges.stitches}
               error={problems[`stitches-${index}`]}

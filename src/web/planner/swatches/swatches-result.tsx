@@ -56,7 +56,7 @@ function describeChange({ swatch, cells, nearest }: MatrixRow<NeedleSwatch>, pro
   return aim && { size: size.size, text: hint ? `${aim} ${describeNeedleHint(hint)}` : aim };
 }
 
-/** What another needle would do with the nearest swatches. */
+/** The effect of another needle on the nearest swatches. */
 function ChangeNeedle(props: AdviceProps) {
   const changes = props.rows.slice(0, ADVISED).flatMap((row) => {
     const change = describeChange(row, props);

@@ -1,8 +1,8 @@
 import type { Tool } from '../tool.ts';
 import {
-  describeAnswer,
-  emptyEntry,
-  getTexts,
+  describeSwatchesAnswer,
+  emptySwatchesEntry,
+  getSwatchesTexts,
   readSwatchesEntry,
   swatchesQuestions,
   type SwatchesEntry,
@@ -20,13 +20,13 @@ export const swatchesTool: Tool<SwatchesQuestion, SwatchesEntry> = {
   hasWideResult: true,
   unitsCard: 'swatch-comparison',
   isAboutPattern: false,
-  emptyEntry,
+  emptyEntry: emptySwatchesEntry,
   readEntry: readSwatchesEntry,
   ...swatchesQuestions,
   getQuestion: () => 'Which gauges do you compare?',
   answerNames: { gauges: 'Compared' },
-  describeAnswer,
-  getTexts,
+  describeAnswer: describeSwatchesAnswer,
+  getTexts: getSwatchesTexts,
   fields: swatchesFields,
   Result: SwatchesResult,
 };

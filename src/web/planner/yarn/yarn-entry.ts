@@ -6,7 +6,7 @@ import {
   fromYards,
   toYards,
   TYPED_YARN,
-  yardsOfGrams,
+  gramsToYards,
   type Ball,
   type YarnInput,
 } from '../../../engine/yardage.ts';
@@ -23,7 +23,7 @@ import {
 } from '../../measurement-inputs/unit-input.ts';
 import { object, oneOf, or, orNull, text, type Schema } from '../../schema.ts';
 import { getSizeRow, listWithSize, readSizeChoice, type SizeChoice } from '../size-choice.tsx';
-import { listOpenQuestions, progressSchemas, type PlannerContext, type Progress } from '../tool.ts';
+import { listOpenQuestions, progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
 
 const QUESTIONS = ['size', 'amount', 'ball'] as const;
 export type YarnQuestion = (typeof QUESTIONS)[number];
@@ -32,8 +32,8 @@ export type YarnQuestion = (typeof QUESTIONS)[number];
 export const YARN_UNITS = ['yards', 'meters', 'grams'] as const;
 type YarnUnit = (typeof YARN_UNITS)[number];
 
-/** What was typed and chosen in the yarn estimate. */
-export interface YarnEntry extends Progress<YarnQuestion> {
+/** The input of the yarn estimate. */
+export interface YarnEntry extends ToolProgress<YarnQuestion> {
   size: SizeChoice;
   /** One number, or a list with one for each size. */
   amount: string;
@@ -47,7 +47,7 @@ export interface YarnEntry extends Progress<YarnQuestion> {
   ballWeight: string;
 }
 
-export const emptyEntry: YarnEntry = {
+export const emptyYarnEntry: YarnEntry = {
   size: null,
   amount: '',
   amountUnit: null,
@@ -69,11 +69,11 @@ export const readYarnEntry: Schema<YarnEntry> = or(
     ballWeight: or(text, ''),
     ...progressSchemas(QUESTIONS),
   }),
-  emptyEntry,
+  emptyYarnEntry,
 );
 
 /** Returns the typed texts by the names of their fields. */
-export const getTexts = ({
+export const getYarnTexts = ({
   amount,
   ballLength,
   ballWeight,
@@ -161,7 +161,7 @@ function readYards(entry: YarnEntry, context: PlannerContext): number | null {
   const toYardsByUnit: Record<YarnUnit, () => number | null> = {
     yards: () => amount,
     meters: () => toYards(amount, 'cm'),
-    grams: () => (ball?.grams ? yardsOfGrams(amount, { yards: ball.yards, grams: ball.grams }) : null),
+    grams: () => (ball?.grams ? gramsToYards(amount, { yards: ball.yards, grams: ball.grams }) : null),
   };
   return toYardsByUnit[getAmountUnit(entry, context)]();
 }
@@ -193,7 +193,7 @@ function findBallProblems(entry: YarnEntry, context: PlannerContext): Record<str
 }
 
 /** Returns the errors of a question's fields, also of those that are empty. */
-function findProblems(entry: YarnEntry, question: YarnQuestion, context: PlannerContext): Problems {
+function findYarnProblems(entry: YarnEntry, question: YarnQuestion, context: PlannerContext): Problems {
   const found: Record<YarnQuestion, () => Record<string, string | undefined>> = {
     size: () => ({}),
     amount: () => ({ amount: findAmountProblem(entry, context) }),
@@ -205,10 +205,10 @@ function findProblems(entry: YarnEntry, question: YarnQuestion, context: Planner
 /** The questions of the yarn estimate, and the errors of their answers. */
 export const yarnQuestions = {
   listQuestions: ({ sizes }: PlannerContext) => listWithSize(QUESTIONS, sizes),
-  findProblems,
+  findProblems: findYarnProblems,
 };
 
-/** What the estimate is calculated from. */
+/** The input of the estimate in numbers. */
 interface YarnBasis {
   input: YarnInput;
   /** The size to knit. */

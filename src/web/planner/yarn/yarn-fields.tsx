@@ -17,7 +17,7 @@ import {
   type YarnEntry,
   type YarnQuestion,
 } from './yarn-entry.ts';
-import { getQuestion } from './yarn-words.ts';
+import { getYarnQuestion } from './yarn-words.ts';
 
 type YarnFieldsProps = FieldsProps<YarnEntry>;
 
@@ -104,7 +104,7 @@ function BallFields({ entry, context, problems, onChange }: YarnFieldsProps) {
 }
 
 export const yarnFields: Readonly<Record<YarnQuestion, ComponentType<YarnFieldsProps>>> = {
-  size: (props) => <SizeFields label={getQuestion('size')} {...props} />,
+  size: (props) => <SizeFields label={getYarnQuestion('size')} {...props} />,
   amount: AmountFields,
   ball: BallFields,
 };

@@ -1,7 +1,7 @@
 import type { Tool } from '../tool.ts';
 import {
-  emptyEntry,
-  getTexts,
+  emptyYarnEntry,
+  getYarnTexts,
   readYarnEntry,
   yarnQuestions,
   type YarnEntry,
@@ -9,7 +9,7 @@ import {
 } from './yarn-entry.ts';
 import { yarnFields } from './yarn-fields.tsx';
 import { YarnResult } from './yarn-result.tsx';
-import { answerNames, describeAnswer, getQuestion } from './yarn-words.ts';
+import { yarnAnswerNames, describeYarnAnswer, getYarnQuestion } from './yarn-words.ts';
 
 /** Estimates the yarn for a size at the knitter's gauge. */
 export const yarnTool: Tool<YarnQuestion, YarnEntry> = {
@@ -20,13 +20,13 @@ export const yarnTool: Tool<YarnQuestion, YarnEntry> = {
   unitsCard: 'yarn',
   unitLabels: { in: 'Yards', cm: 'Meters' },
   isAboutPattern: true,
-  emptyEntry,
+  emptyEntry: emptyYarnEntry,
   readEntry: readYarnEntry,
   ...yarnQuestions,
-  getQuestion,
-  answerNames,
-  describeAnswer,
-  getTexts,
+  getQuestion: getYarnQuestion,
+  answerNames: yarnAnswerNames,
+  describeAnswer: describeYarnAnswer,
+  getTexts: getYarnTexts,
   fields: yarnFields,
   Result: YarnResult,
 };

@@ -17,16 +17,20 @@ const questions: Record<YarnQuestion, string> = {
   ball: 'What does the label of the yarn say?',
 };
 
-export const getQuestion = (question: YarnQuestion): string => questions[question];
+export const getYarnQuestion = (question: YarnQuestion): string => questions[question];
 
-export const answerNames: Record<YarnQuestion, string> = {
+export const yarnAnswerNames: Record<YarnQuestion, string> = {
   size: 'Size',
   amount: 'Pattern',
   ball: 'Ball',
 };
 
 /** Returns the answer to a question as text; empty while there is none. */
-export function describeAnswer(question: YarnQuestion, entry: YarnEntry, context: PlannerContext): string {
+export function describeYarnAnswer(
+  question: YarnQuestion,
+  entry: YarnEntry,
+  context: PlannerContext,
+): string {
   const { sizes, unit } = context;
   const row = getKnitRow(entry, context);
   switch (question) {
