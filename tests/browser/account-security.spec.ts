@@ -177,20 +177,20 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
     await signIn(page, newPerson(), PATH);
   });
 
-  /** Handles the request for the second part; the others continue. */
-  async function onSecondPart(page: Page, handle: (route: Route) => Promise<void>): Promise<void> {
-    let requests = 0;
-    await page.route('**/api/account/import', (route) => {
-      requests += 1;
-      return requests === 2 ? handle(route) : route.continue();
-    });
+  /**
+   * Handles the request for the second part. Requests are intercepted only after the first one was sent, because Playwright
+   * copies their bodies, and the first part has 20 MB.
+   */
+  function onSecondPart(page: Page, handle: (route: Route) => Promise<void>): void {
+    const url = '**/api/account/import';
+    void page.waitForRequest(url).then(() => page.route(url, handle, { times: 1 }));
   }
 
   /** Holds the request for the second part until the returned function is called. */
-  async function holdSecondPart(page: Page): Promise<() => void> {
+  function holdSecondPart(page: Page): () => void {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    await onSecondPart(page, async (route) => {
+    onSecondPart(page, async (route) => {
       await released;
       await route.continue();
     });
@@ -198,7 +198,7 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
   }
 
   test('is imported in parts, one after the other', async ({ page }) => {
-    const release = await holdSecondPart(page);
+    const release = holdSecondPart(page);
     await picker(page).setInputFiles(path);
     await expect(page.getByText('Part 2 of 2', { exact: true })).toBeVisible();
     await expect(page.getByText('Importing large.json…')).toBeVisible();
@@ -215,7 +215,7 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
   test('shows what was imported if a part fails, and imports the rest on the next attempt', async ({
     page,
   }) => {
-    await onSecondPart(page, (route) => route.abort());
+    onSecondPart(page, (route) => route.abort());
     await picker(page).setInputFiles(path);
     const problem = card(page, 'Your data').getByRole('alert');
     await expect(problem).toContainText('Only part of your file was imported');
@@ -238,7 +238,7 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
   test('is retried after the delay in Retry-After', async ({ page }) => {
     const { status, message } = ERRORS.tooMany;
     // The reply of a server that has received too many imports this minute.
-    await onSecondPart(page, (route) =>
+    onSecondPart(page, (route) =>
       route.fulfill({ status, json: { message }, headers: { 'retry-after': '1' } }),
     );
     await picker(page).setInputFiles(path);
@@ -248,7 +248,7 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
   });
 
   test('stops when the session has expired', async ({ page }) => {
-    const release = await holdSecondPart(page);
+    const release = holdSecondPart(page);
     await picker(page).setInputFiles(path);
     await expect(page.getByText('Part 2 of 2', { exact: true })).toBeVisible();
     await loseSession(page, () => {
@@ -258,7 +258,7 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
   });
 
   test('asks before the page is closed during the import', async ({ page }) => {
-    const release = await holdSecondPart(page);
+    const release = holdSecondPart(page);
     await picker(page).setInputFiles(path);
     // Browsers ask only after the user has interacted with the page.
     await page.getByText('Part 2 of 2', { exact: true }).click();
@@ -273,7 +273,7 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
   });
 
   test('continues when the user opens another page, and shows a toast when it finishes', async ({ page }) => {
-    const release = await holdSecondPart(page);
+    const release = holdSecondPart(page);
     await picker(page).setInputFiles(path);
     await expect(page.getByText('Part 2 of 2', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Swatchwise' }).first().click();

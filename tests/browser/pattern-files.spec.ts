@@ -322,6 +322,9 @@ test.describe('a PDF @once', () => {
 });
 
 test.describe('the PDF reader @once', () => {
+  // The service worker keeps a reader that it has cached.
+  test.use({ visit: 'first' });
+
   const isPdfReader = (path: string) => path.startsWith('/assets/pdf');
 
   test.describe('without a network', () => {
