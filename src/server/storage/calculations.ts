@@ -1,6 +1,7 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Calculation, createCalculationBody, SavedOutcome } from '../../contract/calculations.ts';
+import type { UserId } from '../../contract/user.ts';
 import { MAX_OUTCOMES, type Outcome } from '../../engine/outcomes.ts';
 import { changeRows, type LimitedDatabase } from './account-size.ts';
 import { isAfterPosition, type ReadAfter } from './library-pages.ts';
@@ -64,7 +65,7 @@ const selectAfter = prepared<Row & { pattern_origin_id: string | null }>((db) =>
     .leftJoin('patterns', 'patterns.id', 'calculations.pattern_id')
     .selectAll('calculations')
     .select('patterns.origin_id as pattern_origin_id')
-    .where('calculations.owner_id', '=', '')
+    .where('calculations.owner_id', '=', sql<UserId>`${''}`)
     .where(isAfterPosition('calculations.created_at', 'calculations.id'))
     .orderBy('calculations.created_at', 'desc')
     .orderBy('calculations.id', 'desc')
@@ -121,7 +122,7 @@ export const updateOutcome = (
 ) => rows.update(database, key, { outcome: toOutcomeColumn(outcome) }, version);
 
 /** Lists the measurements of a user's latest outcomes, newest first. */
-export async function listOutcomes(db: Kysely<Tables>, ownerId: string): Promise<Outcome[]> {
+export async function listOutcomes(db: Kysely<Tables>, ownerId: UserId): Promise<Outcome[]> {
   const stored = await db
     .selectFrom('calculations')
     .select('outcome')

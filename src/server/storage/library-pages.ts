@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { UserId } from '../../contract/user.ts';
 import type { Tables } from './schema.ts';
 
 /** The position of the last row of a page in a sorted list: its value of the sorted column, and its ID. */
@@ -24,7 +25,7 @@ export interface Placed<Row> {
 /** Reads rows of a user's library after a position, newest first. */
 export type ReadAfter<Row> = (
   db: Kysely<Tables>,
-  ownerId: string,
+  ownerId: UserId,
   after: Position,
   limit: number,
 ) => Promise<Placed<Row>[]>;

@@ -7,21 +7,25 @@ import {
   type Updateable,
 } from 'kysely';
 import type { Library } from '../../contract/account.ts';
+import type { UserId } from '../../contract/user.ts';
 import { changeRows, type LimitedDatabase } from './account-size.ts';
 import { buildCorrection } from './repeated-saves.ts';
 import type { Tables } from './schema.ts';
 
 declare const isRowKey: unique symbol;
 
-/** The ID of a row together with that of its owner. Every function that takes one finds no row of another account. */
+/**
+ * The ID of a row together with that of its owner. Every function that takes one finds no row of another account. The two
+ * IDs have different types, so they cannot be swapped.
+ */
 export interface RowKey {
-  readonly ownerId: string;
+  readonly ownerId: UserId;
   readonly id: string;
-  /** Only {@link rowKey} creates keys, with named IDs, so the two cannot be swapped. */
+  /** Only {@link rowKey} creates keys. */
   readonly [isRowKey]: true;
 }
 
-export const rowKey = (ids: { ownerId: string; id: string }) => ids as RowKey;
+export const rowKey = (ids: { ownerId: UserId; id: string }) => ids as RowKey;
 
 /** The result of a change: the row, or why it was not changed. */
 export type Change<Row> = { row: Row } | 'missing' | 'conflict';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Pattern, updatePatternBody } from '../../contract/patterns.ts';
+import type { UserId } from '../../contract/user.ts';
 import { readPatternData, writePatternData, type PatternData } from '../../engine/pattern-data.ts';
 import { changeRows, type LimitedDatabase } from './account-size.ts';
 import { buildCorrection } from './repeated-saves.ts';
@@ -66,7 +67,7 @@ function toChangedColumns(stored: Row, given: PatternContent) {
 /** A new pattern. With a name, it is saved; without one, it was entered for a calculation. */
 export interface NewPattern extends Omit<PatternContent, 'savedName'> {
   id: string;
-  ownerId: string | null;
+  ownerId: UserId | null;
   savedName?: string | null | undefined;
   /** ISO 8601. */
   createdAt: string;
@@ -153,7 +154,7 @@ const selectSaved = prepared<ListedRow>((db) =>
   db
     .selectFrom('patterns')
     .select(listColumns)
-    .where('owner_id', '=', '')
+    .where('owner_id', '=', sql<UserId>`${''}`)
     .where('saved_at', 'is not', null)
     .where(isAfterPosition('saved_at'))
     .orderBy('saved_at', 'desc')
@@ -165,7 +166,7 @@ const selectUnsaved = prepared<ListedRow>((db) =>
   db
     .selectFrom('patterns')
     .select(listColumns)
-    .where('owner_id', '=', '')
+    .where('owner_id', '=', sql<UserId>`${''}`)
     .where('saved_at', 'is', null)
     .where('id', '<', '')
     // The order of the index.

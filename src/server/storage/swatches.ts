@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { GaugeCount, Swatch, swatchBody, updateSwatchBody } from '../../contract/swatches.ts';
+import type { UserId } from '../../contract/user.ts';
 import type { LimitedDatabase } from './account-size.ts';
 import { isAfterPosition, type ReadAfter } from './library-pages.ts';
 import { ownedRows, type RowKey } from './owned-rows.ts';
@@ -69,7 +70,7 @@ const selectAfter = prepared<Row>((db) =>
   db
     .selectFrom('swatches')
     .selectAll()
-    .where('owner_id', '=', '')
+    .where('owner_id', '=', sql<UserId>`${''}`)
     .where(isAfterPosition('created_at'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
