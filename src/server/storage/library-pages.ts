@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { UserId } from '../../contract/user.ts';
 import type { Tables } from './schema.ts';
 
@@ -29,10 +29,6 @@ export type ReadAfter<Row> = (
   after: Position,
   limit: number,
 ) => Promise<Placed<Row>[]>;
-
-/** A condition of a prepared query for rows after a position, whose time and ID are parameters. */
-export const isAfterPosition = (time: string, id = 'id') =>
-  sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${''}, ${''})`;
 
 /** A row may be as large as a request. */
 const ROWS_PER_QUERY = 100;

@@ -1,14 +1,18 @@
 import {
   sql,
+  type Compilable,
   type Insertable,
   type Kysely,
   type Selectable,
+  type SelectQueryBuilder,
   type Transaction,
   type Updateable,
 } from 'kysely';
 import type { Library } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
 import { changeRows, type LimitedDatabase } from './account-size.ts';
+import type { ReadAfter } from './library-pages.ts';
+import { prepared } from './prepared.ts';
 import { buildCorrection } from './repeated-saves.ts';
 import type { Tables } from './schema.ts';
 
@@ -30,18 +34,61 @@ export const rowKey = (ids: { ownerId: UserId; id: string }) => ids as RowKey;
 /** The result of a change: the row, or why it was not changed. */
 export type Change<Row> = { row: Row } | 'missing' | 'conflict';
 
+/** The columns that every list needs, apart from its time. */
+interface ListedIds {
+  id: string;
+  origin_id: string | null;
+}
+
 /**
  * Returns the functions that all tables with owners have in common. A change with a version only takes effect while the
  * row has this version; with `null`, it always does.
  * @param read returns a stored row as the API sends it
  */
-export function ownedRows<Table extends Library, Row>(
-  table: Table,
-  read: (stored: Selectable<Tables[Table]>) => Row,
-) {
+export function ownedRows<
+  Table extends Library,
+  Stored extends Partial<Selectable<Tables[Table]>>,
+  Row extends object,
+>(table: Table, read: (stored: Stored) => Row) {
   // Kysely cannot type a query on one of several tables. They have these columns in common.
   const name = table as 'swatches';
-  const toRow = (stored: object) => read(stored as Selectable<Tables[Table]>);
+  const toRow = (stored: object) => read(stored as Stored);
+
+  /**
+   * Returns a function that lists the rows of an owner, newest first.
+   * @param time the column with the time by which they are sorted
+   * @param select selects the columns, and may join tables and add conditions without parameters
+   * @param toFileIds returns the IDs of other rows that a row in a file contains
+   */
+  function list<
+    Time extends 'created_at' | 'saved_at',
+    Listed extends Stored & ListedIds & Record<Time, string>,
+  >(
+    time: Time,
+    select: (rows: SelectQueryBuilder<Tables, Table, object>) => Compilable<Listed>,
+    toFileIds?: (stored: Listed) => Partial<Row>,
+  ): ReadAfter<Row> {
+    const [sorted, id] = [sql.ref(`${table}.${time}`), sql.ref(`${table}.id`)];
+    const selectAfter = prepared((db) => {
+      const rows = db
+        .selectFrom(name)
+        .where(`${name}.owner_id`, '=', sql<UserId>`${''}`)
+        .where(sql<boolean>`(${sorted}, ${id}) < (${''}, ${''})`)
+        .orderBy(sorted, 'desc')
+        .orderBy(id, 'desc')
+        .limit(0);
+      return select(rows as unknown as SelectQueryBuilder<Tables, Table, object>);
+    });
+    return async (db, ownerId, after, limit) =>
+      (await selectAfter(db, [ownerId, after.value, after.id, limit])).map((stored) => {
+        const row = read(stored);
+        return {
+          row,
+          fileRow: { ...row, id: stored.origin_id ?? stored.id, ...toFileIds?.(stored) },
+          position: { value: stored[time], id: stored.id },
+        };
+      });
+  }
 
   async function find(db: Kysely<Tables>, { ownerId, id }: RowKey): Promise<Row | null> {
     const stored = await db
@@ -96,6 +143,7 @@ export function ownedRows<Table extends Library, Row>(
   }
 
   return {
+    list,
     find,
     insert,
     toChange,

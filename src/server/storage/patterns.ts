@@ -6,7 +6,7 @@ import type { UserId } from '../../contract/user.ts';
 import { readPatternData, writePatternData, type PatternData } from '../../engine/pattern-data.ts';
 import { changeRows, type LimitedDatabase } from './account-size.ts';
 import { buildCorrection } from './repeated-saves.ts';
-import { isAfterPosition, type Placed, type ReadAfter } from './library-pages.ts';
+import type { ReadAfter } from './library-pages.ts';
 import { ownedRows, rowKey, type Change, type RowKey } from './owned-rows.ts';
 import { parsePattern } from './parsed-patterns.ts';
 import { prepared } from './prepared.ts';
@@ -150,18 +150,6 @@ const listColumns = [
 ] as const;
 type ListedRow = Omit<Row, 'owner_id' | 'attempt_version' | 'import_id'>;
 
-const selectSaved = prepared<ListedRow>((db) =>
-  db
-    .selectFrom('patterns')
-    .select(listColumns)
-    .where('owner_id', '=', sql<UserId>`${''}`)
-    .where('saved_at', 'is not', null)
-    .where(isAfterPosition('saved_at'))
-    .orderBy('saved_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(0),
-);
-
 const selectUnsaved = prepared<ListedRow>((db) =>
   db
     .selectFrom('patterns')
@@ -175,19 +163,15 @@ const selectUnsaved = prepared<ListedRow>((db) =>
     .limit(0),
 );
 
-function toPlaced(stored: ListedRow): Placed<Pattern> {
-  const row = readPattern(stored);
-  const fileRow = { ...row, id: stored.origin_id ?? row.id };
-  return { row, fileRow, position: { value: stored.saved_at ?? stored.created_at, id: row.id } };
-}
-
-/** Lists a user's saved patterns, newest first. */
-export const listSavedPatterns: ReadAfter<Pattern> = async (db, ownerId, { value, id }, limit) =>
-  (await selectSaved(db, [ownerId, value, id, limit])).map(toPlaced);
-
-/** Lists a user's unsaved patterns, by ID. */
-export const listUnsavedPatterns: ReadAfter<Pattern> = async (db, ownerId, { id }, limit) =>
-  (await selectUnsaved(db, [ownerId, id, limit])).map(toPlaced);
+/**
+ * Lists a user's unsaved patterns, by ID. `rows.list` sorts by a time, and the index of an owner's patterns has only the
+ * time when they were saved.
+ */
+export const listUnsavedPatterns: ReadAfter<Pattern> = async (db, ownerId, { value, id }, limit) =>
+  (await selectUnsaved(db, [ownerId, id, limit])).map((stored) => {
+    const row = readPattern(stored);
+    return { row, fileRow: { ...row, id: stored.origin_id ?? row.id }, position: { value, id: row.id } };
+  });
 
 const selectPattern = (
   db: Kysely<Tables>,
@@ -202,6 +186,10 @@ const selectPattern = (
 
 const rows = ownedRows('patterns', readPattern);
 export const removePattern = rows.remove;
+
+export const listSavedPatterns = rows.list('saved_at', (patterns) =>
+  patterns.select(listColumns).where('saved_at', 'is not', null).$narrowType<{ saved_at: string }>(),
+);
 
 /**
  * Changes a pattern. A change with a name saves it.
