@@ -144,7 +144,7 @@ async function importFile(context: ImportContext, file: AccountFile): Promise<Im
     swatchIds.toStored(newSwatchRow(rowKey({ ownerId, id: swatch.id }), swatch, swatch.createdAt)),
   );
   const patterns = file.patterns.map((pattern) =>
-    patternIds.toStored(newPatternRow({ ...pattern, ownerId, createdAt: pattern.uploadedAt })),
+    patternIds.toStored(newPatternRow(rowKey({ ownerId, id: pattern.id }), pattern, pattern.uploadedAt)),
   );
   const calculations = file.calculations.map(({ createdAt, ...result }) => {
     const content = { ...result, patternId: toPatternId(result.patternId) };

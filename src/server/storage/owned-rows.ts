@@ -6,7 +6,7 @@ import {
   type Selectable,
   type SelectQueryBuilder,
   type Transaction,
-  type Updateable,
+  type UpdateObject,
 } from 'kysely';
 import type { Library } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
@@ -100,12 +100,6 @@ export function ownedRows<
     return stored ? toRow(stored) : null;
   }
 
-  const change = <Result>(
-    database: LimitedDatabase,
-    { ownerId, id }: RowKey,
-    run: (transaction: Transaction<Tables>) => Promise<Result>,
-  ) => changeRows(database, ownerId, { [table]: id }, run);
-
   async function toChange<Changed>(
     db: Kysely<Tables>,
     key: RowKey,
@@ -121,12 +115,12 @@ export function ownedRows<
    * @returns the stored row; `null` if its ID belongs to another account
    */
   async function insert(
-    db: Kysely<Tables>,
+    transaction: Transaction<Tables>,
     key: RowKey,
     given: Insertable<Tables[Table]>,
   ): Promise<Row | null> {
     const { set, isUntouched, isDifferent } = buildCorrection(table, given);
-    const stored = await db
+    const stored = await transaction
       .insertInto(name)
       .values(given as Insertable<Tables['swatches']>)
       .onConflict((conflict) =>
@@ -139,36 +133,54 @@ export function ownedRows<
       )
       .returningAll()
       .executeTakeFirst();
-    return stored ? toRow(stored) : find(db, key);
+    return stored ? toRow(stored) : find(transaction, key);
   }
+
+  /** Sets columns of a row. Undefined columns stay as they are. */
+  async function set(
+    transaction: Transaction<Tables>,
+    key: RowKey,
+    columns: UpdateObject<Tables, Table, Table>,
+    version: number | null,
+  ): Promise<Change<Row>> {
+    const stored = await transaction
+      .updateTable(name)
+      .set({ ...(columns as UpdateObject<Tables, 'swatches'>), version: sql<number>`version + 1` })
+      .where('id', '=', key.id)
+      .where('owner_id', '=', key.ownerId)
+      .$if(version !== null, (query) => query.where('version', '=', version))
+      .returningAll()
+      .executeTakeFirst();
+    return toChange(transaction, key, stored && toRow(stored));
+  }
+
+  /** Changes a row and updates the size of the account. */
+  const change = <Result>(
+    database: LimitedDatabase,
+    { ownerId, id }: RowKey,
+    run: (transaction: Transaction<Tables>) => Promise<Result>,
+  ) => changeRows(database, ownerId, { [table]: id }, run);
 
   return {
     list,
     find,
+
+    // Parts of a transaction that updates the size of the account.
     insert,
-    toChange,
+    set,
+
+    change,
 
     create: (database: LimitedDatabase, key: RowKey, given: Insertable<Tables[Table]>): Promise<Row | null> =>
       change(database, key, (transaction) => insert(transaction, key, given)),
 
-    /** Sets columns of a row. Undefined columns stay as they are. */
     update: (
       database: LimitedDatabase,
       key: RowKey,
-      columns: Updateable<Tables[Table]>,
+      columns: UpdateObject<Tables, Table, Table>,
       version: number | null,
     ): Promise<Change<Row>> =>
-      change(database, key, async (transaction) => {
-        const stored = await transaction
-          .updateTable(name)
-          .set({ ...(columns as Updateable<Tables['swatches']>), version: sql<number>`version + 1` })
-          .where('id', '=', key.id)
-          .where('owner_id', '=', key.ownerId)
-          .$if(version !== null, (query) => query.where('version', '=', version))
-          .returningAll()
-          .executeTakeFirst();
-        return toChange(transaction, key, stored && toRow(stored));
-      }),
+      change(database, key, (transaction) => set(transaction, key, columns, version)),
 
     remove: (
       database: LimitedDatabase,
