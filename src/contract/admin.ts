@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { moment, oneOfChoices, optionalText, pageCursor, rowId } from './primitives.ts';
+import { moment, oneOfChoices, optionalText, pageCursor } from './primitives.ts';
+import { userId } from './user.ts';
 
 /** A row of the admin's table of users. `updatedAt` is shown as the last login. */
 export const adminUser = z
   .object({
-    id: rowId,
+    id: userId,
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     email: z.string().nullable(),
@@ -16,6 +17,9 @@ export const adminUser = z
   })
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUser>;
+
+/** `:id` in the path of a user. */
+export const userParams = z.object({ id: userId });
 
 const ASK_LIMIT = 'Give a whole number from 1 to 500';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accountFile, importResult, libraryParams, libraryQuery, session, tableQuery } from './account.ts';
-import { adminUser, messagesQuery, statistics, usersQuery } from './admin.ts';
+import { adminUser, messagesQuery, statistics, userParams, usersQuery } from './admin.ts';
 import {
   calculateBody,
   calculateResponse,
@@ -445,7 +445,7 @@ export const endpoints = {
     access: 'admin',
     tag: 'Admin',
     summary: 'Sign a user out everywhere',
-    params: idParams,
+    params: userParams,
     response: deleted,
     errors: ['notFound'],
   }),

@@ -1,10 +1,17 @@
 import * as z from 'zod';
 import { moment, rowId } from './primitives.ts';
 
+/**
+ * The ID of a user. It has its own type, so that the ID of a row does not compile in its place. It comes from the database,
+ * or from a schema that names a user.
+ */
+export const userId = rowId.brand<'UserId'>();
+export type UserId = z.output<typeof userId>;
+
 /** The signed-in user. */
 export const currentUser = z
   .object({
-    id: rowId,
+    id: userId,
     email: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),

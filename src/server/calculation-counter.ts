@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { UserId } from '../contract/user.ts';
 import type { Database } from './storage/database.ts';
 import { addCalculations } from './storage/users.ts';
 
@@ -14,11 +15,11 @@ export function createCalculationCounter(app: FastifyInstance, database: Databas
   /** Since the start of the process. */
   const totals = { guest: 0, user: 0 };
   /** The counts by user ID that are not saved yet. */
-  let unsaved = new Map<string, number>();
+  let unsaved = new Map<UserId, number>();
   let timer: NodeJS.Timeout | null = null;
   let lastWrite = Promise.resolve();
 
-  function add(userId: string, count: number): void {
+  function add(userId: UserId, count: number): void {
     unsaved.set(userId, (unsaved.get(userId) ?? 0) + count);
     timer ??= setTimeout(() => void flushQuietly(), FLUSH_AFTER_MS).unref();
   }
@@ -49,7 +50,7 @@ export function createCalculationCounter(app: FastifyInstance, database: Databas
   app.addHook('onClose', flushQuietly);
 
   /** @param userId `null` for a guest, who is counted in the totals only */
-  function count(userId: string | null): void {
+  function count(userId: UserId | null): void {
     totals[userId === null ? 'guest' : 'user'] += 1;
     if (userId !== null) add(userId, 1);
   }

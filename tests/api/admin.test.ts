@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { adminUser, statistics, type AdminUser } from '../../src/contract/admin.ts';
 import { errorBody } from '../../src/contract/errors.ts';
+import { userId } from '../../src/contract/user.ts';
 import { DESIRED_BUST, GAUGE, PATTERN, RESULT } from '../support/requests.ts';
 import { parseBody } from '../support/replies.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
@@ -250,7 +251,7 @@ describe('thousands of users', () => {
     await app.database.db
       .updateTable('users')
       .set({ email_key: 'ZZZ@CROWD.EXAMPLE' })
-      .where('id', '=', shown.at(-1)?.id ?? '')
+      .where('id', '=', userId.parse(shown.at(-1)?.id))
       .execute();
     expect(emails(await parseBody(z.array(adminUser), await admins('GET', next)))).toEqual(second);
   });

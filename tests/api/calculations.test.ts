@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { calculation as calculationSchema, outcomeList } from '../../src/contract/calculations.ts';
 import { errorBody } from '../../src/contract/errors.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
-import { currentUser } from '../../src/contract/user.ts';
+import { currentUser, userId } from '../../src/contract/user.ts';
 import { createCalculationCounter } from '../../src/server/calculation-counter.ts';
 import { parseBody, getStatuses } from '../support/replies.ts';
 import { DESIRED_BUST, GAUGE, NO_ID, OUTCOME, PATTERN, RESULT } from '../support/requests.ts';
@@ -338,7 +338,7 @@ describe('calculations of a signed-in user', () => {
     const closing = fastify();
     const counter = createCalculationCounter(closing, counting.database);
     counter.count(id);
-    counter.count(NO_ID);
+    counter.count(userId.parse(NO_ID));
     await sql`alter table users rename column calculation_count to away`.execute(db);
     await expect(counter.flush()).rejects.toThrow();
     await sql`alter table users rename column away to calculation_count`.execute(db);

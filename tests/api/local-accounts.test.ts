@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountFile } from '../../src/contract/account.ts';
-import { currentUser } from '../../src/contract/user.ts';
+import { currentUser, userId } from '../../src/contract/user.ts';
 import type { Tables } from '../../src/server/storage/schema.ts';
 import { hashToken } from '../../src/server/auth/sessions.ts';
 import { makeOldDatabase } from '../support/old-database.ts';
@@ -31,7 +31,7 @@ describe('an account of the built-in sign-in', () => {
 });
 
 const ids = () => ({
-  user: crypto.randomUUID(),
+  user: userId.parse(crypto.randomUUID()),
   swatch: crypto.randomUUID(),
   pattern: crypto.randomUUID(),
   calculation: crypto.randomUUID(),

@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, sql, type LogEvent } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userId, type UserId } from '../../src/contract/user.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { listUsers, listSubscribedUsers } from '../../src/server/storage/admin.ts';
 import { findPatternForCalculation } from '../../src/server/storage/calculable-patterns.ts';
@@ -32,7 +33,7 @@ let testDatabase: TestDatabase;
 let db: Kysely<Tables>;
 let storage: Pick<Database, 'db' | 'hasSubstringIndexes'>;
 let statements: CompiledQuery[] = [];
-let owner = '';
+let owner: UserId;
 
 /** Inserts rows a few hundred at a time, because SQLite limits the values of a statement. */
 async function fill(table: keyof Tables, rows: readonly object[]): Promise<void> {
@@ -48,7 +49,7 @@ async function fill(table: keyof Tables, rows: readonly object[]): Promise<void>
 async function fillTables(): Promise<void> {
   await fillWithUsers({ db }, ROWS);
   const users = await db.selectFrom('users').select('id').execute();
-  owner = users[ROWS / 2]?.id ?? '';
+  owner = userId.parse(users[ROWS / 2]?.id);
   const each = users.map((user, n) => ({ id: crypto.randomUUID(), owner: user.id, age: n / 1000 }));
   const common = (row: (typeof each)[number]) => ({
     id: row.id,

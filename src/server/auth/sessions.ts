@@ -4,7 +4,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { CurrentUser } from '../../contract/user.ts';
+import type { CurrentUser, UserId } from '../../contract/user.ts';
 import { lowerCaseAscii } from '../config.ts';
 import type { RequestUser } from '../http/mount.ts';
 import type { Database } from '../storage/database.ts';
@@ -95,7 +95,7 @@ export function createSessions({ database: { db }, now, cookies, adminEmails }: 
     async begin(
       request: FastifyRequest,
       reply: FastifyReply,
-      userId: string,
+      userId: UserId,
       { idToken, providerSid }: Pick<SignedIn, 'idToken' | 'providerSid'>,
     ) {
       const previous = readToken(request);

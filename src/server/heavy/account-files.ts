@@ -1,4 +1,5 @@
 import { LIBRARIES, type Library } from '../../contract/account.ts';
+import type { UserId } from '../../contract/user.ts';
 import type { Shown } from '../../engine/gauge-units.ts';
 import { LIBRARY_START, type LibraryPage, type Position } from '../storage/library-pages.ts';
 import { writeCsv } from './csv.ts';
@@ -31,7 +32,7 @@ const append = (text: string, page: Uint8Array): Uint8Array => Buffer.concat([Bu
  */
 export async function* writeAccountFile(
   run: RunTask,
-  ownerId: string,
+  ownerId: UserId,
   exportedAt: string,
 ): AsyncGenerator<Uint8Array> {
   let text = `{\n  "format": "swatchwise",\n  "version": 1,\n  "exportedAt": "${exportedAt}"`;
@@ -53,7 +54,7 @@ export async function* writeAccountFile(
 /** Generates a library as a CSV file, in pieces. */
 export async function* writeLibraryTable(
   run: RunTask,
-  ownerId: string,
+  ownerId: UserId,
   library: Library,
   shown: Shown,
 ): AsyncGenerator<Uint8Array> {

@@ -6,6 +6,7 @@ import { calculation } from '../../contract/calculations.ts';
 import { isWithinImportLimits } from '../../contract/import-limits.ts';
 import type { Pattern } from '../../contract/patterns.ts';
 import { swatch } from '../../contract/swatches.ts';
+import type { UserId } from '../../contract/user.ts';
 import type { Shown } from '../../engine/gauge-units.ts';
 import { ApiError, toFieldMessages } from '../http/errors.ts';
 import { parseJson } from '../http/json-body.ts';
@@ -33,7 +34,7 @@ import { writePattern } from './pattern-json.ts';
 type Storage = Pick<Database, 'db' | 'accountLimits' | 'hasSubstringIndexes'>;
 
 interface Owned {
-  ownerId: string;
+  ownerId: UserId;
 }
 
 /** The functions that list the parts of an account. */

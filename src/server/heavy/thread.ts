@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import Tinypool from 'tinypool';
+import type { UserId } from '../../contract/user.ts';
 import type { DatabasePlace } from '../config.ts';
 import { readAccountSize, type AccountSize } from '../storage/account-size.ts';
 import type { Database } from '../storage/database.ts';
@@ -26,7 +27,7 @@ const LONG_TASKS: ReadonlySet<TaskName> = new Set<TaskName>(['importAccount', 'r
  * @throws any error of the task; ApiError when too many tasks are waiting, of this user or in all
  */
 export type RunTask = <Name extends TaskName>(
-  userId: string,
+  userId: UserId,
   name: Name,
   input: TaskInput<Name>,
 ) => Promise<TaskResult<Name>>;
@@ -42,13 +43,13 @@ export interface HeavyWork {
    * row (docs/decisions/011).
    */
   search<Name extends 'listUsers' | 'listMessages'>(
-    userId: string,
+    userId: UserId,
     name: Name,
     page: TaskInput<Name>,
     readHere: (page: TaskInput<Name>) => Promise<TaskResult<Name>>,
   ): Promise<TaskResult<Name>>;
   /** Returns whether an account is small enough to run its tasks on the main thread. */
-  isSmall(ownerId: string): Promise<boolean>;
+  isSmall(ownerId: UserId): Promise<boolean>;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Library } from '../../contract/account.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { endpoints } from '../../contract/endpoints.ts';
+import type { UserId } from '../../contract/user.ts';
 import type { HeavyWork, RunTask } from '../heavy/thread.ts';
 import { mount, type RequestUser } from '../http/mount.ts';
 import type { AwaitReplySlot } from '../http/unread-replies.ts';
@@ -40,7 +41,7 @@ type ListEndpoint = (typeof endpoints)['listSwatches' | 'listSavedPatterns' | 'l
  */
 export async function startReply(
   { heavy, awaitReplySlot }: LibraryParts,
-  userId: string,
+  userId: UserId,
   reply: FastifyReply,
 ): Promise<RunTask> {
   if (await heavy.isSmall(userId)) return heavy.runHere;

@@ -6,13 +6,14 @@ import { limitDailyBytes } from '../http/daily-bytes.ts';
 import { GUEST_PATTERN_BYTES } from '../http/limits.ts';
 import { requireFound, mount, requireRemoved, requireChanged } from '../http/mount.ts';
 import {
+  createGuestPattern,
   createPattern,
   removePattern,
   savePattern,
   updatePattern,
   type PatternContent,
 } from '../storage/patterns.ts';
-import { getRowKey, mountLibrary, type LibraryParts } from './libraries.ts';
+import { getRowKey, mountLibrary, newRowKey, type LibraryParts } from './libraries.ts';
 import { newRowId } from '../storage/row-ids.ts';
 
 type FormBody = (typeof endpoints.replacePattern)['body']['_output'];
@@ -32,28 +33,21 @@ export function registerPatternRoutes(app: FastifyInstance, parts: LibraryParts)
   const guestQuota = createGuestPatternQuota(database, now);
   const countGuestBytes = limitDailyBytes(now, isLimited, GUEST_PATTERN_BYTES);
   mount(app, endpoints.createManualPattern, async ({ caller, body, idempotencyKey, reply }) => {
-    const ownerId = caller?.user.id ?? null;
-    if (ownerId === null) {
-      countGuestBytes(reply, body);
-      await guestQuota.makeRoom();
+    const content = { extractedData: readPatternData(body.patternData) };
+    if (caller) {
+      const key = newRowKey(endpoints.createManualPattern, { caller, idempotencyKey });
+      return requireFound(await createPattern(database, key, content, now()));
     }
-    const pattern = await createPattern(database, {
-      id: newRowId(endpoints.createManualPattern, ownerId, idempotencyKey),
-      ownerId,
-      extractedData: readPatternData(body.patternData),
-      createdAt: now().toISOString(),
-    });
-    return requireFound(pattern);
+    countGuestBytes(reply, body);
+    await guestQuota.makeRoom();
+    const id = newRowId(endpoints.createManualPattern, null, idempotencyKey);
+    return createGuestPattern(database.db, id, content, now());
   });
-  mount(app, endpoints.createPattern, async ({ caller: { user }, body, idempotencyKey }) => {
-    const content = 'patternName' in body ? toContent(body) : body;
-    const pattern = await createPattern(database, {
-      ...content,
-      id: newRowId(endpoints.createPattern, user.id, idempotencyKey),
-      ownerId: user.id,
-      createdAt: now().toISOString(),
-    });
-    return requireFound(pattern);
+  mount(app, endpoints.createPattern, async (call) => {
+    const content = 'patternName' in call.body ? toContent(call.body) : call.body;
+    return requireFound(
+      await createPattern(database, newRowKey(endpoints.createPattern, call), content, now()),
+    );
   });
   mount(app, endpoints.savePattern, async (call) =>
     requireChanged(await savePattern(database, getRowKey(call), call.body, call.ifVersion, now())),

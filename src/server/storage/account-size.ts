@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { LIBRARIES, type Library } from '../../contract/account.ts';
+import type { UserId } from '../../contract/user.ts';
 import type { Config } from '../config.ts';
 import { prepared } from './prepared.ts';
 import type { Tables } from './schema.ts';
@@ -65,10 +66,13 @@ export async function countAccounts(db: Kysely<Tables>, columns = TEXT_COLUMNS):
 
 /** Runs for every list. */
 const selectSize = prepared<{ row_count: number; byte_count: number }>((db) =>
-  db.selectFrom('account_sizes').select(['row_count', 'byte_count']).where('owner_id', '=', ''),
+  db
+    .selectFrom('account_sizes')
+    .select(['row_count', 'byte_count'])
+    .where('owner_id', '=', sql<UserId>`${''}`),
 );
 
-export async function readAccountSize(db: Kysely<Tables>, ownerId: string): Promise<AccountSize> {
+export async function readAccountSize(db: Kysely<Tables>, ownerId: UserId): Promise<AccountSize> {
   const [row] = await selectSize(db, [ownerId]);
   return { rows: row?.row_count ?? 0, bytes: row?.byte_count ?? 0 };
 }
@@ -76,7 +80,7 @@ export async function readAccountSize(db: Kysely<Tables>, ownerId: string): Prom
 /** Adds to the size of an account. The row with the size stays locked until the transaction ends. */
 async function addToAccount(
   transaction: Transaction<Tables>,
-  ownerId: string,
+  ownerId: UserId,
   { rows, bytes }: AccountSize,
 ): Promise<AccountSize> {
   const row = await transaction
@@ -102,7 +106,7 @@ async function addToAccount(
 export async function countGrowth(
   transaction: Transaction<Tables>,
   { accountRows, accountBytes }: AccountLimits,
-  ownerId: string,
+  ownerId: UserId,
   { rows, bytes }: AccountSize,
 ): Promise<void> {
   if (rows === 0 && bytes === 0) return;
@@ -114,7 +118,7 @@ export async function countGrowth(
 /** Locks the sizes of several accounts before their rows are removed. The fixed order prevents deadlocks. */
 export async function lockAccounts(
   transaction: Transaction<Tables>,
-  ownerIds: ReadonlySet<string>,
+  ownerIds: ReadonlySet<UserId>,
 ): Promise<void> {
   for (const ownerId of [...ownerIds].sort()) {
     await shrinkAccount(transaction, ownerId, { rows: 0, bytes: 0 });
@@ -124,7 +128,7 @@ export async function lockAccounts(
 /** Subtracts from the size of an account. */
 export async function shrinkAccount(
   transaction: Transaction<Tables>,
-  ownerId: string,
+  ownerId: UserId,
   { rows, bytes }: AccountSize,
 ): Promise<void> {
   await transaction
@@ -141,7 +145,7 @@ export async function shrinkAccount(
 type ChangedRows = Partial<Readonly<Record<Library, string>>>;
 
 /** Returns the size of those of the rows that exist and belong to the account. */
-async function measureRows(db: Kysely<Tables>, ownerId: string, changed: ChangedRows): Promise<AccountSize> {
+async function measureRows(db: Kysely<Tables>, ownerId: UserId, changed: ChangedRows): Promise<AccountSize> {
   const total: AccountSize = { rows: 0, bytes: 0 };
   for (const [library, id] of Object.entries(changed) as [Library, string][]) {
     const row = await db
@@ -164,7 +168,7 @@ async function measureRows(db: Kysely<Tables>, ownerId: string, changed: Changed
  */
 export function changeRows<Result>(
   { db, accountLimits }: LimitedDatabase,
-  ownerId: string,
+  ownerId: UserId,
   changed: ChangedRows,
   change: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {

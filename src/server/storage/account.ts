@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { AccountFile, ImportResult, Library } from '../../contract/account.ts';
+import type { UserId } from '../../contract/user.ts';
 import { countGrowth, rowSize, type LimitedDatabase } from './account-size.ts';
 import { newCalculationRow } from './calculations.ts';
 import {
@@ -40,7 +41,7 @@ function* splitIntoBatches<Item>(items: readonly Item[]): Generator<readonly Ite
  * Maps the IDs of a file to those of a library. A row keeps its ID if the account has it already. Otherwise it gets an ID
  * that is derived from it.
  */
-async function mapFileIds(db: Kysely<Tables>, library: Library, ownerId: string) {
+async function mapFileIds(db: Kysely<Tables>, library: Library, ownerId: UserId) {
   const rows = await db.selectFrom(library).select('id').where('owner_id', '=', ownerId).execute();
   const own = new Set(rows.map(({ id }) => id));
   const toId = (fileId: string) => (own.has(fileId) ? fileId : toImportedRowId(library, ownerId, fileId));
@@ -58,7 +59,7 @@ async function mapFileIds(db: Kysely<Tables>, library: Library, ownerId: string)
 
 interface ImportContext {
   database: LimitedDatabase;
-  ownerId: string;
+  ownerId: UserId;
   importId: string;
 }
 
@@ -107,7 +108,7 @@ async function addRows<L extends Library>(
 /** Links results whose pattern was missing to the imported pattern. */
 async function linkToPatterns(
   db: Kysely<Tables>,
-  ownerId: string,
+  ownerId: UserId,
   rows: readonly { id: string; pattern_id: string | null }[],
 ): Promise<void> {
   const unlinked = await db
@@ -143,7 +144,7 @@ async function importFile(context: ImportContext, file: AccountFile): Promise<Im
     swatchIds.toStored(newSwatchRow(rowKey({ ownerId, id: swatch.id }), swatch, swatch.createdAt)),
   );
   const patterns = file.patterns.map((pattern) =>
-    patternIds.toStored(newPatternRow({ ...pattern, ownerId, createdAt: pattern.uploadedAt })),
+    patternIds.toStored(newPatternRow(rowKey({ ownerId, id: pattern.id }), pattern, pattern.uploadedAt)),
   );
   const calculations = file.calculations.map(({ createdAt, ...result }) => {
     const content = { ...result, patternId: toPatternId(result.patternId) };
@@ -168,7 +169,7 @@ async function importFile(context: ImportContext, file: AccountFile): Promise<Im
  */
 export async function importAccount(
   database: LimitedDatabase,
-  ownerId: string,
+  ownerId: UserId,
   file: AccountFile,
 ): Promise<ImportResult | null> {
   const importId = await beginImport(database.db, ownerId);

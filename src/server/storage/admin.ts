@@ -39,7 +39,11 @@ const sortColumns = {
 const isAfter =
   (column: (typeof sortColumns)[UsersQuery['sort']], order: UsersQuery['order'], { value, id }: Position) =>
   (build: ExpressionBuilder<Tables, 'users'>) =>
-    build.eb(build.refTuple(column, 'id'), order === 'asc' ? '>' : '<', build.tuple(value, id));
+    build.eb(
+      build.refTuple(column, sql.ref<string>('id')),
+      order === 'asc' ? '>' : '<',
+      build.tuple(value, id),
+    );
 
 const matchesSearch = (search: string) =>
   sql<boolean>`${USER_SEARCH_TEXT} like ${containsPattern(search)} escape '\\'`;

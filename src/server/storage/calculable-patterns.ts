@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { UserId } from '../../contract/user.ts';
 import type { PatternGauge } from '../../engine/gauge.ts';
 import type { PatternSize } from '../../engine/recommendation.ts';
 import { parsePattern } from './parsed-patterns.ts';
@@ -29,7 +30,7 @@ const selectForCalculation = prepared<{ owner_id: string | null; created_at: str
 export async function findPatternForCalculation(
   db: Kysely<Tables>,
   id: string,
-  ownerId: string | null,
+  ownerId: UserId | null,
   now: Date,
 ): Promise<CalculablePattern | null> {
   const [row] = await selectForCalculation(db, [id]);

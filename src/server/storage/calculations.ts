@@ -1,11 +1,10 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Calculation, createCalculationBody, SavedOutcome } from '../../contract/calculations.ts';
+import type { UserId } from '../../contract/user.ts';
 import { MAX_OUTCOMES, type Outcome } from '../../engine/outcomes.ts';
 import { changeRows, type LimitedDatabase } from './account-size.ts';
-import { isAfterPosition, type ReadAfter } from './library-pages.ts';
 import { ownedRows, rowKey, type RowKey } from './owned-rows.ts';
-import { prepared } from './prepared.ts';
 import type { CalculationsTable, Tables } from './schema.ts';
 import { readStoredJson } from './stored-json.ts';
 import { claimPattern } from './unsaved-patterns.ts';
@@ -58,30 +57,18 @@ export const newCalculationRow = (
   version: 1,
 });
 
-const selectAfter = prepared<Row & { pattern_origin_id: string | null }>((db) =>
-  db
-    .selectFrom('calculations')
-    .leftJoin('patterns', 'patterns.id', 'calculations.pattern_id')
-    .selectAll('calculations')
-    .select('patterns.origin_id as pattern_origin_id')
-    .where('calculations.owner_id', '=', '')
-    .where(isAfterPosition('calculations.created_at', 'calculations.id'))
-    .orderBy('calculations.created_at', 'desc')
-    .orderBy('calculations.id', 'desc')
-    .limit(0),
-);
-
-/** Lists a user's saved results, newest first. */
-export const listCalculations: ReadAfter<Calculation> = async (db, ownerId, { value, id }, limit) =>
-  (await selectAfter(db, [ownerId, value, id, limit])).map((stored) => {
-    const row = readCalculation(stored);
-    const patternId = stored.pattern_origin_id ?? row.patternId;
-    const fileRow = { ...row, id: stored.origin_id ?? row.id, patternId };
-    return { row, fileRow, position: { value: stored.created_at, id: row.id } };
-  });
-
 const rows = ownedRows('calculations', readCalculation);
 export const removeCalculation = rows.remove;
+
+export const listCalculations = rows.list(
+  'created_at',
+  (calculations) =>
+    calculations
+      .leftJoin('patterns', 'patterns.id', 'calculations.pattern_id')
+      .selectAll('calculations')
+      .select('patterns.origin_id as pattern_origin_id'),
+  ({ pattern_id, pattern_origin_id }) => ({ patternId: pattern_origin_id ?? pattern_id }),
+);
 
 /**
  * Saves a result. A pattern without an owner becomes a pattern of this account.
@@ -121,7 +108,7 @@ export const updateOutcome = (
 ) => rows.update(database, key, { outcome: toOutcomeColumn(outcome) }, version);
 
 /** Lists the measurements of a user's latest outcomes, newest first. */
-export async function listOutcomes(db: Kysely<Tables>, ownerId: string): Promise<Outcome[]> {
+export async function listOutcomes(db: Kysely<Tables>, ownerId: UserId): Promise<Outcome[]> {
   const stored = await db
     .selectFrom('calculations')
     .select('outcome')

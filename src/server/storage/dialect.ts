@@ -1,6 +1,6 @@
 // Storage: all SQL, one file for each kind of row.
 // May import: Kysely, the two drivers, types of the contract and the engine.
-// May not import: HTTP, sessions, knitting. Functions for owned rows take the ID of the owner.
+// May not import: HTTP, sessions, knitting.
 import type { ColumnDataType, Dialect as KyselyDialect, Kysely, RawBuilder } from 'kysely';
 import type { ConfigError } from '../config.ts';
 import type { Tables } from './schema.ts';

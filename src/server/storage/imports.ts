@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { LIBRARIES } from '../../contract/account.ts';
+import type { UserId } from '../../contract/user.ts';
 import { lockAccounts, rowSize, shrinkAccount } from './account-size.ts';
 import type { ImportsTable, Tables } from './schema.ts';
 
@@ -23,7 +24,7 @@ const abandonedBefore = (now: Date) => new Date(now.getTime() - ABANDONED_MS).to
  * Starts an import. The rows of an abandoned import of the account are removed first.
  * @returns its ID; `null` when another import of the account is in progress
  */
-export async function beginImport(db: Kysely<Tables>, ownerId: string): Promise<string | null> {
+export async function beginImport(db: Kysely<Tables>, ownerId: UserId): Promise<string | null> {
   const now = new Date();
   const abandoned = await db
     .selectFrom('imports')

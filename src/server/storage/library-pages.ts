@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { UserId } from '../../contract/user.ts';
 import type { Tables } from './schema.ts';
 
 /** The position of the last row of a page in a sorted list: its value of the sorted column, and its ID. */
@@ -24,14 +25,10 @@ export interface Placed<Row> {
 /** Reads rows of a user's library after a position, newest first. */
 export type ReadAfter<Row> = (
   db: Kysely<Tables>,
-  ownerId: string,
+  ownerId: UserId,
   after: Position,
   limit: number,
 ) => Promise<Placed<Row>[]>;
-
-/** A condition of a prepared query for rows after a position, whose time and ID are parameters. */
-export const isAfterPosition = (time: string, id = 'id') =>
-  sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${''}, ${''})`;
 
 /** A row may be as large as a request. */
 const ROWS_PER_QUERY = 100;

@@ -1,43 +1,94 @@
 import {
   sql,
+  type Compilable,
   type Insertable,
   type Kysely,
   type Selectable,
+  type SelectQueryBuilder,
   type Transaction,
-  type Updateable,
+  type UpdateObject,
 } from 'kysely';
 import type { Library } from '../../contract/account.ts';
+import type { UserId } from '../../contract/user.ts';
 import { changeRows, type LimitedDatabase } from './account-size.ts';
+import type { ReadAfter } from './library-pages.ts';
+import { prepared } from './prepared.ts';
 import { buildCorrection } from './repeated-saves.ts';
 import type { Tables } from './schema.ts';
 
 declare const isRowKey: unique symbol;
 
-/** The ID of a row together with that of its owner. Every function that takes one finds no row of another account. */
+/**
+ * The ID of a row together with that of its owner. Every function that takes one finds no row of another account. The two
+ * IDs have different types, so they cannot be swapped.
+ */
 export interface RowKey {
-  readonly ownerId: string;
+  readonly ownerId: UserId;
   readonly id: string;
-  /** Only {@link rowKey} creates keys, with named IDs, so the two cannot be swapped. */
+  /** Only {@link rowKey} creates keys. */
   readonly [isRowKey]: true;
 }
 
-export const rowKey = (ids: { ownerId: string; id: string }) => ids as RowKey;
+export const rowKey = (ids: { ownerId: UserId; id: string }) => ids as RowKey;
 
 /** The result of a change: the row, or why it was not changed. */
 export type Change<Row> = { row: Row } | 'missing' | 'conflict';
+
+/** The columns that every list needs, apart from its time. */
+interface ListedIds {
+  id: string;
+  origin_id: string | null;
+}
 
 /**
  * Returns the functions that all tables with owners have in common. A change with a version only takes effect while the
  * row has this version; with `null`, it always does.
  * @param read returns a stored row as the API sends it
  */
-export function ownedRows<Table extends Library, Row>(
-  table: Table,
-  read: (stored: Selectable<Tables[Table]>) => Row,
-) {
+export function ownedRows<
+  Table extends Library,
+  Stored extends Partial<Selectable<Tables[Table]>>,
+  Row extends object,
+>(table: Table, read: (stored: Stored) => Row) {
   // Kysely cannot type a query on one of several tables. They have these columns in common.
   const name = table as 'swatches';
-  const toRow = (stored: object) => read(stored as Selectable<Tables[Table]>);
+  const toRow = (stored: object) => read(stored as Stored);
+
+  /**
+   * Returns a function that lists the rows of an owner, newest first.
+   * @param time the column with the time by which they are sorted
+   * @param select selects the columns, and may join tables and add conditions without parameters
+   * @param toFileIds returns the IDs of other rows that a row in a file contains
+   */
+  function list<
+    Time extends 'created_at' | 'saved_at',
+    Listed extends Stored & ListedIds & Record<Time, string>,
+  >(
+    time: Time,
+    select: (rows: SelectQueryBuilder<Tables, Table, object>) => Compilable<Listed>,
+    toFileIds?: (stored: Listed) => Partial<Row>,
+  ): ReadAfter<Row> {
+    const [sorted, id] = [sql.ref(`${table}.${time}`), sql.ref(`${table}.id`)];
+    const selectAfter = prepared((db) => {
+      const rows = db
+        .selectFrom(name)
+        .where(`${name}.owner_id`, '=', sql<UserId>`${''}`)
+        .where(sql<boolean>`(${sorted}, ${id}) < (${''}, ${''})`)
+        .orderBy(sorted, 'desc')
+        .orderBy(id, 'desc')
+        .limit(0);
+      return select(rows as unknown as SelectQueryBuilder<Tables, Table, object>);
+    });
+    return async (db, ownerId, after, limit) =>
+      (await selectAfter(db, [ownerId, after.value, after.id, limit])).map((stored) => {
+        const row = read(stored);
+        return {
+          row,
+          fileRow: { ...row, id: stored.origin_id ?? stored.id, ...toFileIds?.(stored) },
+          position: { value: stored[time], id: stored.id },
+        };
+      });
+  }
 
   async function find(db: Kysely<Tables>, { ownerId, id }: RowKey): Promise<Row | null> {
     const stored = await db
@@ -48,12 +99,6 @@ export function ownedRows<Table extends Library, Row>(
       .executeTakeFirst();
     return stored ? toRow(stored) : null;
   }
-
-  const change = <Result>(
-    database: LimitedDatabase,
-    { ownerId, id }: RowKey,
-    run: (transaction: Transaction<Tables>) => Promise<Result>,
-  ) => changeRows(database, ownerId, { [table]: id }, run);
 
   async function toChange<Changed>(
     db: Kysely<Tables>,
@@ -70,12 +115,12 @@ export function ownedRows<Table extends Library, Row>(
    * @returns the stored row; `null` if its ID belongs to another account
    */
   async function insert(
-    db: Kysely<Tables>,
+    transaction: Transaction<Tables>,
     key: RowKey,
     given: Insertable<Tables[Table]>,
   ): Promise<Row | null> {
     const { set, isUntouched, isDifferent } = buildCorrection(table, given);
-    const stored = await db
+    const stored = await transaction
       .insertInto(name)
       .values(given as Insertable<Tables['swatches']>)
       .onConflict((conflict) =>
@@ -88,35 +133,54 @@ export function ownedRows<Table extends Library, Row>(
       )
       .returningAll()
       .executeTakeFirst();
-    return stored ? toRow(stored) : find(db, key);
+    return stored ? toRow(stored) : find(transaction, key);
   }
 
+  /** Sets columns of a row. Undefined columns stay as they are. */
+  async function set(
+    transaction: Transaction<Tables>,
+    key: RowKey,
+    columns: UpdateObject<Tables, Table, Table>,
+    version: number | null,
+  ): Promise<Change<Row>> {
+    const stored = await transaction
+      .updateTable(name)
+      .set({ ...(columns as UpdateObject<Tables, 'swatches'>), version: sql<number>`version + 1` })
+      .where('id', '=', key.id)
+      .where('owner_id', '=', key.ownerId)
+      .$if(version !== null, (query) => query.where('version', '=', version))
+      .returningAll()
+      .executeTakeFirst();
+    return toChange(transaction, key, stored && toRow(stored));
+  }
+
+  /** Changes a row and updates the size of the account. */
+  const change = <Result>(
+    database: LimitedDatabase,
+    { ownerId, id }: RowKey,
+    run: (transaction: Transaction<Tables>) => Promise<Result>,
+  ) => changeRows(database, ownerId, { [table]: id }, run);
+
   return {
+    list,
     find,
+
+    // Parts of a transaction that updates the size of the account.
     insert,
-    toChange,
+    set,
+
+    change,
 
     create: (database: LimitedDatabase, key: RowKey, given: Insertable<Tables[Table]>): Promise<Row | null> =>
       change(database, key, (transaction) => insert(transaction, key, given)),
 
-    /** Sets columns of a row. Undefined columns stay as they are. */
     update: (
       database: LimitedDatabase,
       key: RowKey,
-      columns: Updateable<Tables[Table]>,
+      columns: UpdateObject<Tables, Table, Table>,
       version: number | null,
     ): Promise<Change<Row>> =>
-      change(database, key, async (transaction) => {
-        const stored = await transaction
-          .updateTable(name)
-          .set({ ...(columns as Updateable<Tables['swatches']>), version: sql<number>`version + 1` })
-          .where('id', '=', key.id)
-          .where('owner_id', '=', key.ownerId)
-          .$if(version !== null, (query) => query.where('version', '=', version))
-          .returningAll()
-          .executeTakeFirst();
-        return toChange(transaction, key, stored && toRow(stored));
-      }),
+      change(database, key, (transaction) => set(transaction, key, columns, version)),
 
     remove: (
       database: LimitedDatabase,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type * as z from 'zod';
 import type { Pattern, updatePatternBody } from '../../contract/patterns.ts';
+import type { UserId } from '../../contract/user.ts';
 import { readPatternData, writePatternData, type PatternData } from '../../engine/pattern-data.ts';
-import { changeRows, type LimitedDatabase } from './account-size.ts';
+import type { LimitedDatabase } from './account-size.ts';
 import { buildCorrection } from './repeated-saves.ts';
-import { isAfterPosition, type Placed, type ReadAfter } from './library-pages.ts';
-import { ownedRows, rowKey, type Change, type RowKey } from './owned-rows.ts';
+import type { ReadAfter } from './library-pages.ts';
+import { ownedRows, type Change, type RowKey } from './owned-rows.ts';
 import { parsePattern } from './parsed-patterns.ts';
 import { prepared } from './prepared.ts';
 import type { PatternsTable, Tables } from './schema.ts';
@@ -48,91 +49,48 @@ const NO_DATA: PatternData = readPatternData(null);
 const writeData = (data: PatternData) => JSON.stringify(writePatternData(data));
 
 /**
- * Returns the columns to set. Data that the change does not contain stays. If the saved name and the name in the data
- * were equal, a change of one also changes the other.
+ * Returns the columns to set. Data that the change does not contain stays. A name saves the pattern. If the saved name and
+ * the name in the data were equal, a change of one also changes the other.
  */
-function toChangedColumns(stored: Row, given: PatternContent) {
+function toChangedColumns(stored: Pattern, given: PatternContent, now: Date) {
   if (given.savedName === undefined && given.extractedData === undefined) return toColumns(given);
-  const before = readPatternData(stored.extracted_data);
+  const before = readPatternData(stored.extractedData);
   const data = { ...before, ...given.extractedData };
-  let { savedName = stored.saved_name } = given;
-  if (before.patternName !== null && before.patternName === stored.saved_name) {
+  let { savedName = stored.savedName } = given;
+  if (before.patternName !== null && before.patternName === stored.savedName) {
     if (data.patternName === before.patternName) data.patternName = savedName;
-    else if (savedName === stored.saved_name) savedName = data.patternName ?? savedName;
+    else if (savedName === stored.savedName) savedName = data.patternName ?? savedName;
   }
-  return { ...toColumns(given), saved_name: savedName, extracted_data: writeData(data) };
+  return {
+    ...toColumns(given),
+    saved_name: savedName,
+    extracted_data: writeData(data),
+    ...(given.savedName !== undefined && {
+      saved_at: sql<string>`coalesce(saved_at, ${now.toISOString()})`,
+    }),
+  };
 }
 
-/** A new pattern. With a name, it is saved; without one, it was entered for a calculation. */
-export interface NewPattern extends Omit<PatternContent, 'savedName'> {
-  id: string;
-  ownerId: string | null;
-  savedName?: string | null | undefined;
-  /** ISO 8601. */
-  createdAt: string;
-}
+/** The content of a new pattern. With a name, it is saved; without one, it was entered for a calculation. */
+type NewPatternContent = Omit<PatternContent, 'savedName'> & { savedName?: string | null | undefined };
 
 /** Returns the row of a new pattern. */
-export const newPatternRow = (given: NewPattern): Insertable<PatternsTable> & { id: string } => ({
-  id: given.id,
-  owner_id: given.ownerId,
-  extracted_data: writeData({ ...NO_DATA, ...given.extractedData }),
-  saved_name: given.savedName ?? null,
-  saved_description: given.savedDescription ?? null,
-  saved_url: given.savedUrl ?? null,
-  notes: given.notes ?? null,
-  created_at: given.createdAt,
-  saved_at: (given.savedName ?? null) === null ? null : given.createdAt,
+export const newPatternRow = (
+  { id, ownerId }: RowKey | { id: string; ownerId: null },
+  content: NewPatternContent,
+  createdAt: string,
+): Insertable<PatternsTable> & { id: string } => ({
+  id,
+  owner_id: ownerId,
+  extracted_data: writeData({ ...NO_DATA, ...content.extractedData }),
+  saved_name: content.savedName ?? null,
+  saved_description: content.savedDescription ?? null,
+  saved_url: content.savedUrl ?? null,
+  notes: content.notes ?? null,
+  created_at: createdAt,
+  saved_at: (content.savedName ?? null) === null ? null : createdAt,
   version: 1,
 });
-
-/**
- * Stores a pattern. A pattern with this ID, from an earlier call, is corrected unless it has been changed since; an expired
- * one starts again. If a user has saved a guest's pattern, the guest gets a new one.
- * @returns the stored pattern; `null` if its ID belongs to another account
- */
-export async function createPattern(database: LimitedDatabase, pattern: NewPattern): Promise<Pattern | null> {
-  const { id, ownerId } = pattern;
-  if (ownerId !== null) {
-    return changeRows(database, ownerId, { patterns: id }, (transaction) =>
-      insertPattern(transaction, pattern),
-    );
-  }
-  const stored = await insertPattern(database.db, pattern);
-  return stored ?? createPattern(database, { ...pattern, id: randomUUID() });
-}
-
-async function insertPattern(db: Kysely<Tables>, pattern: NewPattern): Promise<Pattern | null> {
-  const { id, ownerId, createdAt } = pattern;
-  const given = newPatternRow(pattern);
-  const { set, isUntouched, isDifferent } = buildCorrection('patterns', given);
-  const row = await db
-    .insertInto('patterns')
-    .values(given)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((stored) => ({
-          ...set,
-          created_at: stored
-            .case()
-            .when('patterns.created_at', '<', getExpiryTime(new Date(createdAt)))
-            .then(stored.ref('excluded.created_at'))
-            .else(stored.ref('patterns.created_at'))
-            .end(),
-        }))
-        .where(isUntouched)
-        .where((stored) =>
-          stored.or([isDifferent, stored('patterns.created_at', '<', getExpiryTime(new Date(createdAt)))]),
-        )
-        .where('patterns.owner_id', ownerId === null ? 'is' : '=', ownerId),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  const stored =
-    row ?? (await selectPattern(db, ownerId === null ? { ownerId, id } : rowKey({ ownerId, id })));
-  return stored ? readPattern(stored) : null;
-}
 
 /** The columns of a list. The data are text in both databases, so that their parsed form can be cached. */
 const listColumns = [
@@ -149,23 +107,11 @@ const listColumns = [
 ] as const;
 type ListedRow = Omit<Row, 'owner_id' | 'attempt_version' | 'import_id'>;
 
-const selectSaved = prepared<ListedRow>((db) =>
-  db
-    .selectFrom('patterns')
-    .select(listColumns)
-    .where('owner_id', '=', '')
-    .where('saved_at', 'is not', null)
-    .where(isAfterPosition('saved_at'))
-    .orderBy('saved_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(0),
-);
-
 const selectUnsaved = prepared<ListedRow>((db) =>
   db
     .selectFrom('patterns')
     .select(listColumns)
-    .where('owner_id', '=', '')
+    .where('owner_id', '=', sql<UserId>`${''}`)
     .where('saved_at', 'is', null)
     .where('id', '<', '')
     // The order of the index.
@@ -174,33 +120,87 @@ const selectUnsaved = prepared<ListedRow>((db) =>
     .limit(0),
 );
 
-function toPlaced(stored: ListedRow): Placed<Pattern> {
-  const row = readPattern(stored);
-  const fileRow = { ...row, id: stored.origin_id ?? row.id };
-  return { row, fileRow, position: { value: stored.saved_at ?? stored.created_at, id: row.id } };
-}
-
-/** Lists a user's saved patterns, newest first. */
-export const listSavedPatterns: ReadAfter<Pattern> = async (db, ownerId, { value, id }, limit) =>
-  (await selectSaved(db, [ownerId, value, id, limit])).map(toPlaced);
-
-/** Lists a user's unsaved patterns, by ID. */
-export const listUnsavedPatterns: ReadAfter<Pattern> = async (db, ownerId, { id }, limit) =>
-  (await selectUnsaved(db, [ownerId, id, limit])).map(toPlaced);
-
-const selectPattern = (
-  db: Kysely<Tables>,
-  { ownerId, id }: RowKey | { ownerId: null; id: string },
-): Promise<Row | undefined> =>
-  db
-    .selectFrom('patterns')
-    .selectAll()
-    .where('id', '=', id)
-    .where('owner_id', ownerId === null ? 'is' : '=', ownerId)
-    .executeTakeFirst();
+/**
+ * Lists a user's unsaved patterns, by ID. `rows.list` sorts by a time, and the index of an owner's patterns has only the
+ * time when they were saved.
+ */
+export const listUnsavedPatterns: ReadAfter<Pattern> = async (db, ownerId, { value, id }, limit) =>
+  (await selectUnsaved(db, [ownerId, id, limit])).map((stored) => {
+    const row = readPattern(stored);
+    return { row, fileRow: { ...row, id: stored.origin_id ?? row.id }, position: { value, id: row.id } };
+  });
 
 const rows = ownedRows('patterns', readPattern);
 export const removePattern = rows.remove;
+
+export const listSavedPatterns = rows.list('saved_at', (patterns) =>
+  patterns.select(listColumns).where('saved_at', 'is not', null).$narrowType<{ saved_at: string }>(),
+);
+
+export const createPattern = (
+  database: LimitedDatabase,
+  key: RowKey,
+  content: NewPatternContent,
+  createdAt: Date,
+) => rows.create(database, key, newPatternRow(key, content, createdAt.toISOString()));
+
+/**
+ * Stores a guest's pattern. This is not `rows.create`, because the pattern has no owner, does not count in an account's
+ * size, and expires: an expired one starts again. If a user has saved it, the guest gets a new one.
+ */
+export async function createGuestPattern(
+  db: Kysely<Tables>,
+  id: string,
+  content: NewPatternContent,
+  createdAt: Date,
+): Promise<Pattern> {
+  const given = newPatternRow({ id, ownerId: null }, content, createdAt.toISOString());
+  const { set, isUntouched, isDifferent } = buildCorrection('patterns', given);
+  const isExpired = sql<boolean>`patterns.created_at < ${getExpiryTime(createdAt)}`;
+  const corrected = await db
+    .insertInto('patterns')
+    .values(given)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((stored) => ({
+          ...set,
+          created_at: stored
+            .case()
+            .when(isExpired)
+            .then(stored.ref('excluded.created_at'))
+            .else(stored.ref('patterns.created_at'))
+            .end(),
+        }))
+        .where('patterns.owner_id', 'is', null)
+        .where(isUntouched)
+        .where((stored) => stored.or([isDifferent, isExpired])),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  const stored =
+    corrected ??
+    (await db
+      .selectFrom('patterns')
+      .selectAll()
+      .where('id', '=', id)
+      .where('owner_id', 'is', null)
+      .executeTakeFirst());
+  return stored ? readPattern(stored) : createGuestPattern(db, randomUUID(), content, createdAt);
+}
+
+/** Changes a pattern. The account is locked, so nothing else changes the pattern in between. */
+async function changePattern(
+  transaction: Transaction<Tables>,
+  key: RowKey,
+  given: PatternContent,
+  version: number | null,
+  now: Date,
+): Promise<Change<Pattern>> {
+  const stored = await rows.find(transaction, key);
+  if (stored === null) return 'missing';
+  return rows.set(transaction, key, toChangedColumns(stored, given, now), version);
+}
 
 /**
  * Changes a pattern. A change with a name saves it.
@@ -213,35 +213,7 @@ export const updatePattern = (
   version: number | null,
   now: Date,
 ): Promise<Change<Pattern>> =>
-  changeRows(database, key.ownerId, { patterns: key.id }, (transaction) =>
-    changePattern(transaction, key, given, version, now),
-  );
-
-async function changePattern(
-  db: Kysely<Tables>,
-  key: RowKey,
-  given: PatternContent,
-  version: number | null,
-  now: Date,
-): Promise<Change<Pattern>> {
-  const stored = await selectPattern(db, key);
-  if (!stored) return 'missing';
-  if (version !== null && version !== stored.version) return 'conflict';
-  const row = await db
-    .updateTable('patterns')
-    .set({
-      ...toChangedColumns(stored, given),
-      ...(given.savedName !== undefined && { saved_at: stored.saved_at ?? now.toISOString() }),
-      version: stored.version + 1,
-    })
-    .where('id', '=', key.id)
-    .where('owner_id', '=', key.ownerId)
-    .where('version', '=', stored.version)
-    .returningAll()
-    .executeTakeFirst();
-  // The row was changed in between. The change is applied to the current row, or rejected.
-  return row ? { row: readPattern(row) } : changePattern(db, key, given, version, now);
-}
+  rows.change(database, key, (transaction) => changePattern(transaction, key, given, version, now));
 
 /** Saves a pattern that was entered by hand. If it has no owner, the account becomes its owner. */
 export const savePattern = (
@@ -251,7 +223,7 @@ export const savePattern = (
   version: number | null,
   now: Date,
 ): Promise<Change<Pattern>> =>
-  changeRows(database, key.ownerId, { patterns: key.id }, async (transaction) => {
+  rows.change(database, key, async (transaction) => {
     const isOwned = await claimPattern(transaction, key, now);
     return isOwned ? changePattern(transaction, key, given, version, now) : 'missing';
   });

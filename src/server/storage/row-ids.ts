@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Library } from '../../contract/account.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import type { UserId } from '../../contract/user.ts';
 
 /**
  * Derives a UUID from texts: the same texts give the same ID, and it cannot be guessed without all of them. Version 8
@@ -16,11 +17,11 @@ function deriveId(...parts: readonly string[]): string {
  * of creating another.
  * @param ownerId `null` for a guest
  */
-export function newRowId({ path }: Endpoint, ownerId: string | null, idempotencyKey: string | null): string {
+export function newRowId({ path }: Endpoint, ownerId: UserId | null, idempotencyKey: string | null): string {
   // 'attempt' was the key's name when rows were first derived from it.
   return idempotencyKey === null ? randomUUID() : deriveId('attempt', path, ownerId ?? '', idempotencyKey);
 }
 
 /** Returns the ID of an imported row. A second import of the same file finds the row of the first one. */
-export const toImportedRowId = (library: Library, ownerId: string, fileId: string) =>
+export const toImportedRowId = (library: Library, ownerId: UserId, fileId: string) =>
   deriveId('import', library, ownerId, fileId);

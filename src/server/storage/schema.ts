@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { UserId } from '../../contract/user.ts';
 
 /** JSON, written as text. SQLite returns text; PostgreSQL returns the value. */
 type Json = ColumnType<unknown, string, string>;
@@ -9,7 +10,7 @@ type ImportId = Generated<string | null>;
 
 /** A user, identified by issuer and subject of the sign-in provider. All times are ISO 8601 text. */
 export interface UsersTable {
-  id: string;
+  id: ColumnType<UserId, string, never>;
   issuer: string;
   subject: string;
   /** `null` unless the provider has verified it. */
@@ -34,7 +35,7 @@ export interface SessionsTable {
   token_hash: string;
   /** Public, unlike the hash. */
   id: string;
-  user_id: string;
+  user_id: UserId;
   user_agent: string | null;
   /** For the logout at the provider; `null` where it has none. */
   id_token: string | null;
@@ -48,7 +49,7 @@ export interface SessionsTable {
 /** Gauges per 4 inches. */
 export interface SwatchesTable {
   id: string;
-  owner_id: string;
+  owner_id: UserId;
   yarn_name: string;
   yarn_colorway: string | null;
   yarn_category: string;
@@ -72,7 +73,7 @@ export interface SwatchesTable {
 export interface PatternsTable {
   id: string;
   /** `null` for a guest's pattern. */
-  owner_id: string | null;
+  owner_id: UserId | null;
   /** In any shape that the engine's `readPatternData` reads. */
   extracted_data: Json;
   saved_name: string | null;
@@ -90,7 +91,7 @@ export interface PatternsTable {
 
 export interface CalculationsTable {
   id: string;
-  owner_id: string;
+  owner_id: UserId;
   /** `null` when the pattern is gone. */
   pattern_id: string | null;
   name: string;
@@ -134,7 +135,7 @@ export interface TotalsTable {
 
 /** The size of an account: its swatches, patterns and saved results. */
 export interface AccountSizesTable {
-  owner_id: string;
+  owner_id: UserId;
   row_count: number;
   byte_count: number;
 }
@@ -142,7 +143,7 @@ export interface AccountSizesTable {
 /** An import in progress. If it fails, its rows are removed again. */
 export interface ImportsTable {
   id: string;
-  owner_id: string;
+  owner_id: UserId;
   /** When its last batch was stored. */
   active_at: string;
 }

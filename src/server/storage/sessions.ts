@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { UserId } from '../../contract/user.ts';
 import { prepared } from './prepared.ts';
 import type { SessionsTable, Tables } from './schema.ts';
 import { readUser, userColumns, type StoredUser } from './users.ts';
@@ -21,7 +22,7 @@ const oldestUse = (now: Date) => new Date(now.getTime() - SESSION_SECONDS * 1000
 export interface NewSession {
   tokenHash: string;
   id: string;
-  userId: string;
+  userId: UserId;
   userAgent: string | null;
   idToken: string | null;
   providerSid: string | null;
@@ -102,7 +103,7 @@ export async function touchSession(db: Kysely<Tables>, tokenHash: string, now: D
 export async function removeSession(
   db: Kysely<Tables>,
   tokenHash: string,
-): Promise<{ userId: string; idToken: string | null } | null> {
+): Promise<{ userId: UserId; idToken: string | null } | null> {
   const row = await db
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash)
@@ -114,7 +115,7 @@ export async function removeSession(
 /** Lists a user's valid sessions, the latest first. */
 export function listSessions(
   db: Kysely<Tables>,
-  userId: string,
+  userId: UserId,
   now: Date,
 ): Promise<Pick<Selectable<SessionsTable>, 'id' | 'user_agent' | 'created_at' | 'last_seen_at'>[]> {
   return db
@@ -131,14 +132,14 @@ export function listSessions(
 /** Ends all sessions of a user except one. */
 export async function removeOtherSessions(
   db: Kysely<Tables>,
-  userId: string,
+  userId: UserId,
   currentId: string,
 ): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', currentId).execute();
 }
 
 /** Ends all sessions of a user. @returns `false` when the user does not exist */
-export function removeUserSessions(db: Kysely<Tables>, userId: string): Promise<boolean> {
+export function removeUserSessions(db: Kysely<Tables>, userId: UserId): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
     const user = transaction.selectFrom('users').select('id').where('id', '=', userId);
@@ -163,7 +164,7 @@ export interface ProviderLogout {
 export async function removeProviderSessions(
   db: Kysely<Tables>,
   { issuer, subject, sid, begunBefore }: ProviderLogout,
-): Promise<string[]> {
+): Promise<UserId[]> {
   const users = db
     .selectFrom('users')
     .select('id')

@@ -2,9 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { GaugeCount, Swatch, swatchBody, updateSwatchBody } from '../../contract/swatches.ts';
 import type { LimitedDatabase } from './account-size.ts';
-import { isAfterPosition, type ReadAfter } from './library-pages.ts';
 import { ownedRows, type RowKey } from './owned-rows.ts';
-import { prepared } from './prepared.ts';
 import type { SwatchesTable } from './schema.ts';
 import { readStoredJson } from './stored-json.ts';
 
@@ -65,26 +63,8 @@ export const newSwatchRow = (
   version: 1,
 });
 
-const selectAfter = prepared<Row>((db) =>
-  db
-    .selectFrom('swatches')
-    .selectAll()
-    .where('owner_id', '=', '')
-    .where(isAfterPosition('created_at'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(0),
-);
-
-/** Lists a user's swatches, newest first. */
-export const listSwatches: ReadAfter<Swatch> = async (db, ownerId, { value, id }, limit) =>
-  (await selectAfter(db, [ownerId, value, id, limit])).map((stored) => {
-    const row = readSwatch(stored);
-    const fileRow = { ...row, id: stored.origin_id ?? row.id };
-    return { row, fileRow, position: { value: stored.created_at, id: row.id } };
-  });
-
 const rows = ownedRows('swatches', readSwatch);
+export const listSwatches = rows.list('created_at', (swatches) => swatches.selectAll());
 export const findSwatch = rows.find;
 export const removeSwatch = rows.remove;
 

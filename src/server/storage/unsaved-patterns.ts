@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
+import type { UserId } from '../../contract/user.ts';
 import { lockAccounts, rowSize, shrinkAccount, type AccountSize } from './account-size.ts';
 import type { RowKey } from './owned-rows.ts';
 import type { PatternsTable, Tables } from './schema.ts';
@@ -108,7 +109,7 @@ async function removeBetween(
   transaction: Transaction<Tables>,
   after: Cursor,
   last: Cursor,
-): Promise<Map<string, AccountSize>> {
+): Promise<Map<UserId, AccountSize>> {
   const removed = await transaction
     .deleteFrom('patterns')
     // This condition is checked again after a concurrent save.
@@ -127,7 +128,7 @@ async function removeBetween(
     )
     .returning(['owner_id', rowSize('patterns').as('size')])
     .execute();
-  const freed = new Map<string, AccountSize>();
+  const freed = new Map<UserId, AccountSize>();
   for (const { owner_id, size } of removed) {
     if (owner_id === null) continue;
     const { rows, bytes } = freed.get(owner_id) ?? { rows: 0, bytes: 0 };

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Library } from '../../contract/account.ts';
+import type { UserId } from '../../contract/user.ts';
 import { lockAccounts } from './account-size.ts';
 import type { Database } from './database.ts';
 import { IMPORT_BATCH, letOthersWrite } from './imports.ts';
@@ -19,7 +20,7 @@ export interface Identity {
 
 /** A stored user, without the role, which depends on the configuration. */
 export interface StoredUser {
-  id: string;
+  id: UserId;
   email: string | null;
   firstName: string | null;
   lastName: string | null;
@@ -103,7 +104,7 @@ export function signInUser(
 /** Turns email updates on or off. Returns `null` when the account does not exist anymore. */
 export async function updateEmailPreference(
   db: Kysely<Tables>,
-  userId: string,
+  userId: UserId,
   emailUpdates: boolean,
 ): Promise<StoredUser | null> {
   const row = await db
@@ -121,7 +122,7 @@ const USERS_PER_STATEMENT = 1000;
 /** Adds to the users' numbers of calculations, with one statement for many users with the same count. */
 export function addCalculations(
   { db, isShared }: Pick<Database, 'db' | 'isShared'>,
-  counts: ReadonlyMap<string, number>,
+  counts: ReadonlyMap<UserId, number>,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const all = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -154,7 +155,7 @@ export const DELETED = 'deleted';
 const OWNED = ['calculations', 'patterns', 'swatches'] as const satisfies readonly Library[];
 
 /** Ends all sessions of a user and removes all personal data from the user's row. */
-function closeAccount(db: Kysely<Tables>, userId: string): Promise<void> {
+function closeAccount(db: Kysely<Tables>, userId: UserId): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await lockAccounts(transaction, new Set([userId]));
     const { numUpdatedRows } = await transaction
@@ -181,7 +182,7 @@ function closeAccount(db: Kysely<Tables>, userId: string): Promise<void> {
 }
 
 /** Removes a batch of rows of a closed account, or the account itself when none is left. @returns whether there may be more */
-function removeBatch(db: Kysely<Tables>, userId: string): Promise<boolean> {
+function removeBatch(db: Kysely<Tables>, userId: UserId): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await lockAccounts(transaction, new Set([userId]));
     let left = IMPORT_BATCH;
@@ -209,7 +210,7 @@ function removeBatch(db: Kysely<Tables>, userId: string): Promise<boolean> {
  * Deletes an account and all of its rows in batches. Others can write in between. If the process ends in the meantime, the
  * next sweep continues.
  */
-export async function removeUser(db: Kysely<Tables>, userId: string): Promise<void> {
+export async function removeUser(db: Kysely<Tables>, userId: UserId): Promise<void> {
   await closeAccount(db, userId);
   while (await removeBatch(db, userId)) await letOthersWrite();
 }

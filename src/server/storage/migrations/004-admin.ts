@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { sql, type Kysely, type Migration, type Selectable } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import type { UsersTable } from '../schema.ts';
 import { toSearchKey, USER_SEARCH_TEXT } from '../search-key.ts';
@@ -7,9 +7,9 @@ const BATCH = 1000;
 
 /** Adds the keys for sorting and searching to existing users. */
 async function addKeys(db: Kysely<{ users: UsersTable }>): Promise<void> {
-  let last: string | null = null;
+  let last: Selectable<UsersTable>['id'] | null = null;
   for (;;) {
-    const users: Pick<UsersTable, 'id' | 'first_name' | 'last_name' | 'email'>[] = await db
+    const users: Pick<Selectable<UsersTable>, 'id' | 'first_name' | 'last_name' | 'email'>[] = await db
       .selectFrom('users')
       .select(['id', 'first_name', 'last_name', 'email'])
       .$if(last !== null, (query) => query.where('id', '>', last))

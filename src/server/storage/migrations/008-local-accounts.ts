@@ -33,7 +33,7 @@ function mergeUsers(users: readonly [User, ...User[]]) {
 }
 
 /** Moves all rows of one account to another. */
-async function moveRows(db: Kysely<Tables>, fromId: string, toId: string): Promise<void> {
+async function moveRows(db: Kysely<Tables>, fromId: User['id'], toId: User['id']): Promise<void> {
   await db.updateTable('sessions').set({ user_id: toId }).where('user_id', '=', fromId).execute();
   for (const library of LIBRARIES) {
     await db
