@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moment, oneOf, optionalText, pageCursor, rowId } from './primitives.ts';
+import { LARGEST_PAGE, moment, oneOf, optionalText, pageCursor, rowId, rowLimit } from './primitives.ts';
 
 /** A row of the admin's table of users. `updatedAt` is shown as the last login. */
 export const adminUser = z
@@ -17,20 +17,11 @@ export const adminUser = z
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUser>;
 
-const ASK_LIMIT = 'Give a whole number from 1 to 500';
-
-/** The most rows in one reply. */
-const LARGEST_PAGE = 10_000;
-
 const page = {
   search: optionalText(255),
   order: oneOf(['asc', 'desc']).default('desc'),
   /** The default is {@link LARGEST_PAGE}. */
-  limit: z.coerce
-    .number(ASK_LIMIT)
-    .int(ASK_LIMIT)
-    .min(1, ASK_LIMIT)
-    .max(500, ASK_LIMIT)
+  limit: rowLimit(500)
     .optional()
     .transform((limit) => limit ?? LARGEST_PAGE),
   /** From the Link header of the page before. */

@@ -1,7 +1,8 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Calculation, createCalculationBody, SavedOutcome } from '../../contract/calculations.ts';
-import { MAX_OUTCOMES, type Outcome } from '../../engine/outcomes.ts';
+import { MAX_OUTCOMES } from '../../engine/limits.ts';
+import type { Outcome } from '../../engine/outcomes.ts';
 import { changeRows, type LimitedDatabase } from './account-size.ts';
 import { isAfterPosition, type ReadAfter } from './library-pages.ts';
 import { ownedRows, rowKey, type RowKey } from './owned-rows.ts';
