@@ -13,7 +13,6 @@ import {
   type PatternContent,
 } from '../storage/patterns.ts';
 import { getRowKey, mountLibrary, type LibraryParts } from './libraries.ts';
-import { newRowId } from '../storage/row-ids.ts';
 
 type FormBody = (typeof endpoints.replacePattern)['body']['_output'];
 
@@ -31,25 +30,25 @@ export function patternRoutes(app: FastifyInstance, parts: LibraryParts): void {
   const { database, now, isLimited } = parts;
   const guestQuota = createGuestPatternQuota(database, now);
   const countGuestBytes = limitDailyBytes(now, isLimited, GUEST_PATTERN_BYTES);
-  mount(app, endpoints.createManualPattern, async ({ caller, body, idempotencyKey, reply }) => {
+  mount(app, endpoints.createManualPattern, async ({ caller, body, newId, reply }) => {
     const ownerId = caller?.user.id ?? null;
     if (ownerId === null) {
       countGuestBytes(reply, body);
       await guestQuota.makeRoom();
     }
     const pattern = await createPattern(database, {
-      id: newRowId(endpoints.createManualPattern, ownerId, idempotencyKey),
+      id: newId,
       ownerId,
       extractedData: readPatternData(body.patternData),
       createdAt: now().toISOString(),
     });
     return requireFound(pattern);
   });
-  mount(app, endpoints.createPattern, async ({ caller: { user }, body, idempotencyKey }) => {
+  mount(app, endpoints.createPattern, async ({ caller: { user }, body, newId }) => {
     const content = 'patternName' in body ? toContent(body) : body;
     const pattern = await createPattern(database, {
       ...content,
-      id: newRowId(endpoints.createPattern, user.id, idempotencyKey),
+      id: newId,
       ownerId: user.id,
       createdAt: now().toISOString(),
     });
