@@ -49,4 +49,3 @@ export const statistics = z
     responded: z.number().int(),
   })
   .meta({ id: 'Statistics' });
-export type Statistics = z.infer<typeof statistics>;
