@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { exportedCalculation } from './calculations.ts';
 import { withDocs } from './docs-metadata.ts';
 import { exportedPattern } from './patterns.ts';
-import { moment, pageCursor, rowId } from './primitives.ts';
+import { LARGEST_PAGE, moment, pageCursor, rowId, rowLimit } from './primitives.ts';
 import { exportedSwatch } from './swatches.ts';
 
 /** A session of the user. */
@@ -33,11 +33,9 @@ export const tableQuery = z.object({
 
 const NOT_OURS = 'This is not a file that Swatchwise made; choose one from “Download my data”';
 
-const ASK_ROWS = 'Give a whole number from 1 to 10000';
-
 /** Query of a list of the user's rows. A page with long rows may have fewer than `limit`. */
 export const libraryQuery = z.object({
-  limit: z.coerce.number(ASK_ROWS).int(ASK_ROWS).min(1, ASK_ROWS).max(10_000, ASK_ROWS).default(10_000),
+  limit: rowLimit(LARGEST_PAGE).default(LARGEST_PAGE),
   /** From the Link header of the page before. */
   cursor: pageCursor,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moment, oneOfChoices, optionalText, pageCursor } from './primitives.ts';
+import { LARGEST_PAGE, moment, oneOfChoices, optionalText, pageCursor, rowLimit } from './primitives.ts';
 import { userId } from './user.ts';
 
 /** A row of the admin's table of users. `updatedAt` is shown as the last login. */
@@ -21,20 +21,11 @@ export type AdminUser = z.infer<typeof adminUser>;
 /** `:id` in the path of a user. */
 export const userParams = z.object({ id: userId });
 
-const ASK_LIMIT = 'Give a whole number from 1 to 500';
-
-/** The most rows in one reply. */
-const LARGEST_PAGE = 10_000;
-
 const page = {
   search: optionalText(255),
   order: oneOfChoices(['asc', 'desc']).default('desc'),
   /** The default is {@link LARGEST_PAGE}. */
-  limit: z.coerce
-    .number(ASK_LIMIT)
-    .int(ASK_LIMIT)
-    .min(1, ASK_LIMIT)
-    .max(500, ASK_LIMIT)
+  limit: rowLimit(500)
     .optional()
     .transform((limit) => limit ?? LARGEST_PAGE),
   /** From the Link header of the page before. */
@@ -62,4 +53,3 @@ export const statistics = z
     responded: z.number().int(),
   })
   .meta({ id: 'Statistics' });
-export type Statistics = z.infer<typeof statistics>;

@@ -27,6 +27,9 @@ export const TAGS = [
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
+/** The media type of a file to download. */
+export type FileType = 'application/json' | 'text/csv';
+
 /** The rate limit of an endpoint. */
 export interface RateLimit {
   /** Calls per minute. */
@@ -50,8 +53,10 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** The schema of a successful reply. A field that it does not declare is not sent. Absent for a file or a page. */
   readonly response?: z.ZodType;
-  /** The media type of a reply that is a file or a page. */
-  readonly file?: 'application/json' | 'text/csv' | 'text/html';
+  /** The media type of a reply that is a file to download, or a page. */
+  readonly file?: FileType | 'text/html';
+  /** Whether the handler returns its rows as JSON, which a thread has written with the serializers of their schema. */
+  readonly serialized?: true;
   /** The status of a successful reply; 200 by default. */
   readonly status?: 200 | 201;
   readonly limit?: RateLimit;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_OUTCOMES } from '../engine/limits.ts';
 import { accountFile, importResult, libraryParams, libraryQuery, session, tableQuery } from './account.ts';
 import { adminUser, messagesQuery, statistics, userParams, usersQuery } from './admin.ts';
 import {
@@ -22,7 +23,7 @@ import {
   updateNotesBody,
   updatePatternBody,
 } from './patterns.ts';
-import { deleted, idParams } from './primitives.ts';
+import { deleted, idParams, LARGEST_PAGE } from './primitives.ts';
 import { swatch, swatchBody, updateSwatchBody } from './swatches.ts';
 import { currentUser, emailPreferencesBody, webConfig } from './user.ts';
 
@@ -170,6 +171,7 @@ export const endpoints = {
     summary: 'The swatches of the user, newest first',
     query: libraryQuery,
     response: z.array(swatch),
+    serialized: true,
     limit: READS,
     paged: true,
     errors: ['busy', 'overloaded'],
@@ -273,6 +275,7 @@ export const endpoints = {
     summary: 'The saved patterns of the user, newest first',
     query: libraryQuery,
     response: z.array(pattern),
+    serialized: true,
     limit: READS,
     paged: true,
     errors: ['busy', 'overloaded'],
@@ -362,6 +365,7 @@ export const endpoints = {
     summary: 'The saved results of the user, newest first',
     query: libraryQuery,
     response: z.array(calculation),
+    serialized: true,
     limit: READS,
     paged: true,
     errors: ['busy', 'overloaded'],
@@ -397,8 +401,7 @@ export const endpoints = {
     path: '/api/calculations/outcomes',
     access: 'user',
     tag: 'Saved results',
-    summary:
-      'What the latest 50 finished sweaters were planned to measure and what they measure, newest first',
+    summary: `What the latest ${MAX_OUTCOMES} finished sweaters were planned to measure and what they measure, newest first`,
     response: outcomeList,
     limit: READS,
   }),
@@ -433,7 +436,7 @@ export const endpoints = {
     path: '/api/admin/users',
     access: 'admin',
     tag: 'Admin',
-    summary: 'All users, up to 10,000 per page',
+    summary: `All users, up to ${LARGEST_PAGE} per page`,
     query: usersQuery,
     response: z.array(adminUser),
     paged: true,
@@ -462,7 +465,7 @@ export const endpoints = {
     path: '/api/admin/contact-messages',
     access: 'admin',
     tag: 'Admin',
-    summary: 'All contact messages, newest first, up to 10,000 per page',
+    summary: `All contact messages, newest first, up to ${LARGEST_PAGE} per page`,
     query: messagesQuery,
     response: z.array(contactMessage),
     paged: true,

@@ -118,3 +118,12 @@ export const ASK_CURSOR = 'Use the address in the Link header of the previous pa
 
 /** The cursor in the Link header of the previous page. */
 export const pageCursor = z.string(ASK_CURSOR).max(2000, ASK_CURSOR).optional();
+
+/** The most rows of a list in one reply. */
+export const LARGEST_PAGE = 10_000;
+
+/** The number of rows that a query asks for. */
+export function rowLimit(max: number) {
+  const ask = `Give a whole number from 1 to ${max}`;
+  return z.coerce.number(ask).int(ask).min(1, ask).max(max, ask);
+}

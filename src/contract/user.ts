@@ -35,7 +35,5 @@ export const webConfig = z
 export type WebConfig = z.infer<typeof webConfig>;
 
 /** The data that the server inserts into a page, so that the page does not have to request it. */
-export interface BootData {
-  user: CurrentUser | null;
-  config: WebConfig;
-}
+export const bootData = z.object({ user: currentUser.nullable(), config: webConfig });
+export type BootData = z.infer<typeof bootData>;

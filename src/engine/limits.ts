@@ -62,6 +62,9 @@ export const LONGEST_NOTES = 1000;
 /** The longest message to support, in characters. */
 export const LONGEST_MESSAGE = 10_000;
 
+/** The most finished sweaters that count, the latest ones: a knitter's hand changes over the years. */
+export const MAX_OUTCOMES = 50;
+
 /** A difference of gauge in percent: from no stitches to the densest gauge with the loosest pattern. */
 export const GAUGE_DIFFERENCE = { min: -100, max: 12_000 } as const;
 

@@ -28,9 +28,6 @@ export interface Tendency {
 /** Two sweaters can agree by chance. */
 const MIN_OUTCOMES = 3;
 
-/** The sweaters that count are the latest ones: a knitter's hand changes over the years. */
-export const MAX_OUTCOMES = 50;
-
 /**
  * In inches. A soft fabric can be laid and stretched by about a quarter inch around without looking wrong, so two
  * measurements of the same sweater differ by as much.

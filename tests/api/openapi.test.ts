@@ -6,14 +6,20 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USER_HEADER, type Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { ERRORS } from '../../src/contract/errors.ts';
-import type { ApiDocument } from '../../src/server/openapi/document.ts';
-import { DESIRED_BUST, GAUGE, MESSAGE, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { errorBody, ERRORS } from '../../src/contract/errors.ts';
+import type { ApiDocument, Operation } from '../../src/server/openapi/document.ts';
+import { parseBody } from '../support/replies.ts';
+import { DESIRED_BUST, GAUGE, MESSAGE, NO_ID, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
+import { createSessionFor } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
+
+const ADMIN = 'admin@example.org';
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 const mounted = new Set<string>();
 let app: TestApp;
 let admin: Send;
+let cookie: string;
 let description: ApiDocument;
 let ids: Record<string, string>;
 
@@ -34,9 +40,11 @@ async function make(path: string, body: unknown): Promise<string> {
 
 beforeAll(async () => {
   subscribe('fastify.initialization', noteRoutes);
-  app = await startApp({ env: { ADMIN_EMAILS: 'admin@example.org' } });
+  app = await startApp({ env: { ADMIN_EMAILS: ADMIN } });
   unsubscribe('fastify.initialization', noteRoutes);
-  admin = await app.signIn({ email: 'admin@example.org' });
+  admin = await app.signIn({ email: ADMIN });
+  const session = await createSessionFor(app.database.db, { email: ADMIN });
+  cookie = `${session.name}=${session.value}`;
   const patternId = await make('/api/patterns', { patternName: 'Yoke', ...PATTERN });
   const swatchId = await make('/api/gauge-swatches', SWATCH);
   await make('/api/calculations', { ...RESULT, patternId });
@@ -106,7 +114,7 @@ describe('the description of the API', () => {
     expect(inHeader.map((parameter) => parameter.name)).toEqual([
       ...(endpoint.conditional ? ['If-Match'] : []),
       ...(endpoint.idempotent ? ['Idempotency-Key'] : []),
-      ...(endpoint.access === 'guest' ? [] : [USER_HEADER]),
+      USER_HEADER,
     ]);
     const { [endpoint.status ?? 200]: success, 429: tooMany } = operation?.responses ?? {};
     expect(Object.keys(success?.headers ?? {})).toEqual([
@@ -117,6 +125,35 @@ describe('the description of the API', () => {
       endpoint.limit !== undefined || endpoint.errors?.some((code) => ERRORS[code].status === 429);
     expect(tooMany !== undefined).toBe(isLimited === true);
     expect(operation?.tags).toEqual([endpoint.tag]);
+  });
+
+  const all = () => true;
+  const isEndpoint = ({ operationId }: Operation) => operationId in endpoints;
+  const hasBody = ({ requestBody }: Operation) => requestBody !== undefined;
+  it.each<[string, number, (operation: Operation) => boolean, { headers: object; body?: string }]>([
+    ['a prefetch', 403, all, { headers: { 'sec-purpose': 'prefetch' } }],
+    ['a page of another user', 401, isEndpoint, { headers: { [USER_HEADER]: NO_ID } }],
+    ['a body that is not JSON', 400, hasBody, { headers: JSON_TYPE, body: '{' }],
+    ['a body with a forbidden name', 400, hasBody, { headers: JSON_TYPE, body: '{"__proto__":1}' }],
+    ['a body of another type', 415, hasBody, { headers: { 'content-type': 'text/plain' }, body: 'x' }],
+    [
+      'a body in another encoding',
+      415,
+      hasBody,
+      { headers: { 'content-type': 'application/json; charset=latin1' }, body: '{}' },
+    ],
+  ])('describes the rejection of %s with %i', async (_what, status, isConcerned, { headers, body }) => {
+    const concerned = operations().filter(({ operation }) => isConcerned(operation));
+    expect(concerned.length).toBeGreaterThan(10);
+    for (const { path, method, operation } of concerned) {
+      const reply = await fetch(app.url + path.replace(/\{\w+\}/, NO_ID), {
+        method: method.toUpperCase(),
+        headers: { cookie, ...headers },
+        body: body ?? null,
+      });
+      const { message } = await parseBody(errorBody, reply, status);
+      expect(operation.responses[status]?.description, operation.operationId).toContain(message);
+    }
   });
 
   it.each([

@@ -1,14 +1,18 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod';
+import { LIBRARIES } from '../../src/contract/account.ts';
 import { calculateResponse } from '../../src/contract/calculations.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import type { Pattern } from '../../src/contract/patterns.ts';
 import { recommend } from '../../src/engine/recommendation.ts';
-import { writePattern } from '../../src/server/heavy/pattern-json.ts';
-import { mount } from '../../src/server/http/mount.ts';
+import { userId, type BootData } from '../../src/contract/user.ts';
+import { withBootData } from '../../src/server/documents/built-documents.ts';
+import { fileRowWriters, rowWriters } from '../../src/server/heavy/row-writers.ts';
+import { mount, type Call } from '../../src/server/http/mount.ts';
 import { getSerializer, serializerCompiler } from '../../src/server/http/serializers.ts';
+import { OUTCOME, RESULT, SWATCH } from '../support/requests.ts';
 
 const recommendation = recommend({
   knitterGauge: { stitches: 18, rows: 24 },
@@ -21,6 +25,8 @@ const recommendation = recommend({
   desiredLength: 25,
 });
 const config = { gaugeConversion: 'exact', loginProvider: 'local sign-in' } as const;
+
+type Handler<E extends Endpoint> = Parameters<typeof mount<E>>[2];
 
 /** The same data, with a field that no schema declares in each of its objects. */
 function plant(data: unknown): unknown {
@@ -52,9 +58,88 @@ describe('a reply', () => {
     expect(reply.json()).toEqual(config);
   });
 
+  it('is made of bytes only where its endpoint declares that', () => {
+    expectTypeOf<() => Uint8Array>().toExtend<Handler<typeof endpoints.listSwatches>>();
+    expectTypeOf<() => Uint8Array>().not.toExtend<Handler<typeof endpoints.getConfig>>();
+    expectTypeOf<() => Uint8Array>().not.toExtend<Handler<typeof endpoints.describeApi>>();
+  });
+
   it('fails if it lacks a field that its endpoint declares', async () => {
     const reply = await app.inject('/api/health');
     expect(reply.statusCode).toBe(500);
+  });
+});
+
+describe('a handler', () => {
+  it('gets a version only where its endpoint declares If-Match', () => {
+    expectTypeOf<Call<typeof endpoints.removeSwatch>>().toHaveProperty('ifVersion');
+    expectTypeOf<Call<typeof endpoints.getSwatch>>().not.toHaveProperty('ifVersion');
+  });
+
+  it('gets the ID of a new row only where its endpoint declares Idempotency-Key', () => {
+    expectTypeOf<Call<typeof endpoints.createSwatch>>().toHaveProperty('newId');
+    expectTypeOf<Call<typeof endpoints.updateSwatch>>().not.toHaveProperty('newId');
+  });
+});
+
+describe('a row', () => {
+  const id = crypto.randomUUID();
+  const createdAt = '2026-03-01T12:00:00.000Z';
+  const rows = {
+    swatches: {
+      ...{ id, createdAt, version: 1 },
+      ...SWATCH,
+      gaugeCount: {
+        worked: 'flat',
+        stitchPattern: null,
+        readings: [{ state: 'washed', stitches: { count: 31, inches: 5.5 }, rows: null }],
+      },
+    },
+    patterns: {
+      ...{ id, uploadedAt: createdAt, version: 1 },
+      ...{ savedName: 'Yoke “1”', savedDescription: null, savedUrl: null, notes: null },
+      extractedData: {
+        gauge: { stitches: 20, rows: null },
+        patternSizes: [{ name: 'S', bust: 36, length: 24 }],
+      },
+    },
+    calculations: { ...{ id, patternId: null, createdAt, version: 1 }, ...RESULT, outcome: OUTCOME },
+  };
+  const withoutFreeFields = (row: object) => ({
+    ...(plant(row) as object),
+    ...('results' in row && { results: row.results }),
+  });
+
+  it.each(LIBRARIES)('of the %s is listed with the declared fields only', (library) => {
+    const row = withoutFreeFields(rows[library]);
+    expect(JSON.parse(rowWriters[library](row))).toEqual(rows[library]);
+  });
+
+  it.each(LIBRARIES)('of the %s is exported with the same fields, but without its version', (library) => {
+    const { version, ...exported } = rows[library];
+    expect(version).toBe(1);
+    expect(JSON.parse(fileRowWriters[library](withoutFreeFields(rows[library])))).toEqual(exported);
+  });
+
+  it('of a pattern that is listed again has its new fields', () => {
+    const planted = plant(rows.patterns) as typeof rows.patterns;
+    rowWriters.patterns(planted);
+    const renamed = { ...planted, savedName: 'Yoke 2' };
+    expect(JSON.parse(rowWriters.patterns(renamed))).toEqual({ ...rows.patterns, savedName: 'Yoke 2' });
+  });
+});
+
+describe('the data in a page', () => {
+  it('are only the declared fields of the user and the configuration', () => {
+    const boot: BootData = {
+      user: {
+        ...{ id: userId.parse(crypto.randomUUID()), email: 'ann@example.org', firstName: 'Ann', lastName: null },
+        ...{ role: 'free_account', createdAt: '2026-03-01T12:00:00.000Z', emailUpdates: true },
+      },
+      config,
+    };
+    const html = withBootData('<!--boot-->', plant(boot) as BootData);
+    expect(JSON.parse(/>(.*)</.exec(html)?.[1] ?? '')).toEqual(boot);
   });
 });
 
@@ -62,26 +147,6 @@ describe('a serializer', () => {
   it('omits undeclared fields at every depth, even in a union', () => {
     const text = getSerializer(calculateResponse)(plant({ recommendation }));
     expect(JSON.parse(text)).toEqual({ recommendation });
-  });
-
-  it('omits undeclared fields of a listed pattern, also the next time', () => {
-    const row: Pattern = {
-      id: crypto.randomUUID(),
-      savedName: 'Yoke “1”',
-      savedDescription: null,
-      savedUrl: null,
-      notes: null,
-      uploadedAt: '2026-03-01T12:00:00.000Z',
-      extractedData: {
-        gauge: { stitches: 20, rows: null },
-        patternSizes: [{ name: 'S', bust: 36, length: 24 }],
-      },
-      version: 1,
-    };
-    const planted = plant(row) as Pattern;
-    expect(JSON.parse(writePattern(planted))).toEqual(row);
-    const renamed = { ...planted, savedName: 'Yoke 2' };
-    expect(JSON.parse(writePattern(renamed))).toEqual({ ...row, savedName: 'Yoke 2' });
   });
 
   it('returns the same text as JSON.stringify', () => {

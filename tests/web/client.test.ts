@@ -1,7 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ResponseError, load, loadOwn, errorMessage, send } from '../../src/web/api/client.ts';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import type { Pattern } from '../../src/contract/patterns.ts';
+import {
+  ResponseError,
+  call,
+  load,
+  loadOwn,
+  errorMessage,
+  send,
+  type CallInput,
+} from '../../src/web/api/client.ts';
+import { loadList } from '../../src/web/api/pages.ts';
 import { createQueryClient } from '../../src/web/api/query-client.ts';
 import { isSessionLost } from '../../src/web/api/session-loss.ts';
 
@@ -15,11 +27,14 @@ interface Reply {
 /** The next reply, and the last request. */
 let next: Reply;
 let lastRequest: { method: string | undefined; type: string | undefined; body: string };
+let lastHeaders: IncomingMessage['headers'];
+let lastUrl: string | undefined;
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let body = '';
   for await (const chunk of request) body += String(chunk);
   lastRequest = { method: request.method, type: request.headers['content-type'], body };
+  ({ headers: lastHeaders, url: lastUrl } = request);
   response
     .writeHead(next.status, {
       'content-type': next.type ?? 'application/json',
@@ -29,12 +44,18 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 const server = createServer((request, response) => void answer(request, response));
-let url: string;
+const url = '/api/auth/user';
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/gauge-swatches`;
+  const page = `http://127.0.0.1:${(server.address() as AddressInfo).port}/calculator`;
+  // Outside of a browser, no page has an address from which a path starts.
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, page), init));
 });
-afterAll(() => server.close());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.close();
+});
 
 async function failure(reply: Reply): Promise<ResponseError> {
   next = reply;
@@ -115,6 +136,55 @@ describe('a request', () => {
     await send('DELETE', url, { signal });
     expect(lastRequest).toEqual({ method: 'DELETE', type: undefined, body: '' });
     expect(await loadOwn(url)).toBeUndefined();
+  });
+});
+
+describe('a call of an endpoint', () => {
+  const id = crypto.randomUUID();
+  const idempotencyKey = crypto.randomUUID();
+
+  it.each(Object.entries<Endpoint>(endpoints))(
+    'sends If-Match and Idempotency-Key exactly if %s declares them',
+    async (_name, endpoint) => {
+      next = { status: 200, body: '{}' };
+      const input = { params: { id, library: 'swatches' }, version: 3, idempotencyKey };
+      await call(endpoint, input as CallInput<Endpoint>);
+      expect(lastRequest.method).toBe(endpoint.method);
+      expect(lastHeaders['if-match']).toBe(endpoint.conditional ? '"3"' : undefined);
+      expect(lastHeaders['idempotency-key']).toBe(endpoint.idempotent ? idempotencyKey : undefined);
+    },
+  );
+
+  it('sends no If-Match for any version', async () => {
+    next = { status: 200, body: '{"success":true}' };
+    await call(endpoints.removeSwatch, { params: { id }, version: null });
+    expect(lastHeaders['if-match']).toBeUndefined();
+  });
+
+  it('does not compile without a declared version or key, or with an undeclared one', () => {
+    type Input<Name extends keyof typeof endpoints> = CallInput<(typeof endpoints)[Name]>;
+    expectTypeOf<{ params: { id: string }; version: number }>().toExtend<Input<'removeSwatch'>>();
+    expectTypeOf<{ params: { id: string } }>().not.toExtend<Input<'removeSwatch'>>();
+    expectTypeOf<Input<'createPattern'>>().toHaveProperty('idempotencyKey').toEqualTypeOf<string>();
+    expectTypeOf<Input<'updatePattern'>>().not.toHaveProperty('idempotencyKey');
+    expectTypeOf<Input<'createPattern'>>().not.toHaveProperty('version');
+  });
+});
+
+describe('a path', () => {
+  it('determines the type of its reply', () => {
+    expectTypeOf(loadList<'/api/patterns/saved'>).returns.resolves.toEqualTypeOf<Pattern[]>();
+    // @ts-expect-error The endpoint is misspelled.
+    expectTypeOf(loadList<'/api/patterns'>);
+    // @ts-expect-error The path has an ID.
+    expectTypeOf(loadOwn<'/api/gauge-swatches/:id'>).toBeCallableWith('/api/gauge-swatches/:id');
+  });
+
+  it('is requested with its ID', async () => {
+    next = { status: 404 };
+    const found = loadOwn('/api/gauge-swatches/:id', { id: 'a/b' });
+    await expect(found).rejects.toThrow('404');
+    expect(lastUrl).toBe('/api/gauge-swatches/a%2Fb');
   });
 });
 

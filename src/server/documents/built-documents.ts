@@ -6,7 +6,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Access } from '../../contract/endpoint.ts';
-import type { BootData } from '../../contract/user.ts';
+import { bootData, webConfig, type BootData } from '../../contract/user.ts';
+import { getSerializer } from '../http/serializers.ts';
 import { withAddress } from './address.ts';
 
 /** The encodings of a document, the smallest result first. */
@@ -43,7 +44,7 @@ const BROTLI_QUALITY = 6;
 /** Inserts the boot data into a page. It is escaped, so that no value can end the script element. */
 export function withBootData(html: string, boot: BootData | null): string {
   if (boot === null) return html.replace(MARKER, '');
-  const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
+  const json = getSerializer(bootData)(boot).replaceAll('<', '\\u003c');
   return html.replace(MARKER, () => `<script type="application/json" id="boot">${json}</script>`);
 }
 
@@ -118,6 +119,6 @@ export function readOfflineFiles(webDir: string, boot: BootData): OfflineFiles {
   return {
     shell: prepare(withBootData(read('index.html'), boot)),
     // The cached shell contains the configuration. When it changes, so does the script, and browsers update both.
-    serviceWorker: prepare(`${read('sw.js')}// ${JSON.stringify(boot.config)}\n`),
+    serviceWorker: prepare(`${read('sw.js')}// ${getSerializer(webConfig)(boot.config)}\n`),
   };
 }

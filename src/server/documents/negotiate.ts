@@ -19,10 +19,3 @@ export function chooseEncoding(header: string | string[] | undefined): Encoding 
 export function getETag({ hash }: Document, encoding: Encoding | null): string {
   return encoding === null ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
-
-/** Returns whether the browser has the current version. A proxy may have weakened the tag. */
-export function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const cached = ifNoneMatch.split(',').map((entry) => entry.trim().replace(/^W\//, ''));
-  return cached.includes(tag) || cached.includes('*');
-}

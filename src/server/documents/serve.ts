@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import isFresh from 'fresh';
 import type { BootData, WebConfig } from '../../contract/user.ts';
 import { ApiError } from '../http/errors.ts';
 import { protectAsset, protectDocuments, protectReply, type DocumentSecurity } from '../http/headers.ts';
@@ -13,7 +14,7 @@ import {
   type Document,
 } from './built-documents.ts';
 import { serveDiscovery } from './discovery.ts';
-import { chooseEncoding, isFresh, getETag } from './negotiate.ts';
+import { chooseEncoding, getETag } from './negotiate.ts';
 
 /** The parts that the documents are built from. */
 export interface DocumentOptions {
@@ -37,7 +38,7 @@ function send(
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const tag = getETag(document, encoding);
   reply.code(status).headers({ vary: 'accept-encoding, cookie', 'cache-control': 'no-cache', etag: tag });
-  if (status === 200 && isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  if (status === 200 && isFresh(request.headers, { etag: tag })) return reply.code(304).send();
   reply.type(type);
   if (encoding === null) return reply.send(document.plain);
   return reply.header('content-encoding', encoding).send(document.compressed[encoding]);

@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { formatNumber } from '../../engine/sentences.ts';
 
 /** The content of a cell. Email addresses are marked, because programs read them from the file unescaped. */
@@ -13,27 +14,24 @@ const FORMULA_START = /(?:^|(?<=[;|\t\r\n]))(?=[ ']*[=+\-@＝＋－＠])|^(?='*[
 const EMAIL_FORMULA = /^'*[=@\t\r]/;
 /** All line breaks, including those that RFC 4180 does not list. */
 const LINE_BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/g;
-/** Tells spreadsheets that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
-
-const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-function writeCell(cell: CsvCell): string {
+/** Returns the text of a cell, before quoting. */
+function toText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return formatNumber(cell, 2);
-  if (typeof cell === 'string') return quote(cell.replace(FORMULA_START, "'"));
-  return quote(EMAIL_FORMULA.test(cell.email) ? `'${cell.email}` : cell.email);
+  if (typeof cell === 'string') return cell.replace(FORMULA_START, "'");
+  return EMAIL_FORMULA.test(cell.email) ? `'${cell.email}` : cell.email;
 }
 
 /** Replaces line breaks, for files that programs read line by line. */
 export const toOneLine = (text: string | null): string | null => text?.replace(LINE_BREAKS, ' ') ?? null;
 
 /** Returns one line of a CSV file, including its end (RFC 4180). Numbers are rounded to two decimals. */
-export const writeCsvLine = (cells: readonly CsvCell[]): string => `${cells.map(writeCell).join(',')}\r\n`;
+export const writeCsvLine = (cells: readonly CsvCell[]): string =>
+  `${Papa.unparse([cells.map(toText)])}\r\n`;
 
-/** Returns a CSV file: the headings, then the rows. */
+/** Returns a CSV file: the headings, then the rows. The byte order mark tells spreadsheets that it is UTF-8. */
 export const writeCsv = (head: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
-  BYTE_ORDER_MARK + [head, ...rows].map(writeCsvLine).join('');
+  Papa.BYTE_ORDER_MARK + [head, ...rows].map(writeCsvLine).join('');
 
 /** Generates a CSV file in pieces. Only one batch of rows is in memory at a time. */
 export async function* streamCsv(

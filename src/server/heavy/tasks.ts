@@ -2,15 +2,11 @@
 // May import: storage, the contract, and the code that parses bodies and serializes rows.
 // May not import: Fastify, requests and replies. Tasks take and return plain data, which is sent between threads.
 import { accountFile, type ImportResult, type Library } from '../../contract/account.ts';
-import { calculation } from '../../contract/calculations.ts';
 import { isWithinImportLimits } from '../../contract/import-limits.ts';
-import type { Pattern } from '../../contract/patterns.ts';
-import { swatch } from '../../contract/swatches.ts';
 import type { UserId } from '../../contract/user.ts';
 import type { Shown } from '../../engine/gauge-units.ts';
 import { ApiError, toFieldMessages } from '../http/errors.ts';
 import { parseJson } from '../http/json-body.ts';
-import { getSerializer } from '../http/serializers.ts';
 import { importAccount } from '../storage/account.ts';
 import { listUsers, type UserPage } from '../storage/admin.ts';
 import { listCalculations } from '../storage/calculations.ts';
@@ -29,7 +25,7 @@ import { listSwatches } from '../storage/swatches.ts';
 import { removeUser } from '../storage/users.ts';
 import { writeCsvLine, type CsvCell } from './csv.ts';
 import { createLibraryTables } from './library-tables.ts';
-import { writePattern } from './pattern-json.ts';
+import { fileRowWriters, rowWriters } from './row-writers.ts';
 
 type Storage = Pick<Database, 'db' | 'accountLimits' | 'hasSubstringIndexes'>;
 
@@ -52,25 +48,13 @@ export interface PartPage extends Owned {
   after: Position;
 }
 
-/** The functions that write the rows of each library as JSON, with the fields that the contract declares. */
-const rowWriters: Readonly<Record<Library, (row: object) => string>> = {
-  swatches: (row) => getSerializer(swatch)(row),
-  patterns: (row) => writePattern(row as Pattern),
-  calculations: (row) => getSerializer(calculation)(row),
-};
-
 /** The longest piece of an account's file, and the longest page of a list, in characters. */
 const LONGEST_PIECE = 1_000_000;
 const LONGEST_LIST = 2_000_000;
 
 /** Between two rows of a list in a file, also between pieces. */
 export const FILE_ROW_SEPARATOR = ',\n';
-
-/**
- * Returns a row for a file, on one line: indentation would multiply the size of deeply nested data. The version is left
- * out, because it has no meaning in another account.
- */
-const toFileText = (row: object) => `    ${JSON.stringify({ ...row, version: undefined })}`;
+const FILE_INDENT = '    ';
 
 function readRows<Row>(
   { db }: Storage,
@@ -104,15 +88,17 @@ export const tasks = {
   },
 
   /** Reads a piece of an account's file as the rows of a JSON list. */
-  exportPart: (storage: Storage, { part, ...page }: PartPage): Promise<LibraryPage> =>
-    readRows<object>(
+  exportPart: (storage: Storage, { part, ...page }: PartPage): Promise<LibraryPage> => {
+    const write = fileRowWriters[part === 'unsavedPatterns' ? 'patterns' : part];
+    return readRows<object>(
       storage,
       page,
       parts[part],
       NO_ROW_LIMIT,
-      ({ fileRow }) => toFileText(fileRow),
+      ({ fileRow }) => FILE_INDENT + write(fileRow),
       FILE_ROW_SEPARATOR,
-    ),
+    );
+  },
 
   /** Reads a piece of a library as lines of a CSV file. */
   exportTable: (

@@ -1,12 +1,19 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { FileType } from '../../contract/endpoint.ts';
 
 /** Returns a Buffer over the same bytes, without a copy. */
 export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
+/** A file to download. */
+export interface Download {
+  name: string;
+  content: Readable;
+}
+
 /** Sends a file to download. */
-export function sendFile(reply: FastifyReply, name: string, type: string, content: Readable): FastifyReply {
+export function sendFile(reply: FastifyReply, type: FileType, { name, content }: Download): FastifyReply {
   return reply
     .header('content-disposition', `attachment; filename="${name}"`)
     .type(`${type}; charset=utf-8`)

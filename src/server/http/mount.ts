@@ -6,15 +6,18 @@ import {
   USER_HEADER,
   type Access,
   type Endpoint,
+  type FileType,
   type Navigation,
   type OutputOf,
   type RateLimit,
 } from '../../contract/endpoint.ts';
 import type { CurrentUser } from '../../contract/user.ts';
+import { newRowId } from '../storage/row-ids.ts';
 import { limitConcurrentBodies } from './concurrent-bodies.ts';
 import { ApiError } from './errors.ts';
-import { asBuffer } from './files.ts';
+import { asBuffer, sendFile, type Download } from './files.ts';
 import { acceptRawJson } from './json-body.ts';
+import { sendPage } from './plain-pages.ts';
 
 /** The signed-in user of a request, and their session. */
 export interface RequestUser {
@@ -39,34 +42,46 @@ declare module 'fastify' {
   }
 }
 
-/** A validated request. */
-export interface Call<E extends Endpoint> {
+/** A validated request, with what its endpoint declares. */
+export type Call<E extends Endpoint> = {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
   body: OutputOf<E['body']>;
   /** The signed-in user; `null` for a guest. */
   caller: E['access'] extends 'guest' ? RequestUser | null : RequestUser;
-  /** The version that a change is meant for (If-Match); `null` for any. */
-  ifVersion: number | null;
-  /** The UUID in Idempotency-Key; `null` without one. */
-  idempotencyKey: string | null;
-  /** For replies that are not JSON, such as files. */
+  /** For further headers. */
   reply: FastifyReply;
-}
+} & (E extends { conditional: true }
+  ? {
+      /** The version that a change is meant for (If-Match); `null` for any. */
+      ifVersion: number | null;
+    }
+  : object) &
+  (E extends { idempotent: true }
+    ? {
+        /** The ID of the row to create. With an Idempotency-Key, repeated calls get the same one. */
+        newId: string;
+      }
+    : object);
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** The result of a handler: the reply's value, its JSON as bytes, or a reply that it has already sent. */
-type HandlerResult<E extends Endpoint> = E extends { response: infer R }
-  ? OutputOf<R> | Uint8Array
-  : FastifyReply;
+/** The result of a handler: the reply's value, its JSON in UTF-8, a file, or a page. */
+type HandlerResult<E extends Endpoint> = E extends { serialized: true }
+  ? Uint8Array
+  : E extends { response: infer R }
+    ? OutputOf<R>
+    : E extends { file: FileType }
+      ? Download
+      : string;
 
 /** A request with a large JSON body, which is not parsed. */
 export type FileCall<E extends Endpoint> = Pick<Call<E>, 'caller'> & { file: Uint8Array };
 
 /**
  * Serves an endpoint of the contract. The handler gets the validated request and returns the value of the response
- * schema. It throws an `ApiError` to reject the request. Access is checked before the body is read.
+ * schema, a file or a page. It throws an `ApiError` to reject the request. Access is checked before the body is read.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
@@ -115,7 +130,8 @@ function serve<E extends Endpoint>(
   bodySchema: { body?: E['body'] },
   answer: (request: FastifyRequest, reply: FastifyReply) => HandlerResult<E> | Promise<HandlerResult<E>>,
 ): void {
-  const { method, path, access, params, query, response, status = 200, versioned, maxBody } = endpoint;
+  const { method, path, access, params, query, maxBody } = endpoint;
+  const { response, status = 200, versioned, serialized, file } = endpoint;
   app.route({
     method,
     url: toRoute(path),
@@ -138,11 +154,11 @@ function serve<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       reply.code(status);
-      const result = await answer(request, reply);
-      if (result instanceof Uint8Array) {
-        return reply.type('application/json; charset=utf-8').send(asBuffer(result));
-      }
+      const result: unknown = await answer(request, reply);
       if (versioned) void reply.header('etag', `"${(result as { version: number }).version}"`);
+      if (serialized) return reply.type(JSON_TYPE).send(asBuffer(result as Uint8Array));
+      if (file === 'text/html') return sendPage(reply, status, result as string);
+      if (file) return sendFile(reply, file, result as Download);
       return result;
     },
   });
@@ -181,20 +197,18 @@ function parseIdempotencyKey(header: string | string[] | undefined): string | nu
 }
 
 /** The schemas have validated the request. Fastify's types do not support a generic endpoint. */
-function toCall<E extends Endpoint>(
-  { conditional, idempotent }: E,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Call<E> {
+function toCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
   const { params, query, body, caller, headers } = request;
   return {
     params,
     query,
     body,
     caller,
-    ifVersion: conditional ? parseIfMatch(headers['if-match']) : null,
-    idempotencyKey: idempotent ? parseIdempotencyKey(headers['idempotency-key']) : null,
     reply,
+    ifVersion: endpoint.conditional && parseIfMatch(headers['if-match']),
+    newId:
+      endpoint.idempotent &&
+      newRowId(endpoint, caller?.user.id ?? null, parseIdempotencyKey(headers['idempotency-key'])),
   } as Call<E>;
 }
 

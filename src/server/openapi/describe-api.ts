@@ -6,7 +6,14 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { getDocs } from '../../contract/docs-metadata.ts';
-import { TAGS, USER_HEADER, type Access, type Endpoint, type Navigation } from '../../contract/endpoint.ts';
+import {
+  DEFAULT_MAX_BODY,
+  TAGS,
+  USER_HEADER,
+  type Access,
+  type Endpoint,
+  type Navigation,
+} from '../../contract/endpoint.ts';
 import { endpoints, navigations } from '../../contract/endpoints.ts';
 import { errorBody, ERRORS, type ErrorCode } from '../../contract/errors.ts';
 import type { ApiDocument, JsonSchema } from './document.ts';
@@ -19,13 +26,16 @@ const WITH_ACCOUNTS =
 const WITHOUT_ACCOUNTS =
   'This server has no accounts: every caller is a guest, and endpoints for users and admins return 401.';
 
+const inKilobytes = (bytes: number) => `${bytes / 1024} kB`;
+const inMegabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`;
+
 const describeAll = (hasAccounts: boolean) =>
   [
     'Gauges are stitches and rows per 4 inches, and measurements are in inches; neither is rounded. Times are ISO 8601 in UTC.',
     hasAccounts ? WITH_ACCOUNTS : WITHOUT_ACCOUNTS,
     'A reply with one row has an ETag. Send it as If-Match to change the row only in this version: 409 means that it was changed elsewhere.',
     'To create, send a UUID as Idempotency-Key: repeated requests with the same key create one row.',
-    'A body is JSON of at most 64 kB; an import has at most 20 MB. A browser may only write from the pages of Swatchwise.',
+    `A body is JSON of at most ${inKilobytes(DEFAULT_MAX_BODY)}; an import has at most ${inMegabytes(endpoints.importAccount.maxBody)}. A browser may only write from the pages of Swatchwise.`,
     'All errors have the same body: a message for people and, for a 400, a message for each wrong field.',
   ].join('\n\n');
 
@@ -39,20 +49,23 @@ const names = new Map<unknown, string>(
   [endpoints, navigations].flatMap((table) => Object.entries(table)).map(([name, entry]) => [entry, name]),
 );
 
+/** The errors of every request. Prefetching, for example, is rejected everywhere. */
+const COMMON_ERRORS: readonly ErrorCode[] = ['speculative', 'internal', 'unavailable'];
+
 /** Returns the errors that an endpoint's declarations imply, and those that it lists. */
-function getErrors({ method, access, params, query, body, limit, conditional, errors = [] }: Endpoint) {
+function getErrors(endpoint: Endpoint): Set<ErrorCode> {
+  const { method, access, params, query, body, limit, idempotent, conditional, errors = [] } = endpoint;
   const when: [unknown, ErrorCode[]][] = [
-    [params ?? query ?? body, ['validation']],
-    [body, ['unreadable', 'tooLarge', 'mediaType']],
-    [access !== 'guest', ['unauthorized']],
+    [params ?? query ?? body ?? idempotent, ['validation']],
+    [body, ['unreadable', 'forbiddenName', 'tooLarge', 'mediaType', 'charset']],
     [method !== 'GET', ['crossOrigin']],
     [access === 'admin', ['notFound']],
     [conditional, ['conflict']],
     [limit, ['tooMany']],
-    [true, ['internal', 'unavailable']],
   ];
-  const codes = when.flatMap(([condition, implied]) => (condition ? implied : []));
-  return new Set([...codes, ...errors]);
+  const implied = when.flatMap(([condition, codes]) => (condition ? codes : []));
+  // Also for guests: `mount` compares the page's user with that of the session at every endpoint.
+  return new Set<ErrorCode>([...implied, 'unauthorized', ...COMMON_ERRORS, ...errors]);
 }
 
 /** Returns the replies to errors by status. Several errors may share one. */
@@ -85,12 +98,10 @@ const text = (description: string) => ({ type: 'string', description });
 const uuid = (description: string) => ({ type: 'string', format: 'uuid', description });
 
 /** The headers of an endpoint's requests. They are documented here, because `mount` reads them itself. */
-const requestHeaders = ({ access, conditional, idempotent }: Endpoint) => ({
+const requestHeaders = ({ conditional, idempotent }: Endpoint) => ({
   ...(conditional && { 'If-Match': text('The ETag of the version that the change is meant for') }),
   ...(idempotent && { 'Idempotency-Key': uuid('A UUID for one row to create') }),
-  ...(access !== 'guest' && {
-    [USER_HEADER]: uuid('The user of the page, by ID: 401 if another user has signed in, or none'),
-  }),
+  [USER_HEADER]: uuid('The user of the page, by ID: 401 if another user has signed in, or none'),
 });
 
 const replyHeaders = ({ versioned, paged }: Endpoint) => ({
@@ -109,6 +120,7 @@ const describeNavigation = (navigation: Navigation) => ({
   },
   response: {
     303: { description: 'The address of the next page', type: 'null' },
+    ...describeErrors([...COMMON_ERRORS, 'tooMany']),
     default: {
       description: 'A page that says what went wrong',
       content: { 'text/html': { schema: { type: 'string' } } },

@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { GaugeConversion } from '../../engine/units.ts';
 import type { SessionStore } from '../auth/sessions.ts';
 import { writeAccountFile, writeLibraryTable } from '../heavy/account-files.ts';
-import { sendFile, startReading } from '../http/files.ts';
+import { startReading } from '../http/files.ts';
 import { SMALL_FILE } from '../http/limits.ts';
 import { mount, mountFile } from '../http/mount.ts';
 import { startReply, type LibraryParts } from './libraries.ts';
@@ -19,7 +19,7 @@ export function registerAccountRoutes(
   mount(app, endpoints.exportAccount, async ({ caller: { user }, reply }) => {
     const run = await startReply(parts, user.id, reply);
     const pieces = writeAccountFile(run, user.id, now().toISOString());
-    return sendFile(reply, 'swatchwise.json', 'application/json', await startReading(pieces));
+    return { name: 'swatchwise.json', content: await startReading(pieces) };
   });
   mount(
     app,
@@ -27,7 +27,7 @@ export function registerAccountRoutes(
     async ({ caller: { user }, params: { library }, query: { unit }, reply }) => {
       const run = await startReply(parts, user.id, reply);
       const pieces = writeLibraryTable(run, user.id, library, { unit, conversion });
-      return sendFile(reply, `swatchwise-${library}.csv`, 'text/csv', await startReading(pieces));
+      return { name: `swatchwise-${library}.csv`, content: await startReading(pieces) };
     },
   );
   mountFile(app, endpoints.importAccount, async ({ caller: { user }, file }) => {

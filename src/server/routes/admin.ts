@@ -6,7 +6,6 @@ import type { CalculationCounter } from '../calculation-counter.ts';
 import { streamCsv, toOneLine } from '../heavy/csv.ts';
 import type { HeavyWork } from '../heavy/thread.ts';
 import { ApiError } from '../http/errors.ts';
-import { sendFile } from '../http/files.ts';
 import type { AuditLog } from '../http/logging.ts';
 import { mount } from '../http/mount.ts';
 import { listUsers, listSubscribedUsers, type Subscriber } from '../storage/admin.ts';
@@ -59,9 +58,9 @@ export function registerAdminRoutes(
       responded: responded_messages,
     };
   });
-  mount(app, endpoints.exportSubscribedUsers, ({ caller, reply }) => {
+  mount(app, endpoints.exportSubscribedUsers, ({ caller }) => {
     audit('subscribed users exported', { account: caller.user.id });
     const pieces = streamCsv(subscriberColumns, subscriberRows(listSubscribedUsers(db)));
-    return sendFile(reply, 'subscribed-users.csv', 'text/csv', Readable.from(pieces));
+    return { name: 'subscribed-users.csv', content: Readable.from(pieces) };
   });
 }

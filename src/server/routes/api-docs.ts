@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { mount } from '../http/mount.ts';
-import { sendPage } from '../http/plain-pages.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import { renderDocs } from '../openapi/page.ts';
 
@@ -12,5 +11,5 @@ import { renderDocs } from '../openapi/page.ts';
 export function registerApiDocsRoutes(app: FastifyInstance, describe: () => ApiDocument): void {
   let page: string | undefined;
   mount(app, endpoints.describeApi, () => ({ ...describe() }));
-  mount(app, endpoints.readApiDocs, ({ reply }) => sendPage(reply, 200, (page ??= renderDocs(describe()))));
+  mount(app, endpoints.readApiDocs, () => (page ??= renderDocs(describe())));
 }

@@ -44,9 +44,7 @@ export function registerCalculationRoutes(
   );
   mountLibrary(app, parts, endpoints.listCalculations, 'calculations');
   mount(app, endpoints.createCalculation, async (call) =>
-    requireFound(
-      await createCalculation(database, newRowKey(endpoints.createCalculation, call), call.body, now()),
-    ),
+    requireFound(await createCalculation(database, newRowKey(call), call.body, now())),
   );
   mount(app, endpoints.renameCalculation, async (call) =>
     requireChanged(await renameCalculation(database, getRowKey(call), call.body.name, call.ifVersion)),

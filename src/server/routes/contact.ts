@@ -14,7 +14,6 @@ import {
   markMessageResponded,
 } from '../storage/contact.ts';
 import type { Database } from '../storage/database.ts';
-import { newRowId } from '../storage/row-ids.ts';
 import { linkNext, readCursor } from './cursors.ts';
 
 interface ContactParts {
@@ -32,21 +31,16 @@ export function registerContactRoutes(
   { database: { db }, heavy, now, notify, isLimited }: ContactParts,
 ): void {
   const countBytes = limitDailyBytes(now, isLimited, MESSAGE_BYTES);
-  mount(
-    app,
-    endpoints.sendMessage,
-    async ({ caller, body: { website, ...content }, idempotencyKey, reply }) => {
-      // Only spam programs fill in the hidden field. They get the same reply.
-      if (!website) {
-        countBytes(reply, content);
-        if (!(await makeRoomForMessage(db))) throw new ApiError('supportFull');
-        const id = newRowId(endpoints.sendMessage, caller?.user.id ?? null, idempotencyKey);
-        const isNew = await createMessage(db, id, content, now());
-        if (isNew) notify(content);
-      }
-      return { success: true } as const;
-    },
-  );
+  mount(app, endpoints.sendMessage, async ({ body: { website, ...content }, newId, reply }) => {
+    // Only spam programs fill in the hidden field. They get the same reply.
+    if (!website) {
+      countBytes(reply, content);
+      if (!(await makeRoomForMessage(db))) throw new ApiError('supportFull');
+      const isNew = await createMessage(db, newId, content, now());
+      if (isNew) notify(content);
+    }
+    return { success: true } as const;
+  });
   mount(app, endpoints.listMessages, async ({ caller, query: { cursor, ...filters }, reply }) => {
     const page = { ...filters, after: readCursor(cursor, 'moment') };
     const { messages, end } = await heavy.search(caller.user.id, 'listMessages', page, (given) =>

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Library } from '../../contract/account.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import type { endpoints } from '../../contract/endpoints.ts';
 import type { UserId } from '../../contract/user.ts';
 import type { HeavyWork, RunTask } from '../heavy/thread.ts';
@@ -9,7 +8,6 @@ import type { AwaitReplySlot } from '../http/unread-replies.ts';
 import type { Database } from '../storage/database.ts';
 import { LIBRARY_START } from '../storage/library-pages.ts';
 import { rowKey, type RowKey } from '../storage/owned-rows.ts';
-import { newRowId } from '../storage/row-ids.ts';
 import { linkNext, readCursor } from './cursors.ts';
 
 /** The parts of the application that the routes of libraries use. */
@@ -27,10 +25,8 @@ export const getRowKey = ({ caller, params }: { caller: RequestUser; params: { i
   rowKey({ ownerId: caller.user.id, id: params.id });
 
 /** Returns the key of a row that a request creates. */
-export const newRowKey = (
-  endpoint: Endpoint,
-  { caller, idempotencyKey }: { caller: RequestUser; idempotencyKey: string | null },
-): RowKey => rowKey({ ownerId: caller.user.id, id: newRowId(endpoint, caller.user.id, idempotencyKey) });
+export const newRowKey = ({ caller, newId }: { caller: RequestUser; newId: string }): RowKey =>
+  rowKey({ ownerId: caller.user.id, id: newId });
 
 type ListEndpoint = (typeof endpoints)['listSwatches' | 'listSavedPatterns' | 'listCalculations'];
 

@@ -14,7 +14,6 @@ import {
   type PatternContent,
 } from '../storage/patterns.ts';
 import { getRowKey, mountLibrary, newRowKey, type LibraryParts } from './libraries.ts';
-import { newRowId } from '../storage/row-ids.ts';
 
 type FormBody = (typeof endpoints.replacePattern)['body']['_output'];
 
@@ -32,22 +31,19 @@ export function registerPatternRoutes(app: FastifyInstance, parts: LibraryParts)
   const { database, now, isLimited } = parts;
   const guestQuota = createGuestPatternQuota(database, now);
   const countGuestBytes = limitDailyBytes(now, isLimited, GUEST_PATTERN_BYTES);
-  mount(app, endpoints.createManualPattern, async ({ caller, body, idempotencyKey, reply }) => {
+  mount(app, endpoints.createManualPattern, async ({ caller, body, newId, reply }) => {
     const content = { extractedData: readPatternData(body.patternData) };
     if (caller) {
-      const key = newRowKey(endpoints.createManualPattern, { caller, idempotencyKey });
+      const key = newRowKey({ caller, newId });
       return requireFound(await createPattern(database, key, content, now()));
     }
     countGuestBytes(reply, body);
     await guestQuota.makeRoom();
-    const id = newRowId(endpoints.createManualPattern, null, idempotencyKey);
-    return createGuestPattern(database.db, id, content, now());
+    return createGuestPattern(database.db, newId, content, now());
   });
   mount(app, endpoints.createPattern, async (call) => {
     const content = 'patternName' in call.body ? toContent(call.body) : call.body;
-    return requireFound(
-      await createPattern(database, newRowKey(endpoints.createPattern, call), content, now()),
-    );
+    return requireFound(await createPattern(database, newRowKey(call), content, now()));
   });
   mount(app, endpoints.savePattern, async (call) =>
     requireChanged(await savePattern(database, getRowKey(call), call.body, call.ifVersion, now())),

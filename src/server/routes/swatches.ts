@@ -12,7 +12,7 @@ export function registerSwatchRoutes(app: FastifyInstance, parts: LibraryParts):
     requireFound(await findSwatch(database.db, getRowKey(call))),
   );
   mount(app, endpoints.createSwatch, async (call) =>
-    requireFound(await createSwatch(database, newRowKey(endpoints.createSwatch, call), call.body, now())),
+    requireFound(await createSwatch(database, newRowKey(call), call.body, now())),
   );
   mount(app, endpoints.updateSwatch, async (call) =>
     requireChanged(await updateSwatch(database, getRowKey(call), call.body, call.ifVersion)),

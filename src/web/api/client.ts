@@ -2,6 +2,7 @@ import { USER_HEADER, type Endpoint, type InputOf, type OutputOf } from '../../c
 import type { ErrorBody } from '../../contract/errors.ts';
 import { isOnline } from '../online.ts';
 import { dispatchApiEvent } from './events.ts';
+import type { DataPath, ReplyOf } from './reply-types.ts';
 
 /** A reply that was not OK. `message` is `{status}: {serverMessage}`. */
 export class ResponseError extends Error {
@@ -215,11 +216,14 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Loads data of the signed-in user. It does not take an endpoint, because the schemas would enlarge the page.
+ * Loads data of the signed-in user. It takes a path instead of an endpoint (see {@link ReplyOf}).
  * @throws like {@link call}, also for 401
  */
-export async function loadOwn<T>(url: string): Promise<T> {
-  return (await request('GET', url)) as T;
+export async function loadOwn<Path extends DataPath>(
+  path: Path,
+  ...[params]: Path extends `${string}:${string}` ? [params: Readonly<Record<string, string>>] : []
+): Promise<ReplyOf<Path>> {
+  return (await request('GET', fillPath(path, params))) as ReplyOf<Path>;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { REQUEST_TIMEOUT_MS, send } from './client.ts';
+import type { FileUrl } from './reply-types.ts';
 
 /**
  * Downloads a file of any length. The timeout applies to each chunk, not to the whole file.
  * @param onProgress called with the number of bytes received so far
  * @throws like `call`, also when the download stalls or breaks off
  */
-export async function loadFile(url: string, onProgress: (bytes: number) => void): Promise<Blob> {
+export async function loadFile(url: FileUrl, onProgress: (bytes: number) => void): Promise<Blob> {
   const controller = new AbortController();
   const abort = () => controller.abort(new DOMException('The file stopped coming', 'TimeoutError'));
   let timer = setTimeout(abort, REQUEST_TIMEOUT_MS);

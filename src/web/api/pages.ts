@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT_MS, send } from './client.ts';
+import type { ListPath, RowOf } from './reply-types.ts';
 
 /** A page of a long list. */
 export interface ListPage<Row> {
@@ -27,10 +28,10 @@ export async function loadPage<Row>(url: string, signal?: AbortSignal): Promise<
  * Loads all pages of a list.
  * @throws like `call`, also for 401
  */
-export async function loadList<Row>(url: string): Promise<Row[]> {
-  const all: Row[] = [];
-  for (let next: string | null = url; next !== null;) {
-    const page: ListPage<Row> = await loadPage(next);
+export async function loadList<Path extends ListPath>(path: Path): Promise<RowOf<Path>[]> {
+  const all: RowOf<Path>[] = [];
+  for (let next: string | null = path; next !== null;) {
+    const page: ListPage<RowOf<Path>> = await loadPage(next);
     all.push(...page.rows);
     ({ next } = page);
   }

@@ -1,8 +1,8 @@
 import { Download } from 'lucide';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ImportResult } from '../../../contract/account.ts';
-import type { endpoints } from '../../../contract/endpoints.ts';
 import { errorMessage } from '../../api/client.ts';
+import type { FileUrl } from '../../api/reply-types.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { formatInteger } from './counts.ts';
 import { ImportStoppedError, type ImportProgress } from './import-file.ts';
 import { useDownload, useImport } from './queries.ts';
 
-const EXPORT: (typeof endpoints)['exportAccount']['path'] = '/api/account/export';
+const EXPORT = '/api/account/export';
 
 /** The libraries in display order, and the cards in whose units their lists are shown. */
 const libraries = [
@@ -37,7 +37,7 @@ export function AccountData() {
 
 interface DownloadButtonProps {
   download: ReturnType<typeof useDownload>;
-  url: string;
+  url: FileUrl;
   /** The name of the file. */
   name: string;
   children: ReactNode;

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ImportResult, Session } from '../../../contract/account.ts';
-import type { endpoints } from '../../../contract/endpoints.ts';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { call, loadEndpoints, loadOwn } from '../../api/client.ts';
 import { loadFile } from '../../api/load-file.ts';
+import type { FileUrl } from '../../api/reply-types.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { importFile, ImportStoppedError, type ImportProgress } from './import-file.ts';
 
-const SESSIONS: (typeof endpoints)['listSessions']['path'] = '/api/auth/sessions';
+const SESSIONS = '/api/auth/sessions';
 
 /** The callbacks of a screen for the reply to a write, and for its failure. */
 interface Outcome<Output> {
@@ -22,7 +22,7 @@ interface ImportOutcome extends Outcome<ImportResult> {
 
 /** Loads the user's sessions, the latest first. */
 export function useSessions(): UseQueryResult<Session[]> {
-  return useQuery({ queryKey: [SESSIONS], queryFn: () => loadOwn<Session[]>(SESSIONS) });
+  return useQuery({ queryKey: [SESSIONS], queryFn: () => loadOwn(SESSIONS) });
 }
 
 /** Signs the user out in all other browsers. */
@@ -51,7 +51,7 @@ export function useEmailUpdates({ onDone, onFailed }: Outcome<CurrentUser>) {
 /** Downloads a file of the user's data. */
 export function useDownload({ onFailed }: Pick<Outcome<unknown>, 'onFailed'>) {
   return useWrite({
-    write: async ({ url, name }: { url: string; name: string }) =>
+    write: async ({ url, name }: { url: FileUrl; name: string }) =>
       saveFile(await loadFile(url, () => undefined), name),
     onFailed,
   });

@@ -1,17 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminUser, Statistics, UsersQuery } from '../../../contract/admin.ts';
-import type { ContactMessage } from '../../../contract/contact.ts';
-import type { endpoints } from '../../../contract/endpoints.ts';
+import type { UsersQuery } from '../../../contract/admin.ts';
 import { call, loadEndpoints, loadOwn } from '../../api/client.ts';
 import { loadFile } from '../../api/load-file.ts';
 import { loadPage } from '../../api/pages.ts';
+import type { ListPath, RowOf } from '../../api/reply-types.ts';
 import { useWrite } from '../../api/use-write.ts';
 
-// Only the types of the endpoints are imported: their schemas would enlarge the page.
-const STATISTICS: (typeof endpoints)['getStatistics']['path'] = '/api/admin/statistics';
-const USERS: (typeof endpoints)['listUsers']['path'] = '/api/admin/users';
-const MESSAGES: (typeof endpoints)['listMessages']['path'] = '/api/admin/contact-messages';
-const SUBSCRIBERS: (typeof endpoints)['exportSubscribedUsers']['path'] = '/api/admin/export-subscribed-users';
+const STATISTICS = '/api/admin/statistics';
+const USERS = '/api/admin/users';
+const MESSAGES = '/api/admin/contact-messages';
+const SUBSCRIBERS = '/api/admin/export-subscribed-users';
 
 /** The filter and the order of the user list. */
 export type UserListOptions = Pick<UsersQuery, 'sort' | 'order' | 'emailUpdates'> & { search: string };
@@ -22,14 +20,13 @@ const withQuery = (path: string, query: Record<string, string>) =>
   `${path}?${new URLSearchParams(query).toString()}`;
 
 /** Loads the totals of users, calculations and messages. */
-export const useStatistics = () =>
-  useQuery({ queryKey: [STATISTICS], queryFn: () => loadOwn<Statistics>(STATISTICS) });
+export const useStatistics = () => useQuery({ queryKey: [STATISTICS], queryFn: () => loadOwn(STATISTICS) });
 
 /** Loads a long list page by page. The previous list stays while another loads. Unused requests are canceled. */
-function usePages<Row extends { id: string }>(path: string, query: Record<string, string>) {
+function usePages<Path extends ListPath>(path: Path, query: Record<string, string>) {
   return useInfiniteQuery({
     queryKey: [path, query],
-    queryFn: ({ pageParam, signal }) => loadPage<Row>(pageParam, signal),
+    queryFn: ({ pageParam, signal }) => loadPage<RowOf<Path>>(pageParam, signal),
     initialPageParam: withQuery(path, { ...query, limit: PAGE_SIZE }),
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -41,11 +38,10 @@ function usePages<Row extends { id: string }>(path: string, query: Record<string
 }
 
 /** Loads the users that match. */
-export const useUsers = (options: UserListOptions) => usePages<AdminUser>(USERS, options);
+export const useUsers = (options: UserListOptions) => usePages(USERS, options);
 
 /** Loads the contact messages with or without a response, the newest first. */
-export const useMessages = (responded: boolean) =>
-  usePages<ContactMessage>(MESSAGES, { responded: String(responded) });
+export const useMessages = (responded: boolean) => usePages(MESSAGES, { responded: String(responded) });
 
 interface Outcome<Output> {
   onDone: (output: Output) => void;

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { Access } from '../../../contract/endpoint.ts';
-import type { endpoints } from '../../../contract/endpoints.ts';
 import type { CurrentUser, WebConfig } from '../../../contract/user.ts';
 import { load, setRequestUser } from '../../api/client.ts';
+import type { ReplyOf } from '../../api/reply-types.ts';
 import { DEFAULT_CONFIG, type Boot } from './boot.ts';
 import { hasLastUser, rememberUser } from './last-user.ts';
 
@@ -25,9 +25,8 @@ export function getUserKind(auth: KnownAuth): UserKind {
   return auth.user.role === 'admin' ? 'admin' : 'user';
 }
 
-// Only the types of the endpoints are imported: their schemas would enlarge the first page.
-const CURRENT_USER: (typeof endpoints)['getCurrentUser']['path'] = '/api/auth/user';
-const CONFIG: (typeof endpoints)['getConfig']['path'] = '/api/config';
+const CURRENT_USER = '/api/auth/user';
+const CONFIG = '/api/config';
 
 const USER_STALE_MS = 5 * 60_000;
 
@@ -39,7 +38,7 @@ export function BootProvider({ boot, children }: { boot: Boot | null; children: 
 }
 
 async function loadCurrentUser(): Promise<CurrentUser | null> {
-  const user = (await load(CURRENT_USER)) as CurrentUser | null;
+  const user = (await load(CURRENT_USER)) as ReplyOf<typeof CURRENT_USER> | null;
   if (user) rememberUser(user.id);
   else setRequestUser(null);
   return user;
@@ -86,7 +85,7 @@ export function useSetUser(): (user: CurrentUser) => void {
 /** Returns a value of the server's configuration. Hydration uses the default that the page was prerendered with. */
 export function useWebConfig<Name extends keyof WebConfig>(name: Name): WebConfig[Name] {
   const boot = use(BootContext);
-  const { data } = useQuery<WebConfig | null>({
+  const { data } = useQuery<ReplyOf<typeof CONFIG> | null>({
     queryKey: [CONFIG],
     staleTime: Infinity,
     ...(boot !== null && { initialData: boot.config }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Outcome } from '../../../engine/outcomes.ts';
+import type { ReplyOf } from '../../api/reply-types.ts';
 import { TendencySlot } from '../../outcomes/tendency-slot.tsx';
 import { OUTCOMES } from './queries.ts';
 
@@ -12,6 +12,6 @@ interface AccountTendencyProps {
  * loaded.
  */
 export function AccountTendency({ recommendation }: AccountTendencyProps) {
-  const { data } = useQuery<Outcome[]>({ queryKey: [OUTCOMES] });
+  const { data } = useQuery<ReplyOf<typeof OUTCOMES>>({ queryKey: [OUTCOMES] });
   return <TendencySlot outcomes={data ?? []} recommendation={recommendation} />;
 }

@@ -3,20 +3,17 @@
 // May not import: other features, pages. The calculator decides what a result means to it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Calculation, NewCalculation, SavedOutcome } from '../../../contract/calculations.ts';
-import type { endpoints } from '../../../contract/endpoints.ts';
 import { ResponseError, call, loadEndpoints } from '../../api/client.ts';
 import { loadList } from '../../api/pages.ts';
 import type { EditedRow } from '../../forms/draft.ts';
 
-// Only the type of the endpoints is imported: their schemas would enlarge the page.
-const LIST: (typeof endpoints)['listCalculations']['path'] = '/api/calculations';
+const LIST = '/api/calculations';
 
 /** The measurements of the user's finished sweaters. */
-export const OUTCOMES: (typeof endpoints)['listOutcomes']['path'] = '/api/calculations/outcomes';
+export const OUTCOMES = '/api/calculations/outcomes';
 
 /** Loads the user's saved results, newest first. */
-export const useCalculations = () =>
-  useQuery({ queryKey: [LIST], queryFn: () => loadList<Calculation>(LIST) });
+export const useCalculations = () => useQuery({ queryKey: [LIST], queryFn: () => loadList(LIST) });
 
 /** Reloads the list after a change, and resolves when it has been loaded. */
 export function useReloadCalculations(): () => Promise<void> {
@@ -32,7 +29,7 @@ export function useFindCurrentCalculation(): (id: string) => Promise<Calculation
   return async (id) => {
     const results = await queryClient.query({
       queryKey: [LIST],
-      queryFn: () => loadList<Calculation>(LIST),
+      queryFn: () => loadList(LIST),
       staleTime: 0,
     });
     return results.find((result) => result.id === id) ?? null;

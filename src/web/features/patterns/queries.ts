@@ -10,12 +10,11 @@ import { loadList } from '../../api/pages.ts';
 import { useWrite } from '../../api/use-write.ts';
 import type { Target } from '../../forms/draft.ts';
 
-// Only the types of the endpoints are imported: their schemas would enlarge the page.
 type Endpoints = typeof endpoints;
-const SAVED: Endpoints['listSavedPatterns']['path'] = '/api/patterns/saved';
+const SAVED = '/api/patterns/saved';
 const list = {
   queryKey: [SAVED],
-  queryFn: () => loadList<Pattern>(SAVED),
+  queryFn: () => loadList(SAVED),
 };
 
 /** The user's saved patterns, newest first. */

@@ -2,20 +2,19 @@
 // May import: the engine, the contract, the API client, the UI kit, measurement inputs.
 // May not import: other features, pages.
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { endpoints } from '../../../contract/endpoints.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { ResponseError, call, checkInput, loadEndpoints, loadOwn } from '../../api/client.ts';
 import { loadList } from '../../api/pages.ts';
 import { useWrite } from '../../api/use-write.ts';
 import type { Target } from '../../forms/draft.ts';
 
-// Only the types of the endpoints are imported: their schemas would enlarge the page.
-const SWATCHES: (typeof endpoints)['listSwatches']['path'] = '/api/gauge-swatches';
+const SWATCHES = '/api/gauge-swatches';
+const SWATCH = '/api/gauge-swatches/:id';
 const queryKey = [SWATCHES];
 
 /** Loads the user's swatches, newest first. @param enabled whether they are needed now */
 export function useSwatches({ enabled = true } = {}) {
-  return useQuery({ queryKey, queryFn: () => loadList<Swatch>(SWATCHES), enabled });
+  return useQuery({ queryKey, queryFn: () => loadList(SWATCHES), enabled });
 }
 
 /**
@@ -76,14 +75,8 @@ export function useRemoveSwatch({ onDone, onFailed }: Callbacks) {
 /** Loads the current state of a swatch. @throws ResponseError 404 when it does not exist, 400 when the ID is invalid */
 export function useFindSwatch() {
   const queryClient = useQueryClient();
-  return (id: string): Promise<Swatch> => {
-    const path = `${SWATCHES}/${encodeURIComponent(id)}`;
-    return queryClient.query({
-      queryKey: [path],
-      queryFn: () => loadOwn<Swatch>(path),
-      staleTime: 0,
-    });
-  };
+  return (id: string): Promise<Swatch> =>
+    queryClient.query({ queryKey: [SWATCH, id], queryFn: () => loadOwn(SWATCH, { id }), staleTime: 0 });
 }
 
 /** Loads the current state of a swatch that was changed elsewhere; `null` if it was deleted. */
@@ -92,7 +85,7 @@ export function useFindCurrentSwatch() {
   return async (id: string): Promise<Swatch | null> => {
     const swatches = await queryClient.query({
       queryKey,
-      queryFn: () => loadList<Swatch>(SWATCHES),
+      queryFn: () => loadList(SWATCHES),
       staleTime: 0,
     });
     return swatches.find((swatch) => swatch.id === id) ?? null;

@@ -1,0 +1,24 @@
+import type { FileType, OutputOf } from '../../contract/endpoint.ts';
+import type { endpoints } from '../../contract/endpoints.ts';
+
+// Only types: the schemas of the endpoints are larger than a page. A path therefore stands for the endpoint that a page
+// loads, and its reply has the type of the endpoint's schema.
+type GetEndpoint = Extract<(typeof endpoints)[keyof typeof endpoints], { method: 'GET' }>;
+
+/** The path of an endpoint that returns JSON. */
+export type DataPath = Extract<GetEndpoint, { response: unknown }>['path'];
+
+/** The reply of the endpoint with this path. */
+export type ReplyOf<Path extends DataPath> = OutputOf<
+  Extract<GetEndpoint, { path: Path; response: unknown }>['response']
+>;
+
+/** The path of an endpoint that returns a list in pages. */
+export type ListPath = Extract<GetEndpoint, { paged: true }>['path'];
+
+/** A row of the list with this path. */
+export type RowOf<Path extends ListPath> =
+  ReplyOf<Path> extends (infer Row extends { id: string })[] ? Row : never;
+
+/** The URL of a file to download, with its parameters. */
+export type FileUrl = `${Extract<GetEndpoint, { file: FileType }>['path']}${string}`;
