@@ -18,6 +18,7 @@ const WITHOUT_STORAGE = [
   'protection',
   'release',
   'return-to',
+  'turns',
 ].map((name) => `tests/api/${name}.test.ts`);
 
 /** The pages with accounts, as vite.config.ts builds them by default. Vitest changes the object that it gets. */
