@@ -7,6 +7,7 @@ const WITHOUT_STORAGE = [
   'config',
   'contact-mail',
   'csv',
+  'daily-total',
   'discovery',
   'documents',
   'entry-checks',
