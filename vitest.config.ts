@@ -7,6 +7,7 @@ const WITHOUT_STORAGE = [
   'config',
   'contact-mail',
   'csv',
+  'daily-total',
   'discovery',
   'documents',
   'entry-checks',
@@ -18,6 +19,7 @@ const WITHOUT_STORAGE = [
   'protection',
   'release',
   'return-to',
+  'turns',
 ].map((name) => `tests/api/${name}.test.ts`);
 
 /** The pages with accounts, as vite.config.ts builds them by default. Vitest changes the object that it gets. */

@@ -26,6 +26,18 @@ function endGroup({ pid }: ChildProcess): void {
   }
 }
 
+/** Returns whether a process of a group is left. */
+function isGroupRunning({ pid }: ChildProcess): boolean {
+  if (pid === undefined) return false;
+  try {
+    process.kill(-pid, 0);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    return false;
+  }
+}
+
 /** Runs `npm` with a data folder of its own until the test ends. */
 async function startNpm(port: number, ...args: string[]): Promise<ChildProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'swatchwise-'));
@@ -57,7 +69,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const npm = await startNpm(port, 'start');
     await until(() => isServing(health), 'the server is healthy');
     npm.kill(signal);
-    await until(async () => !(await isServing(health)), 'the server has ended');
+    await until(() => Promise.resolve(!isGroupRunning(npm)), 'all processes have ended');
     expect(await isServing(health)).toBe(false);
   },
   90_000,
@@ -74,5 +86,6 @@ test('npm run dev serves pages on which users can sign in, and ends all that it 
   const user = await cookies.fetch(`${pages}/api/auth/user`);
   expect(await user.json()).toMatchObject({ email: ann.email });
   npm.kill('SIGTERM');
-  await until(async () => !(await isServing(health)) && !(await isServing(pages)), 'all have ended');
+  await until(() => Promise.resolve(!isGroupRunning(npm)), 'all processes have ended');
+  expect([await isServing(health), await isServing(pages)]).toEqual([false, false]);
 }, 120_000);

@@ -133,7 +133,12 @@ describe('the data in a page', () => {
   it('are only the declared fields of the user and the configuration', () => {
     const boot: BootData = {
       user: {
-        ...{ id: userId.parse(crypto.randomUUID()), email: 'ann@example.org', firstName: 'Ann', lastName: null },
+        ...{
+          id: userId.parse(crypto.randomUUID()),
+          email: 'ann@example.org',
+          firstName: 'Ann',
+          lastName: null,
+        },
         ...{ role: 'free_account', createdAt: '2026-03-01T12:00:00.000Z', emailUpdates: true },
       },
       config,

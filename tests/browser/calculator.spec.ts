@@ -150,7 +150,14 @@ test(
     const pattern = card(page, 'Pattern');
     await press();
     await expect(gauge.getByLabel('Stitches')).toBeFocused();
-    await page.keyboard.type('18');
+    await page.keyboard.type('999');
+    await gauge.getByLabel('Rows').fill('24');
+    await expect(
+      page.getByText(/^Still missing: the stitches of your gauge \(Enter 1 to 50 stitches per 4 inches\), /),
+    ).toBeVisible();
+    await press();
+    await expect(gauge.getByLabel('Stitches')).toBeFocused();
+    await gauge.getByLabel('Stitches').fill('18');
     await gauge.getByLabel('Rows').fill('999');
     await button.press('Enter');
     await expect(gauge.getByLabel('Rows')).toBeFocused();
@@ -267,6 +274,16 @@ test(
     await expect(card(page, 'Your Size'), 'loading a pattern clears the recommendation').toBeHidden();
   },
 );
+
+test('marks the recommended size in green', { tag: '@once' }, async ({ page }) => {
+  await openResult(page);
+  const row = page.getByRole('rowheader', { name: /Recommended/ });
+  for (const mark of [recommendedSize(page).getByText('S', { exact: true }), row.getByText('Recommended')]) {
+    const color = await mark.evaluate((element) => getComputedStyle(element).color);
+    const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
+    expect(green, color).toBeGreaterThan(Math.max(red, blue));
+  }
+});
 
 test('ten sizes with long names fit the screen, and their drawings have descriptions', async ({ page }) => {
   await page.goto('/calculator');

@@ -10,6 +10,7 @@ import { startInstallation, type Installation } from '../support/installation.ts
 import { noNginx, startNginx } from '../support/nginx.ts';
 import { noPostgres } from '../support/postgres-server.ts';
 import { PROVIDER } from '../support/requests.ts';
+import { startScriptedProvider } from '../support/scripted-provider.ts';
 import { startServer } from '../support/server.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -28,6 +29,9 @@ describe.skipIf(obstacle !== null)(titleWithObstacle('three processes behind ngi
     const { refusals } = await watchBystanders(installation, () => Promise.resolve());
     await server?.start();
     expect(refusals).toEqual([]);
+    const log = await installation.nginx.log();
+    expect(log).toContain('Connection refused');
+    expect(log, 'with max_fails=0, the process is used as soon as it is back').not.toContain('disabled');
   });
 
   it('support HTTP/2 over TLS 1.3, and redirect to HTTPS', async () => {
@@ -45,33 +49,53 @@ describe.skipIf(obstacle !== null)(titleWithObstacle('three processes behind ngi
   });
 });
 
-describe.skipIf(noNginx !== null)(
-  titleWithObstacle('a body that is too large for the proxy', noNginx),
-  () => {
-    it.each(['nginx.conf', 'nginx-compose.conf'] as const)(
-      'is rejected with our error format by %s',
-      async (file) => {
-        const server = await startServer({ ...PROVIDER, TRUST_PROXY: 'loopback', RATE_LIMIT: '1' });
-        onTestFinished(server.dispose);
-        const nginx = await startNginx(file, [server]);
-        onTestFinished(nginx.dispose);
-        const client = new HttpClient(nginx.url);
-        onTestFinished(() => client.close());
+describe.skipIf(noNginx !== null)(titleWithObstacle('the shipped proxy files', noNginx), () => {
+  describe.each(['nginx.conf', 'nginx-compose.conf'] as const)('%s', (file) => {
+    /** Starts the proxy and one server, until the test ends. */
+    async function startBehindProxy(settings: Readonly<Record<string, string>>) {
+      const server = await startServer({
+        ...PROVIDER,
+        TRUST_PROXY: 'loopback',
+        RATE_LIMIT: '1',
+        ...settings,
+      });
+      onTestFinished(server.dispose);
+      const nginx = await startNginx(file, [server]);
+      onTestFinished(nginx.dispose);
+      const client = new HttpClient(nginx.url);
+      onTestFinished(() => client.close());
+      return { client, nginx };
+    }
 
-        const refused = await client.send('POST', '/api/calculate', {
-          body: Buffer.alloc(64 * 1024 + 1, '0'),
-        });
-        expect(refused.status).toBe(413);
-        expect(refused.headers['content-type']).toMatch(/^application\/json/);
-        expect(errorBody.parse(JSON.parse(refused.text))).toEqual({ message: ERRORS.tooLarge.message });
+    it('rejects a body that is too large for the proxy, with our error format', async () => {
+      const { client, nginx } = await startBehindProxy({});
+      const post = (path: string, body: Buffer | string) => client.send('POST', path, { body });
+      const tooLarge = async () =>
+        (await nginx.log()).match(/client intended to send too large body/g)?.length;
 
-        const taken = await client.send('POST', '/api/calculate', { body: '['.repeat(64 * 1024) });
-        expect(taken.status, 'of the largest body that we read, we say what is wrong').toBe(400);
-        const imported = await client.send('POST', '/api/account/import', {
-          body: Buffer.alloc(20 * MEGABYTE, '0'),
-        });
-        expect(imported.status, 'an import reaches us').toBe(401);
-      },
-    );
-  },
-);
+      const refused = await post('/api/calculate', Buffer.alloc(64 * 1024 + 1, '0'));
+      expect(refused.status).toBe(413);
+      expect(refused.headers['content-type']).toMatch(/^application\/json/);
+      expect(errorBody.parse(JSON.parse(refused.text))).toEqual({ message: ERRORS.tooLarge.message });
+      // The server would return the same.
+      expect(await tooLarge(), 'the proxy rejects it').toBe(1);
+
+      const taken = await post('/api/calculate', '['.repeat(64 * 1024));
+      expect(taken.status, 'of the largest body that we read, we say what is wrong').toBe(400);
+      const imported = await post('/api/account/import', Buffer.alloc(20 * MEGABYTE, '0'));
+      expect(imported.status, 'an import reaches us').toBe(401);
+      expect(await tooLarge()).toBe(1);
+    });
+
+    it('passes on a sign-in redirect that is longer than nginx accepts by default', async () => {
+      const authorization_endpoint = `https://accounts.example.org/auth?tenant=${'x'.repeat(12_000)}`;
+      const provider = await startScriptedProvider({ authorization_endpoint });
+      onTestFinished(provider.close);
+      const { client, nginx } = await startBehindProxy(provider.env(PROVIDER.PUBLIC_URL));
+      const { status, headers } = await client.send('GET', '/api/login');
+      expect(status, await nginx.log()).toBe(303);
+      expect(headers.location).toContain(authorization_endpoint);
+      expect(headers['set-cookie']).toHaveLength(1);
+    });
+  });
+});

@@ -33,7 +33,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 describe.skipIf(executablePath === undefined)('Firefox', () => {
-  it('lets a guest sign up to save a result, sign out and sign in again, with one request for each step', async () => {
+  it('lets a guest sign up to save a result, sign out, sign in and open it again, with one request for each step', async () => {
     const { email } = newPerson();
     let page = await firefox.open();
     await page.goto(`${server.url}/calculator`);
@@ -71,6 +71,8 @@ describe.skipIf(executablePath === undefined)('Firefox', () => {
     await press(page, 'Log In');
     await signIn(page, email);
     await expectText(page, 'Yoke for Ann');
+    await press(page, 'View Details');
+    await expectText(page, 'Recommended size: S');
     expect(await countSignInSteps(server)).toEqual({
       login: { '3xx': 2 },
       callback: { '3xx': 2 },

@@ -214,7 +214,7 @@ test('a bookmark of a saved swatch opens it after the user logs in again', async
   await expect(gauge.getByText('From your swatch')).toBeVisible();
 });
 
-test('a guest signs up to save a result on a slow phone with a slow connection', async ({
+test('a guest types at once on a slow phone with a slow connection, signs up, and opens the result again later', async ({
   device,
   ownServer,
 }) => {
@@ -227,11 +227,17 @@ test('a guest signs up to save a result on a slow phone with a slow connection',
     uploadThroughput: 200_000,
   });
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const person = newPerson();
   await page.goto(`${ownServer.url}/calculator`);
-  await waitForCache(page);
   await reachResult(page);
   await openSignInForm(page);
-  await fillSignInForm(page, newPerson());
+  await fillSignInForm(page, person);
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
   await saveResult(page, 'Yoke for Ann');
+  await followMenuLink(page, 'Sign Out');
+  await expect(page.getByRole('link', { name: 'Start Calculator' }).first()).toBeVisible();
+  await followMenuLink(page, 'Saved Results');
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await fillSignInForm(page, person);
+  await openResult(page);
 });

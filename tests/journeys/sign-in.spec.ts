@@ -3,7 +3,7 @@ import { expect, fillSignInForm } from '../support/browser.ts';
 import { followMenuLink, test } from '../support/journeys.ts';
 import { makeOtherBuild, type OtherBuild } from '../support/other-build.ts';
 import { waitForCache } from '../support/offline.ts';
-import { countSignInSteps } from '../support/request-counts.ts';
+import { countRequests, countSignInSteps } from '../support/request-counts.ts';
 
 const ONCE = { login: { '3xx': 1 }, callback: { '3xx': 1 }, logout: {} };
 
@@ -35,6 +35,24 @@ test('each step of signing in and out reaches the server once, on every visit', 
     callback: { '3xx': 2 },
     logout: { '3xx': 1 },
   });
+});
+
+test('each page reaches the server once whenever it is opened', async ({ device, ownServer }) => {
+  const path = '/calculator';
+  const countReplies = async () =>
+    Object.values(await countRequests(ownServer, path)).reduce((sum, count) => sum + count, 0);
+  let page = await device.open();
+  await page.goto(ownServer.url);
+  await waitForCache(page);
+  // The service worker has cached the page.
+  const before = await countReplies();
+  await page.goto(ownServer.url + path);
+  await page.reload();
+  await device.close();
+  page = await device.open();
+  await page.goto(ownServer.url + path);
+  await waitForCache(page);
+  await expect.poll(async () => (await countReplies()) - before).toBe(3);
 });
 
 test.describe('with the service worker of a build that enabled navigation preload', () => {

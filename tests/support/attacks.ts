@@ -16,32 +16,73 @@ const MANY_ROWS = times(5000, 20_000);
 /** The largest body that the proxy accepts outside of imports. */
 const LARGEST_BODY = 64 * 1024;
 
-/** Runs until the attack is over. */
-export type Attack = (isOver: () => boolean) => Promise<unknown>;
+/** How often an attack got which reply, such as `429 POST /api/contact`. */
+export type ReplyCounts = Map<string, number>;
 
-/** Prepares an attack: accounts and their rows. */
-type PrepareAttack = (installation: Installation) => Promise<Attack>;
+/** Runs until the attack is over. */
+export type Attack = (isOver: () => boolean) => Promise<ReplyCounts>;
+
+export interface AttackPlan {
+  /** Prepares the attack: accounts and their rows. */
+  prepare: (installation: Installation) => Promise<Attack>;
+  /** Replies that the attack gets if it reaches the part of the server that it is meant for. */
+  expectedReplies: readonly RegExp[];
+  /** Rejections that it gets in addition once it exceeds the limits of a single process. */
+  expectedRejections?: readonly RegExp[];
+}
+
+interface AttackRequest {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
 
 const newSession = ({ signIn }: Installation) => signIn(newPerson().email);
 
-/** Several clients that repeat the same requests, each from its own address. */
+function countReply(replies: ReplyCounts, status: number | string, request: string): void {
+  const reply = `${status} ${request}`;
+  replies.set(reply, (replies.get(reply) ?? 0) + 1);
+}
+
+/**
+ * Several clients that send one request after another.
+ * @param staysAtAddress whether each client keeps its address, or has a new one for each request
+ */
 async function repeat(
   { nginx }: Installation,
   clients: number,
   isOver: () => boolean,
-  act: (client: HttpClient) => Promise<unknown>,
-  restMs = BETWEEN_REQUESTS_MS,
-): Promise<void> {
+  nextRequest: () => AttackRequest,
+  { restMs = BETWEEN_REQUESTS_MS, staysAtAddress = true } = {},
+): Promise<ReplyCounts> {
+  const replies: ReplyCounts = new Map();
   async function runClient(): Promise<void> {
-    const client = new HttpClient(nginx.url);
+    let client = new HttpClient(nginx.url);
     while (!isOver()) {
+      const { method, path, ...content } = nextRequest();
       // nginx may close the connection of a client whose body it rejects.
-      await act(client).catch(() => null);
+      const reply = await client.send(method, path, content).catch(() => null);
+      countReply(replies, reply?.status ?? 'no reply to', `${method} ${path}`);
+      if (!staysAtAddress) {
+        client.close();
+        client = new HttpClient(nginx.url);
+      }
       await pause(restMs);
     }
     client.close();
   }
   await Promise.all(Array.from({ length: clients }, runClient));
+  return replies;
+}
+
+/** Instead of a status: the request has no reply yet. */
+const WAITING = 'waiting for a reply to';
+
+/** Returns a function that returns the values in turn, again and again. */
+function inTurn<Value>(values: readonly [Value, ...Value[]]): () => Value {
+  let turn = 0;
+  return () => values[turn++ % values.length] ?? values[0];
 }
 
 /** Bodies that are not read: too large, of a wrong type, from guests, for unknown paths. */
@@ -51,22 +92,18 @@ async function sendUnwantedBodies(installation: Installation): Promise<Attack> {
   const largest = Buffer.alloc(20.9 * MEGABYTE, '0');
   const small = Buffer.alloc(60 * 1024);
   const long = { 'x-long': 'x'.repeat(7000), 'x-longer': 'x'.repeat(7000), 'x-longest': 'x'.repeat(7000) };
-  const bodies: [string, string, Buffer, Record<string, string>][] = [
-    ['POST', '/api/calculate', zeros, {}],
-    ['POST', '/api/account/import', largest, { cookie }],
-    ['POST', '/api/account/import', largest, {}],
-    ['POST', '/api/account/import', largest, { cookie, 'content-type': 'text/plain' }],
-    ['POST', '/api/nothing', small, {}],
-    ['POST', '/api/calculate', small, { 'content-type': 'text/plain' }],
-    ['POST', '/api/calculate', small, { ...long }],
-    ['GET', '/api/health', small, {}],
-  ];
-  let turn = 0;
-  return (isOver) =>
-    repeat(installation, 4, isOver, async (client) => {
-      const [method, path, body, headers] = bodies[turn++ % bodies.length] ?? ['GET', '/', small, {}];
-      await client.send(method, path, { headers, body });
-    });
+  const text = { 'content-type': 'text/plain' };
+  const nextRequest = inTurn<AttackRequest>([
+    { method: 'POST', path: '/api/calculate', body: zeros },
+    { method: 'POST', path: '/api/account/import', body: largest, headers: { cookie } },
+    { method: 'POST', path: '/api/account/import', body: largest },
+    { method: 'POST', path: '/api/account/import', body: largest, headers: { cookie, ...text } },
+    { method: 'POST', path: '/api/nothing', body: small },
+    { method: 'POST', path: '/api/calculate', body: small, headers: text },
+    { method: 'POST', path: '/api/calculate', body: small, headers: long },
+    { method: 'GET', path: '/api/health', body: small },
+  ]);
+  return (isOver) => repeat(installation, 4, isOver, nextRequest);
 }
 
 /** The largest bodies, from clients that ignore the request to wait. */
@@ -74,13 +111,19 @@ async function ignoreRateLimits(installation: Installation): Promise<Attack> {
   const cookie = await newSession(installation);
   const largeFile = Buffer.alloc(20 * MEGABYTE, ' ');
   const body = Buffer.alloc(LARGEST_BODY, ' ');
-  const importFile = (client: HttpClient) =>
-    client.send('POST', '/api/account/import', { headers: { cookie }, body: largeFile });
+  const importFile = () => ({
+    method: 'POST',
+    path: '/api/account/import',
+    headers: { cookie },
+    body: largeFile,
+  });
+  const calculate = () => ({ method: 'POST', path: '/api/calculate', body });
   return async (isOver) => {
-    await Promise.all([
-      repeat(installation, 4, isOver, importFile, 250),
-      repeat(installation, 4, isOver, (client) => client.send('POST', '/api/calculate', { body })),
+    const [imports, calculations] = await Promise.all([
+      repeat(installation, 4, isOver, importFile, { restMs: 250 }),
+      repeat(installation, 4, isOver, calculate),
     ]);
+    return new Map([...imports, ...calculations]);
   };
 }
 
@@ -91,22 +134,30 @@ async function sendSlowly(installation: Installation): Promise<Attack> {
   const head = (path: string, length: number) =>
     `POST ${path} HTTP/1.1\r\nHost: ${new URL(nginx.url).host}\r\nCookie: ${cookie}\r\n` +
     `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n[`;
+  const bodies = { '/api/account/import': 20 * MEGABYTE, '/api/calculate': 60_000 };
+  const nextBody = inTurn(Object.entries(bodies) as [[string, number], ...[string, number][]]);
   return async (isOver) => {
-    const connections: RawConnection[] = [];
+    const replies: ReplyCounts = new Map();
+    const connections: { path: string; connection: RawConnection }[] = [];
     for (let count = 0; count < SLOW_BODIES; count++) {
+      const [path, length] = nextBody();
       // A busy server may reset a new connection. The attack goes on with the others.
       const connection = await RawConnection.open(nginx.url).catch(() => null);
       if (!connection) continue;
       connection.read();
-      const isFile = count % 2 === 0;
-      connection.send(isFile ? head('/api/account/import', 20 * MEGABYTE) : head('/api/calculate', 60_000));
-      connections.push(connection);
+      connection.send(head(path, length));
+      connections.push({ path, connection });
     }
     while (!isOver()) {
-      for (const connection of connections) connection.send(' ');
+      for (const { connection } of connections) connection.send(' ');
       await pause(100);
     }
-    for (const connection of connections) connection.close();
+    for (const { path, connection } of connections) {
+      const isWaited = connection.isOpen() && connection.received === '';
+      countReply(replies, isWaited ? WAITING : (connection.readStatus() ?? 'no reply to'), `POST ${path}`);
+      connection.close();
+    }
+    return replies;
   };
 }
 
@@ -114,13 +165,16 @@ async function sendSlowly(installation: Installation): Promise<Attack> {
 async function readNothing(installation: Installation): Promise<Attack> {
   const { nginx } = installation;
   const user = await GreedyUser.fill(nginx.url, await newSession(installation));
-  let turn = 0;
+  const nextPath = inTurn(['/api/calculations', '/api/account/export']);
   return async (isOver) => {
+    const replies: ReplyCounts = new Map();
     while (!isOver()) {
-      await user.requestWithoutReading(turn++ % 2 === 0 ? '/api/calculations' : '/api/account/export');
+      const path = nextPath();
+      await user.requestWithoutReading(path);
       await pause(500);
-      await user.hangUp();
+      for (const status of await user.hangUp()) countReply(replies, status ?? WAITING, `GET ${path}`);
     }
+    return replies;
   };
 }
 
@@ -132,12 +186,14 @@ async function listMuch(installation: Installation): Promise<Attack> {
   const { status, text } = await importing.send('POST', '/api/account/import', { headers: { cookie }, body });
   importing.close();
   if (status !== 200) throw new Error(`The account could not be filled: ${status} ${text}`);
-  const paths = ['/api/gauge-swatches', '/api/patterns/saved', '/api/calculations', '/api/account/export'];
-  let turn = 0;
+  const nextPath = inTurn([
+    '/api/gauge-swatches',
+    '/api/patterns/saved',
+    '/api/calculations',
+    '/api/account/export',
+  ]);
   return (isOver) =>
-    repeat(installation, 22, isOver, (client) =>
-      client.send('GET', paths[turn++ % paths.length] ?? '/', { headers: { cookie } }),
-    );
+    repeat(installation, 22, isOver, () => ({ method: 'GET', path: nextPath(), headers: { cookie } }));
 }
 
 /** The largest messages and guests' patterns. */
@@ -148,42 +204,72 @@ function fillTheDisk(installation: Installation): Promise<Attack> {
     measurements: { bust: 40 },
   }));
   const pattern = JSON.stringify({ patternData: { ...PATTERN, sizes } });
-  let turn = 0;
-  return Promise.resolve((isOver) =>
-    repeat(installation, 8, isOver, (client) =>
-      turn++ % 2 === 0
-        ? client.send('POST', '/api/contact', { body: message })
-        : client.send('POST', '/api/patterns/manual', { body: pattern }),
-    ),
-  );
+  const nextRequest = inTurn([
+    { method: 'POST', path: '/api/contact', body: message },
+    { method: 'POST', path: '/api/patterns/manual', body: pattern },
+  ]);
+  return Promise.resolve((isOver) => repeat(installation, 8, isOver, nextRequest));
 }
 
 /** The largest imports, each with new rows, so that the account is soon full and further imports are undone. */
 async function importMuch(installation: Installation): Promise<Attack> {
-  const cookies = [await newSession(installation), await newSession(installation)];
+  const nextCookie = inTurn([await newSession(installation), await newSession(installation)]);
   const file = JSON.stringify(createAccountFile(MANY_ROWS));
   const withNewIds = () => {
     const start = crypto.randomUUID().slice(0, 8);
     return file.replace(/"id":"[0-9a-f]{8}/g, `"id":"${start}`);
   };
-  let turn = 0;
-  return (isOver) =>
-    repeat(installation, 3, isOver, async () => {
-      const client = new HttpClient(installation.nginx.url);
-      const cookie = cookies[turn++ % cookies.length] ?? '';
-      await client.send('POST', '/api/account/import', { headers: { cookie }, body: withNewIds() });
-      client.close();
-    });
+  const nextRequest = () => ({
+    method: 'POST',
+    path: '/api/account/import',
+    headers: { cookie: nextCookie() },
+    body: withNewIds(),
+  });
+  return (isOver) => repeat(installation, 3, isOver, nextRequest, { staysAtAddress: false });
 }
 
 /** All attacks of a user on others, by name. */
 export const ATTACKS = {
-  'sends bodies that the server does not read': sendUnwantedBodies,
-  'ignores the rate limit': ignoreRateLimits,
-  'sends bodies slowly': sendSlowly,
-  'does not read replies': readNothing,
-  'lists and exports much at once': listMuch,
-  'writes as much as a guest can': fillTheDisk,
-  'imports much at once': importMuch,
-} as const satisfies Readonly<Record<string, PrepareAttack>>;
+  'sends bodies that the server does not read': {
+    prepare: sendUnwantedBodies,
+    expectedReplies: [
+      /^413 .*calculate$/,
+      /^(?:413|429) .*import$/,
+      /^401 .*import$/,
+      /^415 .*import$/,
+      /^404 .*nothing$/,
+      /^415 .*calculate$/,
+      /^431 .*calculate$/,
+      /^200 .*health$/,
+    ],
+  },
+  'ignores the rate limit': {
+    prepare: ignoreRateLimits,
+    expectedReplies: [/^400 .*import$/, /^400 .*calculate$/],
+    expectedRejections: [/^429 .*import$/],
+  },
+  'sends bodies slowly': {
+    prepare: sendSlowly,
+    expectedReplies: [/^waiting .*import$/, /^waiting .*calculate$/],
+  },
+  'does not read replies': {
+    prepare: readNothing,
+    // Beside other attacks, its earlier replies may still count as unread.
+    expectedReplies: [/^(?:200|429) /],
+  },
+  'lists and exports much at once': {
+    prepare: listMuch,
+    expectedReplies: [/^200 /],
+    expectedRejections: [/^429 /],
+  },
+  'writes as much as a guest can': {
+    prepare: fillTheDisk,
+    expectedReplies: [/^201 .*contact$/, /^201 .*manual$/],
+    expectedRejections: [/^429 .*contact$/],
+  },
+  'imports much at once': {
+    prepare: importMuch,
+    expectedReplies: [/^200 /],
+  },
+} as const satisfies Readonly<Record<string, AttackPlan>>;
 export type AttackName = keyof typeof ATTACKS;

@@ -7,19 +7,25 @@ import { percentile } from './statistics.ts';
 
 /** Slow enough to stay below the limits of one address. */
 const BETWEEN_REQUESTS_MS = 60;
+/** The same, for an account that is used in several rounds, and that has the limit of one user. */
+const BETWEEN_LARGE_LISTS_MS = 150;
 const GUESTS = 3;
 const SMALL_FILE = JSON.stringify(createAccountFile(20));
+/** More rows than the server reads on its main thread. */
+const LARGE_FILE = JSON.stringify(createAccountFile(400));
 
 /** The replies to users with normal behavior. */
 export interface Observation {
   /** Descriptions of all failed replies and broken connections. */
   refusals: string[];
-  /** The time of each request, in milliseconds. */
+  /** The time of each request, in milliseconds, except for the lists of a large library. */
   times: number[];
+  /** The time of each list of a large library, in milliseconds. */
+  largeListTimes: number[];
 }
 
 /** The 99th percentile of the requests' times, in milliseconds. */
-export const p99 = ({ times }: Observation): number => percentile(times, 0.99);
+export const p99 = (times: readonly number[]): number => percentile(times, 0.99);
 
 /** Sends a request as one user, records the result, and pauses. */
 type Send = (method: string, path: string, body?: string) => Promise<Reply | null>;
@@ -60,15 +66,45 @@ async function actAsUser(send: Send, isOver: () => boolean): Promise<void> {
   await send('DELETE', '/api/account');
 }
 
-/** Uses an installation as three guests and a user while a task runs. */
+/** Reads a large library, whose lists wait for the thread. */
+async function actAsCollector(send: Send, isOver: () => boolean): Promise<void> {
+  do {
+    await send('GET', '/api/gauge-swatches');
+    await send('GET', '/api/patterns/saved');
+    await send('GET', '/api/calculations');
+  } while (!isOver());
+}
+
+/** Fills an account whose lists are read in the thread for heavy work. @returns the cookie of its user */
+export async function createLargeLibrary({ nginx, signIn }: Installation): Promise<string> {
+  const cookie = await signIn(newPerson().email);
+  const client = new HttpClient(nginx.url);
+  const { status, text } = await client.send('POST', '/api/account/import', {
+    headers: { cookie },
+    body: LARGE_FILE,
+  });
+  client.close();
+  if (status !== 200) throw new Error(`The library could not be imported: ${status} ${text}`);
+  return cookie;
+}
+
+/**
+ * Uses an installation as three guests and a user while a task runs.
+ * @param collectorCookie of a user with a {@link createLargeLibrary | large library}, who uses it too
+ */
 export async function watchBystanders(
   { nginx, signIn }: Installation,
   during: () => Promise<unknown>,
+  collectorCookie?: string,
 ): Promise<Observation> {
-  const observation: Observation = { refusals: [], times: [] };
+  const observation: Observation = { refusals: [], times: [], largeListTimes: [] };
   const cookie = await signIn(newPerson().email);
   const clients: HttpClient[] = [];
-  const newUser = (headers: Record<string, string>): Send => {
+  const newUser = (
+    headers: Record<string, string>,
+    times = observation.times,
+    restMs = BETWEEN_REQUESTS_MS,
+  ): Send => {
     const client = new HttpClient(nginx.url);
     clients.push(client);
     return async (method, path, body) => {
@@ -76,12 +112,12 @@ export async function watchBystanders(
         .send(method, path, { headers, ...(body !== undefined && { body }) })
         .catch((error: unknown) => String(error));
       const isServed = typeof reply === 'object' && reply.status < 300;
-      if (isServed) observation.times.push(reply.ms);
+      if (isServed) times.push(reply.ms);
       else
         observation.refusals.push(
           `${method} ${path}: ${typeof reply === 'object' ? `${reply.status} ${reply.text}` : reply}`,
         );
-      await pause(BETWEEN_REQUESTS_MS);
+      await pause(restMs);
       return isServed ? reply : null;
     };
   };
@@ -90,6 +126,14 @@ export async function watchBystanders(
     ...Array.from({ length: GUESTS }, () => actAsGuest(newUser({}), () => isOver)),
     actAsUser(newUser({ cookie }), () => isOver),
   ];
+  if (collectorCookie !== undefined) {
+    const collector = newUser(
+      { cookie: collectorCookie },
+      observation.largeListTimes,
+      BETWEEN_LARGE_LISTS_MS,
+    );
+    running.push(actAsCollector(collector, () => isOver));
+  }
   try {
     await during();
   } finally {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAccountFile, newPerson } from './account-file.ts';
 import { RawConnection } from './raw-connection.ts';
 import { signIn } from './sign-in.ts';
@@ -73,11 +74,18 @@ export class GreedyUser {
     }
   }
 
-  /** Disconnects without reading anything. */
-  async hangUp(): Promise<void> {
-    for (const connection of this.#connections) connection.close();
-    await Promise.all(this.#connections.map(({ closed }) => closed));
+  /** Disconnects without reading more than the statuses. @returns them, `null` for each connection without a reply */
+  async hangUp(): Promise<(number | null)[]> {
+    const connections = this.#connections;
     this.#connections = [];
+    return Promise.all(
+      connections.map(async (connection) => {
+        await Promise.race([connection.readFirst(), pause(TIMEOUT_MS)]);
+        connection.close();
+        await connection.closed;
+        return connection.readStatus();
+      }),
+    );
   }
 }
 

@@ -49,6 +49,23 @@ export class RawConnection {
     });
   }
 
+  /** Starts to read, and waits for the first bytes or the end of the connection. */
+  async readFirst(): Promise<void> {
+    const received = new Promise((resolve) => this.#socket.once('data', resolve));
+    this.read();
+    await Promise.race([received, this.closed]);
+  }
+
+  isOpen(): boolean {
+    return !this.#socket.destroyed;
+  }
+
+  /** Returns the status of the first reply; `null` before the status has been received. */
+  readStatus(): number | null {
+    const status = /^HTTP\/1\.1 (\d{3})/.exec(this.received)?.[1];
+    return status === undefined ? null : Number(status);
+  }
+
   /** Returns whether a chunked reply is complete. */
   isComplete(): boolean {
     return this.received.endsWith('\r\n0\r\n\r\n');

@@ -116,7 +116,7 @@ export async function startScriptedApp(
 }
 
 /** Starts a sign-in, and returns from the provider with a code. */
-export async function signInScripted(app: TestApp, returnTo = '/calculator') {
+export async function signInScripted(app: Pick<TestApp, 'url'>, returnTo = '/calculator') {
   const jar = new CookieJar();
   const login = await jar.fetch(`${app.url}/api/login?${new URLSearchParams({ returnTo }).toString()}`);
   const { searchParams } = new URL(login.headers.get('location') ?? '');

@@ -7,8 +7,10 @@ import { join } from 'node:path';
  */
 const folder = join(import.meta.dirname, '../../../shared/cases');
 
-/** Returns the parsed file; `null` if it is absent, so that its tests are skipped. */
+/** Returns the parsed file; `null`, and says so, if it is absent, so that its tests are skipped. */
 export function readSharedCases(file: string): unknown {
   const path = join(folder, file);
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
+  process.stderr.write(`The tests with ${file} are skipped: ${folder} is absent.\n`);
+  return null;
 }

@@ -26,8 +26,7 @@ function toText(cell: CsvCell): string {
 export const toOneLine = (text: string | null): string | null => text?.replace(LINE_BREAKS, ' ') ?? null;
 
 /** Returns one line of a CSV file, including its end (RFC 4180). Numbers are rounded to two decimals. */
-export const writeCsvLine = (cells: readonly CsvCell[]): string =>
-  `${Papa.unparse([cells.map(toText)])}\r\n`;
+export const writeCsvLine = (cells: readonly CsvCell[]): string => `${Papa.unparse([cells.map(toText)])}\r\n`;
 
 /** Returns a CSV file: the headings, then the rows. The byte order mark tells spreadsheets that it is UTF-8. */
 export const writeCsv = (head: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>

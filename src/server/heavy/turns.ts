@@ -9,8 +9,8 @@ export interface TurnLimits {
 type Start = () => void;
 
 /**
- * Runs one task at a time and takes users in turn. A user with many tasks waits for them; other users wait for at most
- * one of them.
+ * Runs one task at a time and takes users in turn. A user with many tasks waits for them; for another user's next task,
+ * only the running one counts.
  */
 export class Turns {
   /** The waiting tasks of each user, in the order of turns. */
@@ -31,6 +31,7 @@ export class Turns {
       return await task();
     } finally {
       this.#isBusy = false;
+      this.#endTurn(userId);
       this.#startNext();
     }
   }
@@ -44,14 +45,19 @@ export class Turns {
     return new Promise((start) => own.push(start));
   }
 
+  /** Puts the user's next turn after those of all others. */
+  #endTurn(userId: string): void {
+    const own = this.#waiting.get(userId);
+    this.#waiting.delete(userId);
+    if (own) this.#waiting.set(userId, own);
+  }
+
   #startNext(): void {
     const [turn] = this.#waiting;
     if (!turn) return;
     const [userId, own] = turn;
     const start = own.shift();
-    this.#waiting.delete(userId);
-    // The user's next turn comes after those of all others.
-    if (own.length > 0) this.#waiting.set(userId, own);
+    if (own.length === 0) this.#waiting.delete(userId);
     this.#count -= 1;
     this.#isBusy = true;
     start?.();
