@@ -1,16 +1,7 @@
 import { decodeText } from './decode-text.ts';
 import { htmlToText } from './html-text.ts';
 import { EMPTY_FILE, PatternFileError, READER_MISSING } from './pattern-file-error.ts';
-
-/** Options for reading a file. */
-export interface ReadOptions {
-  /** Aborts the reading. */
-  signal?: AbortSignal | undefined;
-  /** Called after each page of a file that has pages. */
-  onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Called with a sentence about a part of the file that could not be read. */
-  onWarning?: ((message: string) => void) | undefined;
-}
+import type { ReadOptions } from './pdf-text.ts';
 
 /** A kind of file that can be read. */
 interface FileKind {
