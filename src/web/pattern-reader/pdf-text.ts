@@ -6,9 +6,8 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url';
-import { PatternFileError } from './pattern-file-error.ts';
+import { PatternFileError, rejectOnFailure } from './pattern-file-error.ts';
 import { layoutPage, type PageItem } from './pdf-layout.ts';
-import { rejectOnFailure } from './worker-failure.ts';
 
 /** Options for reading a file. */
 export interface ReadOptions {
