@@ -3,8 +3,7 @@ import type { ImportResult, Session } from '../../../contract/account.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { call, loadEndpoints, loadOwn } from '../../api/client.ts';
-import { loadFile } from '../../api/load-file.ts';
-import { saveFile } from '../../api/save-file.ts';
+import { loadFile, saveFile } from '../../api/files.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { importFile, ImportStoppedError, type ImportProgress } from './import-file.ts';
 

@@ -3,7 +3,7 @@ import type { AdminUser, Statistics, UsersQuery } from '../../../contract/admin.
 import type { ContactMessage } from '../../../contract/contact.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import { call, loadEndpoints, loadOwn } from '../../api/client.ts';
-import { loadFile } from '../../api/load-file.ts';
+import { loadFile } from '../../api/files.ts';
 import { loadPage } from '../../api/pages.ts';
 import { useWrite } from '../../api/use-write.ts';
 
