@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
-import { isQuantity } from '../../../engine/quantity.ts';
 import { formatLength, formatNumber } from '../../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../../engine/units.ts';
-import { readFields } from '../../json-fields.ts';
+import { readFields, readQuantity } from '../../json-fields.ts';
 import { createAxisScale } from '../../ui/axis-scale.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { formatQuantity, formatInteger } from './counts.ts';
@@ -34,8 +33,7 @@ interface Point {
 
 /** Reads the finished bust of the recommended size, in inches, from stored `results`; `null` if there is none. */
 export function readFinishedBust(results: unknown): number | null {
-  const { expectedResult } = readFields(readFields(readFields(results).desiredFit).bust);
-  return isQuantity(expectedResult) ? expectedResult : null;
+  return readQuantity(readFields(readFields(readFields(results).desiredFit).bust).expectedResult);
 }
 
 /** Returns a point for each result with a finished bust, in the order of the list (the newest first). */
