@@ -20,6 +20,14 @@ const restrictWebImports = (...patterns) =>
     { group: ['**/server/**'], message: 'The web talks to the server through the contract.' },
     ...patterns,
   );
+const noFeatures = {
+  group: ['**/features/**', '**/pages/**'],
+  message: 'Features and pages use this part, not the other way round.',
+};
+/** A feature is one folder without subfolders, so a path that goes up once ends in another feature. */
+const OTHER_FEATURE = String.raw`^(\.\/)?\.\.\/(?!\.\.\/)|\/features\/`;
+const FEATURES_APART =
+  'Features do not import each other: move what they share up to src/web, or combine them in a page.';
 
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', 'data/', 'test-results/'] },
@@ -105,9 +113,14 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/web/*/**'],
+    ignores: ['src/web/{features,pages,pictures,prerender}/**'],
+    rules: restrictWebImports(noFeatures),
+  },
+  {
     files: ['src/web/api/**'],
-    rules: restrictWebImports({
-      group: ['**/ui/toast*'],
+    rules: restrictWebImports(noFeatures, {
+      group: ['**/ui/toast*', '**/ui/on-demand*', '**/api-toasts*'],
       message: 'The API code reports events; api-toasts.ts shows their toasts.',
     }),
   },
@@ -120,15 +133,20 @@ export default tseslint.config(
   },
   {
     files: ['src/web/features/*/**'],
-    rules: restrictWebImports(
-      { group: ['**/pages/**'], message: 'Pages compose features, not the other way round.' },
-      {
-        // A feature is one folder without subfolders, so a path that goes up once ends in another feature.
-        regex: '^(\\./)?\\.\\./(?!\\.\\./)|/features/',
-        message:
-          'Features do not import each other: move what they share up to src/web, or combine them in a page.',
-      },
-    ),
+    rules: {
+      ...restrictWebImports(
+        { group: ['**/pages/**'], message: 'Pages compose features, not the other way round.' },
+        { regex: OTHER_FEATURE, message: FEATURES_APART },
+      ),
+      // The rule above does not check imports on demand.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: `ImportExpression[source.value=/${OTHER_FEATURE}|\\/pages\\//]`,
+          message: FEATURES_APART,
+        },
+      ],
+    },
   },
   { files: ['**/*.js', '**/*.mjs', 'scripts/**'], languageOptions: { globals: globals.node } },
   { files: ['bench/**'], rules: { 'no-console': 'off' } },

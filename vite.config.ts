@@ -40,7 +40,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             },
             {
               name: 'inputs',
-              test: /src\/(engine\/(?!outcome|overall-fit|pattern-text|pasted-sizes|swatch-count|gauge-stats)|web\/measurement-inputs\/)|web\/(json-fields|web-url|forms\/use-problems|swatch-count\/(count-button|stored-count)|outcomes\/(stored-projects|tendency-slot|projects-slot|remember-project))\.|web\/ui\/(alert|axis-scale|card|confirm|dates|dialog|external-link|filled-message|field|load-failure|question|segmented|tabs|text-fields|top-dialog)\.|useMutation/,
+              test: /src\/(engine\/(?!outcome|overall-fit|pattern-data|pattern-text|pasted-sizes|swatch-count|gauge-stats)|web\/measurement-inputs\/)|web\/(json-fields|web-url|forms\/use-problems|swatch-count\/(count-button|stored-count)|outcomes\/(stored-projects|tendency-slot|projects-slot|remember-project))\.|web\/ui\/(alert|axis-scale|card|confirm|dates|dialog|external-link|filled-message|field|load-failure|question|segmented|tabs|text-fields|top-dialog)\.|useMutation/,
               minShareCount: 2,
             },
             {

@@ -155,12 +155,14 @@ function readSize(take: Take, entry: unknown, path: Path, index: number, legacy:
   return null;
 }
 
+/** Reads a value without reporting it. */
+const readSilently: Take = (_field, _path, value, read) => read(value);
+
 /** Reports the sizes of the list that was not chosen if the chosen one does not contain them. */
 function reportOtherList(take: Take, listed: readonly unknown[], chosen: PatternData['sizes']): void {
-  const silent: Take = (_field, _path, value, read) => read(value);
   const byName = new Map(chosen.map((size) => [size.name, size]));
   for (const [index, entry] of listed.entries()) {
-    const other = readSize(silent, entry, [], index, {});
+    const other = readSize(readSilently, entry, [], index, {});
     const same = other && byName.get(other.name);
     const isContained =
       same &&
@@ -186,7 +188,8 @@ function reportUnused(take: Take, legacy: Fields, count: number, names: Readonly
   }
 }
 
-function parseObject(stored: unknown): Fields {
+/** Returns an object that may be stored as its JSON text; an empty one if it is not an object. */
+export function parseObject(stored: unknown): Fields {
   if (typeof stored !== 'string') return toFields(stored);
   try {
     return toFields(JSON.parse(stored));
@@ -226,6 +229,27 @@ export function readPatternData(stored: unknown, onValue?: OnValue): PatternData
     ravelryUrl: take('ravelryUrl', ['ravelryUrl'], data.ravelryUrl, readText),
   };
 }
+
+/** Returns whether a size is an object with a name and numbers, as sizes are stored now. */
+const isCurrentSize = (entry: unknown) =>
+  isFields(entry) &&
+  typeof entry.name === 'string' &&
+  isQuantity(entry.bust) &&
+  entry.measurements === undefined &&
+  ['length', ...MEASUREMENT_KEYS].every((field) => typeof entry[field] !== 'string');
+
+/**
+ * Returns a list of sizes with each size in the shape in which it is stored now, and with its other fields. What cannot be
+ * read stays as it is.
+ * @param measurements of the sizes, if the list has only names
+ */
+export const normalizeSizes = (listed: readonly unknown[], measurements: unknown): unknown[] =>
+  listed.map((entry, index) => {
+    if (measurements === undefined && isCurrentSize(entry)) return entry;
+    const size = readSize(readSilently, entry, [], index, toFields(measurements));
+    const known = Object.entries(size ?? {}).filter(([, value]) => value !== null);
+    return size ? { ...toFields(entry), ...Object.fromEntries(known) } : entry;
+  });
 
 /** Returns pattern data in the stored shape. Reading it returns the same data. */
 export function writePatternData(data: PatternData): ExtractedData {

@@ -1,3 +1,5 @@
+import { useLocation, useSearch } from 'wouter';
+
 /** The paths of all pages, and of the two navigations that the server handles. */
 export const paths = {
   home: '/',
@@ -34,4 +36,11 @@ export const staticPaths: readonly string[] = [
 /** Returns the path that signs in and then returns to `path`. */
 export function getLoginPath(path: string): string {
   return `${paths.login}?${new URLSearchParams({ returnTo: path }).toString()}`;
+}
+
+/** Returns the path that signs in and then returns to this page, including its query. */
+export function useLoginPath(): string {
+  const [path] = useLocation();
+  const search = useSearch();
+  return getLoginPath(search === '' ? path : `${path}?${search}`);
 }

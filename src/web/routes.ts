@@ -72,18 +72,18 @@ const accountRequiredRoutes: readonly Route[] = HAS_ACCOUNTS
   ? [
       {
         path: paths.savedCalculations,
-        module: 'pages/saved-calculations.tsx',
-        page: preloadable(async () => (await import('./pages/saved-calculations.tsx')).SavedCalculations),
+        module: 'pages/guest-libraries.tsx',
+        page: preloadable(async () => (await import('./pages/guest-libraries.tsx')).SavedCalculations),
       },
       {
         path: paths.patterns,
-        module: 'pages/patterns.tsx',
-        page: preloadable(async () => (await import('./pages/patterns.tsx')).Patterns),
+        module: 'pages/guest-libraries.tsx',
+        page: preloadable(async () => (await import('./pages/guest-libraries.tsx')).Patterns),
       },
       {
         path: paths.swatches,
-        module: 'pages/swatches.tsx',
-        page: preloadable(async () => (await import('./pages/swatches.tsx')).Swatches),
+        module: 'pages/guest-libraries.tsx',
+        page: preloadable(async () => (await import('./pages/guest-libraries.tsx')).Swatches),
       },
     ]
   : [];

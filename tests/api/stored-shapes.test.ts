@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
+import { calculation } from '../../src/contract/calculations.ts';
 import { pattern } from '../../src/contract/patterns.ts';
 import { parseBody } from '../support/replies.ts';
-import { PATTERN } from '../support/requests.ts';
+import { PATTERN, RESULT } from '../support/requests.ts';
 import { ann } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 
@@ -17,7 +18,9 @@ let knitter: Send;
 beforeAll(async () => {
   app = await startApp();
   knitter = await app.signIn(ann);
-  await parseBody(pattern, await knitter('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN }), 201);
+  const created = await knitter('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN });
+  const { id: patternId } = await parseBody(pattern, created, 201);
+  await parseBody(calculation, await knitter('POST', '/api/calculations', { ...RESULT, patternId }), 201);
 });
 afterAll(() => app.close());
 
@@ -66,4 +69,26 @@ it('a pattern with invalid stored data is returned without gauge and sizes', asy
   await app.database.db.updateTable('patterns').set({ extracted_data: '["S", "M"]' }).execute();
   const [saved] = await parseBody(z.array(pattern), await knitter('GET', '/api/patterns/saved'));
   expect(saved?.extractedData).toEqual({ gauge: null, patternSizes: [] });
+});
+
+it.each<[string, (results: object) => unknown]>([
+  ['an object', (results) => results],
+  ['JSON text', (results) => JSON.stringify(results)],
+])('a result that was stored as %s of an older shape is returned in one shape', async (_shape, store) => {
+  const stored = {
+    sizes: ['S', 'M'],
+    measurements: { bust: [36, '40'] },
+    desiredBust: '40',
+    note: 'for Ann',
+  };
+  await app.database.db
+    .updateTable('calculations')
+    .set({ results: JSON.stringify(store(stored)) })
+    .execute();
+  const [saved] = await parseBody(z.array(calculation), await knitter('GET', '/api/calculations'));
+  const sizes = [
+    { name: 'S', bust: 36 },
+    { name: 'M', bust: 40 },
+  ];
+  expect(saved?.results).toEqual({ ...stored, desiredBust: 40, sizes });
 });

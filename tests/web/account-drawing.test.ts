@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { selectLabeledPoints } from '../../src/web/features/account/labeled-points.ts';
-import { readFinishedBust } from '../../src/web/features/account/finished-bust.ts';
+import { readFinishedBust, selectLabeledPoints } from '../../src/web/features/account/size-plot.tsx';
 import { createTimeScale } from '../../src/web/features/account/time-scale.ts';
 
 const toTime = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).getTime();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ResponseError } from '../../src/web/api/client.ts';
-import { describeBrowser } from '../../src/web/features/account/describe-browser.ts';
+import { describeBrowser } from '../../src/web/features/account/sessions.tsx';
 import {
   FileRefusedError,
   describeImportError,

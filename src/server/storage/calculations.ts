@@ -4,6 +4,7 @@ import type { Calculation, createCalculationBody, SavedOutcome } from '../../con
 import type { UserId } from '../../contract/user.ts';
 import { MAX_OUTCOMES } from '../../engine/limits.ts';
 import type { Outcome } from '../../engine/outcomes.ts';
+import { normalizeResults } from '../../engine/stored-results.ts';
 import { changeRows, type LimitedDatabase } from './account-size.ts';
 import { ownedRows, rowKey, type RowKey } from './owned-rows.ts';
 import type { CalculationsTable, Tables } from './schema.ts';
@@ -31,7 +32,7 @@ function readCalculation(row: Row): Calculation {
     userRows: row.user_rows,
     recommendedSize: row.recommended_size,
     gaugeDifferencePercent: row.gauge_difference_percent,
-    results: readStoredJson(row.results) as Calculation['results'],
+    results: normalizeResults(readStoredJson(row.results)),
     ...(row.outcome !== null && { outcome: readStoredJson(row.outcome) as SavedOutcome }),
     createdAt: row.created_at,
     version: row.version,

@@ -25,7 +25,7 @@ const ownUnits = object(
   Object.fromEntries(cards.map((card) => [card, unit])) as Record<UnitsCard, typeof unit>,
 );
 
-/** The unit that was chosen last, and the own unit of each card. A card without one has the last. */
+/** The unit that was chosen last, and the own unit of each card. A card without one has the last (decision 012). */
 export const unitsSchema = union(
   (stored) => {
     // An earlier version stored the unit that was chosen first.

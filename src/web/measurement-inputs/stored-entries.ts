@@ -1,8 +1,7 @@
 import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
 import { isWithin, type Range } from '../../engine/limits.ts';
 import { mapMeasurements } from '../../engine/measurements.ts';
-import { readRange } from '../../engine/pattern-data.ts';
-import { readFields } from '../json-fields.ts';
+import { readFields, readRange } from '../json-fields.ts';
 import { list, object, oneOf, or, orNull, text, type Schema } from '../schema.ts';
 import {
   emptyGauge,

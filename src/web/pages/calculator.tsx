@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useRefetchUser, useAuth, useWebConfig } from '../features/auth/auth.tsx';
-import { AccountInvitation } from '../features/calculator/account-invitation.tsx';
+import { AccountInvitation, WaitingForConnection } from '../features/calculator/account-messages.tsx';
 import { CalculatorScreen } from '../features/calculator/calculator-screen.tsx';
 import { useRememberGuestEntries } from '../features/calculator/sign-in-return.ts';
 import { useCalculator } from '../features/calculator/use-calculator.ts';
-import { WaitingForConnection } from '../features/calculator/waiting-for-connection.tsx';
-import { useLoginPath } from '../login-path.ts';
 import { TendencySlot } from '../outcomes/tendency-slot.tsx';
 import { RememberProject } from '../outcomes/remember-project.tsx';
-import { paths } from '../paths.ts';
+import { paths, useLoginPath } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Shows a toast if the URL names a saved pattern or swatch. The URL stays, so that it works after logging in. */

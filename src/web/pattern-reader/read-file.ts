@@ -1,16 +1,6 @@
-import { decodeText } from './decode-text.ts';
 import { htmlToText } from './html-text.ts';
 import { EMPTY_FILE, PatternFileError, READER_MISSING } from './pattern-file-error.ts';
-
-/** Options for reading a file. */
-export interface ReadOptions {
-  /** Aborts the reading. */
-  signal?: AbortSignal | undefined;
-  /** Called after each page of a file that has pages. */
-  onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Called with a sentence about a part of the file that could not be read. */
-  onWarning?: ((message: string) => void) | undefined;
-}
+import type { ReadOptions } from './pdf-text.ts';
 
 /** A kind of file that can be read. */
 interface FileKind {
@@ -22,6 +12,37 @@ interface FileKind {
   header?: string;
   maxMB: number;
   read: (content: ArrayBuffer, options: ReadOptions) => Promise<string> | string;
+}
+
+const BYTE_ORDER_MARKS = [
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+] as const;
+
+function decodeBytes(bytes: Uint8Array): string {
+  const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
+  if (marked) return new TextDecoder(marked[0]).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Older Windows programs use this encoding. It has a character for every byte.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/**
+ * Decodes a text file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252.
+ * @throws PatternFileError when it is blank or not text
+ */
+function decodeText(content: ArrayBuffer): string {
+  const text = decodeBytes(new Uint8Array(content));
+  if (text.includes('\0')) {
+    throw new PatternFileError(
+      'This file does not contain text. Choose another file, or paste the pattern’s text.',
+    );
+  }
+  if (text.trim() === '') throw new PatternFileError(EMPTY_FILE);
+  return text;
 }
 
 const MB = 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { Header } from './headers.ts';
+import type { Header } from './header.ts';
 
 export const ENGLISH_BODY_SIZE_HEADERS: readonly Header[] = [
   {

@@ -1,3 +1,4 @@
+import type { Header } from './header.ts';
 import { DANISH_HEADERS } from './headers-danish.ts';
 import { ENGLISH_HEADERS } from './headers-english.ts';
 import { ENGLISH_BODY_HEADERS } from './headers-english-bodies.ts';
@@ -9,23 +10,6 @@ import { FRENCH_HEADERS } from './headers-french.ts';
 import { GERMAN_HEADERS } from './headers-german.ts';
 import { NORWEGIAN_HEADERS } from './headers-norwegian.ts';
 import { SWEDISH_HEADERS } from './headers-swedish.ts';
-
-/** A pattern's header (sizes, measurements, gauge) and its reading. The layout is real, the numbers are invented. */
-export interface Header {
-  title: string;
-  text: string;
-  sizes: string[];
-  /** Inches, to 0.01. */
-  busts: number[] | null;
-  basis: 'finished' | 'to_fit_only' | 'not_given' | 'unclear';
-  toFit?: [number, number][];
-  lengths?: number[];
-  /** Stitches and rows per 4 inches. */
-  gauge: [number, number | null] | null;
-  needles?: number[];
-  /** The field and the code of each doubt. */
-  notes?: string[];
-}
 
 /** Adds the language to the titles, because headers of several languages have the same layout. */
 const inLanguage = (language: string, headers: readonly Header[]): Header[] =>

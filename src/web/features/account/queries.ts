@@ -2,9 +2,8 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import type { ImportResult, Session } from '../../../contract/account.ts';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { call, loadEndpoints, loadOwn } from '../../api/client.ts';
-import { loadFile } from '../../api/load-file.ts';
+import { loadFile, saveFile } from '../../api/files.ts';
 import type { FileUrl } from '../../api/reply-types.ts';
-import { saveFile } from '../../api/save-file.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { importFile, ImportStoppedError, type ImportProgress } from './import-file.ts';
 

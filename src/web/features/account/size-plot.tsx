@@ -2,12 +2,11 @@ import { useId } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { formatLength, formatNumber } from '../../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../../engine/units.ts';
+import { readFields, readQuantity } from '../../json-fields.ts';
 import { createAxisScale } from '../../ui/axis-scale.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { formatQuantity, formatInteger } from './counts.ts';
 import { DataTable } from './data-table.tsx';
-import { selectLabeledPoints } from './labeled-points.ts';
-import { readFinishedBust } from './finished-bust.ts';
 import { createTimeScale } from './time-scale.ts';
 
 /** Horizontal values in percent of the width, heights in pixels, so that the text has the same size at any width. */
@@ -32,12 +31,37 @@ interface Point {
   bust: number;
 }
 
+/** Reads the finished bust of the recommended size, in inches, from stored `results`; `null` if there is none. */
+export function readFinishedBust(results: unknown): number | null {
+  return readQuantity(readFields(readFields(readFields(results).desiredFit).bust).expectedResult);
+}
+
 /** Returns a point for each result with a finished bust, in the order of the list (the newest first). */
 function toPoints(calculations: readonly Calculation[]): Point[] {
   return calculations.flatMap(({ id, createdAt, recommendedSize, results }) => {
     const bust = readFinishedBust(results);
     return bust === null ? [] : [{ id, time: Date.parse(createdAt), size: recommendedSize, bust }];
   });
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/**
+ * Selects points whose labels do not overlap. Earlier points take precedence.
+ * @param room the minimum distance between two labels, horizontal or vertical, in the unit of the points
+ */
+export function selectLabeledPoints<Each extends Place>(points: readonly Each[], room: Place): Each[] {
+  const taken: Each[] = [];
+  for (const point of points) {
+    const isClear = taken.every(
+      ({ x, y }) => Math.abs(x - point.x) >= room.x || Math.abs(y - point.y) >= room.y,
+    );
+    if (isClear) taken.push(point);
+  }
+  return taken;
 }
 
 function describe(points: readonly [Point, ...Point[]], unit: LengthUnit): string {

@@ -1,6 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import { useDeferredValue, useState } from 'react';
+import type { AdminUser } from '../../../contract/admin.ts';
+import { errorMessage } from '../../api/client.ts';
 import { Card } from '../../ui/card.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Select } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -8,9 +11,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Search } from '../../ui/search.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useEndSessions } from './end-sessions.tsx';
+import { toast } from '../../ui/toast.ts';
 import { LoadMore } from './load-more.tsx';
-import { useUsers, type UserListOptions } from './queries.ts';
+import { useEndUserSessions, useUsers, type UserListOptions } from './queries.ts';
 import { Subscribers } from './subscribers.tsx';
 import { sorts, AdminUsersTable, type Sorting } from './users-table.tsx';
 
@@ -73,6 +76,44 @@ function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: S
       </IconButton>
     </div>
   );
+}
+
+/** Returns a dialog that asks before a user is signed out everywhere, and a function that opens it for a user. */
+function useEndSessions() {
+  const [user, setUser] = useState<AdminUser | null>(null);
+  const close = () => setUser(null);
+  const { mutate, isPending } = useEndUserSessions({
+    onDone: () => {
+      toast({ title: 'Signed out everywhere' });
+      close();
+    },
+    onFailed: (error) =>
+      toast({
+        title: 'Sign out failed',
+        description: errorMessage(error, 'Check your connection, then try again.'),
+        variant: 'destructive',
+      }),
+  });
+  const dialog = (
+    <Confirm
+      open={user !== null}
+      question="Sign this user out everywhere?"
+      description={
+        <>
+          <bdi>{user?.email ?? user?.firstName ?? 'This user'}</bdi> must sign in again on every device.
+          Nothing they saved is lost.
+        </>
+      }
+      action="Sign Out"
+      pendingAction="Signing Out…"
+      isPending={isPending}
+      onConfirm={() => {
+        if (user) mutate(user.id);
+      }}
+      onCancel={close}
+    />
+  );
+  return { dialog, ask: setUser };
 }
 
 function UserList({ options, onSort }: { options: UserListOptions; onSort: (sorting: Sorting) => void }) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLoginPath } from '../../login-path.ts';
-import { paths } from '../../paths.ts';
+import { paths, useLoginPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { peerie } from '../../ui/charts.ts';

@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
-import { useLoginPath } from '../../login-path.ts';
-import { paths } from '../../paths.ts';
+import { paths, useLoginPath } from '../../paths.ts';
 import { PageHeader, type MenuLink } from '../../ui/page-header.tsx';
 import { useAuth } from './auth.tsx';
 import { signOut } from './last-user.ts';

@@ -13,12 +13,11 @@ import { loadOrToast, onDemand } from '../../ui/on-demand.tsx';
 import { PrintNote } from '../../ui/print-note.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
 import { toast } from '../../ui/toast.ts';
-import { CalculationRow } from './calculation-row.tsx';
+import { CalculationRow, readSavedNames } from './calculation-row.tsx';
 import { removeCalculation, useReloadCalculations } from './queries.ts';
 import { renameDraft } from './rename.tsx';
 import type { ResultOutcomeDialogProps } from './result-outcome-dialog.tsx';
 import { clearSavedAnswer } from './saved-answer.ts';
-import { readSavedNames } from './saved-names.ts';
 
 const loadOutcomeDialog = () => import('./result-outcome-dialog.tsx');
 const OUTCOME_FAILURE = 'This form could not be loaded';

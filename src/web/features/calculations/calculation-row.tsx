@@ -1,9 +1,12 @@
-import { Pencil, Trash2 } from 'lucide';
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Calculation } from '../../../contract/calculations.ts';
+import { getDifferenceBand, isSignificant } from '../../../engine/gauge.ts';
 import { formatSizeName } from '../../../engine/sentences.ts';
+import { readFields, readText } from '../../json-fields.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { describeStitches } from '../../measurement-inputs/match-words.ts';
 import { listOutcome } from '../../outcomes/list-outcome.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,11 +16,30 @@ import { LibraryRow, RowHeading } from '../../ui/folding-row.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { FormDraft } from '../../forms/draft.ts';
-import { DifferenceBadge } from './difference-badge.tsx';
 import type { NameFields } from './name-field.ts';
 import { setPendingResult } from './pending.ts';
 import { Rename } from './rename.tsx';
-import { readSavedNames } from './saved-names.ts';
+
+/** Returns the names of the pattern and of the swatch in a result, whose `results` can be any JSON. */
+export function readSavedNames({ results }: Calculation): { pattern: string | null; swatch: string | null } {
+  const { patternName, swatchName } = readFields(results);
+  return { pattern: readText(patternName), swatch: readText(swatchName) };
+}
+
+const tones = { small: 'good', moderate: 'caution', significant: 'bad' } as const;
+
+/** The difference between the knitter's stitch gauge and the pattern's, in percent of the pattern's count. */
+export function DifferenceBadge({ percentage }: { percentage: number }) {
+  const arrow = percentage > 0 ? ArrowUp : ArrowDown;
+  return (
+    <Badge tone={tones[getDifferenceBand(percentage)]}>
+      <span className="inline-flex items-center gap-1">
+        {isSignificant(percentage) && <Icon of={arrow} className="size-4" />}
+        {describeStitches(percentage, getDifferenceBand)}
+      </span>
+    </Badge>
+  );
+}
 
 interface CalculationRowProps {
   calculation: Calculation;

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { MissingEntry } from './readiness.ts';
-import { StartOver } from './start-over.tsx';
 
 interface CalculatePanelProps {
   missing: readonly MissingEntry[];
@@ -49,5 +50,37 @@ export function CalculatePanel({
       </p>
       {canStartOver && <StartOver onStartOver={onStartOver} />}
     </div>
+  );
+}
+
+/** A button that clears all entries. It asks first, because it is close to the Calculate Size button. */
+function StartOver({ onStartOver }: { onStartOver: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" className="self-center" onClick={() => setIsAsking(true)}>
+        Start over
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Start over?"
+        description="Your gauge, the fit you want and the pattern are cleared from this page."
+        footer={
+          <>
+            <Button onClick={() => setIsAsking(false)}>Keep everything</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setIsAsking(false);
+                onStartOver();
+              }}
+            >
+              Clear everything
+            </Button>
+          </>
+        }
+      />
+    </>
   );
 }

@@ -2,16 +2,19 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { describeMargins } from '../../../engine/gauge-uncertainty.ts';
 import { TYPED_GAUGE } from '../../../engine/limits.ts';
+import type { LengthUnit } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { toShownGauge } from '../../measurement-inputs/entries.ts';
 import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
 import { knitterGaugeRanges } from '../../measurement-inputs/pattern-entry.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { paths } from '../../paths.ts';
+import { useStored } from '../../stored.ts';
+import { CountButton } from '../../swatch-count/count-button.tsx';
+import { storedCount } from '../../swatch-count/stored-count.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { CountGauge } from './count-gauge.tsx';
-import { withTypedGauge } from './draft.ts';
+import { withCountedGauge, withTypedGauge } from './draft.ts';
 import { RevealPanel } from './reveal-panel.tsx';
 import type { CalculatorState } from './use-calculator.ts';
 
@@ -73,5 +76,31 @@ export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
         />
       )}
     </Card>
+  );
+}
+
+interface CountGaugeProps {
+  calculator: CalculatorState;
+  unit: LengthUnit;
+}
+
+/** The count of the gauge over any width, for the gauge card. */
+function CountGauge({ calculator: { draft, update }, unit }: CountGaugeProps) {
+  const { isOpen, entry } = useStored(storedCount);
+  return (
+    <CountButton
+      entry={entry}
+      gauge={draft.gauge}
+      unit={unit}
+      ranges={knitterGaugeRanges}
+      isOpen={isOpen}
+      onOpenChange={(open) => storedCount.set({ ...storedCount.get(), isOpen: open })}
+      onChange={(changed) => storedCount.set({ ...storedCount.get(), entry: changed })}
+      onUse={({ gauge, uncertainty }) => {
+        const { gauge: typed, swatchName, uncertainty: before } = draft;
+        update((current) => withCountedGauge(current, gauge, uncertainty));
+        return () => update((current) => ({ ...current, gauge: typed, swatchName, uncertainty: before }));
+      }}
+    />
   );
 }

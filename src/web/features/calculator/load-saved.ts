@@ -1,13 +1,19 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
+import { getSizesWithBust } from '../../../engine/pattern-data.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { toGaugeEntry, getSwatchGauge } from '../../measurement-inputs/entries.ts';
+import { newIdempotencyKey } from '../../api/client.ts';
+import {
+  getSwatchGauge,
+  toGaugeEntry,
+  toPatternGaugeEntry,
+  toSizeEntry,
+} from '../../measurement-inputs/entries.ts';
 import { toPatternGauge, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
 import { getSavedUncertainty } from '../../swatch-count/count-entry.ts';
 import { toast } from '../../ui/toast.ts';
 import { createManualPattern } from './calculation-requests.ts';
 import type { PatternInUse } from './draft.ts';
-import { toPatternInUse } from './saved-pattern.ts';
 import { readSavedResult, withResult, type SavedResult } from './saved-result.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
@@ -28,6 +34,29 @@ const loadErrors = {
   'no-gauge': 'This pattern has invalid data and cannot be loaded',
   'no-sizes': 'This pattern has no size information',
 } as const;
+
+/** Converts a saved pattern to a pattern in use, or returns what it lacks. */
+function toPatternInUse(
+  { id, savedName, savedUrl, extractedData }: Pattern,
+  conversion: GaugeConversion,
+): PatternInUse | 'no-gauge' | 'no-sizes' {
+  const { gauge, patternSizes } = extractedData;
+  const sizes = getSizesWithBust(patternSizes);
+  if (!gauge) return 'no-gauge';
+  if (sizes.length === 0) return 'no-sizes';
+  return {
+    id,
+    idempotencyKey: newIdempotencyKey(),
+    name: savedName,
+    url: savedUrl,
+    isSaved: true,
+    gauge: toPatternGaugeEntry(gauge, conversion),
+    sizes: sizes.map(toSizeEntry),
+    leftOut: patternSizes.flatMap(({ name, bust }) =>
+      bust === null ? [`Size ${name} has no bust and was left out.`] : [],
+    ),
+  };
+}
 
 /** Uses a saved pattern, or shows a toast with the reason why it cannot be used. */
 export function loadPattern({ conversion, takePattern }: CalculatorState, pattern: Pattern): void {

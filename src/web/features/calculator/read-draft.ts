@@ -1,4 +1,3 @@
-import { readPatternData, getSizesWithBust } from '../../../engine/pattern-data.ts';
 import { isQuantity } from '../../../engine/quantity.ts';
 import { recommend, type RecommendationInput } from '../../../engine/recommendation.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
@@ -10,9 +9,9 @@ import {
   readUncertainty,
   readUnitInput,
 } from '../../measurement-inputs/stored-entries.ts';
-import { readFields, readItems, readText } from '../../json-fields.ts';
+import { readFields, readItems, readQuantity, readText } from '../../json-fields.ts';
 import { emptyDraft, type Answer, type CalculatorDraft, type PatternInUse } from './draft.ts';
-import { readRecommendation } from './stored-recommendation.ts';
+import { readInputGauge, readInputSizes, readRecommendation } from './stored-recommendation.ts';
 
 function readPattern(value: unknown): PatternInUse | null {
   const { id, idempotencyKey, name, url, isSaved, gauge, sizes, leftOut } = readFields(value);
@@ -30,17 +29,17 @@ function readPattern(value: unknown): PatternInUse | null {
 }
 
 function readInput(value: unknown): RecommendationInput | null {
-  const { knitterGauge, ownGauge, patternGauge, sizes, desiredBust, desiredLength } = readFields(value);
+  const { knitterGauge, ownGauge, desiredBust, desiredLength, ...stored } = readFields(value);
   // An earlier version stored `knitterGauge` as `ownGauge`.
   const { stitches, rows } = readFields(knitterGauge ?? ownGauge);
-  const pattern = readPatternData({ gauge: patternGauge, sizes });
-  return isQuantity(stitches) && isQuantity(rows) && pattern.gauge && isQuantity(desiredBust)
+  const [patternGauge, sizes] = [readInputGauge(stored.patternGauge), readInputSizes(stored.sizes)];
+  return isQuantity(stitches) && isQuantity(rows) && patternGauge && isQuantity(desiredBust)
     ? {
         knitterGauge: { stitches, rows },
-        patternGauge: pattern.gauge,
-        sizes: getSizesWithBust(pattern.sizes),
+        patternGauge,
+        sizes,
         desiredBust,
-        desiredLength: isQuantity(desiredLength) ? desiredLength : null,
+        desiredLength: readQuantity(desiredLength),
       }
     : null;
 }

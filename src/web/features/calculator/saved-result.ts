@@ -2,8 +2,6 @@ import type { NewCalculation } from '../../../contract/calculations.ts';
 import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
 import type { Gauge } from '../../../engine/gauge.ts';
 import { mapMeasurements, type FurtherMeasurements } from '../../../engine/measurements.ts';
-import { getSizesWithBust, readPatternData, readQuantity } from '../../../engine/pattern-data.ts';
-import { isQuantity } from '../../../engine/quantity.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
 import {
@@ -15,7 +13,7 @@ import {
 import { toFurther } from '../../measurement-inputs/pattern-entry.ts';
 import { readUncertainty } from '../../measurement-inputs/stored-entries.ts';
 import { toSavedInput, lengthScale } from '../../measurement-inputs/unit-input.ts';
-import { readFields, readText, type Fields } from '../../json-fields.ts';
+import { readFields, readQuantity, readText, type Fields } from '../../json-fields.ts';
 import {
   emptyDraft,
   fillForm,
@@ -23,7 +21,12 @@ import {
   type CalculatorDraft,
   type PatternInUse,
 } from './draft.ts';
-import { readRecommendation, type StoredRecommendation } from './stored-recommendation.ts';
+import {
+  readInputGauge,
+  readInputSizes,
+  readRecommendation,
+  type StoredRecommendation,
+} from './stored-recommendation.ts';
 
 /** Returns the `results` to save: the recommendation, and all that is needed to open it again without its pattern. */
 function toResults(
@@ -60,18 +63,6 @@ export interface SavedResult {
   desiredMeasurements: FurtherMeasurements;
 }
 
-/** Reads `results`, which may have been stored as a JSON string. */
-function parseResults(results: unknown): Fields {
-  if (typeof results !== 'string') return readFields(results);
-  try {
-    return readFields(JSON.parse(results));
-  } catch {
-    return {};
-  }
-}
-
-const toQuantity = (value: unknown) => (isQuantity(value) ? value : null);
-
 function readKnitterGauge(givenStitches: unknown, givenRows: unknown): Gauge | null {
   const [stitches, rows] = [readQuantity(givenStitches), readQuantity(givenRows)];
   return stitches === null || rows === null ? null : { stitches, rows };
@@ -82,16 +73,16 @@ function readResultPattern(
   results: Fields,
   conversion: GaugeConversion,
 ): PatternInUse | null {
-  const data = readPatternData(results);
-  const sizes = getSizesWithBust(data.sizes);
-  if (!data.gauge || sizes.length === 0) return null;
+  const [gauge, sizes] = [readInputGauge(results.gauge), readInputSizes(results.sizes)];
+  if (!gauge || sizes.length === 0) return null;
+  const name = readText(results.patternName);
   return {
     id,
     idempotencyKey: newIdempotencyKey(),
-    name: data.patternName,
+    name,
     url: readText(results.patternUrl),
-    isSaved: id !== null && data.patternName !== null,
-    gauge: toPatternGaugeEntry(data.gauge, conversion),
+    isSaved: id !== null && name !== null,
+    gauge: toPatternGaugeEntry(gauge, conversion),
     sizes: sizes.map(toSizeEntry),
     leftOut: [],
   };
@@ -105,7 +96,7 @@ function readResultPattern(
 export function readSavedResult(record: unknown, conversion: GaugeConversion): SavedResult | null {
   const { id, name, patternId, userStitches, userRows, recommendedSize, gaugeDifferencePercent, results } =
     readFields(record);
-  const stored = parseResults(results);
+  const stored = readFields(results);
   const fit = readFields(stored.desiredFit);
   const recommendation = readRecommendation({
     ...stored,
@@ -126,11 +117,11 @@ export function readSavedResult(record: unknown, conversion: GaugeConversion): S
     knitterGauge: readKnitterGauge(userStitches, userRows),
     swatchName: readText(stored.swatchName),
     uncertainty: readUncertainty(stored.gaugeUncertainty),
-    desiredBust: toQuantity(stored.desiredBust) ?? toQuantity(readFields(fit.bust).target),
-    desiredLength: toQuantity(
+    desiredBust: readQuantity(stored.desiredBust) ?? readQuantity(readFields(fit.bust).target),
+    desiredLength: readQuantity(
       'desiredLength' in stored ? stored.desiredLength : readFields(fit.length).target,
     ),
-    desiredMeasurements: mapMeasurements(readFields(stored.desiredMeasurements), toQuantity),
+    desiredMeasurements: mapMeasurements(readFields(stored.desiredMeasurements), readQuantity),
   };
 }
 

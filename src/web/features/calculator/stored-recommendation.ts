@@ -1,8 +1,8 @@
-import { isSignificant } from '../../../engine/gauge.ts';
-import { readQuantity, readRange } from '../../../engine/pattern-data.ts';
-import type { Recommendation, SizeComparison } from '../../../engine/recommendation.ts';
+import { isSignificant, type PatternGauge } from '../../../engine/gauge.ts';
+import { mapMeasurements } from '../../../engine/measurements.ts';
+import type { PatternSize, Recommendation, SizeComparison } from '../../../engine/recommendation.ts';
 import type { FitReason, LengthReason } from '../../../engine/sentences.ts';
-import { readFields, readItems, readText, type Fields } from '../../json-fields.ts';
+import { readFields, readItems, readQuantity, readRange, readText, type Fields } from '../../json-fields.ts';
 
 /** The fit in one direction; `null` for parts that were not stored. */
 interface StoredFit<Reason> {
@@ -104,3 +104,28 @@ export function readRecommendation(stored: Fields): StoredRecommendation | null 
     },
   };
 }
+
+/** Reads the gauge of the pattern that a recommendation was calculated from; `null` when it is missing or unusable. */
+export function readInputGauge(value: unknown): PatternGauge | null {
+  const fields = readFields(value);
+  const [stitches, rows] = [readQuantity(fields.stitches), readQuantity(fields.rows)];
+  return stitches !== null && (rows !== null || fields.rows === null) ? { stitches, rows } : null;
+}
+
+/** Reads the sizes that a recommendation was calculated from: those with a name and a bust. */
+export const readInputSizes = (list: unknown): PatternSize[] =>
+  readItems(list).flatMap((item) => {
+    const fields = readFields(item);
+    const [name, bust, toFit] = [readText(fields.name), readQuantity(fields.bust), readRange(fields.toFit)];
+    return !name || bust === null
+      ? []
+      : [
+          {
+            name,
+            bust,
+            length: readQuantity(fields.length),
+            ...(toFit && { toFit }),
+            ...mapMeasurements(fields, readQuantity),
+          },
+        ];
+  });

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { DescriptionFields } from './description-fields.tsx';
 import { findLinkProblems } from './pattern-form.ts';
 import { useSavePattern, type FindPatternId } from './queries.ts';
-import { savePatternDraft, type SaveFields } from './save-pattern.tsx';
+import { savePatternDraft, type SaveFields } from './save-pattern-draft.ts';
 
 export interface SavePatternDialogProps {
   draft: FormDraft<SaveFields>;

@@ -1,18 +1,9 @@
-import { createFormDraft, newDraft } from '../../forms/draft.ts';
-import { object, or, text, type Infer } from '../../schema.ts';
+import { newDraft } from '../../forms/draft.ts';
 import { useStored } from '../../stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import type { SavePatternDialogProps } from './save-pattern-dialog.tsx';
-
-const fieldsSchema = object({
-  savedName: or(text, ''),
-  savedUrl: or(text, ''),
-  savedDescription: or(text, ''),
-});
-export type SaveFields = Infer<typeof fieldsSchema>;
-
-export const savePatternDraft = createFormDraft({ key: 'save-pattern', version: 1, schema: fieldsSchema });
+import { savePatternDraft } from './save-pattern-draft.ts';
 
 const SavePatternDialog = onDemand<SavePatternDialogProps>({
   load: async () => (await import('./save-pattern-dialog.tsx')).SavePatternDialog,

@@ -17,3 +17,21 @@ export function SavedCalculations() {
     </AccountRequired>
   );
 }
+
+/** The Saved Patterns page for guests. */
+export function Patterns() {
+  return (
+    <AccountRequired title="Saved Patterns">
+      Sign in to keep your patterns with their gauge, their sizes and a link to where you found them.
+    </AccountRequired>
+  );
+}
+
+/** The Saved Swatches page for guests. */
+export function Swatches() {
+  return (
+    <AccountRequired title="Saved Swatches">
+      Sign in to keep your gauge swatches with yarn, needle size and notes, and use them for every pattern.
+    </AccountRequired>
+  );
+}

@@ -28,3 +28,13 @@ export async function loadFile(url: FileUrl, onProgress: (bytes: number) => void
     clearTimeout(timer);
   }
 }
+
+/** Saves a file with the browser's download, under this name. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
