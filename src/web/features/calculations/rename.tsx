@@ -9,7 +9,7 @@ import { Input } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
-import { checkName, nameSchema, reportMissingName, type NameFields } from './name-field.ts';
+import { nameSchema, reportInvalidName, type NameFields } from './name-field.ts';
 import { renameCalculation, useReloadCalculations } from './queries.ts';
 import { savedAnswer } from './saved-answer.ts';
 
@@ -32,8 +32,7 @@ export function Rename({ calculation, draft }: RenameProps) {
   const form = useForm({
     store: renameDraft,
     draft,
-    check: checkName,
-    onInvalid: reportMissingName,
+    onInvalid: reportInvalidName,
     write: async ({ fields }) => {
       // `calculation` has the current version if the result was changed elsewhere.
       const { id, name } = await renameCalculation(calculation, fields.name.trim());

@@ -22,7 +22,7 @@ import {
   patternDraft,
   toBody,
   toFields,
-  toProblems,
+  toField,
   type PatternFields,
 } from './pattern-form.ts';
 import { useFindCurrentPattern, useUpsertPattern } from './queries.ts';
@@ -61,7 +61,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
       else if (status === 409) fail(conflictTitle('pattern', 'changed'));
       else fail(errorMessage(error, 'Failed to save pattern. Please try again.', DRAFT_OFFLINE));
     },
-    toProblems,
+    toField,
     findCurrent: async (id) => {
       const pattern = await findCurrent(id);
       return pattern && { version: pattern.version, fields: toFields(pattern, conversion) };
