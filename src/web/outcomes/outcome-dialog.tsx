@@ -93,7 +93,12 @@ export function OutcomeDialog({
       description={<bdi className="wrap-anywhere">{name}</bdi>}
       action={isClearable ? 'Update Outcome' : 'Save Outcome'}
     >
-      <ConflictPanel noun="outcome" form={form} compared={toComparedFields(planned, unit)} />
+      <ConflictPanel
+        noun="outcome"
+        update="Update Outcome"
+        form={form}
+        compared={toComparedFields(planned, unit)}
+      />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">Measured after washing</p>
         <UnitsToggle of="sweater" unit={unit} onChange={setUnit} />

@@ -75,7 +75,13 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
       title={form.isEdit ? 'Edit Pattern' : 'Add New Pattern'}
       action={form.isEdit ? 'Update Pattern' : 'Save Pattern'}
     >
-      <ConflictPanel noun="pattern" form={form} compared={toComparedFields(unit, conversion)} />
+      <ConflictPanel
+        noun="pattern"
+        update="Update Pattern"
+        create="Save Pattern"
+        form={form}
+        compared={toComparedFields(unit, conversion)}
+      />
       <TextField label="Pattern name" required maxLength={LONGEST_NAME} {...form.field('savedName')} />
       <DescriptionFields field={form.field} />
       <div className="flex flex-wrap items-center justify-between gap-2">

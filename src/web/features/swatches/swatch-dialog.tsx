@@ -97,7 +97,13 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: D
       action={form.isEdit ? 'Update Swatch' : 'Save Swatch'}
       pendingAction={form.isEdit ? 'Updating...' : 'Saving...'}
     >
-      <ConflictPanel noun="swatch" form={form} compared={toComparedFields(unit, conversion)} />
+      <ConflictPanel
+        noun="swatch"
+        update="Update Swatch"
+        create="Save Swatch"
+        form={form}
+        compared={toComparedFields(unit, conversion)}
+      />
       <TextField label="Yarn name" required maxLength={LONGEST_NAME} {...form.field('yarnName')} />
       <TextField label="Colorway (optional)" maxLength={LONGEST_NAME} {...form.field('yarnColorway')} />
       <div className="grid gap-4 sm:grid-cols-2">
