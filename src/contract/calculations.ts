@@ -9,6 +9,7 @@ import {
 import type { Outcome } from '../engine/outcomes.ts';
 import type { Recommendation } from '../engine/recommendation.ts';
 import { objectInFile, objectOrJson } from './json.ts';
+import { ASK_CALCULATION_NAME } from './messages.ts';
 import {
   fileRowId,
   measurement,
@@ -100,7 +101,7 @@ export const recommendation = z
 
 export const calculateResponse = z.object({ recommendation });
 
-const calculationName = requiredText(LONGEST_NAME, 'Please enter a name for your calculation.');
+const calculationName = requiredText(LONGEST_NAME, ASK_CALCULATION_NAME);
 
 /** Body of POST /api/calculations. */
 export const createCalculationBody = z.object({

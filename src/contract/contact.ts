@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { LONGEST_MESSAGE, LONGEST_NAME } from '../engine/limits.ts';
+import { ASK_ALL_FIELDS } from './messages.ts';
 import { moment, requiredText, rowId } from './primitives.ts';
-
-const FILL_IN = 'Please fill in all fields.';
 
 /** Body of POST /api/contact. */
 export const contactBody = z.object({
-  name: requiredText(LONGEST_NAME, FILL_IN),
-  email: requiredText(LONGEST_NAME, FILL_IN).pipe(z.email('Give an email address such as ann@example.org')),
-  subject: requiredText(LONGEST_NAME, FILL_IN),
-  message: requiredText(LONGEST_MESSAGE, FILL_IN),
+  name: requiredText(LONGEST_NAME, ASK_ALL_FIELDS),
+  email: requiredText(LONGEST_NAME, ASK_ALL_FIELDS).pipe(
+    z.email('Give an email address such as ann@example.org'),
+  ),
+  subject: requiredText(LONGEST_NAME, ASK_ALL_FIELDS),
+  message: requiredText(LONGEST_MESSAGE, ASK_ALL_FIELDS),
   /** A hidden field, which only spam programs fill in. */
   website: z.string('Leave this empty').optional(),
 });

@@ -24,6 +24,7 @@ import {
 } from '../engine/pattern-data.ts';
 import { withDocs } from './docs-metadata.ts';
 import { objectInFile, objectOrJson } from './json.ts';
+import { ASK_GAUGE, ASK_PATTERN_NAME } from './messages.ts';
 import {
   askAtMost,
   askWithin,
@@ -55,7 +56,7 @@ const patternGauge = z.object(
     stitches: orText(numberWithin(PATTERN_GAUGE.stitches)),
     rows: orText(numberWithin(PATTERN_GAUGE.rows)).nullable(),
   },
-  'Gauge measurements are required',
+  ASK_GAUGE,
 );
 
 const name = requiredText(LONGEST_NAME, 'Give the size a name');
@@ -173,7 +174,7 @@ const LONGEST_TEXT: Partial<Record<DataField, number>> = {
 
 /** The messages for values that cannot be read. */
 const ASK: Record<DataField, string> = {
-  gauge: 'Gauge measurements are required',
+  gauge: ASK_GAUGE,
   stitches: askWithin(PATTERN_GAUGE.stitches),
   rows: askWithin(PATTERN_GAUGE.rows),
   sizes: 'Give one list of sizes',
@@ -226,7 +227,7 @@ function readGiven(stored: Record<string, unknown>, context: z.RefinementCtx): P
 }
 const givenData = objectOrJson.transform(readGiven);
 
-const patternName = requiredText(LONGEST_NAME, 'Pattern name is required');
+const patternName = requiredText(LONGEST_NAME, ASK_PATTERN_NAME);
 const notes = optionalText(LONGEST_NOTES);
 
 /** Body of the create/edit form. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LONGEST_LINK, type Range } from '../engine/limits.ts';
 import { SMALLEST_QUANTITY } from '../engine/quantity.ts';
 import { withDocs } from './docs-metadata.ts';
+import { ASK_LINK } from './messages.ts';
 
 /** Text that can be stored: trimmed, well-formed Unicode without NUL. PostgreSQL rejects NUL; SQLite cuts text at it. */
 const textOr = (ask: string) =>
@@ -74,7 +75,7 @@ const INVISIBLE = /[\s\p{Z}\p{Cc}\p{Cf}]/u;
 /** Returns the message for a wrong link; `null` when a browser may open it. Only http and https are safe. */
 export function findLinkProblem(value: string): string | null {
   if (INVISIBLE.test(value)) return 'Remove the space, line break or invisible character from this link';
-  return LINK.safeParse(value).success ? null : 'Give a link that starts with http:// or https://';
+  return LINK.safeParse(value).success ? null : ASK_LINK;
 }
 
 /** A link that a browser may open. It may be missing or empty. */

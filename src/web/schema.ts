@@ -20,6 +20,9 @@ export const number: Schema<number> = (stored) => (typeof stored === 'number' ? 
 /** `true`; everything else is `false`. */
 export const flag: Schema<boolean> = (stored) => stored === true;
 
+/** Any value. The code that uses it reads it, often after the first load. */
+export const unread: Schema<unknown> = (stored) => stored;
+
 /** One of these values. */
 export const oneOf =
   <const T>(...values: readonly T[]): Schema<T> =>

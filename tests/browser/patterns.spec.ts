@@ -344,7 +344,7 @@ test.describe('pattern notes', { tag: '@once' }, () => {
       await expect(toast(page, 'Failed to update notes')).toContainText('changed elsewhere');
       await expect(notes(page, 'Hat')).toHaveValue('Mine');
       await expect(row(page, 'Hat').getByText('Theirs', { exact: true })).toBeVisible();
-      await row(page, 'Hat').getByRole('button', { name: 'Use the other version' }).click();
+      await row(page, 'Hat').getByRole('radio', { name: 'Other version Theirs' }).check();
       await expect(notes(page, 'Hat')).toHaveValue('Theirs');
       await notes(page, 'Hat').fill('Mine');
       await reloaded;

@@ -233,7 +233,9 @@ test.describe('renaming a result', { tag: '@once' }, () => {
       await page.keyboard.press('Enter');
       await expect(toast(page, 'Rename Failed')).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'New name of For Cleo' })).toHaveValue('For Bea');
-      await expect(page.getByText('Renamed elsewhere to “For Cleo”.')).toBeVisible();
+      await expect(page.getByText('This result was changed elsewhere in the meantime.')).toBeVisible();
+      await expect(page.getByRole('radio', { name: 'Your version For Bea' })).toBeChecked();
+      await expect(page.getByRole('radio', { name: 'Other version For Cleo' })).not.toBeChecked();
       await page.keyboard.press('Enter');
       await expect(row(page, 'For Bea')).toBeVisible();
     });

@@ -10,7 +10,7 @@ import {
   describeMeasurementProblem,
   knitterGaugeRanges,
   patternGaugeRanges,
-  toFieldProblems,
+  toFormField,
   toPatternSizes,
   formatTableNotes,
   type Shown,
@@ -195,17 +195,12 @@ describe('form errors', () => {
     });
   });
 
-  it('from the server are matched to the rows that were sent', () => {
-    const fields = {
-      'patternData.gauge.rows': 'Give a number',
-      'patternData.sizes.1.measurements.bust': 'Too large',
-      'patternData.sizes.0.name': 'Too long',
-      'patternData.sizes': 'Give at least one size',
-    };
-    expect(toFieldProblems(fields, [0, 4])).toEqual({
-      rows: 'Give a number',
-      'bust-4': 'Too large',
-      'name-0': 'Too long',
-    });
-  });
+  it.each([
+    ['patternData.gauge.rows', 'rows'],
+    ['patternData.sizes.1.measurements.bust', 'bust-4'],
+    ['patternData.sizes.0.name', 'name-0'],
+    ['patternData.sizes', undefined],
+  ])('from the server at %s are matched to the rows that were sent', (path, field) =>
+    expect(toFormField(path, [0, 4])).toBe(field),
+  );
 });

@@ -16,11 +16,12 @@ export interface ComparedField<Fields> {
   show: (fields: Fields) => string;
 }
 
-/** The names in the buttons. */
-const NAMES = { pattern: 'Pattern', swatch: 'Swatch', outcome: 'Outcome' } as const;
-
 interface ConflictPanelProps<Fields extends object> {
-  noun: keyof typeof NAMES;
+  noun: string;
+  /** The label of the button that saves the changed row. */
+  update: string;
+  /** The label of the button that saves the input as a new row, if the form can. */
+  create?: string;
   form: Pick<Form<Fields>, 'fields' | 'conflict' | 'change'>;
   compared: readonly ComparedField<Fields>[];
 }
@@ -28,6 +29,8 @@ interface ConflictPanelProps<Fields extends object> {
 /** Describes the conflict, and offers both versions of each field that differs. */
 export function ConflictPanel<Fields extends object>({
   noun,
+  update,
+  create,
   form: { fields, conflict, change },
   compared,
 }: ConflictPanelProps<Fields>) {
@@ -37,7 +40,6 @@ export function ConflictPanel<Fields extends object>({
     panel.current?.scrollIntoView({ block: 'start' });
   }, [conflict]);
   if (!conflict) return null;
-  const name = NAMES[noun];
   const differing =
     conflict.kind === 'changed'
       ? compared.filter(({ show }) => show(conflict.mine) !== show(conflict.theirs))
@@ -46,10 +48,12 @@ export function ConflictPanel<Fields extends object>({
     <div ref={panel} className="flex scroll-mt-4 flex-col gap-3">
       <Alert tone="caution" title={getConflictTitle(noun, conflict.kind)}>
         {conflict.kind === 'deleted'
-          ? `Press Save ${name} to save your version as a new one, or Cancel.`
+          ? create === undefined
+            ? 'Copy what you still need, then press Cancel.'
+            : `Press ${create} to save your version as a new one, or Cancel.`
           : differing.length === 0
-            ? `Both versions are the same. Press Update ${name} again, or Cancel.`
-            : `Pick a version of each field below, then press Update ${name}. Cancel keeps the other version.`}
+            ? `Both versions are the same. Press ${update} again, or Cancel.`
+            : `Pick a version of each field below, then press ${update}. Cancel keeps the other version.`}
       </Alert>
       {conflict.kind === 'changed' &&
         differing.map((field) => (

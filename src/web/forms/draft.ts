@@ -2,8 +2,8 @@
 // May import: the API client, the UI kit, stored values.
 // May not import: features, pages, knitting.
 import { newIdempotencyKey } from '../api/client.ts';
-import { union, flag, number, object, oneOf, orNull, text, type Schema } from '../schema.ts';
-import { defineStored, type Stored } from '../stored.ts';
+import { union, flag, number, object, oneOf, orNull, record, text, type Schema } from '../schema.ts';
+import { defineStored, toStoredEntry, type Stored } from '../stored.ts';
 
 /** A row that is edited, in the version that was opened. */
 export interface EditedRow {
@@ -60,18 +60,33 @@ export const draftSchema = <Fields>(fields: Schema<Fields>): Schema<FormDraft<Fi
     isTouched: flag,
   });
 
-/** Declares the draft of a form. It survives a reload and a sign-in in this tab. */
-export const createFormDraft = <Fields>(declaration: {
+interface DraftDeclaration<Fields> {
   key: string;
   version: number;
   schema: Schema<Fields>;
-}): DraftStore<Fields> =>
+}
+
+/** Declares the draft of a form. It survives a reload and a sign-in in this tab. */
+export const createFormDraft = <Fields>(declaration: DraftDeclaration<Fields>): DraftStore<Fields> =>
   defineStored<FormDraft<Fields> | null>({
     key: `draft.${declaration.key}`,
     version: declaration.version,
     schema: draftSchema(declaration.schema),
     initial: null,
   });
+
+/** Declares the drafts of a form that can be open several times, by the IDs of their rows. */
+export function createFormDrafts<Fields>(
+  declaration: DraftDeclaration<Fields>,
+): (id: string) => DraftStore<Fields> {
+  const drafts = defineStored<Readonly<Record<string, FormDraft<Fields>>>>({
+    key: `draft.${declaration.key}`,
+    version: declaration.version,
+    schema: record(draftSchema(declaration.schema)),
+    initial: {},
+  });
+  return (id) => toStoredEntry(drafts, id);
+}
 
 /** Finds the current state of a row; `null` if it was deleted. */
 export type FindCurrent<Fields> = (id: string) => Promise<{ version: number; fields: Fields } | null>;

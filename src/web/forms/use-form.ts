@@ -1,26 +1,18 @@
-import { useId, type SubmitEvent } from 'react';
 import { ResponseError, newIdempotencyKey } from '../api/client.ts';
-import { useWrite } from '../api/use-write.ts';
 import { loadConflict, type FormDraft, type DraftStore, type FindCurrent } from './draft.ts';
-import { useProblems, type Problems } from './use-problems.ts';
+import type { Problems } from './use-problems.ts';
+import { useSubmit, type SubmitOptions } from './use-submit.ts';
 
-interface FormOptions<Fields, Output> {
+interface FormOptions<Fields, Output> extends Omit<
+  SubmitOptions<FormDraft<Fields>, Output>,
+  'input' | 'check' | 'toField'
+> {
   store: DraftStore<Fields>;
   draft: FormDraft<Fields>;
-  /** Errors of the current fields, which are shown without an attempt to save. */
-  live?: Problems;
-  /** Returns the errors that prevent saving. */
+  /** Returns the errors that prevent saving, if the contract's schema does not have them. */
   check?: (fields: Fields) => Problems;
-  /** Reports the first error that {@link check} found. */
-  onInvalid?: (problem: string) => void;
-  /** Saves the draft. */
-  write: (draft: FormDraft<Fields>) => Promise<Output>;
-  /** Called after the form has closed. The form is still saving until the returned promise resolves. */
-  onSaved: (output: Output, draft: FormDraft<Fields>) => unknown;
-  /** Reports an error of {@link write}. */
-  onFailed: (error: Error) => void;
-  /** Maps the server's errors by path to the form's fields. */
-  toProblems?: (fields: Readonly<Record<string, string>>, sent: Fields) => Problems;
+  /** Returns the field for a path of the contract, if it has another name. */
+  toField?: (path: string, sent: Fields) => string | undefined;
   /** Loads the row that was changed or deleted elsewhere. */
   findCurrent?: FindCurrent<Fields>;
   /** The statuses of replies after which the row is loaded. */
@@ -43,44 +35,43 @@ interface FieldBinding<Value> {
 export function useForm<Fields extends object, Output>({
   store,
   draft,
-  live = {},
   check = () => ({}),
-  onInvalid = () => undefined,
-  write,
+  toField = () => undefined,
   onSaved,
   onFailed,
-  toProblems = (fields) => fields,
   findCurrent,
   conflictStatuses = [404, 409],
   shouldRenewKeyOnChange = false,
+  ...options
 }: FormOptions<Fields, Output>) {
-  const id = useId();
-  const { formRef, refused, refuse, clear } = useProblems();
   const { fields } = draft;
-  const problems: Problems = { ...refused, ...live };
-
   const close = () => store.set(null);
 
-  const { mutate, isPending, isError, reset } = useWrite({
-    write,
-    onDone: (output, sent) => {
+  const { problems, isSaving, hasFailed, clear, formProps } = useSubmit({
+    ...options,
+    input: draft,
+    check: (sent) => check(sent.fields),
+    toField: (path, sent) => toField(path, sent.fields),
+    onSaved: (output, sent) => {
       if (store.get()?.idempotencyKey === sent.idempotencyKey) close();
       return onSaved(output, sent);
     },
     onFailed: (error, sent) => {
-      if (error instanceof ResponseError) {
-        refuse(toProblems(error.fields, sent.fields));
-        if (findCurrent && sent.row && conflictStatuses.includes(error.status))
-          // If this request fails too, the form does not change.
-          loadConflict(store, sent.row, sent.idempotencyKey, findCurrent).catch(() => undefined);
-      }
-      onFailed(error);
+      if (
+        findCurrent &&
+        sent.row &&
+        error instanceof ResponseError &&
+        conflictStatuses.includes(error.status)
+      )
+        // If this request fails too, the form does not change.
+        loadConflict(store, sent.row, sent.idempotencyKey, findCurrent).catch(() => undefined);
+      onFailed(error, sent);
     },
   });
 
   const change = (changed: Partial<Fields>) => {
     // A change would not be saved, because the form closes after saving.
-    if (isPending) return;
+    if (isSaving) return;
     // An error of a part of a field, such as a cell of a table, is cleared by any change.
     clear((name) => !(name in fields) || name in changed);
     const now = store.get() ?? draft;
@@ -92,25 +83,12 @@ export function useForm<Fields extends object, Output>({
     });
   };
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isPending) return;
-    const found = check(fields);
-    const [first] = Object.values(found);
-    if (first === undefined) {
-      mutate(draft);
-      return;
-    }
-    refuse(found);
-    onInvalid(first);
-  };
-
   return {
     ...draft,
     isEdit: draft.row !== null,
     problems,
-    isSaving: isPending,
-    hasFailed: isError && !isPending,
+    isSaving,
+    hasFailed,
     change,
     close,
     /** Binds a control to a field. */
@@ -119,13 +97,7 @@ export function useForm<Fields extends object, Output>({
       error: problems[name],
       onChange: (value) => change({ [name]: value } as unknown as Partial<Fields>),
     }),
-    /** Clears the errors of failed attempts. */
-    reset: () => {
-      clear();
-      reset();
-    },
-    /** The props of the `<form>`. */
-    formProps: { ref: formRef, id, noValidate: true, onSubmit: submit },
+    formProps,
   };
 }
 

@@ -9,7 +9,6 @@ import type { SizeColumn } from '../../engine/pasted-sizes.ts';
 import { formatCount } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import { Details } from '../ui/details.tsx';
-import { Input } from '../ui/field.tsx';
 import type { FurtherEntry, SizeEntry } from './entries.ts';
 import { NumberField } from './number-field.tsx';
 import {
@@ -19,7 +18,8 @@ import {
   type FieldProblems,
   type FormField,
 } from './pattern-entry.ts';
-import { emptyInput, formatInput, getKeyboard, isBlankText, lengthScale } from './unit-input.ts';
+import { LengthCell } from './size-cell.tsx';
+import { emptyInput, isBlankText, lengthScale } from './unit-input.ts';
 
 const HINTS: Record<MeasurementKey, string> = {
   upperArm: 'Around the sleeve at its widest.',
@@ -85,16 +85,14 @@ function OneMeasurement({
           {rows.map(({ size, row }) => (
             <label key={row} className="flex min-w-0 flex-col justify-end gap-1">
               <span className="text-sm wrap-anywhere">{nameRow(size, row)}</span>
-              <Input
+              <LengthCell
                 name={`${key}-${row}`}
                 aria-label={`${label}, ${nameRow(size, row)}`}
-                aria-invalid={problems[`${key}-${row}`] === undefined ? undefined : true}
-                inputMode={getKeyboard(lengthScale, unit)}
-                autoComplete="off"
-                className="px-1.5!"
-                value={size[key] ? formatInput(unit, size[key], lengthScale) : ''}
-                onChange={({ target: { value: text } }) =>
-                  onChange(row, { ...size, [key]: text === '' ? undefined : { text, unit } }, `${key}-${row}`)
+                problem={problems[`${key}-${row}`]}
+                value={size[key] ?? emptyInput}
+                unit={unit}
+                onChange={(typed) =>
+                  onChange(row, { ...size, [key]: typed.text === '' ? undefined : typed }, `${key}-${row}`)
                 }
                 onBlur={onLeave}
                 onPaste={(event) => onPaste(event, row, key)}

@@ -254,22 +254,16 @@ const SIZE_FIELD = new RegExp(
 );
 
 /**
- * Maps the server's errors to the form's fields.
- * @param fields by dotted path: `patternData.gauge.rows`, `patternData.sizes.0.measurements.bust`
+ * Returns the field of the form for a path of the contract; `undefined` if it has none.
+ * @param path `patternData.gauge.rows`, `patternData.sizes.0.measurements.bust`
  * @param sentRows the row of the form for each sent size
  */
-export function toFieldProblems(
-  fields: Readonly<Record<string, string>>,
-  sentRows: readonly number[],
-): FieldProblems {
-  const found = Object.entries(fields).flatMap(([path, problem]) => {
-    const [, count] = /\.gauge\.(stitches|rows)$/.exec(path) ?? [];
-    if (count !== undefined) return [[count, problem]];
-    const [, index, field] = SIZE_FIELD.exec(path) ?? [];
-    const row = sentRows[Number(index)];
-    return field === undefined || row === undefined ? [] : [[`${field}-${row}`, problem]];
-  });
-  return Object.fromEntries(found) as FieldProblems;
+export function toFormField(path: string, sentRows: readonly number[]): FormField | undefined {
+  const [, count] = /\.gauge\.(stitches|rows)$/.exec(path) ?? [];
+  if (count !== undefined) return count as FormField;
+  const [, index, field] = SIZE_FIELD.exec(path) ?? [];
+  const row = sentRows[Number(index)];
+  return field === undefined || row === undefined ? undefined : (`${field}-${row}` as FormField);
 }
 
 const columnNames = new Map<string, string>(

@@ -1,10 +1,9 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { LONGEST_NAME } from '../../engine/limits.ts';
 import { MEASUREMENT_KEYS } from '../../engine/measurements.ts';
 import { formatRange } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
 import { Button } from '../ui/button.tsx';
-import { Input } from '../ui/field.tsx';
 import { afterPress } from '../ui/press.ts';
 import { QuestionedFields } from '../ui/question.tsx';
 import { cellAfterKey } from './cell-keys.ts';
@@ -19,7 +18,8 @@ import {
   type FormField,
 } from './pattern-entry.ts';
 import { getSizesQuestion } from './questions.ts';
-import { getKeyboard, lengthScale, formatInput } from './unit-input.ts';
+import { LengthCell, SizeCell } from './size-cell.tsx';
+import type { UnitInput } from './unit-input.ts';
 import { useSizePaste, type SizePaste } from './use-size-paste.ts';
 
 /** In the order of the table, from left to right. */
@@ -143,11 +143,6 @@ function Cells({ sizes, unit, problems, onChange, onLeave, onPaste }: SizeCellsP
     input?.select();
   };
 
-  const changed = (size: SizeEntry, name: (typeof columns)[number]['name'], typed: string): SizeEntry => {
-    if (name === 'name') return { ...size, name: typed };
-    return { ...size, [name]: { text: typed, unit } };
-  };
-
   return (
     <table ref={table} className="w-full table-fixed border-separate border-spacing-x-1 border-spacing-y-1">
       <thead className="text-muted bg-card sticky top-0 z-10 text-left text-sm">
@@ -171,29 +166,31 @@ function Cells({ sizes, unit, problems, onChange, onLeave, onPaste }: SizeCellsP
             <th scope="row" className="text-muted pt-2.5 text-right text-sm font-normal tabular-nums">
               {row + 1}
             </th>
-            {columns.map(({ name, label }, column) => (
-              <td key={name}>
-                <Input
-                  name={`${name}-${row}`}
-                  aria-label={`${label}, row ${row + 1}`}
-                  aria-invalid={problems[`${name}-${row}`] === undefined ? undefined : true}
-                  inputMode={name === 'name' ? 'text' : getKeyboard(lengthScale, unit)}
-                  autoComplete="off"
-                  maxLength={name === 'name' ? LONGEST_NAME : undefined}
-                  className="scroll-mt-16 px-1.5!"
-                  value={name === 'name' ? size.name : formatInput(unit, size[name], lengthScale)}
-                  onChange={(event) =>
-                    onChange(row, changed(size, name, event.target.value), `${name}-${row}`)
-                  }
-                  onBlur={onLeave}
-                  onPaste={(event) => onPaste(event, row, name)}
-                  onKeyDown={(event) => moveWithArrows(event, row, column)}
-                />
-                {name === 'name' && size.toFit && (
-                  <p className="text-muted px-1.5 text-sm">To fit {formatRange(size.toFit, unit)}</p>
-                )}
-              </td>
-            ))}
+            {columns.map(({ name, label }, column) => {
+              const field = `${name}-${row}` as const;
+              const cell = {
+                name: field,
+                'aria-label': `${label}, row ${row + 1}`,
+                problem: problems[field],
+                className: 'scroll-mt-16',
+                onBlur: onLeave,
+                onPaste: (event: ClipboardEvent<HTMLInputElement>) => onPaste(event, row, name),
+                onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => moveWithArrows(event, row, column),
+              };
+              const change = (typed: string | UnitInput) => onChange(row, { ...size, [name]: typed }, field);
+              return (
+                <td key={name}>
+                  {name === 'name' ? (
+                    <SizeCell {...cell} maxLength={LONGEST_NAME} value={size.name} onChange={change} />
+                  ) : (
+                    <LengthCell {...cell} unit={unit} value={size[name]} onChange={change} />
+                  )}
+                  {name === 'name' && size.toFit && (
+                    <p className="text-muted px-1.5 text-sm">To fit {formatRange(size.toFit, unit)}</p>
+                  )}
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,6 @@ import type { FormDraft, FindCurrent } from '../forms/draft.ts';
 import { ConflictPanel } from '../forms/conflict-panel.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { toProblems } from '../forms/use-problems.ts';
 import { formatLength } from '../../engine/sentences.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { NumberField } from '../measurement-inputs/number-field.tsx';
@@ -23,8 +22,8 @@ import {
 import type { PlannedSizes } from './planned-sizes.ts';
 import type { SizeOutcome } from './stored-projects.ts';
 
-/** The fields of the dialog by the server's names. */
-const SERVER_FIELDS: Readonly<Record<string, string>> = {
+/** The fields of the dialog by the contract's names. */
+const CONTRACT_FIELDS: Readonly<Partial<Record<string, keyof OutcomeFields>>> = {
   'outcome.measuredBust': 'bust',
   'outcome.measuredLength': 'length',
   'outcome.plannedLength': 'plannedLength',
@@ -74,12 +73,7 @@ export function OutcomeDialog({
     },
     onSaved,
     onFailed,
-    toProblems: (found) =>
-      toProblems(
-        Object.fromEntries(
-          Object.entries(found).map(([path, problem]) => [SERVER_FIELDS[path] ?? path, problem]),
-        ),
-      ),
+    toField: (path) => CONTRACT_FIELDS[path],
     conflictStatuses: [409],
     ...(findCurrent && { findCurrent }),
   });
@@ -99,7 +93,12 @@ export function OutcomeDialog({
       description={<bdi className="wrap-anywhere">{name}</bdi>}
       action={isClearable ? 'Update Outcome' : 'Save Outcome'}
     >
-      <ConflictPanel noun="outcome" form={form} compared={toComparedOutcomeFields(planned, unit)} />
+      <ConflictPanel
+        noun="outcome"
+        update="Update Outcome"
+        form={form}
+        compared={toComparedOutcomeFields(planned, unit)}
+      />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">Measured after washing</p>
         <UnitsToggle of="sweater" unit={unit} onChange={setUnit} />

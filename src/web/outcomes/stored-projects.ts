@@ -3,7 +3,7 @@
 // May import: the engine, the UI kit, forms, measurement inputs, stored values.
 // May not import: features, pages, the API.
 import type { Outcome } from '../../engine/outcomes.ts';
-import { list, number, object, orNull, text, type Schema } from '../schema.ts';
+import { list, number, object, orNull, text, unread, type Schema } from '../schema.ts';
 import { defineStored } from '../stored.ts';
 
 /** The size that was knitted, and how it turned out. */
@@ -50,6 +50,16 @@ const declareProjects = () =>
 /** The projects on this device, newest first. */
 export const storedProjects = declareProjects();
 
+const isSameProject = (one: Project, other: Project | undefined) =>
+  one.id === other?.id &&
+  one.name === other.name &&
+  one.createdAt === other.createdAt &&
+  one.size === other.size &&
+  one.plannedBust === other.plannedBust &&
+  one.measuredBust === other.measuredBust &&
+  one.plannedLength === other.plannedLength &&
+  one.measuredLength === other.measuredLength;
+
 /**
  * Changes the stored projects, also those that another tab has stored since this one was opened.
  * @returns whether the browser keeps them
@@ -57,13 +67,14 @@ export const storedProjects = declareProjects();
 export function changeProjects(change: (projects: readonly Project[]) => readonly Project[]): boolean {
   const changed = readProjects(change(declareProjects().get()).slice(0, MAX_PROJECTS));
   storedProjects.set(changed);
-  return JSON.stringify(declareProjects().get()) === JSON.stringify(changed);
+  const kept = declareProjects().get();
+  return kept.length === changed.length && changed.every((each, index) => isSameProject(each, kept[index]));
 }
 
 /** The open dialog that remembers a project; `null` while it is closed. Only the dialog's own code reads it. */
 export const storedRemembering = defineStored<unknown>({
   key: 'remember-project',
   version: 1,
-  schema: (stored) => stored,
+  schema: unread,
   initial: null,
 });

@@ -2,7 +2,7 @@
 // and this file are in the calculator's first load, the rest loads when a tool opens.
 // May import: the engine, the UI kit, forms, measurement inputs, stored values.
 // May not import: features, pages, the API.
-import { object, oneOf, or, orNull, record, text, union } from '../schema.ts';
+import { object, oneOf, or, orNull, record, text, union, unread } from '../schema.ts';
 import { defineStored } from '../stored.ts';
 
 /** The tools, in the order in which they are offered. */
@@ -21,17 +21,16 @@ export interface StoredPlanner {
 const initial: StoredPlanner = { open: null, entries: {}, patterns: {} };
 
 const tool = orNull(oneOf(...TOOLS));
-const toEntry = (stored: unknown) => stored;
 
 /** Earlier versions stored only the row planner. */
-const rowPlanner = object({ isOpen: oneOf(true, false), entry: toEntry });
+const rowPlanner = object({ isOpen: oneOf(true, false), entry: unread });
 
 export const plannerSchema = union(
   (stored): StoredPlanner => {
     const { isOpen, entry } = rowPlanner(stored);
     return { ...initial, open: isOpen ? 'rows' : null, entries: { rows: entry } };
   },
-  object({ open: tool, entries: record(toEntry), patterns: or(record(text), {}) }),
+  object({ open: tool, entries: record(unread), patterns: or(record(text), {}) }),
 );
 
 export const storedPlanner = defineStored<StoredPlanner>({

@@ -2,7 +2,7 @@
 // the rest loads when the count opens.
 // May import: the engine, types of the contract, the UI kit, forms, measurement inputs, stored values.
 // May not import: features, pages, the API.
-import { flag, object } from '../schema.ts';
+import { flag, object, unread } from '../schema.ts';
 import { defineStored, type Stored } from '../stored.ts';
 
 /** The count of the calculator. It survives a reload and closing the browser. */
@@ -14,7 +14,7 @@ export interface StoredCount {
 
 const closedCount: StoredCount = { isOpen: false, entry: null };
 
-export const countSchema = object({ isOpen: flag, entry: (stored) => stored });
+export const countSchema = object({ isOpen: flag, entry: unread });
 
 export const storedCount: Stored<StoredCount> = defineStored<StoredCount>({
   key: 'swatch-count',

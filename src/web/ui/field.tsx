@@ -9,6 +9,8 @@ export interface FieldIds {
 
 interface FieldProps {
   label: ReactNode;
+  /** Whether only screen readers get the label. */
+  isLabelHidden?: boolean;
   /** Shown at the end of the label's line. */
   aside?: ReactNode;
   hint?: ReactNode;
@@ -21,7 +23,16 @@ interface FieldProps {
 }
 
 /** A labeled control with its hint and its error. */
-export function Field({ label, aside, hint, note, error, className = '', children }: FieldProps) {
+export function Field({
+  label,
+  isLabelHidden = false,
+  aside,
+  hint,
+  note,
+  error,
+  className = '',
+  children,
+}: FieldProps) {
   const id = useId();
   const described = [
     hint !== undefined && `${id}-hint`,
@@ -30,7 +41,7 @@ export function Field({ label, aside, hint, note, error, className = '', childre
   ].filter(Boolean);
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+      <div className={isLabelHidden ? 'sr-only' : 'flex flex-wrap items-baseline justify-between gap-x-2'}>
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>

@@ -21,13 +21,15 @@ interface BoundProps {
 
 interface TextFieldProps extends BoundProps, Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
   hint?: ReactNode;
+  /** Whether only screen readers get the label. */
+  isLabelHidden?: boolean;
 }
 
 /** A text field of one line. Its error appears when it loses the focus. */
-export function TextField({ label, hint, error, onChange, ...input }: TextFieldProps) {
+export function TextField({ label, isLabelHidden, hint, error, onChange, ...input }: TextFieldProps) {
   const shown = useErrorAfterBlur(error);
   return (
-    <Field label={label} hint={hint} error={shown.error}>
+    <Field label={label} isLabelHidden={isLabelHidden ?? false} hint={hint} error={shown.error}>
       {(ids) => (
         <Input
           autoComplete="off"

@@ -1,5 +1,4 @@
 import { createFormDraft } from '../../forms/draft.ts';
-import type { Problems } from '../../forms/use-problems.ts';
 import { object, or, text, type Infer } from '../../schema.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -7,12 +6,8 @@ import { toast } from '../../ui/toast.ts';
 export const nameSchema = object({ name: or(text, '') });
 export type NameFields = Infer<typeof nameSchema>;
 
-/** Returns the error for an empty name (specification, section 5). */
-export const checkName = ({ name }: NameFields): Problems =>
-  name.trim() === '' ? { name: 'Please enter a name for your calculation.' } : {};
-
-/** Reports an empty name. */
-export const reportMissingName = (description: string) =>
+/** Reports an error of the name. */
+export const reportInvalidName = (description: string) =>
   toast({ title: 'Error', description, variant: 'destructive' });
 
 /** The name of the result that is being saved. */

@@ -3,7 +3,7 @@
 // May not import: other features, pages. The calculator decides what a result means to it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Calculation, NewCalculation, SavedOutcome } from '../../../contract/calculations.ts';
-import { ResponseError, call, loadEndpoints } from '../../api/client.ts';
+import { ResponseError, call, checkInput, loadEndpoints } from '../../api/client.ts';
 import { loadList } from '../../api/pages.ts';
 import type { EditedRow } from '../../forms/draft.ts';
 
@@ -36,25 +36,34 @@ export function useFindCurrentCalculation(): (id: string) => Promise<Calculation
   };
 }
 
-/** Saves a result. Repeated calls with the same key save one. @throws like `call` */
+/**
+ * Saves a result. Repeated calls with the same key save one.
+ * @throws InvalidInputError without a request; otherwise like `call`
+ */
 export async function createCalculation(body: NewCalculation, idempotencyKey: string): Promise<Calculation> {
   const { createCalculation: endpoint } = await loadEndpoints();
-  return call(endpoint, { body, idempotencyKey });
+  return call(endpoint, { body: checkInput(endpoint.body, body), idempotencyKey });
 }
 
-/** Renames a result. @throws like `call`; 409 when it was changed elsewhere since `calculation` was loaded */
-export async function renameCalculation({ id, version }: Calculation, name: string): Promise<Calculation> {
+/**
+ * Renames a result.
+ * @throws InvalidInputError without a request; otherwise like `call`; 409 when it was changed elsewhere since
+ */
+export async function renameCalculation({ id, version }: EditedRow, name: string): Promise<Calculation> {
   const { renameCalculation: endpoint } = await loadEndpoints();
-  return call(endpoint, { params: { id }, body: { name }, version });
+  return call(endpoint, { params: { id }, body: checkInput(endpoint.body, { name }), version });
 }
 
-/** Saves how a result turned out; `null` clears it. @throws like `call`; 409 when it was changed elsewhere since */
+/**
+ * Saves how a result turned out; `null` clears it.
+ * @throws InvalidInputError without a request; otherwise like `call`; 409 when it was changed elsewhere since
+ */
 export async function updateOutcome(
   { id, version }: EditedRow,
   outcome: SavedOutcome | null,
 ): Promise<Calculation> {
   const { updateOutcome: endpoint } = await loadEndpoints();
-  return call(endpoint, { params: { id }, body: { outcome }, version });
+  return call(endpoint, { params: { id }, body: checkInput(endpoint.body, { outcome }), version });
 }
 
 /** Deletes a result. One that no longer exists counts as deleted. @throws like `call` */

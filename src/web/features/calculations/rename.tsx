@@ -1,20 +1,25 @@
 import { Check, X } from 'lucide';
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { LONGEST_NAME } from '../../../engine/limits.ts';
-import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { ConflictPanel, type ComparedField } from '../../forms/conflict-panel.tsx';
 import { createFormDraft, type FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { Input } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
-import { checkName, nameSchema, reportMissingName, type NameFields } from './name-field.ts';
-import { renameCalculation, useReloadCalculations } from './queries.ts';
+import { nameSchema, reportInvalidName, type NameFields } from './name-field.ts';
+import { renameCalculation, useFindCurrentCalculation, useReloadCalculations } from './queries.ts';
 import { savedAnswer } from './saved-answer.ts';
 
 /** The result that is being renamed, and its new name. There is one at a time. */
 export const renameDraft = createFormDraft({ key: 'rename-result', version: 1, schema: nameSchema });
+
+const compared: readonly ComparedField<NameFields>[] = [
+  { label: 'Name', names: ['name'], show: ({ name }) => name },
+];
 
 interface RenameProps {
   calculation: Calculation;
@@ -24,37 +29,38 @@ interface RenameProps {
 /** The form that renames a result. Enter saves the name, Escape cancels. */
 export function Rename({ calculation, draft }: RenameProps) {
   const input = useRef<HTMLInputElement>(null);
-  const errorId = useId();
   const reload = useReloadCalculations();
-  const [openedAs] = useState(calculation.name);
+  const findCurrent = useFindCurrentCalculation();
   useEffect(() => input.current?.select(), []);
 
   const form = useForm({
     store: renameDraft,
     draft,
-    check: checkName,
-    onInvalid: reportMissingName,
-    write: async ({ fields }) => {
-      // `calculation` has the current version if the result was changed elsewhere.
-      const { id, name } = await renameCalculation(calculation, fields.name.trim());
+    onInvalid: reportInvalidName,
+    write: async ({ row, fields }) => {
+      const { id, name } = await renameCalculation(row ?? calculation, fields.name.trim());
       const saved = savedAnswer.get();
       if (saved?.id === id) savedAnswer.set({ ...saved, name });
       await reload();
     },
     onSaved: () => toast({ title: 'Calculation Renamed' }),
     onFailed: (error) => {
-      // It may have been changed or deleted elsewhere. The next attempt then uses the new version.
-      void reload();
+      if (error instanceof ResponseError && error.status === 404) void reload();
       toast({
         title: 'Rename Failed',
         description: errorMessage(error, 'Check your connection, then try again.', DRAFT_OFFLINE),
         variant: 'destructive',
       });
     },
+    findCurrent: async (id) => {
+      const current = await findCurrent(id);
+      return current && { version: current.version, fields: { name: current.name } };
+    },
+    // The list no longer shows a deleted result.
+    conflictStatuses: [409],
   });
-  const { value, error, onChange } = form.field('name');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (value.trim() !== calculation.name) {
+    if (form.fields.name.trim() !== calculation.name) {
       form.formProps.onSubmit(event);
       return;
     }
@@ -69,18 +75,19 @@ export function Rename({ calculation, draft }: RenameProps) {
       onKeyDown={(event) => {
         if (event.key === 'Escape') form.close();
       }}
+      className="flex flex-col gap-3"
     >
-      <div className="flex items-center gap-2">
-        <Input
-          ref={input}
-          aria-label={`New name of ${calculation.name}`}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : errorId}
-          autoComplete="off"
-          maxLength={LONGEST_NAME}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+      <ConflictPanel noun="result" update="Save the name" form={form} compared={compared} />
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            ref={input}
+            label={`New name of ${calculation.name}`}
+            isLabelHidden
+            maxLength={LONGEST_NAME}
+            {...form.field('name')}
+          />
+        </div>
         <IconButton type="submit" label="Save the name" aria-disabled={form.isSaving}>
           <Icon of={Check} className="size-5" />
         </IconButton>
@@ -88,17 +95,6 @@ export function Rename({ calculation, draft }: RenameProps) {
           <Icon of={X} className="size-5" />
         </IconButton>
       </div>
-      {calculation.name !== openedAs && (
-        <p role="status" className="mt-1 text-sm wrap-anywhere">
-          Renamed elsewhere to “<bdi>{calculation.name}</bdi>”. Save your name, or close this to keep the
-          other.
-        </p>
-      )}
-      {error !== undefined && (
-        <p id={errorId} className="text-madder mt-1 text-sm font-semibold">
-          {error}
-        </p>
-      )}
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { ASK_CALCULATION_NAME } from '../../../contract/messages.ts';
 import { LONGEST_NAME } from '../../../engine/limits.ts';
 import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import type { FormDraft } from '../../forms/draft.ts';
@@ -7,9 +8,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import {
-  checkName,
   MISSING_DATA,
-  reportMissingName,
+  reportInvalidName,
   saveResultsDraft,
   showMissingData,
   type NameFields,
@@ -31,8 +31,12 @@ export function SaveResultsDialog({ draft, calculation, findPatternId }: SaveRes
   const form = useForm({
     store: saveResultsDraft,
     draft,
-    check: (fields) => ({ ...checkName(fields), ...(!calculation && { calculation: MISSING_DATA }) }),
-    onInvalid: (problem) => (problem === MISSING_DATA ? showMissingData() : reportMissingName(problem)),
+    // In the order of the specification, section 5.
+    check: ({ name }) => ({
+      ...(name.trim() === '' && { name: ASK_CALCULATION_NAME }),
+      ...(!calculation && { calculation: MISSING_DATA }),
+    }),
+    onInvalid: (problem) => (problem === MISSING_DATA ? showMissingData() : reportInvalidName(problem)),
     write: async ({ fields, idempotencyKey }) => {
       if (!calculation) throw new Error(MISSING_DATA);
       const body = { ...calculation, name: fields.name.trim() };

@@ -1,33 +1,31 @@
 import type { PatternGauge } from '../../../engine/gauge.ts';
 import { pickMeasurements } from '../../../engine/measurements.ts';
 import type { PatternSize, Recommendation, RecommendationInput } from '../../../engine/recommendation.ts';
-import { ResponseError, call, loadEndpoints } from '../../api/client.ts';
+import { ResponseError, call, checkInput, loadEndpoints } from '../../api/client.ts';
 import type { CalculatedAnswer, PatternInUse } from './draft.ts';
 
 /**
  * Creates a pattern on the server.
  * @returns its ID there
- * @throws like {@link call}
+ * @throws InvalidInputError without a request; otherwise like {@link call}
  */
 export async function createManualPattern(
   gauge: PatternGauge,
   sizes: readonly PatternSize[],
   { idempotencyKey }: Pick<PatternInUse, 'idempotencyKey'>,
 ): Promise<string> {
-  const endpoints = await loadEndpoints();
-  const { id } = await call(endpoints.createManualPattern, {
-    body: {
-      patternData: {
-        gauge,
-        sizes: sizes.map(({ name, bust, length, toFit, ...further }) => ({
-          name,
-          measurements: { bust, length, ...pickMeasurements(further) },
-          ...(toFit && { toFit }),
-        })),
-      },
+  const { createManualPattern: endpoint } = await loadEndpoints();
+  const body = checkInput(endpoint.body, {
+    patternData: {
+      gauge,
+      sizes: sizes.map(({ name, bust, length, toFit, ...further }) => ({
+        name,
+        measurements: { bust, length, ...pickMeasurements(further) },
+        ...(toFit && { toFit }),
+      })),
     },
-    idempotencyKey,
   });
+  const { id } = await call(endpoint, { body, idempotencyKey });
   return id;
 }
 

@@ -1,8 +1,6 @@
-import { useState, type SubmitEvent } from 'react';
 import type { Gauge } from '../../../engine/gauge.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { isSubscriptionRequired } from '../../api/client.ts';
-import { noticeSessionLoss } from '../../api/session-loss.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { createManualPattern, isRejection } from './calculation-requests.ts';
@@ -13,7 +11,7 @@ import {
   findMissingSizeField,
   findFormProblems,
   toPatternGauge,
-  toFieldProblems,
+  toFormField,
   getRequiredCounts,
   toPatternSizes,
 } from '../../measurement-inputs/pattern-entry.ts';
@@ -21,7 +19,56 @@ import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-field
 import { isBlankText } from '../../measurement-inputs/unit-input.ts';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
 import { PatternReaderButton } from '../../pattern-review/pattern-reader-button.tsx';
-import { useProblems } from '../../forms/use-problems.ts';
+import type { Problems } from '../../forms/use-problems.ts';
+import { useSubmit } from '../../forms/use-submit.ts';
+
+/** Returns the errors of what is missing: in the gauge, else in the sizes (specification, section 5). */
+function findMissing({ gauge, sizes }: PatternEntry): Problems {
+  const counts = getRequiredCounts(gauge).filter((count) => isBlankText(gauge[count].text));
+  if (counts.length > 0) return Object.fromEntries(counts.map((count) => [count, `Enter the ${count}`]));
+  if (findCompleteRows(sizes).length > 0) return {};
+  const field = findMissingSizeField(sizes);
+  return { [field]: field.startsWith('name') ? 'Enter the name of the size' : 'Enter the finished bust' };
+}
+
+function reportMissing(field: string, { gauge: { hasRowGauge } }: PatternEntry): void {
+  if (field === 'stitches' || field === 'rows')
+    toast({
+      title: 'Missing gauge information',
+      description: hasRowGauge
+        ? 'Please enter both stitches and rows for the gauge.'
+        : 'Please enter the stitches for the gauge.',
+      variant: 'destructive',
+    });
+  else
+    toast({
+      title: 'Missing size information',
+      description: 'Please enter at least one size with name and bust measurement.',
+      variant: 'destructive',
+    });
+}
+
+const reportRejected = () =>
+  toast({
+    title: 'Failed to create pattern',
+    description: 'Please check your input and try again.',
+    variant: 'destructive',
+  });
+
+/** Creates the pattern on the server. If the server cannot be reached, the calculator creates it there later. */
+async function createPattern(form: PatternEntry, conversion: GaugeConversion): Promise<PatternInUse> {
+  const pattern = readFormPattern(form);
+  const gauge = toPatternGauge(form.gauge, conversion);
+  try {
+    return {
+      ...pattern,
+      id: gauge && (await createManualPattern(gauge, toPatternSizes(pattern.sizes), pattern)),
+    };
+  } catch (error) {
+    if (isRejection(error)) throw error;
+    return pattern;
+  }
+}
 
 interface PatternFormProps {
   form: PatternEntry;
@@ -48,80 +95,33 @@ export function PatternForm({
   onChange,
   onUse,
 }: PatternFormProps) {
-  const { formRef, refused, refuse, clear } = useProblems();
-  const [isSending, setIsSending] = useState(false);
   const live = findFormProblems(form, { unit, conversion });
+  const { problems, isSaving, clear, formProps } = useSubmit({
+    input: form,
+    live,
+    check: () => (Object.keys(live).length > 0 ? live : findMissing(form)),
+    onInvalid: (_, field) => {
+      if (field in findMissing(form)) reportMissing(field, form);
+      else if (!(field in live)) reportRejected();
+    },
+    write: (sent) => createPattern(sent, conversion),
+    onSaved: (pattern) => {
+      if (onUse(pattern) && pattern.id !== null) toast({ title: 'Pattern created successfully' });
+    },
+    onFailed: (error) => {
+      if (!isSubscriptionRequired(error)) reportRejected();
+    },
+    toField: (path, sent) => toFormField(path, findCompleteRows(sent.sizes)),
+  });
 
   const change = (next: PatternEntry) => {
     clear();
     onChange(next);
   };
 
-  const use = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    if (Object.keys(live).length > 0) {
-      refuse({});
-      return;
-    }
-    const gauge = toPatternGauge(form.gauge, conversion);
-    if (gauge === null) {
-      const blank = getRequiredCounts(form.gauge).filter((count) => isBlankText(form.gauge[count].text));
-      refuse(Object.fromEntries(blank.map((count) => [count, `Enter the ${count}`])));
-      toast({
-        title: 'Missing gauge information',
-        description: form.gauge.hasRowGauge
-          ? 'Please enter both stitches and rows for the gauge.'
-          : 'Please enter the stitches for the gauge.',
-        variant: 'destructive',
-      });
-      return;
-    }
-    const rows = findCompleteRows(form.sizes);
-    if (rows.length === 0) {
-      const field = findMissingSizeField(form.sizes);
-      refuse({
-        [field]: field.startsWith('name') ? 'Enter the name of the size' : 'Enter the finished bust',
-      });
-      toast({
-        title: 'Missing size information',
-        description: 'Please enter at least one size with name and bust measurement.',
-        variant: 'destructive',
-      });
-      return;
-    }
-    const pattern = readFormPattern(form);
-    setIsSending(true);
-    try {
-      const id = await createManualPattern(gauge, toPatternSizes(pattern.sizes), pattern);
-      if (onUse({ ...pattern, id })) toast({ title: 'Pattern created successfully' });
-    } catch (error) {
-      if (isSubscriptionRequired(error) || noticeSessionLoss(error)) return;
-      if (isRejection(error)) {
-        refuse(toFieldProblems(error.fields, rows));
-        toast({
-          title: 'Failed to create pattern',
-          description: 'Please check your input and try again.',
-          variant: 'destructive',
-        });
-      } else {
-        // The calculator works without the server. It creates the pattern there later.
-        onUse(pattern);
-      }
-    } finally {
-      setIsSending(false);
-    }
-  };
-
   return (
     // Before the page's code has loaded, a submit would reload the page. `method="dialog"` prevents this.
-    <form
-      ref={formRef}
-      noValidate
-      method="dialog"
-      onSubmit={(event) => void use(event)}
-      className="flex flex-col gap-4"
-    >
+    <form {...formProps} method="dialog" className="flex flex-col gap-4">
       <PatternReaderButton
         pattern={form}
         unit={unit}
@@ -137,19 +137,19 @@ export function PatternForm({
         unit={unit}
         conversion={conversion}
         knitterGauge={knitterGauge}
-        errors={refused}
+        errors={problems}
         onChange={(gauge) => change({ ...form, gauge })}
       />
       <SizeTable
         className="border-line tall:max-h-80 overflow-y-auto rounded-lg border p-1 pt-2"
         sizes={form.sizes}
         unit={unit}
-        problems={{ ...refused, ...live }}
+        problems={problems}
         desiredBust={desiredBust}
         onChange={(sizes) => change({ ...form, sizes })}
       />
-      <Button type="submit" variant="secondary" aria-disabled={isSending}>
-        {isSending ? 'Creating pattern…' : 'Use this pattern'}
+      <Button type="submit" variant="secondary" aria-disabled={isSaving}>
+        {isSaving ? 'Creating pattern…' : 'Use this pattern'}
       </Button>
     </form>
   );

@@ -1,22 +1,13 @@
-import { draftSchema, newDraft, type FormDraft, type DraftStore } from '../../forms/draft.ts';
-import { object, or, record, text } from '../../schema.ts';
-import { defineStored, toStoredEntry } from '../../stored.ts';
+import { createFormDrafts, newDraft } from '../../forms/draft.ts';
+import { object, or, text, type Infer } from '../../schema.ts';
+
+const fieldsSchema = object({ notes: or(text, '') });
 
 /** Notes that are being written. */
-export interface NotesFields {
-  notes: string;
-}
+export type NotesFields = Infer<typeof fieldsSchema>;
 
-/** By the pattern's ID; several can be open. */
-const drafts = defineStored<Readonly<Record<string, FormDraft<NotesFields>>>>({
-  key: 'draft.notes',
-  version: 1,
-  schema: record(draftSchema(object({ notes: or(text, '') }))),
-  initial: {},
-});
-
-/** Returns where the draft of a pattern's notes is stored. */
-export const notesDraft = (id: string): DraftStore<NotesFields> => toStoredEntry(drafts, id);
+/** The draft of a pattern's notes, by the pattern's ID. Several can be open. */
+export const notesDraft = createFormDrafts({ key: 'notes', version: 1, schema: fieldsSchema });
 
 /** Opens the notes of a pattern in this version. */
 export const openNotes = (pattern: { id: string; version: number; notes: string | null }) =>

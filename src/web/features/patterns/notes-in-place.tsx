@@ -3,11 +3,10 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { LONGEST_NOTES } from '../../../engine/limits.ts';
 import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import { getConflictTitle } from '../../forms/conflict-panel.tsx';
+import { ConflictPanel, getConflictTitle, type ComparedField } from '../../forms/conflict-panel.tsx';
 import type { FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useStored } from '../../stored.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NotesField } from '../../ui/text-fields.tsx';
@@ -64,6 +63,10 @@ const conflicts: Partial<Record<number, string>> = {
   409: `${getConflictTitle('pattern', 'changed')} Press Save Notes again to save your version.`,
 };
 
+const compared: readonly ComparedField<NotesFields>[] = [
+  { label: 'Notes', names: ['notes'], show: ({ notes }) => notes },
+];
+
 function NotesForm({ id, draft }: { id: string; draft: FormDraft<NotesFields> }) {
   const save = useSaveNotes();
   const findCurrent = useFindCurrentPattern();
@@ -87,23 +90,14 @@ function NotesForm({ id, draft }: { id: string; draft: FormDraft<NotesFields> })
     // The list still shows a deleted pattern, and what was typed with it.
     conflictStatuses: [409],
   });
-  const { conflict, fields } = form;
   const handleKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Escape') form.close();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
   };
-  const theirs = conflict?.kind === 'changed' ? conflict.theirs.notes : fields.notes;
   return (
     <form {...form.formProps} onKeyDown={handleKey} className="flex flex-col gap-3">
+      <ConflictPanel noun="pattern" update="Save Notes" form={form} compared={compared} />
       <NotesField label="Notes" maxLength={LONGEST_NOTES} {...form.field('notes')} />
-      {theirs !== fields.notes && (
-        <Alert tone="caution" title="Saved elsewhere in the meantime">
-          <bdi className="block wrap-anywhere whitespace-pre-line">{theirs || 'No notes'}</bdi>
-          <Button className="mt-2" onClick={() => form.change({ notes: theirs })}>
-            Use the other version
-          </Button>
-        </Alert>
-      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" aria-disabled={form.isSaving}>
           {form.isSaving ? 'Saving...' : 'Save Notes'}

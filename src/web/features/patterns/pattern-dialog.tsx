@@ -22,7 +22,7 @@ import {
   patternDraft,
   toPatternBody,
   toPatternFields,
-  toPatternProblems,
+  toPatternField,
   type PatternFields,
 } from './pattern-form.ts';
 import { useFindCurrentPattern, useUpsertPattern } from './queries.ts';
@@ -61,7 +61,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
       else if (status === 409) fail(getConflictTitle('pattern', 'changed'));
       else fail(errorMessage(error, 'Failed to save pattern. Please try again.', DRAFT_OFFLINE));
     },
-    toProblems: toPatternProblems,
+    toField: toPatternField,
     findCurrent: async (id) => {
       const pattern = await findCurrent(id);
       return pattern && { version: pattern.version, fields: toPatternFields(pattern, conversion) };
@@ -75,7 +75,13 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
       title={form.isEdit ? 'Edit Pattern' : 'Add New Pattern'}
       action={form.isEdit ? 'Update Pattern' : 'Save Pattern'}
     >
-      <ConflictPanel noun="pattern" form={form} compared={toComparedPatternFields(unit, conversion)} />
+      <ConflictPanel
+        noun="pattern"
+        update="Update Pattern"
+        create="Save Pattern"
+        form={form}
+        compared={toComparedPatternFields(unit, conversion)}
+      />
       <TextField label="Pattern name" required maxLength={LONGEST_NAME} {...form.field('savedName')} />
       <DescriptionFields field={form.field} />
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,3 +1,4 @@
+import { ASK_GAUGE, ASK_LINK, ASK_PATTERN_NAME } from '../../../contract/messages.ts';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
 import { FURTHER_MEASUREMENTS, mapMeasurements } from '../../../engine/measurements.ts';
@@ -13,7 +14,7 @@ import {
 import {
   isBlank,
   toPatternGauge,
-  toFieldProblems,
+  toFormField,
   getRequiredCounts,
   type FormField,
 } from '../../measurement-inputs/pattern-entry.ts';
@@ -132,9 +133,7 @@ export function toComparedPatternFields(
 /** Returns the error of a link that cannot be opened. */
 export function findLinkProblems({ savedUrl }: { savedUrl: string }): Problems {
   const link = savedUrl.trim();
-  return link === '' || isWebUrl(link)
-    ? {}
-    : { savedUrl: 'Give a link that starts with http:// or https://' };
+  return link === '' || isWebUrl(link) ? {} : { savedUrl: ASK_LINK };
 }
 
 /**
@@ -158,9 +157,9 @@ export function findMissing(fields: PatternFields): Problems {
     ...(readValue(size.bust, lengthScale) === null ? [`bust-${row}` as const] : []),
   ]);
   return {
-    ...(fields.savedName.trim() === '' && { savedName: 'Pattern name is required' }),
+    ...(fields.savedName.trim() === '' && { savedName: ASK_PATTERN_NAME }),
     ...findLinkProblems(fields),
-    ...(isGaugeNeeded && repeatProblem(counts, 'Gauge measurements are required')),
+    ...(isGaugeNeeded && repeatProblem(counts, ASK_GAUGE)),
     ...repeatProblem(cells, 'All size fields are required'),
   };
 }
@@ -168,14 +167,12 @@ export function findMissing(fields: PatternFields): Problems {
 const repeatProblem = (names: readonly FormField[], problem: string): Problems =>
   Object.fromEntries(names.map((name) => [name, problem]));
 
-/** Maps the server's errors to the dialog's fields. */
-export function toPatternProblems(
-  refused: Readonly<Record<string, string>>,
-  { sizes }: PatternFields,
-): Problems {
-  const sentRows = sizes.flatMap((size, row) => (isBlank(size) ? [] : [row]));
-  return { ...refused, ...toFieldProblems(refused, sentRows) };
-}
+/** Returns the field of the dialog for a path of the contract, if it has another name. */
+export const toPatternField = (path: string, { sizes }: PatternFields) =>
+  toFormField(
+    path,
+    sizes.flatMap((size, row) => (isBlank(size) ? [] : [row])),
+  );
 
 /** Returns the body to send. It omits empty rows, clears emptied fields, and does not name unchanged ones. */
 export function toPatternBody(fields: PatternFields, conversion: GaugeConversion) {

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Pattern } from '../../../contract/patterns.ts';
-import { ResponseError, call, loadEndpoints } from '../../api/client.ts';
+import { ResponseError, call, checkInput, loadEndpoints } from '../../api/client.ts';
 import { loadList } from '../../api/pages.ts';
 import { useWrite } from '../../api/use-write.ts';
 import type { Target } from '../../forms/draft.ts';
@@ -32,20 +32,25 @@ function useChange<Input extends unknown[], Output>(change: (...input: Input) =>
 
 type PatternBody = InputOf<Endpoints['updatePattern']['body']> & { savedName: string };
 
-/** Creates or changes a pattern. @throws like `call` */
+/** Creates or changes a pattern. @throws InvalidInputError without a request; otherwise like `call` */
 export const useUpsertPattern = () =>
   useChange(async ({ row, idempotencyKey }: Target, body: PatternBody) => {
     const { createPattern, updatePattern } = await loadEndpoints();
     return row
-      ? call(updatePattern, { params: { id: row.id }, body, version: row.version })
-      : call(createPattern, { body, idempotencyKey });
+      ? call(updatePattern, {
+          params: { id: row.id },
+          body: checkInput(updatePattern.body, body),
+          version: row.version,
+        })
+      : call(createPattern, { body: checkInput(createPattern.body, body), idempotencyKey });
   });
 
-/** Changes only the notes of a pattern. @throws like `call` */
+/** Changes only the notes of a pattern. @throws InvalidInputError without a request; otherwise like `call` */
 export const useSaveNotes = () =>
   useChange(async (id: string, version: number | null, notes: string) => {
     const { updatePatternNotes } = await loadEndpoints();
-    return call(updatePatternNotes, { params: { id }, body: { notes }, version });
+    const body = checkInput(updatePatternNotes.body, { notes });
+    return call(updatePatternNotes, { params: { id }, body, version });
   });
 
 interface Callbacks {
@@ -73,10 +78,14 @@ export const useRemovePattern = (outcome: Callbacks) =>
  */
 export type FindPatternId = (isGone: boolean) => Promise<string>;
 
-/** Saves a pattern that was entered in the calculator. @throws like `call` */
+/**
+ * Saves a pattern that was entered in the calculator.
+ * @throws InvalidInputError without a request; otherwise like `call`
+ */
 export const useSavePattern = () =>
-  useChange(async (findId: FindPatternId, body: InputOf<Endpoints['savePattern']['body']>) => {
+  useChange(async (findId: FindPatternId, typed: InputOf<Endpoints['savePattern']['body']>) => {
     const { savePattern } = await loadEndpoints();
+    const body = checkInput(savePattern.body, typed);
     try {
       return await call(savePattern, { params: { id: await findId(false) }, body, version: null });
     } catch (error) {

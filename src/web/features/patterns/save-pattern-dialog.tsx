@@ -7,7 +7,6 @@ import { useForm } from '../../forms/use-form.ts';
 import { TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DescriptionFields } from './description-fields.tsx';
-import { findLinkProblems } from './pattern-form.ts';
 import { useSavePattern, type FindPatternId } from './queries.ts';
 import { savePatternDraft, type SaveFields } from './save-pattern-draft.ts';
 
@@ -18,21 +17,12 @@ export interface SavePatternDialogProps {
   onSaved: (pattern: Pattern) => void;
 }
 
-function fail(description: string): void {
-  toast({ title: 'Error', description, variant: 'destructive' });
-}
-
 /** The dialog that saves the calculator's pattern under a name. */
 export function SavePatternDialog({ draft, findId, onSaved }: SavePatternDialogProps) {
   const save = useSavePattern();
   const form = useForm({
     store: savePatternDraft,
     draft,
-    check: (fields) => ({
-      ...(fields.savedName.trim() === '' && { savedName: 'Please enter a pattern name' }),
-      ...findLinkProblems(fields),
-    }),
-    onInvalid: fail,
     write: ({ fields: { savedName, savedUrl, savedDescription } }) =>
       save(findId, {
         savedName: savedName.trim(),
@@ -43,7 +33,12 @@ export function SavePatternDialog({ draft, findId, onSaved }: SavePatternDialogP
       toast({ title: 'Pattern saved' });
       onSaved(pattern);
     },
-    onFailed: (error) => fail(errorMessage(error, 'Failed to save pattern', DRAFT_OFFLINE)),
+    onFailed: (error) =>
+      toast({
+        title: 'Error',
+        description: errorMessage(error, 'Failed to save pattern', DRAFT_OFFLINE),
+        variant: 'destructive',
+      }),
   });
   return (
     <FormDialog

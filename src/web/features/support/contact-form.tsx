@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ASK_ALL_FIELDS } from '../../../contract/messages.ts';
 import type { CurrentUser } from '../../../contract/user.ts';
 import { LONGEST_MESSAGE, LONGEST_NAME } from '../../../engine/limits.ts';
 import { errorMessage } from '../../api/client.ts';
@@ -39,7 +40,7 @@ export function ContactForm({ user }: { user: CurrentUser | null }) {
       Object.fromEntries(
         FIELDS.filter((name) => message[name].trim() === '').map((name) => [name, missing[name]]),
       ),
-    onInvalid: () => fail('Please fill in all fields.'),
+    onInvalid: (problem, name) => fail(problem === missing[name as keyof Message] ? ASK_ALL_FIELDS : problem),
     write: ({ idempotencyKey }) =>
       sendMessage({ ...message, website: honeypot.current?.value ?? '' }, idempotencyKey),
     onSaved: () =>

@@ -1,6 +1,6 @@
 import { LONGEST_NAME, LONGEST_NOTES, TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { DRAFT_OFFLINE, errorMessage, InvalidInputError } from '../../api/client.ts';
+import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
@@ -66,27 +66,23 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
         title: row ? 'Swatch updated' : 'Swatch saved',
         description: `Your gauge swatch has been ${row ? 'updated' : 'saved'} successfully.`,
       }),
-    onFailed: (error) => {
-      if (error instanceof InvalidInputError) {
-        const [name = '', problem] = Object.entries(error.fields)[0] ?? [];
-        const isCount = name.startsWith('gaugeCount');
-        const shown = { unit, conversion };
-        const [countProblem] = isCount ? Object.values(findGaugeCountProblems(draft.fields, shown)) : [];
-        const description = countProblem ?? findRangeProblems(draft.fields, shown)[name] ?? problem;
-        if (isCount) isCountOpen.set(true);
-        toast({
-          title: isCount ? 'Incomplete reading' : (titles[name] ?? ''),
-          description,
-          variant: 'destructive',
-        });
-        return;
-      }
+    onInvalid: (problem, name) => {
+      const isCount = name.startsWith('gaugeCount');
+      const shown = { unit, conversion };
+      const [countProblem] = isCount ? Object.values(findGaugeCountProblems(draft.fields, shown)) : [];
+      if (isCount) isCountOpen.set(true);
+      toast({
+        title: isCount ? 'Incomplete reading' : (titles[name] ?? ''),
+        description: countProblem ?? findRangeProblems(draft.fields, shown)[name] ?? problem,
+        variant: 'destructive',
+      });
+    },
+    onFailed: (error) =>
       toast({
         ...words.saveFailed(form.isEdit, errorMessage(error, 'Failed to save gauge swatch')),
         ...(!isOnline() && { description: DRAFT_OFFLINE }),
         variant: 'destructive',
-      });
-    },
+      }),
     findCurrent: async (id) => {
       const swatch = await findCurrent(id);
       return swatch && { version: swatch.version, fields: toSwatchFields(swatch, conversion) };
@@ -101,7 +97,13 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
       action={form.isEdit ? 'Update Swatch' : 'Save Swatch'}
       pendingAction={form.isEdit ? 'Updating...' : 'Saving...'}
     >
-      <ConflictPanel noun="swatch" form={form} compared={toComparedSwatchFields(unit, conversion)} />
+      <ConflictPanel
+        noun="swatch"
+        update="Update Swatch"
+        create="Save Swatch"
+        form={form}
+        compared={toComparedSwatchFields(unit, conversion)}
+      />
       <TextField label="Yarn name" required maxLength={LONGEST_NAME} {...form.field('yarnName')} />
       <TextField label="Colorway (optional)" maxLength={LONGEST_NAME} {...form.field('yarnColorway')} />
       <div className="grid gap-4 sm:grid-cols-2">
