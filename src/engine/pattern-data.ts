@@ -74,7 +74,7 @@ export function readQuantity(value: unknown): number | null {
 }
 
 /** Reads a range of measurements; `null` when it is not valid. */
-export function readRange(value: unknown): Range | null {
+function readRange(value: unknown): Range | null {
   const { min: low, max: high } = toFields(value);
   const [min, max] = [readQuantity(low), readQuantity(high)];
   return min === null || max === null || min > max ? null : { min, max };
