@@ -110,7 +110,7 @@ const PatternRow = memo(function PatternRow({
       {nearest && (
         <ButtonLink
           variant="quiet"
-          className="-mx-4 max-w-full print:hidden"
+          className="-mx-4 max-w-full self-start print:hidden"
           href={`${paths.calculator}?pattern=${pattern.id}&swatch=${nearest.swatch.id}`}
         >
           <NearestSwatchLabel pattern={pattern} nearest={nearest} />
