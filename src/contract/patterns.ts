@@ -204,6 +204,21 @@ function findDataProblem(field: DataField, read: unknown): string | null {
   return field === 'ravelryUrl' ? findLinkProblem(read) : null;
 }
 
+/** Returns the path of a list that is longer than a list of sizes; `null` if there is none. */
+function findLongList({ patternSizes, sizes: plainSizes, measurements }: Record<string, unknown>) {
+  const { bust, length } = (measurements ?? {}) as Record<string, unknown>;
+  const lists: [path: string[], list: unknown][] = [
+    [['patternSizes'], patternSizes],
+    [['sizes'], plainSizes],
+    [['measurements', 'bust'], bust],
+    [['measurements', 'length'], length],
+  ];
+  const long = lists.find(
+    ([, list]) => typeof list === 'object' && list !== null && Object.keys(list).length > MAX_SIZES,
+  );
+  return long?.[0] ?? null;
+}
+
 /**
  * Reads data of any shape that the engine supports, with the limits of the form. Rejects values that cannot be read.
  * @returns the parts that the data contains
@@ -211,14 +226,16 @@ function findDataProblem(field: DataField, read: unknown): string | null {
 function readGiven(stored: Record<string, unknown>, context: z.RefinementCtx): Partial<PatternData> {
   const reject = (path: readonly (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path: [...path], message });
+  // Before the entries are read: each of them could have errors of its own.
+  const longList = findLongList(stored);
+  if (longList !== null) {
+    reject(longList, `Give at most ${MAX_SIZES} sizes`);
+    return {};
+  }
   const { gauge, sizes, ...texts } = readPatternData(stored, (field, path, read) => {
     const problem = findDataProblem(field, read);
     if (problem !== null) reject(path, problem);
   });
-  if (sizes.length > MAX_SIZES) {
-    const field = hasField(stored, 'patternSizes') ? 'patternSizes' : 'sizes';
-    reject([field], `Give at most ${MAX_SIZES} sizes`);
-  }
   return {
     ...('gauge' in stored && { gauge }),
     ...(('patternSizes' in stored || 'sizes' in stored) && { sizes }),

@@ -1,3 +1,5 @@
+import { MAX_SIZES } from './limits.ts';
+import { FURTHER_MEASUREMENTS } from './measurements.ts';
 import { isFields, normalizeSizes, parseObject, readQuantity, type Fields } from './pattern-data.ts';
 
 /** Returns a value in the current shape. A value that cannot be read stays as it is. */
@@ -24,6 +26,7 @@ const fields = (shape: Readonly<Record<string, Normalize>>): Normalize => {
 };
 
 const fit = fields({ target: number, expectedResult: number });
+const measurements = fields(Object.fromEntries(FURTHER_MEASUREMENTS.map(({ key }) => [key, number])));
 const normalizeFields = fields({
   sizeComparison: list(
     fields({
@@ -31,23 +34,27 @@ const normalizeFields = fields({
       adjustedMeasurement: number,
       originalLength: number,
       adjustedLength: number,
+      toFit: fields({ min: number, max: number }),
     }),
   ),
   desiredFit: fields({ bust: fit, length: fit }),
   desiredBust: number,
   desiredLength: number,
+  desiredMeasurements: measurements,
   gauge: fields({ stitches: number, rows: number }),
 });
 
 /**
- * Returns the `results` of a saved result (specification, section 3) in one shape: an object with numbers, and with the
- * pattern's sizes like those of a pattern. They may be stored as JSON text, with decimal text, and with sizes in every
- * shape that patterns had. Other fields stay, because users download them. Never throws.
+ * Returns the `results` of a saved result (specification, section 3) in the current shape. Converts JSON text to an object,
+ * decimal text to numbers, and older lists of sizes to `sizes` as in a pattern. Keeps all other fields, because users can
+ * download them. Never throws.
  */
 export function normalizeResults(stored: unknown): Fields {
   const results = normalizeFields(parseObject(stored)) as Fields;
   const sizes = [results.sizes, results.patternSizes].find(
     (listed) => Array.isArray(listed) && listed.length > 0,
   );
-  return sizes ? { ...results, sizes: normalizeSizes(sizes as unknown[], results.measurements) } : results;
+  // A longer list is not one of a pattern's sizes, and each of its entries could become much larger.
+  if (sizes === undefined || (sizes as unknown[]).length > MAX_SIZES) return results;
+  return { ...results, sizes: normalizeSizes(sizes as unknown[], results.measurements) };
 }

@@ -287,6 +287,12 @@ describe('the data of a pattern', () => {
     expect(messages({ patternSizes: sizes(101) })).toEqual({
       'extractedData.patternSizes': 'Give at most 100 sizes',
     });
+    expect(messages({ patternSizes: sizes(1), sizes: Array(30_000).fill(1) })).toEqual({
+      'extractedData.sizes': 'Give at most 100 sizes',
+    });
+    expect(messages({ sizes: sizes(1), measurements: { bust: Array(30_000).fill(1) } })).toEqual({
+      'extractedData.measurements.bust': 'Give at most 100 sizes',
+    });
   });
 
   it('has the limits of a form for its name, designer and link', () => {

@@ -5,10 +5,14 @@ import { normalizeResults } from '../../src/engine/stored-results.ts';
 const results = {
   recommendedSize: 'M',
   sizeComparison: [
-    { size: 'S', originalMeasurement: 36, adjustedMeasurement: 40, originalLength: 24, adjustedLength: null },
+    {
+      ...{ size: 'S', originalMeasurement: 36, adjustedMeasurement: 40 },
+      ...{ originalLength: 24, adjustedLength: null, toFit: { min: 32, max: 34.5 } },
+    },
   ],
   desiredFit: { bust: { target: 40, expectedResult: 41.5 }, length: { target: null } },
   desiredBust: 40,
+  desiredMeasurements: { upperArm: 13 },
   gauge: { stitches: 20, rows: null },
   sizes: [
     { name: 'S', bust: 36, length: 24, upperArm: 12.5 },
@@ -49,6 +53,11 @@ describe('the results of a saved result', () => {
         { name: 'M', bust: 40 },
       ],
     });
+  });
+
+  it('keep a list that is too long for the sizes of a pattern', () => {
+    const long = { sizes: Array.from({ length: 101 }, () => 1), measurements: { bust: { 1: 123.456 } } };
+    expect(normalizeResults(long)).toEqual(long);
   });
 
   it('keep what is unknown or cannot be read', () => {
