@@ -9,7 +9,7 @@ export type CsvCell = string | number | null | { email: string };
  * a bar, a tab or a line break, because spreadsheets in many countries split cells there even within quotes. Full-width
  * signs count too. An apostrophe is inserted there, also before an existing one, so that programs can remove it again.
  */
-const FORMULA_START = /(?:^|(?<=[;|\t\r\n]))(?=[ ']*[=+\-@＝＋－＠])|^(?='*[\t\r])/g;
+const FORMULA_START = /^(?=[ ']*[=+\-@＝＋－＠])|(?<=[;|\t\r\n])(?=[ '"]*[=+\-@＝＋－＠])|^(?='*[\t\r])/g;
 /** Email addresses often start with `+` or `-`, and are not formulas. */
 const EMAIL_FORMULA = /^'*[=@\t\r]/;
 /** All line breaks, including those that RFC 4180 does not list. */
