@@ -56,6 +56,20 @@ const changed = async (...given: Parameters<typeof change>) =>
 const mayCalculate = async (send: Send, { id: patternId }: { id: string }) =>
   (await send('POST', '/api/calculate', { patternId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST })).status;
 
+describe('a guest’s pattern', () => {
+  it('stays the guest’s when a save expects another version', async () => {
+    const pattern = await createByHand(app.send);
+    const saved = await sendAsAnn(
+      'POST',
+      `${PATH}/${pattern.id}/save`,
+      { savedName: 'Mine' },
+      { 'if-match': '"99"' },
+    );
+    expect(saved.status).toBe(404);
+    expect(await mayCalculate(app.send, pattern)).toBe(200);
+  });
+});
+
 describe('a new pattern', () => {
   it('from the management screen is returned as saved, and is in the list', async () => {
     const created = await create();

@@ -69,7 +69,11 @@ export const listCalculations = rows.list(
       .leftJoin('patterns', 'patterns.id', 'calculations.pattern_id')
       .selectAll('calculations')
       .select('patterns.origin_id as pattern_origin_id'),
-  ({ pattern_id, pattern_origin_id }) => ({ patternId: pattern_origin_id ?? pattern_id }),
+  ({ pattern_id, pattern_origin_id, results }) => ({
+    patternId: pattern_origin_id ?? pattern_id,
+    // As they were stored: in the current shape, they can be larger than an import accepts.
+    results: readStoredJson(results) as Calculation['results'],
+  }),
 );
 
 /**

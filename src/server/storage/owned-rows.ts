@@ -16,17 +16,17 @@ import { prepared } from './prepared.ts';
 import { buildCorrection } from './repeated-saves.ts';
 import type { Tables } from './schema.ts';
 
-declare const isRowKey: unique symbol;
+declare const rowKeyBrand: unique symbol;
 
 /**
- * The ID of a row together with that of its owner. Every function that takes one finds no row of another account. The two
- * IDs have different types, so they cannot be swapped.
+ * The ID of a row together with that of its owner. Functions that take one never touch a row of another
+ * account. The two IDs have different types, so they cannot be swapped.
  */
 export interface RowKey {
   readonly ownerId: UserId;
   readonly id: string;
   /** Only {@link rowKey} creates keys. */
-  readonly [isRowKey]: true;
+  readonly [rowKeyBrand]: true;
 }
 
 export const rowKey = (ids: { ownerId: UserId; id: string }) => ids as RowKey;
@@ -58,7 +58,7 @@ export function ownedRows<
    * Returns a function that lists the rows of an owner, newest first.
    * @param time the column with the time by which they are sorted
    * @param select selects the columns, and may join tables and add conditions without parameters
-   * @param toFileIds returns the IDs of other rows that a row in a file contains
+   * @param toFileFields returns the fields that differ in a file, such as the IDs of other rows
    */
   function list<
     Time extends 'created_at' | 'saved_at',
@@ -66,7 +66,7 @@ export function ownedRows<
   >(
     time: Time,
     select: (rows: SelectQueryBuilder<Tables, Table, object>) => Compilable<Listed>,
-    toFileIds?: (stored: Listed) => Partial<Row>,
+    toFileFields?: (stored: Listed) => Partial<Row>,
   ): ReadAfter<Row> {
     const [sorted, id] = [sql.ref(`${table}.${time}`), sql.ref(`${table}.id`)];
     const selectAfter = prepared((db) => {
@@ -84,7 +84,7 @@ export function ownedRows<
         const row = read(stored);
         return {
           row,
-          fileRow: { ...row, id: stored.origin_id ?? stored.id, ...toFileIds?.(stored) },
+          fileRow: { ...row, id: stored.origin_id ?? stored.id, ...toFileFields?.(stored) },
           position: { value: stored[time], id: stored.id },
         };
       });

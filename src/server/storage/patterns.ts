@@ -224,6 +224,6 @@ export const savePattern = (
   now: Date,
 ): Promise<Change<Pattern>> =>
   rows.change(database, key, async (transaction) => {
-    const isOwned = await claimPattern(transaction, key, now);
+    const isOwned = await claimPattern(transaction, key, now, version);
     return isOwned ? changePattern(transaction, key, given, version, now) : 'missing';
   });

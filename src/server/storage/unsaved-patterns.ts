@@ -14,9 +14,15 @@ export const getExpiryTime = (now: Date) => new Date(now.getTime() - UNSAVED_AGE
 /**
  * Makes an account the owner of a pattern without one. Nothing changes if it already is. If two accounts claim the same
  * pattern, one gets it.
+ * @param version the version that a pattern without an owner must have; `null` for any
  * @returns whether the account owns the pattern now
  */
-export async function claimPattern(db: Kysely<Tables>, { ownerId, id }: RowKey, now: Date): Promise<boolean> {
+export async function claimPattern(
+  db: Kysely<Tables>,
+  { ownerId, id }: RowKey,
+  now: Date,
+  version: number | null = null,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('patterns')
     .set({ owner_id: ownerId })
@@ -24,7 +30,11 @@ export async function claimPattern(db: Kysely<Tables>, { ownerId, id }: RowKey, 
     .where((pattern) =>
       pattern.or([
         pattern('owner_id', '=', ownerId),
-        pattern.and([pattern('owner_id', 'is', null), pattern('created_at', '>=', getExpiryTime(now))]),
+        pattern.and([
+          pattern('owner_id', 'is', null),
+          pattern('created_at', '>=', getExpiryTime(now)),
+          ...(version === null ? [] : [pattern('version', '=', version)]),
+        ]),
       ]),
     )
     .executeTakeFirst();
