@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { withDocs } from './docs-metadata.ts';
+import { ERRORS } from './errors.ts';
 
 /** The deepest nesting. Recursive functions could otherwise overflow the stack. */
 const DEEPEST = 32;
@@ -12,12 +13,23 @@ function toStorableText(value: string): string {
   return value.toWellFormed();
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Returns whether an object has a name that can change the prototype of a copy. */
+const hasForbiddenName = (value: object): boolean =>
+  Object.hasOwn(value, '__proto__') ||
+  (Object.hasOwn(value, 'constructor') &&
+    isObject(value.constructor) &&
+    Object.hasOwn(value.constructor, 'prototype'));
+
 /** Returns the JSON with well-formed strings and names. PostgreSQL rejects NUL and lone surrogates. */
 function toStorable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return toStorableText(value);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isObject(value)) return value;
   if (depth === DEEPEST) throw new UnstorableError(`Nest this at most ${DEEPEST} levels deep`);
   if (Array.isArray(value)) return value.map((item) => toStorable(item, depth + 1));
+  // JSON bodies are checked when they are parsed, but not JSON text within a body.
+  if (hasForbiddenName(value)) throw new UnstorableError(ERRORS.forbiddenName.message);
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [toStorableText(name), toStorable(item, depth + 1)]),
   );

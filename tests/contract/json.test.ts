@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ERRORS } from '../../src/contract/errors.ts';
 import { objectOrJson } from '../../src/contract/json.ts';
 import { getFieldErrors } from '../support/complaints.ts';
 
@@ -35,7 +36,16 @@ describe('JSON that can be sent as text', () => {
   });
 
   it('cannot reach a prototype', () => {
-    objectOrJson.parse('{"__proto__":{"polluted":1},"a":{"__proto__":{"polluted":1}}}');
-    expect(Object.prototype).not.toHaveProperty('polluted');
+    for (const text of [
+      '{"__proto__":{"polluted":1}}',
+      '{"a":[{"__proto__":1}]}',
+      '{"constructor":{"prototype":{"z":1}}}',
+    ]) {
+      expect(getFieldErrors(objectOrJson, text)).toEqual({ '': ERRORS.forbiddenName.message });
+    }
+  });
+
+  it('may have a constructor', () => {
+    expect(objectOrJson.parse('{"constructor":{"name":"Ann"}}')).toEqual({ constructor: { name: 'Ann' } });
   });
 });
