@@ -70,6 +70,18 @@ const sorted = (account: Awaited<ReturnType<typeof shown>>) =>
   );
 
 describe('an account file', () => {
+  it('contains results as they were stored, so that it can be imported', async () => {
+    const patternId = await getId(await sendAsAnn('POST', '/api/patterns/manual', { patternData: PATTERN }));
+    const results = { ...RESULT.results, sizes: undefined, patternSizes: Array(90).fill({ sizeName: 'S' }) };
+    await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId, results });
+    const { calculations } = (await exported(sendAsAnn)) as { calculations: { results: object }[] };
+    expect(calculations[0]?.results).toEqual(JSON.parse(JSON.stringify(results)));
+  });
+
+  it('does not answer HEAD, for which the whole file would be written', async () => {
+    expect((await sendAsAnn('HEAD', '/api/account/export')).status).toBe(404);
+  });
+
   it('contains all data of the account, as the contract declares, and no other data', async () => {
     const { saved, unsaved } = await fill(sendAsAnn);
     await fill(sendAsBea);

@@ -1,5 +1,5 @@
 // HTTP: mounts the contract's endpoints, and handles what every request has in common.
-// May import: Fastify and its plugins, the contract, the configuration.
+// May import: Fastify and its plugins, the contract, the configuration, `storage/row-ids.ts`.
 // May not import: SQL, knitting, or what an endpoint does, which is in routes/.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -121,7 +121,8 @@ export function mountNavigation(
   navigation: Navigation,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  app.get(toRoute(navigation.path), { config: { endpoint: navigation } }, handler);
+  const options = { config: { endpoint: navigation }, exposeHeadRoute: false };
+  app.get(toRoute(navigation.path), options, handler);
 }
 
 function serve<E extends Endpoint>(
@@ -142,6 +143,8 @@ function serve<E extends Endpoint>(
       ...(response && { response: { [status]: response } }),
     },
     ...(maxBody !== undefined && { bodyLimit: maxBody }),
+    // Fastify answers HEAD by reading the whole file without waiting for the client.
+    exposeHeadRoute: method === 'GET' && file === undefined,
     config: { endpoint },
     onRequest: (request, reply, next) => {
       const checkUser = (caller: RequestUser | null) => {
