@@ -55,7 +55,7 @@ export interface Endpoint {
   readonly response?: z.ZodType;
   /** The media type of a reply that is a file to download, or a page. */
   readonly file?: FileType | 'text/html';
-  /** Whether the handler returns its rows as JSON, which a thread has written with the serializers of their schema. */
+  /** True if the handler returns JSON that the serializers of the response schema have already written. */
   readonly serialized?: true;
   /** The status of a successful reply; 200 by default. */
   readonly status?: 200 | 201;

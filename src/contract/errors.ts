@@ -27,7 +27,10 @@ export const ERRORS = {
   crossOrigin: { status: 403, message: 'This request came from another site and was rejected' },
   speculative: { status: 403, message: 'Prefetching is not allowed here. Open the link instead' },
   notFound: { status: 404, message: 'Not found' },
-  conflict: { status: 409, message: 'This was changed elsewhere in the meantime; reload to see it' },
+  conflict: {
+    status: 409,
+    message: 'This was changed elsewhere in the meantime. Check the other version, then save again',
+  },
   tooLarge: { status: 413, message: 'This is too large to send' },
   accountFull: {
     status: 413,

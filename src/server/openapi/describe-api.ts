@@ -69,13 +69,13 @@ function getErrors(endpoint: Endpoint): Set<ErrorCode> {
 }
 
 /** Returns the replies to errors by status. Several errors may share one. */
-function describeErrors(codes: Iterable<ErrorCode>) {
+function describeErrors(codes: Iterable<ErrorCode>, schema: object = errorBody) {
   const replies: Record<string, { description: string; content: object }> = {};
   for (const code of codes) {
     const { status, message } = ERRORS[code];
     const before = replies[status];
     const description = before ? `${before.description}; or: ${message}` : message;
-    replies[status] = { description, content: { 'application/json': { schema: errorBody } } };
+    replies[status] = { description, content: { 'application/json': { schema } } };
   }
   return replies;
 }
@@ -84,7 +84,7 @@ function describeEndpoint(endpoint: Endpoint): FastifySchema {
   const { access, tag, summary, params, query, body, response, file, status = 200 } = endpoint;
   const fileSchema = file === 'application/json' ? z.unknown() : z.string();
   const success = {
-    description: file === undefined ? 'Success' : 'The file',
+    description: file === undefined ? 'Success' : file === 'text/html' ? 'The page' : 'The file',
     content: { [file ?? 'application/json']: { schema: response ?? fileSchema } },
   };
   return {
@@ -100,8 +100,10 @@ const uuid = (description: string) => ({ type: 'string', format: 'uuid', descrip
 /** The headers of an endpoint's requests. They are documented here, because `mount` reads them itself. */
 const requestHeaders = ({ conditional, idempotent }: Endpoint) => ({
   ...(conditional && { 'If-Match': text('The ETag of the version that the change is meant for') }),
-  ...(idempotent && { 'Idempotency-Key': uuid('A UUID for one row to create') }),
-  [USER_HEADER]: uuid('The user of the page, by ID: 401 if another user has signed in, or none'),
+  ...(idempotent && {
+    'Idempotency-Key': uuid('A UUID. Repeated requests with the same key create one row'),
+  }),
+  [USER_HEADER]: uuid('The ID of the user of the page. Returns 401 if this user is no longer signed in'),
 });
 
 const replyHeaders = ({ versioned, paged }: Endpoint) => ({
@@ -120,7 +122,7 @@ const describeNavigation = (navigation: Navigation) => ({
   },
   response: {
     303: { description: 'The address of the next page', type: 'null' },
-    ...describeErrors([...COMMON_ERRORS, 'tooMany']),
+    ...describeErrors([...COMMON_ERRORS, 'tooMany'], { $ref: '#/components/schemas/Error' }),
     default: {
       description: 'A page that says what went wrong',
       content: { 'text/html': { schema: { type: 'string' } } },
