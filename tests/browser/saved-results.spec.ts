@@ -236,7 +236,8 @@ test.describe('renaming a result', { tag: '@once' }, () => {
       await expect(page.getByText('This result was changed elsewhere in the meantime.')).toBeVisible();
       await expect(page.getByRole('radio', { name: 'Your version For Bea' })).toBeChecked();
       await expect(page.getByRole('radio', { name: 'Other version For Cleo' })).not.toBeChecked();
-      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(row(page, 'For Bea')).toBeVisible();
     });
 

@@ -40,24 +40,22 @@ export class InvalidInputError extends ResponseError {
 export const loadEndpoints = async () => (await import('./endpoints.ts')).endpoints;
 
 /**
- * Validates input with the server's messages, because the server limits the number of requests.
+ * Validates input before it is sent, so that invalid input does not use up the rate limit. The messages are the server's.
  * @returns the parsed input
  * @throws InvalidInputError with the first error of each field
  */
 export function checkInput<Body extends NonNullable<Endpoint['body']>>(
   schema: Body,
-  typed: unknown,
+  input: unknown,
 ): OutputOf<Body> {
-  const { data, error } = schema.safeParse(typed);
+  const { data, error } = schema.safeParse(input);
   if (!error) return data as OutputOf<Body>;
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) fields[path.join('.')] ??= message;
   throw new InvalidInputError(fields);
 }
 
-/**
- * The message that input could not be saved offline and is stored as a draft, for {@link errorMessage}'s `whenOffline`.
- */
+/** Shown if saving fails offline: the input stays in its draft. For {@link errorMessage}'s `whenOffline`. */
 export const DRAFT_OFFLINE = 'You are offline. Your changes stay here. Save again when you are connected.';
 
 /**
@@ -102,7 +100,7 @@ function readRetryAfter({ headers }: Response): number | null {
 
 async function readError(response: Response): Promise<ResponseError> {
   const text = await response.text();
-  // A proxy sent the reply. Its text is shown unless it is a page.
+  // A proxy may have sent the reply. Its text is shown, but never an HTML page.
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain') === true;
   let message = (isPlain && text.trim()) || response.statusText;
   let fields: Record<string, string> | undefined;

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isOnline } from '../online.ts';
+import { InvalidInputError } from './client.ts';
 import { dispatchApiEvent } from './events.ts';
 import { isSessionLost } from './session-loss.ts';
 
@@ -29,7 +30,7 @@ export function useWrite<Input, Output>({ write, onDone, onFailed }: Write<Input
     mutationFn: write,
     onSuccess: (output, input) => onDone?.(output, input),
     onError: (error, input) => {
-      if (!isOnline()) notifyWhenConnected();
+      if (!isOnline() && !(error instanceof InvalidInputError)) notifyWhenConnected();
       if (!isSessionLost(error)) onFailed(error, input);
     },
     onSettled: () => {

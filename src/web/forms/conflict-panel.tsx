@@ -106,7 +106,7 @@ function VersionChoice({ label, current, mine, theirs, onPick }: VersionChoicePr
             />
             <span className="min-w-0">
               <span className="text-muted block text-sm">{title}</span>
-              <bdi className="line-clamp-6 wrap-anywhere whitespace-pre-line">{value || 'Empty'}</bdi>
+              <bdi className="wrap-anywhere whitespace-pre-line">{value || 'Empty'}</bdi>
             </span>
           </label>
         ))}

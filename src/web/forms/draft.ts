@@ -91,7 +91,7 @@ export function createFormDrafts<Fields>(
 /** Finds the current state of a row; `null` if it was deleted. */
 export type FindCurrent<Fields> = (id: string) => Promise<{ version: number; fields: Fields } | null>;
 
-/** Prepares the draft for the next attempt to save, with the version of the other change. */
+/** Loads the current row and stores the conflict in the draft. The next save then replaces the current version. */
 export async function loadConflict<Fields>(
   store: DraftStore<Fields>,
   { id }: EditedRow,

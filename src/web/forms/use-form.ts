@@ -9,13 +9,13 @@ interface FormOptions<Fields, Output> extends Omit<
 > {
   store: DraftStore<Fields>;
   draft: FormDraft<Fields>;
-  /** Returns the errors that prevent saving, if the contract's schema does not have them. */
+  /** Returns errors that prevent saving and that the contract's schema does not check for. */
   check?: (fields: Fields) => Problems;
-  /** Returns the field for a path of the contract, if it has another name. */
+  /** Maps a path of the contract to the form's field; `undefined` if the names are equal. */
   toField?: (path: string, sent: Fields) => string | undefined;
   /** Loads the row that was changed or deleted elsewhere. */
   findCurrent?: FindCurrent<Fields>;
-  /** The statuses of replies after which the row is loaded. */
+  /** Statuses that mean a conflict: the form then loads the current row. 404 and 409 by default. */
   conflictStatuses?: readonly number[];
   /** True if a change needs a new idempotency key, because a request without a reply may have succeeded. */
   shouldRenewKeyOnChange?: boolean;

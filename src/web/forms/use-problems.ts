@@ -12,7 +12,7 @@ export const toProblems = (found: Readonly<Record<string, string | undefined>>):
 export const getLiveProblems = (texts: Readonly<Record<string, string>>, problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => (texts[name] ?? '').trim() !== ''));
 
-/** Returns the errors of the last attempt to send a form. The first invalid field then gets the focus. */
+/** Tracks the errors of the last attempt to send a form, and moves the focus to the first invalid field. */
 export function useProblems() {
   const formRef = useRef<HTMLFormElement>(null);
   const [{ refused, times }, setState] = useState<{ refused: Problems; times: number }>({
@@ -41,9 +41,9 @@ export function useProblems() {
       afterPress(() => setState((state) => ({ refused: found, times: state.times + 1 }))),
     /** Clears the errors of these fields, or of all fields. */
     clear: (isCleared: (name: string) => boolean = () => true) =>
-      setState({
-        refused: Object.fromEntries(Object.entries(refused).filter(([name]) => !isCleared(name))),
-        times,
-      }),
+      setState((state) => ({
+        ...state,
+        refused: Object.fromEntries(Object.entries(state.refused).filter(([name]) => !isCleared(name))),
+      })),
   };
 }

@@ -4,13 +4,16 @@ import { useWrite } from '../api/use-write.ts';
 import { useProblems, type Problems } from './use-problems.ts';
 
 export interface SubmitOptions<Input, Output> {
-  /** What is sent. */
+  /** The input to send. */
   input: Input;
   /** Errors of the input, which are shown without an attempt to send it. */
   live?: Problems;
-  /** Returns the errors that prevent sending, if the contract's schema does not have them. */
+  /** Returns errors that prevent sending and that the contract's schema does not check for. */
   check?: (input: Input) => Problems;
-  /** Reports the first error of {@link check} or of the contract's schema; without it, {@link onFailed} does. */
+  /**
+   * Reports the first error of {@link check} or of the contract's schema. Without it, {@link onFailed} reports the schema's
+   * errors, and those of {@link check} appear only at their fields.
+   */
   onInvalid?: (problem: string, field: string) => void;
   /** Sends the input. Throws InvalidInputError if the contract's schema rejects it. */
   write: (input: Input) => Promise<Output>;
@@ -18,13 +21,13 @@ export interface SubmitOptions<Input, Output> {
   onSaved: (output: Output, input: Input) => unknown;
   /** Reports an error of {@link write}. */
   onFailed: (error: Error, input: Input) => void;
-  /** Returns the field for a path of the contract, if it has another name. */
+  /** Maps a path of the contract to the form's field; `undefined` if the names are equal. */
   toField?: (path: string, input: Input) => string | undefined;
 }
 
 /**
- * Returns what sends a form: it validates the input, sends it once, and shows each error until it is cleared. After a
- * failed attempt, the first invalid field gets the focus.
+ * Validates and sends a form. Sends the input once, and shows each error until it is cleared. After a failed attempt, the
+ * first invalid field gets the focus.
  */
 export function useSubmit<Input, Output>({
   input,
@@ -63,13 +66,13 @@ export function useSubmit<Input, Output>({
     event.preventDefault();
     if (isPending) return;
     const found = check(input);
-    const [field, problem] = Object.entries(found)[0] ?? [];
-    if (field === undefined || problem === undefined) {
-      mutate(input);
+    for (const [field, problem] of Object.entries(found)) {
+      if (problem === undefined) continue;
+      refuse(found);
+      onInvalid?.(problem, field);
       return;
     }
-    refuse(found);
-    onInvalid?.(problem, field);
+    mutate(input);
   };
 
   return {

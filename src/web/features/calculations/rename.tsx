@@ -3,9 +3,10 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { LONGEST_NAME } from '../../../engine/limits.ts';
 import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import { ConflictPanel, type ComparedField } from '../../forms/conflict-panel.tsx';
+import { ConflictPanel, getConflictTitle, type ComparedField } from '../../forms/conflict-panel.tsx';
 import { createFormDraft, type FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
@@ -20,6 +21,11 @@ export const renameDraft = createFormDraft({ key: 'rename-result', version: 1, s
 const compared: readonly ComparedField<NameFields>[] = [
   { label: 'Name', names: ['name'], show: ({ name }) => name },
 ];
+
+const conflicts: Partial<Record<number, string>> = {
+  404: getConflictTitle('result', 'deleted'),
+  409: getConflictTitle('result', 'changed'),
+};
 
 interface RenameProps {
   calculation: Calculation;
@@ -45,10 +51,12 @@ export function Rename({ calculation, draft }: RenameProps) {
     },
     onSaved: () => toast({ title: 'Calculation Renamed' }),
     onFailed: (error) => {
-      if (error instanceof ResponseError && error.status === 404) void reload();
+      const status = error instanceof ResponseError ? error.status : 0;
+      if (status === 404) void reload();
       toast({
         title: 'Rename Failed',
-        description: errorMessage(error, 'Check your connection, then try again.', DRAFT_OFFLINE),
+        description:
+          conflicts[status] ?? errorMessage(error, 'Check your connection, then try again.', DRAFT_OFFLINE),
         variant: 'destructive',
       });
     },
@@ -77,7 +85,7 @@ export function Rename({ calculation, draft }: RenameProps) {
       }}
       className="flex flex-col gap-3"
     >
-      <ConflictPanel noun="result" update="Save the name" form={form} compared={compared} />
+      <ConflictPanel noun="result" update="Save" form={form} compared={compared} />
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <TextField
@@ -88,13 +96,27 @@ export function Rename({ calculation, draft }: RenameProps) {
             {...form.field('name')}
           />
         </div>
-        <IconButton type="submit" label="Save the name" aria-disabled={form.isSaving}>
-          <Icon of={Check} className="size-5" />
-        </IconButton>
-        <IconButton label="Keep the old name" onClick={form.close}>
-          <Icon of={X} className="size-5" />
-        </IconButton>
+        {!form.conflict && (
+          <>
+            <IconButton type="submit" label="Save the name" aria-disabled={form.isSaving}>
+              <Icon of={Check} className="size-5" />
+            </IconButton>
+            <IconButton label="Keep the old name" onClick={form.close}>
+              <Icon of={X} className="size-5" />
+            </IconButton>
+          </>
+        )}
       </div>
+      {form.conflict && (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" type="submit" aria-disabled={form.isSaving}>
+            Save
+          </Button>
+          <Button variant="secondary" onClick={form.close}>
+            Cancel
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

@@ -60,7 +60,7 @@ function Notes({ pattern }: { pattern: Pattern }) {
 
 const conflicts: Partial<Record<number, string>> = {
   404: getConflictTitle('pattern', 'deleted'),
-  409: `${getConflictTitle('pattern', 'changed')} Press Save Notes again to save your version.`,
+  409: getConflictTitle('pattern', 'changed'),
 };
 
 const compared: readonly ComparedField<NotesFields>[] = [

@@ -3,6 +3,7 @@ import type { Pattern } from '../../../contract/patterns.ts';
 import { SIZE_ROWS } from '../../../engine/limits.ts';
 import { FURTHER_MEASUREMENTS, mapMeasurements } from '../../../engine/measurements.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import { formatRange } from '../../../engine/sentences.ts';
 import {
   emptyPattern,
   emptyPatternGauge,
@@ -94,9 +95,9 @@ export function toComparedPatternFields(
 ): readonly ComparedField<PatternFields>[] {
   const count = getGaugeScale(conversion);
   const format = (typed: UnitInput) => formatInput(unit, typed, lengthScale);
-  const showSize = ({ name, bust, length, ...further }: SizeEntry) =>
+  const showSize = ({ name, bust, length, toFit, ...further }: SizeEntry) =>
     [
-      ...[name, format(bust), format(length)],
+      ...[name, format(bust), format(length), toFit && `to fit ${formatRange(toFit, unit)}`],
       ...FURTHER_MEASUREMENTS.map(({ key, label }) => {
         const text = further[key] ? format(further[key]) : '';
         return text && `${label.toLowerCase()} ${text}`;
@@ -174,7 +175,7 @@ export const toPatternField = (path: string, { sizes }: PatternFields) =>
     sizes.flatMap((size, row) => (isBlank(size) ? [] : [row])),
   );
 
-/** Returns the body to send. It omits empty rows, clears emptied fields, and does not name unchanged ones. */
+/** Returns the body to send. It omits empty rows and clears emptied fields. Data that the form does not show stays. */
 export function toPatternBody(fields: PatternFields, conversion: GaugeConversion) {
   return {
     savedName: fields.savedName.trim(),
