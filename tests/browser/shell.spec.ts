@@ -5,6 +5,9 @@ import { expect, signIn, test } from '../support/browser.ts';
 
 const readShell = () => readFile(join(import.meta.dirname, '../../dist/web/index.html'), 'utf8');
 
+// On a later visit, the service worker requests the page, and the test cannot replace it.
+test.use({ visit: 'first' });
+
 test.describe('a document without user data', { tag: '@once' }, () => {
   test.beforeEach(async ({ page }) => {
     await page.route('**/support', async (route) =>
