@@ -162,7 +162,7 @@ async function sendSlowly(installation: Installation): Promise<Attack> {
 }
 
 /** Large lists and files that are requested and not read. */
-async function readNothing(installation: Installation): Promise<Attack> {
+async function ignoreReplies(installation: Installation): Promise<Attack> {
   const { nginx } = installation;
   const user = await GreedyUser.fill(nginx.url, await newSession(installation));
   const nextPath = inTurn(['/api/calculations', '/api/account/export']);
@@ -179,7 +179,7 @@ async function readNothing(installation: Installation): Promise<Attack> {
 }
 
 /** Twenty-two simultaneous lists and files of an account with very many rows. */
-async function listMuch(installation: Installation): Promise<Attack> {
+async function listLargeAccount(installation: Installation): Promise<Attack> {
   const cookie = await newSession(installation);
   const importing = new HttpClient(installation.nginx.url);
   const body = JSON.stringify(createAccountFile(MANY_ROWS));
@@ -212,7 +212,7 @@ function fillTheDisk(installation: Installation): Promise<Attack> {
 }
 
 /** The largest imports, each with new rows, so that the account is soon full and further imports are undone. */
-async function importMuch(installation: Installation): Promise<Attack> {
+async function importLargeFiles(installation: Installation): Promise<Attack> {
   const nextCookie = inTurn([await newSession(installation), await newSession(installation)]);
   const file = JSON.stringify(createAccountFile(MANY_ROWS));
   const withNewIds = () => {
@@ -253,12 +253,12 @@ export const ATTACKS = {
     expectedReplies: [/^waiting .*import$/, /^waiting .*calculate$/],
   },
   'does not read replies': {
-    prepare: readNothing,
-    // Beside other attacks, its earlier replies may still count as unread.
+    prepare: ignoreReplies,
+    // During other attacks, the server may still count its earlier replies as unread, and return 429.
     expectedReplies: [/^(?:200|429) /],
   },
   'lists and exports much at once': {
-    prepare: listMuch,
+    prepare: listLargeAccount,
     expectedReplies: [/^200 /],
     expectedRejections: [/^429 /],
   },
@@ -268,7 +268,7 @@ export const ATTACKS = {
     expectedRejections: [/^429 .*contact$/],
   },
   'imports much at once': {
-    prepare: importMuch,
+    prepare: importLargeFiles,
     expectedReplies: [/^200 /],
   },
 } as const satisfies Readonly<Record<string, AttackPlan>>;

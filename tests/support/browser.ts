@@ -16,8 +16,8 @@ type ForcedColors = PlaywrightTestOptions['forcedColors'];
 
 export interface TestFixtures {
   /**
-   * Whether the browser has visited before. On a later visit, as most visits are, its service worker has the application.
-   * A first visit takes half a second of CPU longer. Tests of it, and of the browser's clock, ask for one.
+   * 'later' if the browser has visited before: its service worker has the application, as on most visits of users. A first
+   * visit takes 0.35 s of CPU longer. Tests that need one, or change the browser's clock, set 'first'.
    */
   visit: 'first' | 'later';
   /** Console errors that this test causes, such as those of a stopped server. */
@@ -64,11 +64,11 @@ export function expectNoErrors(errors: readonly string[], expected: readonly Reg
 class ReturningVisitor {
   readonly context: BrowserContext;
   /** A page that stays open, to reach the browser's storage when no test's page is open. */
-  readonly #keeper: Page;
+  readonly #openPage: Page;
 
-  private constructor(context: BrowserContext, keeper: Page) {
+  private constructor(context: BrowserContext, openPage: Page) {
     this.context = context;
-    this.#keeper = keeper;
+    this.#openPage = openPage;
   }
 
   /** Visits the server, and waits for the service worker. */
@@ -84,11 +84,11 @@ class ReturningVisitor {
   /** Closes the pages, and forgets everything but the service worker and its cache. */
   async forget(url: string): Promise<void> {
     const { context } = this;
-    const pages = context.pages().filter((page) => page !== this.#keeper);
+    const pages = context.pages().filter((page) => page !== this.#openPage);
     await Promise.all(pages.map((page) => page.close()));
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await Promise.all([context.setOffline(false), context.clearCookies(), context.clearPermissions()]);
-    const session = await context.newCDPSession(this.#keeper);
+    const session = await context.newCDPSession(this.#openPage);
     await session.send('Storage.clearDataForOrigin', {
       origin: url,
       storageTypes: 'local_storage,indexeddb',
@@ -265,10 +265,7 @@ async function findAxeViolations(page: Page, options: RunOptions = {}): Promise<
   );
 }
 
-/**
- * Fails on every accessibility violation on the page, in light and in dark colors. Dark colors are all that differs there,
- * so only what is about colors is checked again.
- */
+/** Fails on every accessibility violation on the page. In dark colors, only the rules about colors run again. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(page.frames(), 'frames of the page').toHaveLength(1);
   await page.emulateMedia({ colorScheme: 'light' });

@@ -7,7 +7,7 @@ import { percentile } from './statistics.ts';
 
 /** Slow enough to stay below the limits of one address. */
 const BETWEEN_REQUESTS_MS = 60;
-/** The same, for an account that is used in several rounds, and that has the limit of one user. */
+/** Slow enough to stay below the limit of one account, which counts across rounds. */
 const BETWEEN_LARGE_LISTS_MS = 150;
 const GUESTS = 3;
 const SMALL_FILE = JSON.stringify(createAccountFile(20));
@@ -51,7 +51,7 @@ async function actAsGuest(send: Send, isOver: () => boolean): Promise<void> {
   } while (!isOver());
 }
 
-/** Imports a small file, reads lists, saves and removes results, and exports the account. */
+/** Imports a small file, reads lists, saves and removes results, exports the account and deletes it. */
 async function actAsUser(send: Send, isOver: () => boolean): Promise<void> {
   await send('POST', '/api/account/import', SMALL_FILE);
   const patternId = await enterPattern(send);
@@ -89,7 +89,7 @@ export async function createLargeLibrary({ nginx, signIn }: Installation): Promi
 }
 
 /**
- * Uses an installation as three guests and a user while a task runs.
+ * Uses an installation as three guests, a user and the owner of a large library while a task runs.
  * @param collectorCookie of a user with a {@link createLargeLibrary | large library}, who uses it too
  */
 export async function watchBystanders(

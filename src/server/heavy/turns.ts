@@ -9,8 +9,8 @@ export interface TurnLimits {
 type Start = () => void;
 
 /**
- * Runs one task at a time and takes users in turn. A user with many tasks waits for them; for another user's next task,
- * only the running one counts.
+ * Runs one task at a time, and takes users in turn. A user's waiting tasks delay another user by at most one task for each
+ * turn.
  */
 export class Turns {
   /** The waiting tasks of each user, in the order of turns. */
