@@ -8,10 +8,11 @@ type Normalize = (value: unknown) => unknown;
 /** Decimal text becomes a number. */
 const number: Normalize = (value) => (typeof value === 'string' ? (readQuantity(value) ?? value) : value);
 
-const list =
+/** A list with an entry for each size. A longer one stays as it is, so that reading a result takes little time. */
+const listOfSizes =
   (item: Normalize): Normalize =>
   (value) =>
-    Array.isArray(value) ? value.map(item) : value;
+    Array.isArray(value) && value.length <= MAX_SIZES ? value.map(item) : value;
 
 /** Normalizes the named fields of a value. Its other fields stay. Most values need no change, and are not copied. */
 const fields = (shape: Readonly<Record<string, Normalize>>): Normalize => {
@@ -28,7 +29,7 @@ const fields = (shape: Readonly<Record<string, Normalize>>): Normalize => {
 const fit = fields({ target: number, expectedResult: number });
 const measurements = fields(Object.fromEntries(FURTHER_MEASUREMENTS.map(({ key }) => [key, number])));
 const normalizeFields = fields({
-  sizeComparison: list(
+  sizeComparison: listOfSizes(
     fields({
       originalMeasurement: number,
       adjustedMeasurement: number,

@@ -56,7 +56,11 @@ describe('the results of a saved result', () => {
   });
 
   it('keep a list that is too long for the sizes of a pattern', () => {
-    const long = { sizes: Array.from({ length: 101 }, () => 1), measurements: { bust: { 1: 123.456 } } };
+    const long = {
+      sizes: Array(101).fill(1),
+      measurements: { bust: { 1: 123.456 } },
+      sizeComparison: Array(101).fill({ originalMeasurement: '36' }),
+    };
     expect(normalizeResults(long)).toEqual(long);
   });
 
