@@ -233,7 +233,7 @@ test.describe('renaming a result', { tag: '@once' }, () => {
       await page.keyboard.press('Enter');
       await expect(toast(page, 'Rename Failed')).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'New name of For Cleo' })).toHaveValue('For Bea');
-      await expect(page.getByText('This result was changed elsewhere in the meantime.')).toBeVisible();
+      await expect(list(page).getByText('This result was changed elsewhere in the meantime.')).toBeVisible();
       await expect(page.getByRole('radio', { name: 'Your version For Bea' })).toBeChecked();
       await expect(page.getByRole('radio', { name: 'Other version For Cleo' })).not.toBeChecked();
       await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
