@@ -175,8 +175,6 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
     path = testInfo.outputPath('large.json');
     await writeFile(path, JSON.stringify(createLargeFile(RESULTS), null, 2));
     await signIn(page, newPerson(), PATH);
-    // Interception starts only when the requests of the page have ended.
-    await page.waitForLoadState('networkidle');
   });
 
   /**

@@ -98,18 +98,13 @@ class ReturningVisitor {
 }
 
 /**
- * Makes the first `page.route` on an open page wait for its service worker and its requests. Chromium sends the page's later
- * requests past Playwright if the worker takes over while interception starts, and a page that loads meanwhile can hang.
+ * Makes `page.route` on an open page wait for its service worker. Chromium sends the page's later requests past Playwright
+ * if the worker takes over while interception starts.
  */
 function interceptUnderServiceWorker(page: Page): void {
   const route = page.route.bind(page);
-  let isIntercepting = false;
   page.route = async (...settings) => {
-    if (!isIntercepting && page.url() !== 'about:blank') {
-      await waitForCache(page);
-      await page.waitForLoadState('networkidle');
-    }
-    isIntercepting = true;
+    if (page.url() !== 'about:blank') await waitForCache(page);
     return route(...settings);
   };
 }
