@@ -319,8 +319,6 @@ test.describe('when a request fails', { tag: '@once' }, () => {
 
   test('a swatch in the URL that cannot be loaded is logged and shows an error', async ({ page }) => {
     await signIn(page, newPerson(), '/calculator');
-    // A page that is left while interception starts can hang.
-    await page.waitForLoadState('networkidle');
     await page.route('**/api/gauge-swatches/*', (route) => route.abort());
     const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to fetch'));
     await page.goto(`/calculator?swatch=${NO_ID}`);

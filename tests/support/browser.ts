@@ -98,13 +98,17 @@ class ReturningVisitor {
 }
 
 /**
- * Makes `page.route` on an open page wait for its service worker. Chromium sends the page's later requests past Playwright
- * if the worker takes over while interception starts.
+ * Makes `page.route` on an open page wait for its service worker and its requests. Chromium sends the page's later requests
+ * past Playwright if the worker takes over while interception starts. Playwright never continues a request that began before
+ * interception and is paused after it.
  */
-function interceptUnderServiceWorker(page: Page): void {
+function interceptIdlePage(page: Page): void {
   const route = page.route.bind(page);
   page.route = async (...settings) => {
-    if (page.url() !== 'about:blank') await waitForCache(page);
+    if (page.url() !== 'about:blank') {
+      await waitForCache(page);
+      await page.waitForLoadState('networkidle');
+    }
     return route(...settings);
   };
 }
@@ -193,7 +197,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors, serviceWorkers, visit }, use) => {
-    if (serviceWorkers !== 'block') interceptUnderServiceWorker(page);
+    if (serviceWorkers !== 'block') interceptIdlePage(page);
     if (visit === 'later') forbidClock(page);
     const errors: string[] = [];
     watchForErrors(page, errors);
