@@ -11,11 +11,24 @@ ensureInstalled();
 ensureBuilt();
 process.env.NODE_ENV ??= 'production';
 
-// Vite loads the benchmarks, because Node 20 does not support TypeScript.
-const { runnerImport } = await import('vite');
+// Vite loads the benchmarks, because Node 20 does not support TypeScript. Its loader stays open for later imports.
+const { createRunnableDevEnvironment, resolveConfig } = await import('vite');
+const loader = createRunnableDevEnvironment(
+  'bench',
+  await resolveConfig(
+    {
+      configFile: false,
+      logLevel: 'error',
+      environments: { bench: { consumer: 'server', resolve: { external: true, conditions: ['node'] } } },
+    },
+    'serve',
+  ),
+  { hot: false },
+);
+await loader.init();
 
 /** Loads a module of bench/. */
-export const load = async (file) => (await runnerImport(join(root, 'bench', file))).module;
+export const load = (file) => loader.runner.import(join(root, 'bench', file));
 
 /** Replaces the figures in a page. */
 export function writeFigures(page, tables) {
