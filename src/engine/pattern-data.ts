@@ -230,12 +230,15 @@ export function readPatternData(stored: unknown, onValue?: OnValue): PatternData
   };
 }
 
+const isCurrentRange = (value: unknown) => isFields(value) && isQuantity(value.min) && isQuantity(value.max);
+
 /** Returns whether a size is an object with a name and numbers, as sizes are stored now. */
 const isCurrentSize = (entry: unknown) =>
   isFields(entry) &&
   typeof entry.name === 'string' &&
   isQuantity(entry.bust) &&
   entry.measurements === undefined &&
+  (entry.toFit === undefined || isCurrentRange(entry.toFit)) &&
   ['length', ...MEASUREMENT_KEYS].every((field) => typeof entry[field] !== 'string');
 
 /**

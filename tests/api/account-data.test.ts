@@ -70,12 +70,21 @@ const sorted = (account: Awaited<ReturnType<typeof shown>>) =>
   );
 
 describe('an account file', () => {
-  it('contains results as they were stored, so that it can be imported', async () => {
+  it.each<[string, (results: object) => unknown]>([
+    ['an object', (results) => results],
+    ['JSON text', (results) => JSON.stringify(results)],
+  ])('contains the fields of a result that was stored as %s, and can be imported', async (_shape, store) => {
     const patternId = await getId(await sendAsAnn('POST', '/api/patterns/manual', { patternData: PATTERN }));
-    const results = { ...RESULT.results, sizes: undefined, patternSizes: Array(90).fill({ sizeName: 'S' }) };
-    await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId, results });
-    const { calculations } = (await exported(sendAsAnn)) as { calculations: { results: object }[] };
-    expect(calculations[0]?.results).toEqual(JSON.parse(JSON.stringify(results)));
+    await sendAsAnn('POST', '/api/calculations', { ...RESULT, patternId });
+    const results = { ...RESULT.results, sizes: [], patternSizes: Array(90).fill({ sizeName: 'S' }) };
+    await app.database.db
+      .updateTable('calculations')
+      .set({ results: JSON.stringify(store(results)) })
+      .execute();
+    const file = await exported(sendAsAnn);
+    expect(file).toMatchObject({ calculations: [{ results }] });
+    expect(await imported(sendAsBea, file)).toMatchObject({ calculations: { added: 1, alreadyThere: 0 } });
+    expect(await exported(sendAsBea)).toMatchObject({ calculations: [{ results }] });
   });
 
   it('does not answer HEAD, for which the whole file would be written', async () => {

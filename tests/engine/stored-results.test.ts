@@ -16,7 +16,7 @@ const results = {
   gauge: { stitches: 20, rows: null },
   sizes: [
     { name: 'S', bust: 36, length: 24, upperArm: 12.5 },
-    { name: 'M', bust: 40, length: null },
+    { name: 'M', bust: 40, length: null, toFit: { min: 36, max: 38 } },
   ],
 };
 
@@ -52,6 +52,13 @@ describe('the results of a saved result', () => {
         { name: 'S', bust: 36 },
         { name: 'M', bust: 40 },
       ],
+    });
+  });
+
+  it('have numbers in all fields of a size when only its range was stored as text', () => {
+    const size = { name: 'S', bust: 36 };
+    expect(normalizeResults({ sizes: [{ ...size, toFit: { min: '32', max: '34.5' } }] })).toEqual({
+      sizes: [{ ...size, toFit: { min: 32, max: 34.5 } }],
     });
   });
 

@@ -95,7 +95,7 @@ export const tasks = {
       page,
       parts[part],
       NO_ROW_LIMIT,
-      ({ fileRow }) => FILE_INDENT + write(fileRow),
+      ({ toFileRow }) => FILE_INDENT + write(toFileRow()),
       FILE_ROW_SEPARATOR,
     );
   },

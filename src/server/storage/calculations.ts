@@ -4,6 +4,7 @@ import type { Calculation, createCalculationBody, SavedOutcome } from '../../con
 import type { UserId } from '../../contract/user.ts';
 import { MAX_OUTCOMES } from '../../engine/limits.ts';
 import type { Outcome } from '../../engine/outcomes.ts';
+import { parseObject } from '../../engine/pattern-data.ts';
 import { normalizeResults } from '../../engine/stored-results.ts';
 import { changeRows, type LimitedDatabase } from './account-size.ts';
 import { ownedRows, rowKey, type RowKey } from './owned-rows.ts';
@@ -72,7 +73,7 @@ export const listCalculations = rows.list(
   ({ pattern_id, pattern_origin_id, results }) => ({
     patternId: pattern_origin_id ?? pattern_id,
     // As they were stored: in the current shape, they can be larger than an import accepts.
-    results: readStoredJson(results) as Calculation['results'],
+    results: parseObject(readStoredJson(results)),
   }),
 );
 

@@ -17,8 +17,8 @@ export const LIBRARY_START: Position = {
 /** A row of a library with its position. */
 export interface Placed<Row> {
   row: Row;
-  /** The row in a file. Its ID is the one under which it was first created, in any account. */
-  fileRow: Row;
+  /** Returns the row as it is in a file. Its ID is the one under which it was first created, in any account. */
+  toFileRow: () => Row;
   position: Position;
 }
 

@@ -84,7 +84,7 @@ export function ownedRows<
         const row = read(stored);
         return {
           row,
-          fileRow: { ...row, id: stored.origin_id ?? stored.id, ...toFileFields?.(stored) },
+          toFileRow: () => ({ ...row, id: stored.origin_id ?? stored.id, ...toFileFields?.(stored) }),
           position: { value: stored[time], id: stored.id },
         };
       });

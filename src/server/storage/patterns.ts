@@ -127,7 +127,11 @@ const selectUnsaved = prepared<ListedRow>((db) =>
 export const listUnsavedPatterns: ReadAfter<Pattern> = async (db, ownerId, { value, id }, limit) =>
   (await selectUnsaved(db, [ownerId, id, limit])).map((stored) => {
     const row = readPattern(stored);
-    return { row, fileRow: { ...row, id: stored.origin_id ?? row.id }, position: { value, id: row.id } };
+    return {
+      row,
+      toFileRow: () => ({ ...row, id: stored.origin_id ?? row.id }),
+      position: { value, id: row.id },
+    };
   });
 
 const rows = ownedRows('patterns', readPattern);
