@@ -22,12 +22,13 @@ const restrictWebImports = (...patterns) =>
   );
 const noFeatures = {
   group: ['**/features/**', '**/pages/**'],
-  message: 'Features and pages use this part, not the other way round.',
+  message: 'Features and pages use this part, not the other way around.',
 };
 /** A feature is one folder without subfolders, so a path that goes up once ends in another feature. */
 const OTHER_FEATURE = String.raw`^(\.\/)?\.\.\/(?!\.\.\/)|\/features\/`;
 const FEATURES_APART =
   'Features do not import each other: move what they share up to src/web, or combine them in a page.';
+const PAGES_COMPOSE = 'Pages compose features, not the other way around.';
 
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', 'data/', 'test-results/'] },
@@ -135,16 +136,14 @@ export default tseslint.config(
     files: ['src/web/features/*/**'],
     rules: {
       ...restrictWebImports(
-        { group: ['**/pages/**'], message: 'Pages compose features, not the other way round.' },
+        { group: ['**/pages/**'], message: PAGES_COMPOSE },
         { regex: OTHER_FEATURE, message: FEATURES_APART },
       ),
       // The rule above does not check imports on demand.
       'no-restricted-syntax': [
         'error',
-        {
-          selector: `ImportExpression[source.value=/${OTHER_FEATURE}|\\/pages\\//]`,
-          message: FEATURES_APART,
-        },
+        { selector: `ImportExpression[source.value=/${OTHER_FEATURE}/]`, message: FEATURES_APART },
+        { selector: 'ImportExpression[source.value=/\\/pages\\//]', message: PAGES_COMPOSE },
       ],
     },
   },

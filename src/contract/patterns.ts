@@ -204,7 +204,7 @@ function findDataProblem(field: DataField, read: unknown): string | null {
   return field === 'ravelryUrl' ? findLinkProblem(read) : null;
 }
 
-/** Returns the path of a list that is longer than a list of sizes; `null` if there is none. */
+/** Returns the path of the first list with more entries than a pattern may have sizes; `null` if there is none. */
 function findLongList({ patternSizes, sizes: plainSizes, measurements }: Record<string, unknown>) {
   const { bust, length } = (measurements ?? {}) as Record<string, unknown>;
   const lists: [path: string[], list: unknown][] = [
@@ -226,7 +226,7 @@ function findLongList({ patternSizes, sizes: plainSizes, measurements }: Record<
 function readGiven(stored: Record<string, unknown>, context: z.RefinementCtx): Partial<PatternData> {
   const reject = (path: readonly (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path: [...path], message });
-  // Before the entries are read: each of them could have errors of its own.
+  // Before the entries are read: thousands of them, each with errors of its own, would block other requests.
   const longList = findLongList(stored);
   if (longList !== null) {
     reject(longList, `Give at most ${MAX_SIZES} sizes`);

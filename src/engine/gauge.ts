@@ -166,13 +166,19 @@ function compareCounts<Effect extends WidthEffect | LengthEffect>(
  * more rows make it shorter.
  * @throws QuantityError unless all counts are usable
  */
-export function compareGauge(knitter: Gauge, pattern: PatternGauge): GaugeComparison {
+export function compareGauge(knitterGauge: Gauge, patternGauge: PatternGauge): GaugeComparison {
   const rows =
-    pattern.rows === null
+    patternGauge.rows === null
       ? null
-      : compareCounts<LengthEffect>(knitter.rows, pattern.rows, 'shorter', 'taller', 'same');
+      : compareCounts<LengthEffect>(knitterGauge.rows, patternGauge.rows, 'shorter', 'taller', 'same');
   return {
-    stitches: compareCounts<WidthEffect>(knitter.stitches, pattern.stitches, 'narrower', 'wider', 'same'),
+    stitches: compareCounts<WidthEffect>(
+      knitterGauge.stitches,
+      patternGauge.stitches,
+      'narrower',
+      'wider',
+      'same',
+    ),
     rows,
     rowHint: rows && getRowHint(rows.percentage),
   };

@@ -83,7 +83,7 @@ export function suggestNeedle(
   aim: number,
   others: readonly NeedleSwatch[],
 ): NeedleHint | null {
-  requireQuantity(swatch.stitches, 'knitter stitches');
+  requireQuantity(swatch.stitches, "the knitter's stitches");
   requireQuantity(aim, 'stitches to aim for');
   const { needle } = swatch;
   const change = forComparison(swatch.stitches - aim);

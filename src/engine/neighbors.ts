@@ -40,13 +40,13 @@ export type Neighbors =
  */
 export const FITS_WITHIN = 0.5;
 
-function getGaugeToReach(finished: number, desiredBust: number, knitter: number): GaugeToReach {
-  const stitches = (knitter * finished) / desiredBust;
-  const percentage = getPercentageDifference(stitches, knitter);
+function getGaugeToReach(finished: number, desiredBust: number, stitchGauge: number): GaugeToReach {
+  const stitches = (stitchGauge * finished) / desiredBust;
+  const percentage = getPercentageDifference(stitches, stitchGauge);
   const isLarge = getMatchBand(percentage) === 'large';
   return {
     stitches,
-    knitter,
+    knitter: stitchGauge,
     percentage,
     needle: percentage > 0 ? 'smaller' : 'larger',
     extent: isLarge ? 'large' : isSignificant(percentage) ? 'significant' : 'small',
@@ -95,7 +95,7 @@ export function findNeighbors(
   stitchGauge: number | null,
 ): Neighbors | null {
   requireQuantity(desiredBust, 'desired bust');
-  if (stitchGauge !== null) requireQuantity(stitchGauge, 'knitter stitches');
+  if (stitchGauge !== null) requireQuantity(stitchGauge, "the knitter's stitches");
   for (const { adjustedMeasurement } of sizes) requireQuantity(adjustedMeasurement, 'finished bust');
   const toNeighbor = (size: SizeComparison) => getNeighbor(size, desiredBust, stitchGauge);
   const nearest = findNearest(sizes, desiredBust);

@@ -108,8 +108,8 @@ function indexOfNearest(measurements: readonly number[], target: number): number
 /** Checks every number of the input and returns the finished bust of each size at the knitter's gauge. */
 function computeFinishedBusts(input: RecommendationInput): number[] {
   const { knitterGauge, patternGauge, sizes, desiredBust, desiredLength } = input;
-  requireQuantity(knitterGauge.stitches, 'knitter stitches');
-  requireQuantity(knitterGauge.rows, 'knitter rows');
+  requireQuantity(knitterGauge.stitches, "the knitter's stitches");
+  requireQuantity(knitterGauge.rows, "the knitter's rows");
   requireQuantity(patternGauge.stitches, 'pattern stitches');
   if (patternGauge.rows !== null) requireQuantity(patternGauge.rows, 'pattern rows');
   requireQuantity(desiredBust, 'desired bust');

@@ -9,7 +9,7 @@ import {
 import { formatCount, formatDesired, formatLength, formatNumber, getRoundedDifference } from './sentences.ts';
 import type { LengthUnit } from './units.ts';
 
-/** The work on a shaping row. */
+/** What is worked in a shaping row. */
 export type Shaping = 'decrease' | 'increase' | 'turn';
 
 const SHAPING_ROWS: Record<Shaping, string> = {

@@ -73,7 +73,7 @@ export function respaceShaping({
   isRightSideOnly,
 }: RespacingInput): ShapingStep[] | null {
   requireCount(patternRows, 'pattern rows');
-  requireCount(knitterRows, 'knitter rows');
+  requireCount(knitterRows, "the knitter's rows");
   return planShaping({ rows: knitterRows, times: countShapingRows(getUsedSteps(schedule)), isRightSideOnly });
 }
 
@@ -155,8 +155,8 @@ export function respaceSteps({
   schedule,
   isRightSideOnly = false,
 }: Omit<RespacingInput, 'patternRows'>): ShapingStep[] | null {
-  requireCount(knitterRows, 'knitter rows');
-  requireQuantity(knitterRows, 'knitter rows');
+  requireCount(knitterRows, "the knitter's rows");
+  requireQuantity(knitterRows, "the knitter's rows");
   const steps = getUsedSteps(schedule);
   requireCount(countShapingRows(steps), 'times');
   requireQuantity(countScheduleRows(steps), 'rows of the schedule');

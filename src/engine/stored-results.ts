@@ -14,7 +14,7 @@ const listOfSizes =
   (value) =>
     Array.isArray(value) && value.length <= MAX_SIZES ? value.map(item) : value;
 
-/** Normalizes the named fields of a value. Its other fields stay. Most values need no change, and are not copied. */
+/** Normalizes the named fields of a value. Its other fields stay. */
 const fields = (shape: Readonly<Record<string, Normalize>>): Normalize => {
   const normalizers = Object.entries(shape);
   return (value) => {

@@ -80,9 +80,9 @@ export function estimateYarn({
 }: YarnInput): YarnEstimate {
   requireQuantity(yards, 'pattern yards');
   const stitches =
-    requireQuantity(knitterGauge.stitches, 'knitter stitches') /
+    requireQuantity(knitterGauge.stitches, "the knitter's stitches") /
     requireQuantity(patternGauge.stitches, 'pattern stitches');
-  const rows = requireQuantity(knitterGauge.rows, 'knitter rows');
+  const rows = requireQuantity(knitterGauge.rows, "the knitter's rows");
   const rowFactor =
     patternGauge.rows === null ? stitches : rows / requireQuantity(patternGauge.rows, 'pattern rows');
   const stitchFactor = 1 / Math.sqrt(stitches * rowFactor);

@@ -142,10 +142,10 @@ describe('the description of the API', () => {
       hasBody,
       { headers: { 'content-type': 'application/json; charset=latin1' }, body: '{}' },
     ],
-  ])('describes the rejection of %s with %i', async (_what, status, isConcerned, { headers, body }) => {
-    const concerned = operations().filter(({ operation }) => isConcerned(operation));
-    expect(concerned.length).toBeGreaterThan(10);
-    for (const { path, method, operation } of concerned) {
+  ])('describes the rejection of %s with %i', async (_what, status, isAffected, { headers, body }) => {
+    const affected = operations().filter(({ operation }) => isAffected(operation));
+    expect(affected.length).toBeGreaterThan(10);
+    for (const { path, method, operation } of affected) {
       const reply = await fetch(app.url + path.replace(/\{\w+\}/, NO_ID), {
         method: method.toUpperCase(),
         headers: { cookie, ...headers },

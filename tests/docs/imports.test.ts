@@ -20,15 +20,15 @@ function readImports(folder: string): Map<string, string[]> {
   );
 }
 
-/** Returns the files of a circle of imports, in their order; none if there is no circle. */
-function findCircle(imports: ReadonlyMap<string, readonly string[]>): string[] {
+/** Returns the files of a circular import, in their order; none if there is none. */
+function findImportCycle(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const finished = new Set<string>();
   const follow = (file: string, path: readonly string[]): string[] => {
     if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
     if (finished.has(file)) return [];
     for (const imported of imports.get(file) ?? []) {
-      const circle = follow(imported, [...path, file]);
-      if (circle.length > 0) return circle;
+      const cycle = follow(imported, [...path, file]);
+      if (cycle.length > 0) return cycle;
     }
     finished.add(file);
     return [];
@@ -36,8 +36,8 @@ function findCircle(imports: ReadonlyMap<string, readonly string[]>): string[] {
   return [...imports.keys()].map((file) => follow(file, [])).find(({ length }) => length > 0) ?? [];
 }
 
-it.each(['src', 'tests', 'bench'])('%s has no circle of imports', (folder) => {
+it.each(['src', 'tests', 'bench'])('%s has no circular imports', (folder) => {
   const imports = readImports(folder);
   expect([...imports.values()].flat().length).toBeGreaterThan(0);
-  expect(findCircle(imports)).toEqual([]);
+  expect(findImportCycle(imports)).toEqual([]);
 });

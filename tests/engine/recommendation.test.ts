@@ -190,8 +190,8 @@ describe('the length', () => {
 describe('invalid input', () => {
   const size = (over: Partial<PatternSize>) => [{ name: 'S', bust: 36, length: 24, ...over }];
   const places: [string, (bad: number) => RecommendationInput][] = [
-    ['knitter stitches', (bad) => ({ ...looser, knitterGauge: { stitches: bad, rows: 24 } })],
-    ['knitter rows', (bad) => ({ ...looser, knitterGauge: { stitches: 18, rows: bad } })],
+    ["the knitter's stitches", (bad) => ({ ...looser, knitterGauge: { stitches: bad, rows: 24 } })],
+    ["the knitter's rows", (bad) => ({ ...looser, knitterGauge: { stitches: 18, rows: bad } })],
     ['pattern stitches', (bad) => ({ ...looser, patternGauge: { stitches: bad, rows: 28 } })],
     ['pattern rows', (bad) => ({ ...looser, patternGauge: { stitches: 20, rows: bad } })],
     ['desired bust', (bad) => ({ ...looser, desiredBust: bad })],

@@ -230,7 +230,7 @@ describe('respacing shaping', () => {
     const rejects = (input: Partial<typeof valid>, quantity: string) =>
       expect(() => respaceShaping({ ...valid, ...input })).toThrow(expect.objectContaining({ quantity }));
     rejects({ patternRows: count }, 'pattern rows');
-    rejects({ knitterRows: count }, 'knitter rows');
+    rejects({ knitterRows: count }, "the knitter's rows");
     rejects(
       {
         schedule: [
@@ -320,7 +320,7 @@ describe('respacing each step', () => {
 
   it.each(BAD_COUNTS)('rejects %s rows', (knitterRows) => {
     expect(() => respaceSteps({ knitterRows, schedule: [{ every: 6, times: 10 }] })).toThrow(
-      expect.objectContaining({ quantity: 'knitter rows', problem: 'not-a-count' }),
+      expect.objectContaining({ quantity: "the knitter's rows", problem: 'not-a-count' }),
     );
   });
 

@@ -273,6 +273,9 @@ describe('sizes that a swatch cannot tell apart', () => {
         fc.integer({ min: 1, max: 80 }).map((permille) => permille / 1000),
         (desiredBust, half) => {
           const factors = { min: 1 - half, max: 1 + half };
+          // With both sizes equally close at the end of the range, either answer is right.
+          const ties = [38, 42].map((middle) => middle / desiredBust);
+          fc.pre(ties.every((tie) => Math.abs(Math.abs(tie - 1) - half) > 1e-9));
           const names = [factors.min, 1, factors.max].map(
             (factor) => compare(desiredBust, 20 * factor).find((size) => size.isRecommended)?.size,
           );

@@ -46,18 +46,18 @@ describe('the garment drawing', () => {
 
   it('draws the same outline for the same garment', () => {
     const garment = { width: 20, length: 25 };
-    const { own, printed } = drawGarments(garment, garment, 340, 320);
-    expect(own).toBe(printed);
+    const { adjusted, printed } = drawGarments(garment, garment, 340, 320);
+    expect(adjusted).toBe(printed);
   });
 
   it('stays within its frame', () => {
     const garment = fc.record({ width: measurement, length: measurement });
     fc.assert(
-      fc.property(garment, garment, (printed, own) => {
-        const drawing = drawGarments(printed, own, 340, 320);
+      fc.property(garment, garment, (printed, adjusted) => {
+        const drawing = drawGarments(printed, adjusted, 340, 320);
         expect(drawing.height).toBeLessThanOrEqual(320.01);
         expect(drawing.lengthLine.x1).toBeLessThanOrEqual(340);
-        const numbers = (drawing.own + drawing.printed).match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? [];
+        const numbers = (drawing.adjusted + drawing.printed).match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? [];
         for (const number of numbers) {
           expect(number).toBeGreaterThanOrEqual(0);
           expect(number).toBeLessThanOrEqual(340);

@@ -32,7 +32,7 @@ const DOUBT_MESSAGES: Readonly<Record<SeriesDoubt, (field: SizeField) => string>
   'unit-missing': (field) =>
     `The text gives no unit for the ${FIELD_NAMES[field]}. They were read as inches.`,
   'units-swapped': (field) =>
-    `The inches and centimeters of the ${FIELD_NAMES[field]} seem to be swapped. They were read the other way round.`,
+    `The inches and centimeters of the ${FIELD_NAMES[field]} seem to be swapped. They were read the other way around.`,
   'counts-differ': (field) =>
     `The text gives different numbers of ${FIELD_NAMES[field]} in inches and in centimeters. The inches were read.`,
 };

@@ -161,7 +161,7 @@ export const FURTHER_PHRASES: Readonly<Record<MeasurementKey, string>> = {
   hem: `hem, bottom hem, lower hem, hem width, nederkant, underkant, fåll, saum, saumumfang, saumweite, ourlet`,
 };
 
-/** The possible meanings of a word that has none by itself. */
+/** The concepts of a word that is not in the vocabulary. */
 export const NO_CONCEPTS: ReadonlySet<Concept> = new Set();
 
 type Stem = readonly [stem: string, concept: Concept];

@@ -9,8 +9,7 @@ export interface TurnLimits {
 type Start = () => void;
 
 /**
- * Runs one task at a time, and takes users in turn. A user's waiting tasks delay another user by at most one task for each
- * turn.
+ * Runs one task at a time, and takes users in turn: between two tasks of one user, every other waiting user gets one.
  */
 export class Turns {
   /** The waiting tasks of each user, in the order of turns. */

@@ -57,7 +57,7 @@ export interface SwatchesTable {
   stitch_gauge: number;
   row_gauge: number;
   notes: string | null;
-  /** The count of the gauge; `null` where this was not saved. */
+  /** The counts from which the gauge was computed; `null` if they were not saved. */
   gauge_count: JsonOrNull;
   created_at: string;
   /** Starts at 1. Each change adds 1. */

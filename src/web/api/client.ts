@@ -214,7 +214,7 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Loads data of the signed-in user. It takes a path instead of an endpoint (see {@link ReplyOf}).
+ * Loads data of the signed-in user. It takes the endpoint's path, because the schemas of an endpoint would enlarge the page.
  * @throws like {@link call}, also for 401
  */
 export async function loadOwn<Path extends DataPath>(

@@ -20,5 +20,5 @@ export type ListPath = Extract<GetEndpoint, { paged: true }>['path'];
 export type RowOf<Path extends ListPath> =
   ReplyOf<Path> extends (infer Row extends { id: string })[] ? Row : never;
 
-/** The URL of a file to download, with its parameters. */
+/** The URL of a file to download. CSV files have the path of a library and parameters in addition. */
 export type FileUrl = `${Extract<GetEndpoint, { file: FileType }>['path']}${string}`;

@@ -18,7 +18,7 @@ import { defineStored, useStored } from '../stored.ts';
 
 /** The input of the bust helper. */
 export interface BustEntry {
-  /** The body measurement. */
+  /** What is measured: the body, or a sweater that fits. */
   method: 'body' | 'sweater';
   bust: UnitInput;
   upperTorso: UnitInput;

@@ -19,7 +19,6 @@ import {
 } from './pattern-entry.ts';
 import { getSizesQuestion } from './questions.ts';
 import { LengthCell, SizeCell } from './size-cell.tsx';
-import type { UnitInput } from './unit-input.ts';
 import { useSizePaste, type SizePaste } from './use-size-paste.ts';
 
 /** In the order of the table, from left to right. */
@@ -177,13 +176,22 @@ function Cells({ sizes, unit, problems, onChange, onLeave, onPaste }: SizeCellsP
                 onPaste: (event: ClipboardEvent<HTMLInputElement>) => onPaste(event, row, name),
                 onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => moveWithArrows(event, row, column),
               };
-              const change = (typed: string | UnitInput) => onChange(row, { ...size, [name]: typed }, field);
               return (
                 <td key={name}>
                   {name === 'name' ? (
-                    <SizeCell {...cell} maxLength={LONGEST_NAME} value={size.name} onChange={change} />
+                    <SizeCell
+                      {...cell}
+                      maxLength={LONGEST_NAME}
+                      value={size.name}
+                      onChange={(typed) => onChange(row, { ...size, name: typed }, field)}
+                    />
                   ) : (
-                    <LengthCell {...cell} unit={unit} value={size[name]} onChange={change} />
+                    <LengthCell
+                      {...cell}
+                      unit={unit}
+                      value={size[name]}
+                      onChange={(typed) => onChange(row, { ...size, [name]: typed }, field)}
+                    />
                   )}
                   {name === 'name' && size.toFit && (
                     <p className="text-muted px-1.5 text-sm">To fit {formatRange(size.toFit, unit)}</p>

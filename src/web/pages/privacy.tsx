@@ -16,7 +16,7 @@ function GaugeOnServer() {
   return <li>Your gauge and the finished bust you want are sent to be calculated with, and are not kept.</li>;
 }
 
-/** The stored data where users can sign in. */
+/** What is stored on a server where users can sign in. */
 function PrivacyWithAccounts() {
   return (
     <>
@@ -87,7 +87,7 @@ function PrivacyWithAccounts() {
   );
 }
 
-/** The stored data on a server without accounts. */
+/** What is stored on a server without accounts. */
 function PrivacyWithoutAccounts() {
   return (
     <>

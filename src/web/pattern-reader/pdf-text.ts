@@ -6,18 +6,10 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url';
-import { PatternFileError, rejectOnFailure } from './pattern-file-error.ts';
+import { PatternFileError } from './pattern-file-error.ts';
 import { layoutPage, type PageItem } from './pdf-layout.ts';
-
-/** Options for reading a file. */
-export interface ReadOptions {
-  /** Aborts the reading. */
-  signal?: AbortSignal | undefined;
-  /** Called after each page of a file that has pages. */
-  onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Called with a sentence about a part of the file that could not be read. */
-  onWarning?: ((message: string) => void) | undefined;
-}
+import type { ReadOptions } from './read-options.ts';
+import { rejectOnFailure } from './worker-failure.ts';
 
 /** More characters than any pattern has: about 700 full pages. The rest of the file is not read. */
 const MAX_CHARACTERS = 2_000_000;

@@ -1,6 +1,6 @@
 import { htmlToText } from './html-text.ts';
 import { EMPTY_FILE, PatternFileError, READER_MISSING } from './pattern-file-error.ts';
-import type { ReadOptions } from './pdf-text.ts';
+import type { ReadOptions } from './read-options.ts';
 
 /** A kind of file that can be read. */
 interface FileKind {

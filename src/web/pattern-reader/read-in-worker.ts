@@ -1,7 +1,7 @@
 import type { PatternReading } from '../../engine/pattern-text.ts';
-import { rejectOnFailure } from './pattern-file-error.ts';
 import type { PatternText } from './read-pattern.ts';
 import TextWorker from './text-worker.ts?worker';
+import { rejectOnFailure } from './worker-failure.ts';
 
 const UNREADABLE = 'This text could not be read. Paste only the part with the gauge and the sizes.';
 

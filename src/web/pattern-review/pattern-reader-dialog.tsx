@@ -18,7 +18,7 @@ import { ReviewStep } from './review-step.tsx';
 import { usePatternReader } from './use-pattern-reader.ts';
 
 interface PatternReaderDialogProps {
-  /** The drop on the button that opened the dialog. */
+  /** What was dropped on the button to open the dialog; `null` if the button was pressed. */
   dropped: Transfer | null;
   /** The form that is filled in. */
   pattern: PatternEntry;

@@ -9,14 +9,14 @@ export interface FieldIds {
 
 interface FieldProps {
   label: ReactNode;
-  /** Whether only screen readers get the label. */
+  /** True if only screen readers get the label. */
   isLabelHidden?: boolean;
   /** Shown at the end of the label's line. */
   aside?: ReactNode;
   hint?: ReactNode;
-  /** The value that was read from the text. */
+  /** How the text was read, such as “101.6 cm is 40 in”. */
   note?: string | undefined;
-  /** The correction of a wrong value. Shown in addition to the hint. */
+  /** The error message. Shown in addition to the hint. */
   error?: string | undefined;
   className?: string;
   children: (ids: FieldIds) => ReactNode;

@@ -21,7 +21,7 @@ interface BoundProps {
 
 interface TextFieldProps extends BoundProps, Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
   hint?: ReactNode;
-  /** Whether only screen readers get the label. */
+  /** True if only screen readers get the label. */
   isLabelHidden?: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface GarmentDrawing {
   height: number;
   /** Outlines as SVG paths, aligned at the shoulders: as printed, and at the knitter's gauge. */
   printed: string;
-  own: string;
+  adjusted: string;
   /** Dimension lines of the garment at the knitter's gauge. */
   widthLine: Line;
   lengthLine: Line;
@@ -58,27 +58,27 @@ function drawOutline({ width, length }: FlatGarment, middle: number, top: number
  */
 export function drawGarments(
   printed: FlatGarment,
-  own: FlatGarment,
+  adjusted: FlatGarment,
   width: number,
   height: number,
 ): GarmentDrawing {
-  const widest = Math.max(printed.width, own.width) * SLEEVE_REACH * 2;
-  const longest = Math.max(printed.length, own.length);
+  const widest = Math.max(printed.width, adjusted.width) * SLEEVE_REACH * 2;
+  const longest = Math.max(printed.length, adjusted.length);
   const scale = Math.min(
     (width - MARGIN.left - MARGIN.right) / widest,
     (height - MARGIN.top - MARGIN.bottom) / longest,
   );
   const middle = MARGIN.left + (width - MARGIN.left - MARGIN.right) / 2;
   const top = MARGIN.top;
-  const hem = top + own.length * scale;
+  const hem = top + adjusted.length * scale;
   const lowest = top + longest * scale;
-  const halfWidth = (own.width * scale) / 2;
+  const halfWidth = (adjusted.width * scale) / 2;
   const lengthLineX = middle + (widest * scale) / 2 + GAP;
   return {
     width,
     height: round(lowest + MARGIN.bottom),
     printed: drawOutline(printed, middle, top, scale),
-    own: drawOutline(own, middle, top, scale),
+    adjusted: drawOutline(adjusted, middle, top, scale),
     widthLine: {
       x1: round(middle - halfWidth),
       x2: round(middle + halfWidth),

@@ -24,16 +24,16 @@ function toFlatGarments({
   const ordinary = (originalMeasurement / 2) * ORDINARY_LENGTH;
   return {
     printed: { width: originalMeasurement / 2, length: originalLength ?? ordinary },
-    own: { width: adjustedMeasurement / 2, length: adjustedLength ?? originalLength ?? ordinary },
+    adjusted: { width: adjustedMeasurement / 2, length: adjustedLength ?? originalLength ?? ordinary },
   };
 }
 
 /** The recommended size laid flat, to scale: dashed as printed, solid at the knitter's gauge. */
 export function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
   const id = useId();
-  const { printed, own } = toFlatGarments(size);
+  const { printed, adjusted } = toFlatGarments(size);
   const hasLength = size.adjustedLength !== null;
-  const { widthLine, lengthLine, ...drawing } = drawGarments(printed, own, WIDTH, HEIGHT);
+  const { widthLine, lengthLine, ...drawing } = drawGarments(printed, adjusted, WIDTH, HEIGHT);
   const describeMeasurements = ({ width, length }: FlatGarment) =>
     `${formatLength(width, unit)} wide${hasLength ? ` and ${formatLength(length, unit)} long` : ''}`;
   return (
@@ -50,10 +50,10 @@ export function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
       >
         <title id={`${id}-title`}>{`Size ${size.size} laid flat, to scale`}</title>
         <desc id={`${id}-description`}>
-          {`A sweater that is ${describeMeasurements(own)} at your gauge; as printed it is ${describeMeasurements(printed)}. Its width is half of its finished bust.`}
+          {`A sweater that is ${describeMeasurements(adjusted)} at your gauge; as printed it is ${describeMeasurements(printed)}. Its width is half of its finished bust.`}
         </desc>
         <path
-          d={drawing.own}
+          d={drawing.adjusted}
           className="fill-moss-soft stroke-moss"
           strokeWidth="2.5"
           strokeLinejoin="round"
@@ -73,11 +73,11 @@ export function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
         </g>
         <g className="fill-ink font-semibold tabular-nums" fontSize="15">
           <text x={(widthLine.x1 + widthLine.x2) / 2} y={widthLine.y1 + 20} textAnchor="middle">
-            {formatLength(own.width, unit)}
+            {formatLength(adjusted.width, unit)}
           </text>
           {hasLength && (
             <text x={lengthLine.x1 + 8} y={(lengthLine.y1 + lengthLine.y2) / 2 + 5}>
-              {formatLength(own.length, unit)}
+              {formatLength(adjusted.length, unit)}
             </text>
           )}
         </g>
@@ -85,7 +85,7 @@ export function GarmentSchematic({ size, unit }: GarmentSchematicProps) {
       <ul className="mt-3 flex flex-col gap-1 text-sm tabular-nums">
         <li className="flex items-center gap-2">
           <span aria-hidden="true" className="border-moss w-7 border-t-3" />
-          At your gauge: {describeMeasurements(own)}
+          At your gauge: {describeMeasurements(adjusted)}
         </li>
         <li className="flex items-center gap-2">
           <span aria-hidden="true" className="border-ink w-7 border-t-2 border-dashed" />

@@ -19,8 +19,8 @@ function toSizeLine(
   }: Answer['recommendation']['sizeComparison'][number],
   unit: LengthUnit,
 ): string {
-  const change = (printed: number, own: number) =>
-    `${formatTabular(printed, unit)} → ${formatTabular(own, unit)} ${unit}`;
+  const change = (printed: number, adjusted: number) =>
+    `${formatTabular(printed, unit)} → ${formatTabular(adjusted, unit)} ${unit}`;
   const length =
     originalLength === null || adjustedLength === null
       ? ''

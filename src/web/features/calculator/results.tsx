@@ -36,7 +36,7 @@ export function usePreloadedDrawings(): void {
 
 interface ResultsProps {
   answer: Answer;
-  /** The origin of the answer's input. */
+  /** The pattern, swatch and fit that the answer was calculated from. */
   origin: ResultOrigin;
   conversion: GaugeConversion;
   /** True if it was calculated since the page was opened. */

@@ -17,7 +17,7 @@ import { writeShareLink } from './share-link.ts';
 export interface ShareDialogProps {
   draft: CalculatorDraft;
   answer: Answer;
-  /** The origin of the answer's input. */
+  /** The pattern, swatch and fit that the answer was calculated from. */
   origin: ResultOrigin;
   conversion: GaugeConversion;
   /** True if the entries are complete, so that a link can calculate the result again. */

@@ -7,10 +7,10 @@ import { MeasuringDrawing } from './measuring-drawing.tsx';
 
 /** The numbers of the example, calculated by the engine. */
 const pattern = { stitches: 20, rows: 28 };
-const knitter = { stitches: 18, rows: 24 };
+const knitterGauge = { stitches: 18, rows: 24 };
 const printedBust = 40;
-const finishedBust = computeFinishedMeasurement(printedBust, pattern.stitches, knitter.stitches);
-const { stitches } = compareGauge(knitter, pattern);
+const finishedBust = computeFinishedMeasurement(printedBust, pattern.stitches, knitterGauge.stitches);
+const { stitches } = compareGauge(knitterGauge, pattern);
 
 /** The chapter about the purpose of a swatch. */
 export function WhySwatch() {
@@ -19,7 +19,7 @@ export function WhySwatch() {
       <ChapterTitle id="why" />
       <p>
         A pattern is a number of stitches. How wide they are is up to your hands, your needles and your yarn.
-        At {knitter.stitches} stitches in 4 inches instead of {pattern.stitches}, a bust printed as{' '}
+        At {knitterGauge.stitches} stitches in 4 inches instead of {pattern.stitches}, a bust printed as{' '}
         {formatLength(printedBust, 'in')} measures {formatLength(finishedBust, 'in')}:{' '}
         {formatNumber(stitches.sizePercentage, 1)}% wider. That may be another size, and it is better to know
         before casting on.

@@ -1,0 +1,19 @@
+import { PatternFileError, READER_MISSING } from './pattern-file-error.ts';
+
+interface FailureOptions {
+  signal: AbortSignal | undefined;
+  /** The message when the worker's code fails. */
+  onCrash: string;
+}
+
+/** Rejects when a signal aborts, and when the worker's code cannot be loaded or fails. */
+export function rejectOnFailure(worker: Worker, { signal, onCrash }: FailureOptions): Promise<never> {
+  return new Promise((_, reject) => {
+    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the caller chooses the reason
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    // An error in the worker's code is an ErrorEvent. Code that cannot be loaded causes a plain event.
+    worker.addEventListener('error', (event: Event) =>
+      reject(new PatternFileError(event instanceof ErrorEvent ? onCrash : READER_MISSING)),
+    );
+  });
+}
