@@ -272,7 +272,10 @@ export const createPatternBody = either(patternFormBody, managementBody, (body) 
   FORM_FIELDS.some((field) => hasField(body, field)),
 );
 
-/** A pattern in the file of an account. An unsaved pattern has no name. */
+/**
+ * A pattern in the file of an account. An unsaved pattern has no name. As in a change, only the fields of the data are
+ * limited: several changes can make a pattern that is larger than one request.
+ */
 export const exportedPattern = managementBody.extend({
   id: fileRowId,
   savedName: patternName.nullable(),
