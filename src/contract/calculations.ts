@@ -8,7 +8,7 @@ import {
 } from '../engine/limits.ts';
 import type { Outcome } from '../engine/outcomes.ts';
 import type { Recommendation } from '../engine/recommendation.ts';
-import { objectInFile, objectOrJson } from './json.ts';
+import { limitSize, objectInFile, objectOrJson } from './json.ts';
 import { ASK_CALCULATION_NAME } from './messages.ts';
 import {
   fileRowId,
@@ -144,7 +144,7 @@ export const updateOutcomeBody = z.object({ outcome: outcome.nullable() }, ASK_O
 export const exportedCalculation = createCalculationBody.extend({
   id: fileRowId,
   patternId: fileRowId.nullable(),
-  results: objectInFile,
+  results: limitSize(objectInFile),
   outcome: outcome.nullish(),
   createdAt: givenMoment,
 });

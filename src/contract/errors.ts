@@ -62,3 +62,6 @@ export const ERRORS = {
   unavailable: { status: 503, message: 'The database does not answer; try again in a moment' },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof ERRORS;
+
+/** The errors whose replies contain the seconds to wait, in the header Retry-After. */
+export const RETRYABLE_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['tooMany', 'busy', 'overloaded']);

@@ -48,7 +48,7 @@ const objectFrom = (read: (value: unknown) => unknown, ask: string) =>
     z.record(z.string(), z.unknown(), ask),
   );
 
-/** The most JSON of one row: as much as a request's body, also after numbers are written out. */
+/** The most JSON of one result: as much as a request's body, also after numbers are written out. */
 const LARGEST_KB = 64;
 
 /** Returns the length of a text in UTF-8, in bytes. */
@@ -62,7 +62,8 @@ function countUtf8Bytes(text: string): number {
   return bytes;
 }
 
-const withinLimit = <Schema extends z.ZodType>(schema: Schema) =>
+/** Limits JSON whose content is not limited in other ways. */
+export const limitSize = <Schema extends z.ZodType>(schema: Schema) =>
   schema.refine((value) => countUtf8Bytes(JSON.stringify(value)) <= LARGEST_KB * 1024, {
     message: `This is larger than ${LARGEST_KB} kB, the most that can be saved`,
   });
@@ -70,7 +71,7 @@ const withinLimit = <Schema extends z.ZodType>(schema: Schema) =>
 /** JSON that may arrive as text (specification, section 7): an object or its JSON string. */
 export const objectOrJson = withDocs(
   z.union([z.record(z.string(), z.unknown()), z.string()]),
-  withinLimit(
+  limitSize(
     objectFrom(
       (value): unknown => (typeof value === 'string' ? JSON.parse(value) : value),
       'Give an object, or its JSON text',
@@ -82,4 +83,4 @@ export const objectOrJson = withDocs(
  * JSON in the file of an account, never as text. The limits of an import are checked before parsing
  * (contract/import-limits.ts), which does not work for JSON within text.
  */
-export const objectInFile = withinLimit(objectFrom((value) => value, 'Give an object'));
+export const objectInFile = objectFrom((value) => value, 'Give an object');

@@ -30,11 +30,13 @@ import {
   askWithin,
   either,
   fileRowId,
-  hasField,
   findLinkProblem,
+  hasField,
+  isBlank,
   measurement,
   givenMoment,
   moment,
+  nullWhenBlank,
   numberWithin,
   optionalText,
   optionalWebUrl,
@@ -199,6 +201,7 @@ function findDataProblem(field: DataField, read: unknown): string | null {
   }
   if (field === 'toFit') return (read as Range).max <= LARGEST_MEASUREMENT ? null : ASK.toFit;
   if (typeof read !== 'string') return null;
+  if (isBlank(read)) return field === 'name' ? ASK.name : null;
   const longest = LONGEST_TEXT[field] ?? LONGEST_NAME;
   if (read.length > longest) return `Use at most ${longest} characters`;
   return field === 'ravelryUrl' ? findLinkProblem(read) : null;
@@ -239,7 +242,11 @@ function readGiven(stored: Record<string, unknown>, context: z.RefinementCtx): P
   return {
     ...('gauge' in stored && { gauge }),
     ...(('patternSizes' in stored || 'sizes' in stored) && { sizes }),
-    ...Object.fromEntries(Object.entries(texts).filter(([field]) => field in stored)),
+    ...Object.fromEntries(
+      Object.entries(texts)
+        .filter(([field]) => field in stored)
+        .map(([field, text]) => [field, nullWhenBlank(text)]),
+    ),
   };
 }
 const givenData = objectOrJson.transform(readGiven);
@@ -272,7 +279,10 @@ export const createPatternBody = either(patternFormBody, managementBody, (body) 
   FORM_FIELDS.some((field) => hasField(body, field)),
 );
 
-/** A pattern in the file of an account. An unsaved pattern has no name. */
+/**
+ * A pattern in the file of an account. An unsaved pattern has no name. As in a change, only the fields of the data are
+ * limited: several changes can make a pattern that is larger than one request.
+ */
 export const exportedPattern = managementBody.extend({
   id: fileRowId,
   savedName: patternName.nullable(),

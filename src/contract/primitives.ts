@@ -13,21 +13,25 @@ const textOr = (ask: string) =>
 
 const text = textOr('Give text');
 
-/** A visible character: not a space, control or format character. */
-const VISIBLE = /[^\p{Z}\p{C}]/u;
+/** A visible character: not a space, and not a control, format or filler character. */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Returns whether a text has no visible character. It then counts as empty: a name is missing, other text is `null`. */
+export const isBlank = (value: string): boolean => !VISIBLE.test(value);
 
 /** Text with at least one visible character. */
 export const requiredText = (longest: number, ask: string) =>
   textOr(ask)
-    .refine((value) => VISIBLE.test(value), ask)
+    .refine((value) => !isBlank(value), ask)
     .max(longest, `Use at most ${longest} characters`);
 
-/** An empty text becomes `null`, so that a change can clear a field. A missing one stays undefined. */
-const nullWhenEmpty = (value: string | null | undefined) => (value === '' ? null : value);
+/** A blank text becomes `null`, so that a change can clear a field. A missing one stays undefined. */
+export const nullWhenBlank = (value: string | null | undefined) =>
+  typeof value === 'string' && isBlank(value) ? null : value;
 
 /** Text that may be missing or empty. */
 export const optionalText = (longest: number) =>
-  text.max(longest, `Use at most ${longest} characters`).nullish().transform(nullWhenEmpty);
+  text.max(longest, `Use at most ${longest} characters`).nullish().transform(nullWhenBlank);
 
 /** Returns the message for a number within an inclusive range. */
 export const askWithin = ({ min, max }: Range) => `Give a number from ${min} to ${max}`;
@@ -82,11 +86,11 @@ export function findLinkProblem(value: string): string | null {
 export const optionalWebUrl = text
   .max(LONGEST_LINK, `Use at most ${LONGEST_LINK} characters`)
   .superRefine((value, context) => {
-    const problem = value === '' ? null : findLinkProblem(value);
+    const problem = isBlank(value) ? null : findLinkProblem(value);
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   })
   .nullish()
-  .transform(nullWhenEmpty);
+  .transform(nullWhenBlank);
 
 /** `:id` in a path. */
 export const idParams = z.object({ id: rowId });

@@ -148,6 +148,23 @@ describe('an account file', () => {
     expect(row).toMatchObject({ savedName: 'No rows', extractedData });
   });
 
+  it('contains and imports the largest pattern that several changes can make', async () => {
+    const patternId = await getId(await sendAsAnn('POST', '/api/patterns', { savedName: 'Yoke' }));
+    const patternSizes = Array.from({ length: 100 }, (_, n) => `${n} ${'界'.repeat(210)}`);
+    const changes = [
+      { patternSizes },
+      { designer: '界'.repeat(255), ravelryUrl: `${LINK}?${'x'.repeat(1900)}` },
+      { gauge: PATTERN.gauge },
+    ];
+    for (const extractedData of changes) {
+      expect((await sendAsAnn('PATCH', `/api/patterns/${patternId}`, { extractedData })).status).toBe(200);
+    }
+    const { patterns } = accountFile.parse(await exported(sendAsAnn));
+    expect(Buffer.byteLength(JSON.stringify(patterns))).toBeGreaterThan(68_000);
+    expect((await imported(sendAsBea, await exported(sendAsAnn))).patterns.added).toBe(1);
+    expect(sorted(await shown(sendAsBea))).toEqual(sorted(await shown(sendAsAnn)));
+  });
+
   it('contains and imports the further measurements of sizes', async () => {
     const patternSizes = [{ name: 'S', bust: 36, length: null, upperArm: 12.5, sleeveLength: 17.25 }];
     const extractedData = { gauge: { stitches: 20, rows: 28 }, patternSizes };

@@ -284,6 +284,21 @@ describe('the pattern of a result', () => {
     }
   });
 
+  it('is neither claimed nor changed by a repeated request with the pattern of another guest', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const patternId = await createPattern(app.send);
+    const created = await create({}, headers, patternId);
+    const othersId = await createPattern(app.send);
+    expect(await create({ name: 'Again' }, headers, othersId)).toEqual(created);
+    const body = { patternId: othersId, gaugeInput: GAUGE, desiredBust: DESIRED_BUST };
+    expect((await app.send('POST', '/api/calculate', body)).status).toBe(200);
+    expect(await create({ name: 'Corrected' }, headers, patternId)).toMatchObject({
+      patternId,
+      name: 'Corrected',
+      version: 2,
+    });
+  });
+
   it('must belong to the user or a guest', async () => {
     for (const patternId of [await createPattern(sendAsBea), NO_ID]) {
       expect((await save(sendAsAnn, patternId)).status).toBe(404);

@@ -53,7 +53,8 @@ it('patterns of guests are limited per day, unlike those of users', async () => 
 it('the number of messages is limited: the oldest with a response are removed, and none without one', async () => {
   app = await startApp();
   const { send, database } = app;
-  const write = (subject: string) => send('POST', '/api/contact', { ...MESSAGE, subject });
+  const write = (subject: string, headers = {}) =>
+    send('POST', '/api/contact', { ...MESSAGE, subject }, headers);
   expect((await write('Answered')).status).toBe(201);
   expect((await write('Waiting')).status).toBe(201);
   const { id } = await database.db
@@ -68,8 +69,11 @@ it('the number of messages is limited: the oldest with a response are removed, a
     (await database.db.selectFrom('contact_messages').select('subject').orderBy('subject').execute()).map(
       ({ subject }) => subject,
     );
-  expect((await write('New')).status).toBe(201);
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  expect((await write('New', headers)).status).toBe(201);
   expect(await subjects()).toEqual(['New', 'Waiting']);
+  // A repeated message needs no room.
+  expect((await write('New', headers)).status).toBe(201);
 
   const { status, message } = ERRORS.supportFull;
   expect(await parseBody(errorBody, await write('One more'), status)).toEqual({ message });

@@ -311,6 +311,23 @@ describe('the data of a pattern', () => {
     ]);
   });
 
+  it('has visible names, as in a form', () => {
+    for (const blank of ['\u200b', '\u2060 \u00ad', '\u3164']) {
+      expect(messages({ patternSizes: [blank] })).toEqual({
+        'extractedData.patternSizes.0': 'Give the size a name',
+      });
+      expect(messages({ sizes: [{ name: blank, bust: 36 }] })).toEqual({
+        'extractedData.sizes.0.name': 'Give the size a name',
+      });
+      const texts = { patternName: blank, designer: blank, ravelryUrl: blank };
+      expect(updatePatternBody.parse({ extractedData: texts }).extractedData).toEqual({
+        patternName: null,
+        designer: null,
+        ravelryUrl: null,
+      });
+    }
+  });
+
   it.each<[unknown, string, string]>([
     [{ patternSizes: [{ name: 'S', bust: '36"' }] }, 'patternSizes.0.bust', ASK_INCHES],
     [{ sizes: [{ name: 'S', measurements: { length: 'long' } }] }, 'sizes.0.measurements.length', ASK_INCHES],

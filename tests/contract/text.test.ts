@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { optionalText, optionalWebUrl, requiredText } from '../../src/contract/primitives.ts';
 import { getFieldErrors } from '../support/complaints.ts';
 
+/** Nothing that a reader sees: spaces, and control, format and filler characters. */
+const BLANK = ['', ' \n\t', '\u200b', '\u00a0\u2060', '\u2066\u2069', '\u3164', '\ufe0f', '\ufeff'];
 const NUL = { '': 'Remove the character with code 0 from this text' };
 
 describe('text', () => {
@@ -15,14 +17,14 @@ describe('text', () => {
     expect(getFieldErrors(required, 'eleven char')).toEqual({ '': 'Use at most 10 characters' });
   });
 
-  it('that is required cannot be empty', () => {
-    for (const nothing of ['', ' \n\t', undefined, null, 5]) {
+  it('that is required needs a visible character', () => {
+    for (const nothing of [...BLANK, undefined, null, 5]) {
       expect(getFieldErrors(required, nothing)).toEqual({ '': 'Give it a name' });
     }
   });
 
-  it('that is optional is null when empty, so that a change can clear it', () => {
-    for (const nothing of ['', ' \n\t', null]) expect(optional.parse(nothing)).toBeNull();
+  it('that is optional is null without a visible character, so that a change can clear it', () => {
+    for (const nothing of [...BLANK, null]) expect(optional.parse(nothing)).toBeNull();
     expect(optional.parse(undefined)).toBeUndefined();
   });
 
@@ -30,6 +32,13 @@ describe('text', () => {
     for (const schema of [required, optional, optionalWebUrl]) {
       expect(getFieldErrors(schema, '\0')).toMatchObject(NUL);
       expect(getFieldErrors(schema, 'http://a\0')).toMatchObject(NUL);
+    }
+  });
+
+  it('is kept if it has a character that this version of Unicode does not know', () => {
+    for (const unknown of ['\u{1fbfa}', '\ue000']) {
+      expect(required.parse(unknown)).toBe(unknown);
+      expect(optional.parse(unknown)).toBe(unknown);
     }
   });
 
@@ -54,7 +63,7 @@ describe('a link', () => {
     (url) => expect(optionalWebUrl.parse(url)).toBe(url.trim()),
   );
 
-  it.each(['', '  ', null])('is null when empty: %j', (url) => {
+  it.each([...BLANK, null])('is null without a visible character: %j', (url) => {
     expect(optionalWebUrl.parse(url)).toBeNull();
   });
 

@@ -1,7 +1,13 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { ERRORS, toErrorMessage, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
+import {
+  ERRORS,
+  RETRYABLE_ERRORS,
+  toErrorMessage,
+  type ErrorBody,
+  type ErrorCode,
+} from '../../contract/errors.ts';
 import { isAccountFull } from '../storage/account-size.ts';
 import type { Database } from '../storage/database.ts';
 import { describeRequest } from './logging.ts';
@@ -85,7 +91,10 @@ export function createErrorHandler(
       const body: ErrorBody = fields
         ? { message: toErrorMessage(fields), fields: { ...fields } }
         : { message };
-      if (code === 'busy' || code === 'overloaded') reply.header('retry-after', RETRY_AFTER_S);
+      // The rate limits set a more precise one.
+      if (RETRYABLE_ERRORS.has(code) && !reply.hasHeader('retry-after')) {
+        reply.header('retry-after', RETRY_AFTER_S);
+      }
       return reply.code(status).send(body);
     }
     const { status, message } = ERRORS[database.isUnavailable(error) ? 'unavailable' : 'internal'];

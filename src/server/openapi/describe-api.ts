@@ -15,7 +15,7 @@ import {
   type Navigation,
 } from '../../contract/endpoint.ts';
 import { endpoints, navigations } from '../../contract/endpoints.ts';
-import { errorBody, ERRORS, type ErrorCode } from '../../contract/errors.ts';
+import { errorBody, ERRORS, RETRYABLE_ERRORS, type ErrorCode } from '../../contract/errors.ts';
 import type { ApiDocument, JsonSchema } from './document.ts';
 
 /** Raised when a change would break a program that calls the API. */
@@ -39,6 +39,11 @@ const describeAll = (hasAccounts: boolean) =>
     'All errors have the same body: a message for people and, for a 400, a message for each wrong field.',
   ].join('\n\n');
 
+const text = (description: string) => ({ type: 'string', description });
+const uuid = (description: string) => ({ type: 'string', format: 'uuid', description });
+
+const RETRY_AFTER = { 'Retry-After': { type: 'integer', description: 'The seconds to wait, if known' } };
+
 const SECURITY: Record<Access, NonNullable<FastifySchema['security']>> = {
   guest: [{}, { session: [] }],
   user: [{ session: ['user'] }],
@@ -57,8 +62,8 @@ function getErrors(endpoint: Endpoint): Set<ErrorCode> {
   const { method, access, params, query, body, limit, idempotent, conditional, errors = [] } = endpoint;
   const when: [unknown, ErrorCode[]][] = [
     [params ?? query ?? body ?? idempotent, ['validation']],
-    [body, ['unreadable', 'forbiddenName', 'tooLarge', 'mediaType', 'charset']],
-    [method !== 'GET', ['crossOrigin']],
+    // Also without a declared body: Fastify reads any that a client sends.
+    [method !== 'GET', ['crossOrigin', 'unreadable', 'forbiddenName', 'tooLarge', 'mediaType', 'charset']],
     [access === 'admin', ['notFound']],
     [conditional, ['conflict']],
     [limit, ['tooMany']],
@@ -68,34 +73,48 @@ function getErrors(endpoint: Endpoint): Set<ErrorCode> {
   return new Set<ErrorCode>([...implied, 'unauthorized', ...COMMON_ERRORS, ...errors]);
 }
 
+interface Reply {
+  description: string;
+  headers: object;
+  content: Readonly<Record<string, { schema: object }>>;
+}
+
 /** Returns the replies to errors by status. Several errors may share one. */
-function describeErrors(codes: Iterable<ErrorCode>, schema: object = errorBody) {
-  const replies: Record<string, { description: string; content: object }> = {};
+function describeErrors(codes: Iterable<ErrorCode>, schema: object = errorBody): Record<string, Reply> {
+  const replies: Record<string, Reply> = {};
   for (const code of codes) {
     const { status, message } = ERRORS[code];
     const before = replies[status];
     const description = before ? `${before.description}; or: ${message}` : message;
-    replies[status] = { description, content: { 'application/json': { schema } } };
+    const headers = RETRYABLE_ERRORS.has(code) ? RETRY_AFTER : (before?.headers ?? {});
+    replies[status] = { description, headers, content: { 'application/json': { schema } } };
   }
   return replies;
 }
 
-function describeEndpoint(endpoint: Endpoint): FastifySchema {
-  const { access, tag, summary, params, query, body, response, file, status = 200 } = endpoint;
+const replyHeaders = ({ versioned, paged }: Endpoint) => ({
+  ...(versioned && { ETag: text('The version of the row') }),
+  ...(paged && { Link: text('The address of the next page, if there is one') }),
+});
+
+function describeReplies(endpoint: Endpoint): Record<string, Reply> {
+  const { response, file, status = 200 } = endpoint;
   const fileSchema = file === 'application/json' ? z.unknown() : z.string();
   const success = {
     description: file === undefined ? 'Success' : file === 'text/html' ? 'The page' : 'The file',
+    headers: replyHeaders(endpoint),
     content: { [file ?? 'application/json']: { schema: response ?? fileSchema } },
   };
-  return {
-    ...{ operationId: names.get(endpoint), tags: [tag], summary, security: SECURITY[access] },
-    ...{ params, querystring: query, body },
-    response: { [status]: success, ...describeErrors(getErrors(endpoint)) },
-  };
+  return { [status]: success, ...describeErrors(getErrors(endpoint)) };
 }
 
-const text = (description: string) => ({ type: 'string', description });
-const uuid = (description: string) => ({ type: 'string', format: 'uuid', description });
+function describeEndpoint(endpoint: Endpoint, response: Record<string, Reply>): FastifySchema {
+  const { access, tag, summary, params, query, body } = endpoint;
+  return {
+    ...{ operationId: names.get(endpoint), tags: [tag], summary, security: SECURITY[access] },
+    ...{ params, querystring: query, body, response },
+  };
+}
 
 /** The headers of an endpoint's requests. They are documented here, because `mount` reads them itself. */
 const requestHeaders = ({ conditional, idempotent }: Endpoint) => ({
@@ -104,11 +123,6 @@ const requestHeaders = ({ conditional, idempotent }: Endpoint) => ({
     'Idempotency-Key': uuid('A UUID. Repeated requests with the same key create one row'),
   }),
   [USER_HEADER]: uuid('The ID of the user of the page. Returns 401 if this user is no longer signed in'),
-});
-
-const replyHeaders = ({ versioned, paged }: Endpoint) => ({
-  ...(versioned && { ETag: text('The version of the row') }),
-  ...(paged && { Link: text('The address of the next page, if there is one') }),
 });
 
 const describeNavigation = (navigation: Navigation) => ({
@@ -197,9 +211,11 @@ export async function documentApi(
       const { endpoint } = given.route.config ?? {};
       if (!endpoint) return { schema: { hide: true }, url };
       if (!('method' in endpoint)) return { schema: describeNavigation(endpoint), url };
-      const { schema } = toJsonSchemas({ ...given, schema: describeEndpoint(endpoint) });
-      const replies = schema.response as Record<string, object>;
-      Object.assign(replies[endpoint.status ?? 200] ?? {}, { headers: replyHeaders(endpoint) });
+      const replies = describeReplies(endpoint);
+      const { schema } = toJsonSchemas({ ...given, schema: describeEndpoint(endpoint, replies) });
+      // The conversion omits the headers.
+      for (const [status, reply] of Object.entries(schema.response as Record<string, object>))
+        Object.assign(reply, { headers: replies[status]?.headers });
       return {
         schema: { ...schema, headers: { type: 'object', properties: requestHeaders(endpoint) } },
         url,

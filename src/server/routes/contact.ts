@@ -35,7 +35,7 @@ export function registerContactRoutes(
     // Only spam programs fill in the hidden field. They get the same reply.
     if (!website) {
       countBytes(reply, content);
-      if (!(await makeRoomForMessage(db))) throw new ApiError('supportFull');
+      if (!(await makeRoomForMessage(db, newId))) throw new ApiError('supportFull');
       const isNew = await createMessage(db, newId, content, now());
       if (isNew) notify(content);
     }

@@ -78,7 +78,8 @@ export const listCalculations = rows.list(
 );
 
 /**
- * Saves a result. A pattern without an owner becomes a pattern of this account.
+ * Saves a result. A pattern without an owner becomes a pattern of this account. A repeated call with another pattern
+ * changes nothing.
  * @returns the stored result; `null` if the account has no such pattern
  */
 export function createCalculation(
@@ -91,11 +92,14 @@ export function createCalculation(
   const patternKey = rowKey({ ownerId: key.ownerId, id: patternId });
   const changed = { patterns: patternId, calculations: key.id };
   return changeRows(database, key.ownerId, changed, async (transaction) => {
-    // The claim locks the pattern until the result refers to it. A repeated call may come after the pattern was deleted.
+    const earlier = await rows.find(transaction, key);
+    // A repeated call must not claim another pattern. The result's own pattern may have been deleted.
+    if (earlier !== null && earlier.patternId !== patternId) return earlier;
+    // The claim locks the pattern until the result refers to it.
     const isClaimed = await claimPattern(transaction, patternKey, at);
     return isClaimed
       ? rows.insert(transaction, key, newCalculationRow(key, content, at.toISOString()))
-      : rows.find(transaction, key);
+      : null;
   });
 }
 

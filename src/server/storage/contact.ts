@@ -70,13 +70,14 @@ export const MAX_MESSAGES = 10_000;
 const REMOVED_PER_BATCH = 100;
 
 /**
- * Makes room for another message: at the limit, the oldest messages with a response are removed. Messages without a
- * response are never removed.
- * @returns whether there is room
+ * Makes room for a message with this ID, unless an earlier try has stored it: at the limit, the oldest messages with a
+ * response are removed. Messages without a response are never removed.
+ * @returns whether the message has room
  */
-export async function makeRoomForMessage(db: Kysely<Tables>): Promise<boolean> {
+export async function makeRoomForMessage(db: Kysely<Tables>, id: string): Promise<boolean> {
   const totals = await readTotals(db);
   if (totals.pending_messages + totals.responded_messages < MAX_MESSAGES) return true;
+  if (await findMessage(db, id)) return true;
   return db.transaction().execute(async (transaction) => {
     const oldest = transaction
       .selectFrom('contact_messages')
