@@ -14,6 +14,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export const USER_HEADER = 'swatchwise-user';
 
+/**
+ * The `state` in the query of the home page after a sign-out. A sign-in provider passes it on (OpenID Connect
+ * RP-Initiated Logout 1.0, section 2).
+ */
+export const SIGNED_OUT = 'signed-out';
+
 /** The parts of the API, in the order in which its documentation lists them. */
 export const TAGS = [
   'Calculator',

@@ -20,7 +20,7 @@ if (!root) throw new Error('The document has no #root');
 /** The path whose page the build rendered into the document, `/404` for an unknown one. */
 const { prerendered } = root.dataset;
 const boot = readBoot(prerendered !== undefined);
-if (boot?.user) rememberUser(boot.user.id);
+if (boot && !boot.isCached) rememberUser(boot.user?.id ?? null);
 
 const queryClient = createQueryClient();
 const renderApp = (ssrPath?: string) => (

@@ -130,6 +130,7 @@ describe('signing in at a provider', () => {
     const end = new URL(reply.headers.get('location') ?? '');
     expect(end.origin).toBe(provider.env.OIDC_ISSUER);
     expect(end.searchParams.get('post_logout_redirect_uri')).toBe(`${app.url}/`);
+    expect(end.searchParams.get('state')).toBe('signed-out');
     expect(end.searchParams.get('id_token_hint')).toMatch(/^ey/);
     expect(await me(jar)).toBeNull();
   });
@@ -208,7 +209,7 @@ describe('a sign-in while the provider is down', () => {
       await expectRefused(await jar.fetch(callback), 503, /does not answer/);
       expect((await fetch(`${fresh.url}/calculator`)).status).toBe(200);
       expect((await fetch(`${fresh.url}/api/logout`, { redirect: 'manual' })).headers.get('location')).toBe(
-        '/',
+        '/?state=signed-out',
       );
       await provider.start();
       const reply = await fetch(`${fresh.url}/api/login`, { redirect: 'manual' });

@@ -62,10 +62,13 @@ test.describe('signing out', { tag: '@once' }, () => {
     'by keyboard': async (page: Page) => {
       await page.getByRole('link', { name: 'Sign Out' }).press('Enter');
     },
+    'in the address bar': async (page: Page) => {
+      await page.goto('/api/logout');
+    },
   };
 
   for (const [method, signOut] of Object.entries(methods)) {
-    test(`${method} clears the calculator`, async ({ page }) => {
+    test(`${method} clears the calculator`, async ({ page, server }) => {
       await signIn(page, newPerson(), '/calculator');
       await stitches(page).fill('21.5');
       await page.reload();
@@ -75,6 +78,7 @@ test.describe('signing out', { tag: '@once' }, () => {
 
       await signOut(page);
       await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+      await expect(page).toHaveURL(`${server.url}/`);
       await page.goto('/calculator');
       await expect(stitches(page)).toHaveValue('');
       expect((await page.request.get('/api/auth/user')).status()).toBe(401);

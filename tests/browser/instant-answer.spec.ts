@@ -127,3 +127,38 @@ test('loading more code does not load the styles again', { tag: '@once' }, async
   await expect(page.getByRole('img').first()).toBeVisible();
   expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
 });
+
+test.describe('a rejected pattern', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('shows the server’s message, and is sent only once', { tag: '@once' }, async ({ page }) => {
+    const message = 'This pattern cannot be stored';
+    let sent = 0;
+    await page.route(PATTERNS, (route) => {
+      sent++;
+      return route.fulfill({ status: 422, json: { message } });
+    });
+    await enterEverything(page);
+    await calculate(page);
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+    await expect(card(page, 'Pattern').getByRole('status').filter({ hasText: message })).toContainText(
+      'Failed to create pattern',
+    );
+    await expect(page.getByRole('alert').filter({ hasText: message })).toContainText(
+      'Calculated on this device instead.',
+    );
+    await page.reload();
+    await expect(card(page, 'Pattern').getByText(message)).toBeVisible();
+    await expect(page.getByText('We can’t reach the server')).toBeHidden();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    expect(sent).toBe(1);
+  });
+});
+
+test('shows why a pattern cannot be sent', { tag: '@once' }, async ({ page }) => {
+  await enterEverything(page);
+  await page.getByLabel('Size name, row 1', { exact: true }).fill('\u200b');
+  await calculate(page);
+  await expect(card(page, 'Pattern').getByText('Give the size a name')).toBeVisible();
+  await expect(page.getByText('We can’t reach the server')).toBeHidden();
+});

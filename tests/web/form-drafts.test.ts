@@ -1,19 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { draftSchema, loadConflict, newDraft, type FormDraft } from '../../src/web/forms/draft.ts';
+import {
+  draftSchema,
+  loadConflict,
+  newDraft,
+  type ComparedField,
+  type FormDraft,
+} from '../../src/web/forms/draft.ts';
 import { object, or, record, text } from '../../src/web/schema.ts';
 import { defineStored, toStoredEntry } from '../../src/web/stored.ts';
 
 interface Fields {
   name: string;
+  notes: string;
 }
 
-const schema = draftSchema<Fields>(object({ name: or(text, '') }));
+const schema = draftSchema<Fields>(object({ name: or(text, ''), notes: or(text, '') }));
+const compared: readonly ComparedField<Fields>[] = [
+  { label: 'Name', names: ['name'], show: ({ name }) => name },
+  { label: 'Notes', names: ['notes'], show: ({ notes }) => notes },
+];
 const row = { id: 'a', version: 3 };
 
-/** A form that edits the row. */
+/** A form that edits the row, in which the name was typed. */
 function openForm(name: string) {
   const store = defineStored<FormDraft<Fields> | null>({ key: 'test', version: 1, schema, initial: null });
-  const draft = newDraft({ name }, row);
+  const opened = newDraft({ name: 'Saved', notes: 'Saved' }, row);
+  const draft = { ...opened, fields: { name, notes: 'Saved' } };
   store.set(draft);
   return { store, draft };
 }
@@ -21,7 +33,7 @@ function openForm(name: string) {
 describe('a stored draft', () => {
   it('is read as it was stored', () => {
     const draft = {
-      ...newDraft({ name: 'Hat' }, row),
+      ...newDraft({ name: 'Hat', notes: '' }, row),
       conflict: { kind: 'deleted' },
       isTouched: true,
     } as const;
@@ -30,13 +42,14 @@ describe('a stored draft', () => {
 
   it('loses only the parts that cannot be read', () => {
     const damaged = {
-      fields: { name: 7 },
+      fields: { name: 7, notes: '' },
       row: { id: 'a' },
       conflict: { kind: 'changed' },
       isTouched: 'yes',
     };
     expect(schema(damaged)).toEqual({
-      fields: { name: '' },
+      fields: { name: '', notes: '' },
+      savedFields: null,
       row: null,
       conflict: null,
       isTouched: false,
@@ -46,31 +59,46 @@ describe('a stored draft', () => {
 });
 
 describe('after a conflict', () => {
+  const theirs = { name: 'Theirs', notes: 'Theirs' };
+  const findTheirs = () => Promise.resolve({ version: 4, fields: theirs });
+
   it('the draft has the version of the other change, and shows both', async () => {
     const { store, draft } = openForm('Mine');
-    await loadConflict(store, row, draft.idempotencyKey, () =>
-      Promise.resolve({ version: 4, fields: { name: 'Theirs' } }),
-    );
-    expect(store.get()).toEqual({
-      ...draft,
+    await loadConflict(store, row, draft.idempotencyKey, findTheirs, compared);
+    expect(store.get()).toMatchObject({
+      savedFields: theirs,
       row: { id: 'a', version: 4 },
-      conflict: { kind: 'changed', mine: { name: 'Mine' }, theirs: { name: 'Theirs' } },
+      conflict: { kind: 'changed', mine: { name: 'Mine', notes: 'Saved' }, theirs },
     });
+  });
+
+  it('only the fields that the user has changed keep the input', async () => {
+    const { store, draft } = openForm('Mine');
+    await loadConflict(store, row, draft.idempotencyKey, findTheirs, compared);
+    expect(store.get()?.fields).toEqual({ name: 'Mine', notes: 'Theirs' });
+  });
+
+  it('a draft of a build that did not store the saved version keeps all fields', async () => {
+    const { store, draft } = openForm('Mine');
+    store.set({ ...draft, savedFields: null });
+    await loadConflict(store, row, draft.idempotencyKey, findTheirs, compared);
+    expect(store.get()?.fields).toEqual({ name: 'Mine', notes: 'Saved' });
   });
 
   it('the draft of a deleted row becomes a draft of a new row', async () => {
     const { store, draft } = openForm('Mine');
-    await loadConflict(store, row, draft.idempotencyKey, () => Promise.resolve(null));
+    await loadConflict(store, row, draft.idempotencyKey, () => Promise.resolve(null), compared);
     expect(store.get()).toEqual({ ...draft, row: null, conflict: { kind: 'deleted' } });
   });
 
   it('another form that was opened in the meantime does not change', async () => {
     const { store, draft } = openForm('Mine');
-    const other = newDraft({ name: 'Other' });
-    await loadConflict(store, row, draft.idempotencyKey, () => {
+    const other = newDraft({ name: 'Other', notes: '' });
+    const closeForm = () => {
       store.set(other);
       return Promise.resolve(null);
-    });
+    };
+    await loadConflict(store, row, draft.idempotencyKey, closeForm, compared);
     expect(store.get()).toBe(other);
   });
 });

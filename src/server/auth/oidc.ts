@@ -19,6 +19,7 @@ import {
   type ClientAuth,
   type ServerMetadata,
 } from 'openid-client';
+import { SIGNED_OUT } from '../../contract/endpoint.ts';
 import type { OidcConfig } from '../config.ts';
 import type { ProviderLogout } from '../storage/sessions.ts';
 import type { Identity } from '../storage/users.ts';
@@ -267,12 +268,15 @@ export function createOidcClient(connection: Connection, parameters: Readonly<Re
       return readLogoutToken(await connection.current(), token);
     },
 
-    /** Returns the address that ends the provider's session; `null` when the provider has none. */
+    /**
+     * Returns the address that ends the provider's session; `null` when the provider has none. The provider then opens
+     * `returnTo` with the state {@link SIGNED_OUT}.
+     */
     async getLogoutUrl(idToken: string | null, returnTo: string): Promise<URL | null> {
       const found = await connection.current();
       if (found.serverMetadata().end_session_endpoint === undefined) return null;
       const hint = idToken !== null && idToken.length <= LONGEST_HINT && { id_token_hint: idToken };
-      return buildEndSessionUrl(found, { post_logout_redirect_uri: returnTo, ...hint });
+      return buildEndSessionUrl(found, { post_logout_redirect_uri: returnTo, state: SIGNED_OUT, ...hint });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
+import { SIGNED_OUT } from '../../contract/endpoint.ts';
 import { navigations } from '../../contract/endpoints.ts';
 import { isCrossOrigin } from '../http/cross-origin.ts';
 import { PROVIDER_LOGOUTS } from '../http/limits.ts';
@@ -156,14 +157,15 @@ export function registerSignInRoutes(app: FastifyInstance, parts: SignInParts): 
   mountNavigation(app, navigations.signOut, async (request, reply) => {
     // A link on another site, or on another host of the same site, must not sign the user out.
     if (isCrossOrigin(request)) return reply.redirect('/', 303);
+    const signedOutHome = `/?state=${SIGNED_OUT}`;
     const ended = await sessions.end(request, reply);
-    if (!ended) return reply.redirect('/', 303);
+    if (!ended) return reply.redirect(signedOutHome, 303);
     audit('signed out', { account: ended.userId });
     const client = await clientFor(request);
     const home = `${getOrigin(request, publicUrl)}/`;
     const url =
       typeof client === 'string' ? null : await client.getLogoutUrl(ended.idToken, home).catch(() => null);
-    return reply.redirect(url?.href ?? '/', 303);
+    return reply.redirect(url?.href ?? signedOutHome, 303);
   });
 
   if (parts.provider) serveBackchannelLogout(app, parts.provider, parts);

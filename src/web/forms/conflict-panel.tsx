@@ -1,20 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import { Alert } from '../ui/alert.tsx';
-import type { SaveConflict } from './draft.ts';
+import { pickFields, type SaveConflict } from './draft.ts';
 import type { Form } from './use-form.ts';
 
 /** Returns one sentence about what happened to the row. */
 export const getConflictTitle = (noun: string, kind: SaveConflict<unknown>['kind']) =>
   `This ${noun} was ${kind} elsewhere in the meantime.`;
-
-/** A part of a form that is compared in two versions of a row. */
-export interface ComparedField<Fields> {
-  label: string;
-  /** The fields that belong together. */
-  names: readonly (keyof Fields)[];
-  /** Formats their values. Two versions are equal if these texts are. */
-  show: (fields: Fields) => string;
-}
 
 interface ConflictPanelProps<Fields extends object> {
   noun: string;
@@ -22,8 +13,7 @@ interface ConflictPanelProps<Fields extends object> {
   update: string;
   /** The label of the button that saves the input as a new row, if the form can. */
   create?: string;
-  form: Pick<Form<Fields>, 'fields' | 'conflict' | 'change'>;
-  compared: readonly ComparedField<Fields>[];
+  form: Pick<Form<Fields>, 'fields' | 'conflict' | 'compared' | 'change'>;
 }
 
 /** Describes the conflict, and offers both versions of each field that differs. */
@@ -31,8 +21,7 @@ export function ConflictPanel<Fields extends object>({
   noun,
   update,
   create,
-  form: { fields, conflict, change },
-  compared,
+  form: { fields, conflict, compared, change },
 }: ConflictPanelProps<Fields>) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -63,15 +52,12 @@ export function ConflictPanel<Fields extends object>({
             current={field.show(fields)}
             mine={field.show(conflict.mine)}
             theirs={field.show(conflict.theirs)}
-            onPick={(version) => change(pick(conflict[version], field.names))}
+            onPick={(version) => change(pickFields(conflict[version], field))}
           />
         ))}
     </div>
   );
 }
-
-const pick = <Fields,>(fields: Fields, names: readonly (keyof Fields)[]) =>
-  Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields>;
 
 interface VersionChoiceProps {
   label: string;

@@ -28,6 +28,8 @@ export type SaveConflict<Fields> = { kind: 'deleted' } | { kind: 'changed'; mine
 /** An open form: its input and the row to save. */
 export interface FormDraft<Fields> extends Target {
   fields: Fields;
+  /** The fields of the saved version that is edited; `null` for a new row. */
+  savedFields: Fields | null;
   conflict: SaveConflict<Fields> | null;
   /** True if the user has changed it since it opened. */
   isTouched: boolean;
@@ -39,6 +41,7 @@ export type DraftStore<Fields> = Stored<FormDraft<Fields> | null>;
 /** Returns the draft of a form that has just been opened. `row` is the row to edit, or `null` for a new one. */
 export const newDraft = <Fields>(fields: Fields, row: EditedRow | null = null): FormDraft<Fields> => ({
   fields,
+  savedFields: row && fields,
   row: row && { id: row.id, version: row.version },
   idempotencyKey: newIdempotencyKey(),
   conflict: null,
@@ -49,6 +52,7 @@ export const newDraft = <Fields>(fields: Fields, row: EditedRow | null = null): 
 export const draftSchema = <Fields>(fields: Schema<Fields>): Schema<FormDraft<Fields>> =>
   object({
     fields,
+    savedFields: orNull(fields),
     row: orNull(object({ id: text, version: number })),
     idempotencyKey: union(text, newIdempotencyKey),
     conflict: orNull(
@@ -88,27 +92,49 @@ export function createFormDrafts<Fields>(
   return (id) => toStoredEntry(drafts, id);
 }
 
+/** A part of a form that is compared in two versions of a row. */
+export interface ComparedField<Fields> {
+  label: string;
+  /** The fields that belong together. */
+  names: readonly (keyof Fields)[];
+  /** Formats their values. Two versions are equal if these texts are. */
+  show: (fields: Fields) => string;
+}
+
+/** Returns the fields that a {@link ComparedField} compares. */
+export const pickFields = <Fields>(fields: Fields, { names }: ComparedField<Fields>) =>
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields>;
+
 /** Finds the current state of a row; `null` if it was deleted. */
 export type FindCurrent<Fields> = (id: string) => Promise<{ version: number; fields: Fields } | null>;
 
-/** Loads the current row and stores the conflict in the draft. The next save then replaces the current version. */
+/**
+ * Loads the current row and stores the conflict in the draft. The next save then replaces the current version. Fields that
+ * the user has not changed get the current values.
+ */
 export async function loadConflict<Fields>(
   store: DraftStore<Fields>,
   { id }: EditedRow,
   idempotencyKey: string,
   findCurrent: FindCurrent<Fields>,
+  compared: readonly ComparedField<Fields>[],
 ): Promise<void> {
   const current = await findCurrent(id);
   const draft = store.get();
   // The form may have been closed in the meantime.
   if (draft?.idempotencyKey !== idempotencyKey) return;
-  store.set(
-    current
-      ? {
-          ...draft,
-          row: { id, version: current.version },
-          conflict: { kind: 'changed', mine: draft.fields, theirs: current.fields },
-        }
-      : { ...draft, row: null, conflict: { kind: 'deleted' } },
-  );
+  if (!current) {
+    store.set({ ...draft, row: null, conflict: { kind: 'deleted' } });
+    return;
+  }
+  const { fields: mine, savedFields } = draft;
+  const { version, fields: theirs } = current;
+  const unchanged = compared.filter(({ show }) => savedFields && show(mine) === show(savedFields));
+  store.set({
+    ...draft,
+    fields: Object.assign({}, mine, ...unchanged.map((field) => pickFields(theirs, field))) as Fields,
+    savedFields: theirs,
+    row: { id, version },
+    conflict: { kind: 'changed', mine, theirs },
+  });
 }

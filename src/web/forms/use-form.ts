@@ -1,5 +1,11 @@
 import { ResponseError, newIdempotencyKey } from '../api/client.ts';
-import { loadConflict, type FormDraft, type DraftStore, type FindCurrent } from './draft.ts';
+import {
+  loadConflict,
+  type ComparedField,
+  type FormDraft,
+  type DraftStore,
+  type FindCurrent,
+} from './draft.ts';
 import type { Problems } from './use-problems.ts';
 import { useSubmit, type SubmitOptions } from './use-submit.ts';
 
@@ -15,6 +21,8 @@ interface FormOptions<Fields, Output> extends Omit<
   toField?: (path: string, sent: Fields) => string | undefined;
   /** Loads the row that was changed or deleted elsewhere. */
   findCurrent?: FindCurrent<Fields>;
+  /** The fields that the conflict panel compares. */
+  compared?: readonly ComparedField<Fields>[];
   /** Statuses that mean a conflict: the form then loads the current row. 404 and 409 by default. */
   conflictStatuses?: readonly number[];
   /** True if a change needs a new idempotency key, because a request without a reply may have succeeded. */
@@ -40,6 +48,7 @@ export function useForm<Fields extends object, Output>({
   onSaved,
   onFailed,
   findCurrent,
+  compared = [],
   conflictStatuses = [404, 409],
   shouldRenewKeyOnChange = false,
   ...options
@@ -64,7 +73,7 @@ export function useForm<Fields extends object, Output>({
         conflictStatuses.includes(error.status)
       )
         // If this request fails too, the form does not change.
-        loadConflict(store, sent.row, sent.idempotencyKey, findCurrent).catch(() => undefined);
+        loadConflict(store, sent.row, sent.idempotencyKey, findCurrent, compared).catch(() => undefined);
       onFailed(error, sent);
     },
   });
@@ -85,6 +94,7 @@ export function useForm<Fields extends object, Output>({
 
   return {
     ...draft,
+    compared,
     isEdit: draft.row !== null,
     problems,
     isSaving,

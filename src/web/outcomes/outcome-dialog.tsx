@@ -76,6 +76,7 @@ export function OutcomeDialog({
     toField: (path) => CONTRACT_FIELDS[path],
     conflictStatuses: [409],
     ...(findCurrent && { findCurrent }),
+    compared: toComparedOutcomeFields(planned, unit),
   });
   const plannedBust = getPlannedSize(fields, planned)?.plannedBust ?? null;
   const questions = outcomeQuestions(fields, plannedBust, form.change);
@@ -93,12 +94,7 @@ export function OutcomeDialog({
       description={<bdi className="wrap-anywhere">{name}</bdi>}
       action={isClearable ? 'Update Outcome' : 'Save Outcome'}
     >
-      <ConflictPanel
-        noun="outcome"
-        update="Update Outcome"
-        form={form}
-        compared={toComparedOutcomeFields(planned, unit)}
-      />
+      <ConflictPanel noun="outcome" update="Update Outcome" form={form} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">Measured after washing</p>
         <UnitsToggle of="sweater" unit={unit} onChange={setUnit} />

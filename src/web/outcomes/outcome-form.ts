@@ -2,7 +2,7 @@ import { describeOutcomeQuestion } from '../../engine/outcome-sentences.ts';
 import { askAboutOutcome, type OutcomeDirection } from '../../engine/outcomes.ts';
 import { formatNumber } from '../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../engine/units.ts';
-import type { ComparedField } from '../forms/conflict-panel.tsx';
+import type { ComparedField } from '../forms/draft.ts';
 import { toProblems, type Problems } from '../forms/use-problems.ts';
 import { describeMeasurementProblem } from '../measurement-inputs/pattern-entry.ts';
 import {

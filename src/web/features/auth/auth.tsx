@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { Access } from '../../../contract/endpoint.ts';
 import type { CurrentUser, WebConfig } from '../../../contract/user.ts';
-import { load, setRequestUser } from '../../api/client.ts';
+import { load } from '../../api/client.ts';
 import type { ReplyOf } from '../../api/reply-types.ts';
 import { DEFAULT_CONFIG, type Boot } from './boot.ts';
 import { hasLastUser, rememberUser } from './last-user.ts';
@@ -39,8 +39,7 @@ export function BootProvider({ boot, children }: { boot: Boot | null; children: 
 
 async function loadCurrentUser(): Promise<CurrentUser | null> {
   const user = (await load(CURRENT_USER)) as ReplyOf<typeof CURRENT_USER> | null;
-  if (user) rememberUser(user.id);
-  else setRequestUser(null);
+  rememberUser(user?.id ?? null);
   return user;
 }
 

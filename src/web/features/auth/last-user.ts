@@ -1,4 +1,5 @@
 import { useEffect, type MouseEvent } from 'react';
+import { SIGNED_OUT } from '../../../contract/endpoint.ts';
 import { setRequestUser } from '../../api/client.ts';
 import { isOnline } from '../../online.ts';
 import { paths } from '../../paths.ts';
@@ -14,12 +15,25 @@ const lastUser = defineStored<string | null>({
   area: 'browser',
 });
 
-/** Sets the user of this page and this browser. Deletes the drafts of another user, but not those of a guest. */
-export function rememberUser(id: string): void {
+/** Returns, once, whether the server has just ended the session at the user's request. */
+function readSignOut(): boolean {
+  const { pathname, search } = window.location;
+  if (new URLSearchParams(search).get('state') !== SIGNED_OUT) return false;
+  window.history.replaceState(window.history.state, '', pathname);
+  return true;
+}
+
+/**
+ * Sets the user of this page and this browser; `null` for a guest. Deletes the drafts of another user, but not those of a
+ * guest. A user whose session is lost keeps the drafts for the next sign-in; one who has signed out does not.
+ */
+export function rememberUser(id: string | null): void {
   setRequestUser(id);
   const previous = lastUser.get();
-  if (previous !== null && previous !== id) clearInput();
-  if (previous !== id) lastUser.set(id);
+  const hasSignedOut = readSignOut();
+  if (previous === id || (id === null && !hasSignedOut)) return;
+  if (previous !== null) clearInput();
+  lastUser.set(id);
 }
 
 /** Returns whether a user has signed in here and has not signed out. */

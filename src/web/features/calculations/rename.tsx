@@ -3,8 +3,8 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { LONGEST_NAME } from '../../../engine/limits.ts';
 import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import { ConflictPanel, getConflictTitle, type ComparedField } from '../../forms/conflict-panel.tsx';
-import { createFormDraft, type FormDraft } from '../../forms/draft.ts';
+import { ConflictPanel, getConflictTitle } from '../../forms/conflict-panel.tsx';
+import { createFormDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -64,6 +64,7 @@ export function Rename({ calculation, draft }: RenameProps) {
       const current = await findCurrent(id);
       return current && { version: current.version, fields: { name: current.name } };
     },
+    compared,
     // The list no longer shows a deleted result.
     conflictStatuses: [409],
   });
@@ -85,7 +86,7 @@ export function Rename({ calculation, draft }: RenameProps) {
       }}
       className="flex flex-col gap-3"
     >
-      <ConflictPanel noun="result" update="Save" form={form} compared={compared} />
+      <ConflictPanel noun="result" update="Save" form={form} />
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <TextField

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { errorMessage } from '../../api/client.ts';
 import { isSessionLost } from '../../api/session-loss.ts';
 import { useStored } from '../../stored.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { toast } from '../../ui/toast.ts';
-import { requestCalculation } from './calculation-requests.ts';
+import { isRejection, requestCalculation } from './calculation-requests.ts';
 import { withId, type CalculatedAnswer } from './draft.ts';
 import { storedDraft, updateDraft } from './stored-draft.ts';
 
@@ -38,8 +39,13 @@ export function AnswerConfirmation(): null {
     onError: (error, answer) => {
       // After the next sign-in, the page sends the request again.
       if (isSessionLost(error)) return;
+      const rejection = isRejection(error)
+        ? errorMessage(error, 'Please check your input and try again.')
+        : undefined;
       updateDraft((current) =>
-        current.answer === answer ? { ...current, answer: { ...answer, source: 'device' } } : current,
+        current.answer === answer
+          ? { ...current, answer: { ...answer, source: 'device', rejection } }
+          : current,
       );
     },
   });
@@ -51,7 +57,7 @@ export function AnswerConfirmation(): null {
     // Retries when the page opens and when the connection is back, so that the error message disappears.
     const retry = () => {
       const { answer } = storedDraft.get();
-      if (answer?.source === 'device') confirm(answer);
+      if (answer?.source === 'device' && answer.rejection === undefined) confirm(answer);
     };
     retry();
     window.addEventListener('online', retry);

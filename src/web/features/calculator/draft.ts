@@ -42,6 +42,8 @@ export interface CalculatedAnswer {
    * calculation or the example, which the server does not get.
    */
   source: 'pending' | 'server' | 'device' | 'unsent';
+  /** The server's message if it rejected the entries. They are not sent again. */
+  rejection?: string | undefined;
 }
 
 /** A saved result that was opened: shown as it was stored until something is changed. */

@@ -46,7 +46,7 @@ function readInput(value: unknown): RecommendationInput | null {
 
 /** Reads a stored answer. A calculated answer is calculated again from its input; a saved result is not. */
 function readAnswer(value: unknown): Answer | null {
-  const { input: stored, source, recommendation: saved, id, name, isChanged } = readFields(value);
+  const { input: stored, source, rejection, recommendation: saved, id, name, isChanged } = readFields(value);
   if (source === 'saved') {
     const recommendation = readRecommendation(readFields(saved));
     return (
@@ -64,6 +64,7 @@ function readAnswer(value: unknown): Answer | null {
   return {
     input,
     source: source === 'server' || source === 'device' || source === 'unsent' ? source : 'pending',
+    rejection: readText(rejection) ?? undefined,
     recommendation: recommend(input),
   };
 }

@@ -137,9 +137,10 @@ export function Results({
             conversion={conversion}
           />
         )}
-        {source === 'device' && isFresh && (
+        {answer.source === 'device' && isFresh && (
           <Alert tone="bad" title="An error occurred. Please try again.">
-            Calculated on this device instead.
+            {answer.rejection !== undefined && <p>{answer.rejection}</p>}
+            <p>Calculated on this device instead.</p>
           </Alert>
         )}
         <div className="flex flex-col gap-3 print:gap-1.5">

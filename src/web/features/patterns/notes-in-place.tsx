@@ -3,8 +3,8 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { LONGEST_NOTES } from '../../../engine/limits.ts';
 import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import { ConflictPanel, getConflictTitle, type ComparedField } from '../../forms/conflict-panel.tsx';
-import type { FormDraft } from '../../forms/draft.ts';
+import { ConflictPanel, getConflictTitle } from '../../forms/conflict-panel.tsx';
+import type { ComparedField, FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useStored } from '../../stored.ts';
 import { Button } from '../../ui/button.tsx';
@@ -87,6 +87,7 @@ function NotesForm({ id, draft }: { id: string; draft: FormDraft<NotesFields> })
       const pattern = await findCurrent(id);
       return pattern && { version: pattern.version, fields: { notes: pattern.notes ?? '' } };
     },
+    compared,
     // The list still shows a deleted pattern, and what was typed with it.
     conflictStatuses: [409],
   });
@@ -96,7 +97,7 @@ function NotesForm({ id, draft }: { id: string; draft: FormDraft<NotesFields> })
   };
   return (
     <form {...form.formProps} onKeyDown={handleKey} className="flex flex-col gap-3">
-      <ConflictPanel noun="pattern" update="Save Notes" form={form} compared={compared} />
+      <ConflictPanel noun="pattern" update="Save Notes" form={form} />
       <NotesField label="Notes" maxLength={LONGEST_NOTES} {...form.field('notes')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" aria-disabled={form.isSaving}>

@@ -66,6 +66,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
       const pattern = await findCurrent(id);
       return pattern && { version: pattern.version, fields: toPatternFields(pattern, conversion) };
     },
+    compared: toComparedPatternFields(unit, conversion),
   });
 
   return (
@@ -75,13 +76,7 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
       title={form.isEdit ? 'Edit Pattern' : 'Add New Pattern'}
       action={form.isEdit ? 'Update Pattern' : 'Save Pattern'}
     >
-      <ConflictPanel
-        noun="pattern"
-        update="Update Pattern"
-        create="Save Pattern"
-        form={form}
-        compared={toComparedPatternFields(unit, conversion)}
-      />
+      <ConflictPanel noun="pattern" update="Update Pattern" create="Save Pattern" form={form} />
       <TextField label="Pattern name" required maxLength={LONGEST_NAME} {...form.field('savedName')} />
       <DescriptionFields field={form.field} />
       <div className="flex flex-wrap items-center justify-between gap-2">

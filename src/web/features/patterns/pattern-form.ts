@@ -29,8 +29,7 @@ import {
   readValue,
   type UnitInput,
 } from '../../measurement-inputs/unit-input.ts';
-import type { ComparedField } from '../../forms/conflict-panel.tsx';
-import { createFormDraft, newDraft } from '../../forms/draft.ts';
+import { createFormDraft, newDraft, type ComparedField } from '../../forms/draft.ts';
 import type { Problems } from '../../forms/use-problems.ts';
 import { list, object, or, text, type Infer } from '../../schema.ts';
 import { isWebUrl } from '../../web-url.ts';

@@ -87,6 +87,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
       const swatch = await findCurrent(id);
       return swatch && { version: swatch.version, fields: toSwatchFields(swatch, conversion) };
     },
+    compared: toComparedSwatchFields(unit, conversion),
   });
 
   return (
@@ -97,13 +98,7 @@ function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: F
       action={form.isEdit ? 'Update Swatch' : 'Save Swatch'}
       pendingAction={form.isEdit ? 'Updating...' : 'Saving...'}
     >
-      <ConflictPanel
-        noun="swatch"
-        update="Update Swatch"
-        create="Save Swatch"
-        form={form}
-        compared={toComparedSwatchFields(unit, conversion)}
-      />
+      <ConflictPanel noun="swatch" update="Update Swatch" create="Save Swatch" form={form} />
       <TextField label="Yarn name" required maxLength={LONGEST_NAME} {...form.field('yarnName')} />
       <TextField label="Colorway (optional)" maxLength={LONGEST_NAME} {...form.field('yarnColorway')} />
       <div className="grid gap-4 sm:grid-cols-2">

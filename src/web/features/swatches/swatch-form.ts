@@ -16,8 +16,7 @@ import {
   readValue,
   type UnitInput,
 } from '../../measurement-inputs/unit-input.ts';
-import type { ComparedField } from '../../forms/conflict-panel.tsx';
-import { createFormDraft, newDraft } from '../../forms/draft.ts';
+import { createFormDraft, newDraft, type ComparedField } from '../../forms/draft.ts';
 import type { Problems } from '../../forms/use-problems.ts';
 import { flag, object, or, text, type Infer } from '../../schema.ts';
 import { defineStored } from '../../stored.ts';
