@@ -98,14 +98,20 @@ test.describe('the pattern form', { tag: '@once' }, () => {
 
   test('requires a size', async ({ page }) => {
     await page.goto('/calculator');
-    await enterPattern(page, { ...form, sizes: [['S', '', '24']] });
-    await page.getByRole('button', { name: 'Use this pattern' }).click();
+    await enterPattern(page, { ...form, sizes: [['S', 'wide', '24']] });
+    const bust = page.getByLabel('Bust, row 1', { exact: true });
+    const use = page.getByRole('button', { name: 'Use this pattern' });
+    await use.click();
+    await expect(bust, 'a wrong value is not missing').toBeFocused();
+    await expect(toast(page, 'Missing size information')).toBeHidden();
+
+    await bust.fill('');
+    await use.click();
     await expect(page.getByText('Missing size information', { exact: true })).toBeVisible();
     await expect(
       page.getByText('Please enter at least one size with name and bust measurement.', { exact: true }),
     ).toBeVisible();
     await expect(page.getByLabel('Length, row 1', { exact: true })).toHaveValue('24');
-    const bust = page.getByLabel('Bust, row 1', { exact: true });
     await expect(bust).toBeFocused();
     await expect(page.getByText(/Enter the finished bust/)).toBeVisible();
   });

@@ -23,7 +23,7 @@ import type { Problems } from '../../forms/use-problems.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 
 /** Returns the errors of what is missing: in the gauge, else in the sizes (specification, section 5). */
-function findMissing({ gauge, sizes }: PatternEntry): Problems {
+function findMissingInput({ gauge, sizes }: PatternEntry): Problems {
   const counts = getRequiredCounts(gauge).filter((count) => isBlankText(gauge[count].text));
   if (counts.length > 0) return Object.fromEntries(counts.map((count) => [count, `Enter the ${count}`]));
   if (findCompleteRows(sizes).length > 0) return {};
@@ -56,7 +56,7 @@ const reportRejected = () =>
   });
 
 /** Creates the pattern on the server. If the server cannot be reached, the calculator creates it there later. */
-async function createPattern(form: PatternEntry, conversion: GaugeConversion): Promise<PatternInUse> {
+async function createPatternInUse(form: PatternEntry, conversion: GaugeConversion): Promise<PatternInUse> {
   const pattern = readFormPattern(form);
   const gauge = toPatternGauge(form.gauge, conversion);
   try {
@@ -99,12 +99,13 @@ export function PatternForm({
   const { problems, isSaving, clear, formProps } = useSubmit({
     input: form,
     live,
-    check: () => (Object.keys(live).length > 0 ? live : findMissing(form)),
+    check: () => (Object.keys(live).length > 0 ? live : findMissingInput(form)),
     onInvalid: (_, field) => {
-      if (field in findMissing(form)) reportMissing(field, form);
-      else if (!(field in live)) reportRejected();
+      if (field in live) return;
+      if (field in findMissingInput(form)) reportMissing(field, form);
+      else reportRejected();
     },
-    write: (sent) => createPattern(sent, conversion),
+    write: (sent) => createPatternInUse(sent, conversion),
     onSaved: (pattern) => {
       if (onUse(pattern) && pattern.id !== null) toast({ title: 'Pattern created successfully' });
     },
