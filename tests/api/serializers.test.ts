@@ -72,8 +72,8 @@ describe('a reply', () => {
 
 describe('a handler', () => {
   it('gets a version only where its endpoint declares If-Match', () => {
-    expectTypeOf<Call<typeof endpoints.removeSwatch>>().toHaveProperty('ifVersion');
-    expectTypeOf<Call<typeof endpoints.getSwatch>>().not.toHaveProperty('ifVersion');
+    expectTypeOf<Call<typeof endpoints.removeSwatch>>().toHaveProperty('ifVersions');
+    expectTypeOf<Call<typeof endpoints.getSwatch>>().not.toHaveProperty('ifVersions');
   });
 
   it('gets the ID of a new row only where its endpoint declares Idempotency-Key', () => {

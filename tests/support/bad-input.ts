@@ -133,7 +133,19 @@ const types = fc.oneof(
   },
 );
 
-const tags = fc.constantFrom('*', '"1"', 'W/"2"', '"', '1', '"-1"', '"99999999999999"', 'x'.repeat(500));
+const tags = fc.constantFrom(
+  '*',
+  '"1"',
+  '"1", "2"',
+  'W/"2"',
+  '"01"',
+  ',',
+  '"',
+  '1',
+  '"-1"',
+  '"99999999999999"',
+  'x'.repeat(500),
+);
 const keys = fc.constantFrom(NO_ID, NO_ID.toUpperCase(), '', 'mine', '{}', 'x'.repeat(500));
 
 const headers = fc.record(

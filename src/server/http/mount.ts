@@ -53,8 +53,8 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply;
 } & (E extends { conditional: true }
   ? {
-      /** The version that a change is meant for (If-Match); `null` for any. */
-      ifVersion: number | null;
+      /** The versions that a change is meant for (If-Match), at least one; `null` for any. */
+      ifVersions: readonly number[] | null;
     }
   : object) &
   (E extends { idempotent: true }
@@ -183,12 +183,21 @@ function checkAccess(access: Access, caller: RequestUser | null): ApiError | und
   return access === 'admin' && caller.user.role !== 'admin' ? new ApiError('notFound') : undefined;
 }
 
-/** Reads If-Match: a version; `null` for `*` or without the header. @throws ApiError for any other tag */
-function parseIfMatch(header: string | undefined): number | null {
+/** An ETag of a version. A weak tag never matches (RFC 9110, section 13.1.1), and "01" is not the tag of version 1. */
+const VERSION_TAG = /^"([1-9]\d{0,8})"$/;
+
+/**
+ * Reads the versions in If-Match, a list of tags; `null` for `*` or without the header.
+ * @throws ApiError when none of the tags is that of a version
+ */
+function parseIfMatch(header: string | undefined): readonly number[] | null {
   if (header === undefined || header.trim() === '*') return null;
-  const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim()) ?? [];
-  if (version === undefined) throw new ApiError('conflict');
-  return Number(version);
+  const versions = header.split(',').flatMap((tag) => {
+    const [, version] = VERSION_TAG.exec(tag.trim()) ?? [];
+    return version === undefined ? [] : [Number(version)];
+  });
+  if (versions.length === 0) throw new ApiError('conflict');
+  return versions;
 }
 
 function parseIdempotencyKey(header: string | string[] | undefined): string | null {
@@ -208,7 +217,7 @@ function toCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply:
     body,
     caller,
     reply,
-    ifVersion: endpoint.conditional && parseIfMatch(headers['if-match']),
+    ifVersions: endpoint.conditional && parseIfMatch(headers['if-match']),
     newId:
       endpoint.idempotent &&
       newRowId(endpoint, caller?.user.id ?? null, parseIdempotencyKey(headers['idempotency-key'])),

@@ -118,7 +118,7 @@ function describeEndpoint(endpoint: Endpoint, response: Record<string, Reply>): 
 
 /** The headers of an endpoint's requests. They are documented here, because `mount` reads them itself. */
 const requestHeaders = ({ conditional, idempotent }: Endpoint) => ({
-  ...(conditional && { 'If-Match': text('The ETag of the version that the change is meant for') }),
+  ...(conditional && { 'If-Match': text('The ETag of the version that the change is meant for, or a list') }),
   ...(idempotent && {
     'Idempotency-Key': uuid('A UUID. Repeated requests with the same key create one row'),
   }),

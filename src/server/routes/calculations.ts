@@ -47,13 +47,13 @@ export function registerCalculationRoutes(
     requireFound(await createCalculation(database, newRowKey(call), call.body, now())),
   );
   mount(app, endpoints.renameCalculation, async (call) =>
-    requireChanged(await renameCalculation(database, getRowKey(call), call.body.name, call.ifVersion)),
+    requireChanged(await renameCalculation(database, getRowKey(call), call.body.name, call.ifVersions)),
   );
   mount(app, endpoints.updateOutcome, async (call) =>
-    requireChanged(await updateOutcome(database, getRowKey(call), call.body.outcome, call.ifVersion)),
+    requireChanged(await updateOutcome(database, getRowKey(call), call.body.outcome, call.ifVersions)),
   );
   mount(app, endpoints.listOutcomes, ({ caller: { user } }) => listOutcomes(db, user.id));
   mount(app, endpoints.removeCalculation, async (call) =>
-    requireRemoved(await removeCalculation(database, getRowKey(call), call.ifVersion)),
+    requireRemoved(await removeCalculation(database, getRowKey(call), call.ifVersions)),
   );
 }

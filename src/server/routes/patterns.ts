@@ -46,20 +46,20 @@ export function registerPatternRoutes(app: FastifyInstance, parts: LibraryParts)
     return requireFound(await createPattern(database, newRowKey(call), content, now()));
   });
   mount(app, endpoints.savePattern, async (call) =>
-    requireChanged(await savePattern(database, getRowKey(call), call.body, call.ifVersion, now())),
+    requireChanged(await savePattern(database, getRowKey(call), call.body, call.ifVersions, now())),
   );
   mountLibrary(app, parts, endpoints.listSavedPatterns, 'patterns');
   mount(app, endpoints.replacePattern, async (call) =>
     requireChanged(
-      await updatePattern(database, getRowKey(call), toContent(call.body), call.ifVersion, now()),
+      await updatePattern(database, getRowKey(call), toContent(call.body), call.ifVersions, now()),
     ),
   );
   for (const endpoint of [endpoints.updatePattern, endpoints.updatePatternNotes]) {
     mount(app, endpoint, async (call) =>
-      requireChanged(await updatePattern(database, getRowKey(call), call.body, call.ifVersion, now())),
+      requireChanged(await updatePattern(database, getRowKey(call), call.body, call.ifVersions, now())),
     );
   }
   mount(app, endpoints.removePattern, async (call) =>
-    requireRemoved(await removePattern(database, getRowKey(call), call.ifVersion)),
+    requireRemoved(await removePattern(database, getRowKey(call), call.ifVersions)),
   );
 }

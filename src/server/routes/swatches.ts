@@ -15,9 +15,9 @@ export function registerSwatchRoutes(app: FastifyInstance, parts: LibraryParts):
     requireFound(await createSwatch(database, newRowKey(call), call.body, now())),
   );
   mount(app, endpoints.updateSwatch, async (call) =>
-    requireChanged(await updateSwatch(database, getRowKey(call), call.body, call.ifVersion)),
+    requireChanged(await updateSwatch(database, getRowKey(call), call.body, call.ifVersions)),
   );
   mount(app, endpoints.removeSwatch, async (call) =>
-    requireRemoved(await removeSwatch(database, getRowKey(call), call.ifVersion)),
+    requireRemoved(await removeSwatch(database, getRowKey(call), call.ifVersions)),
   );
 }

@@ -7,7 +7,7 @@ import type { Outcome } from '../../engine/outcomes.ts';
 import { parseObject } from '../../engine/pattern-data.ts';
 import { normalizeResults } from '../../engine/stored-results.ts';
 import { changeRows, type LimitedDatabase } from './account-size.ts';
-import { ownedRows, rowKey, type RowKey } from './owned-rows.ts';
+import { ownedRows, rowKey, type ExpectedVersions, type RowKey } from './owned-rows.ts';
 import type { CalculationsTable, Tables } from './schema.ts';
 import { readStoredJson } from './stored-json.ts';
 import { claimPattern } from './unsaved-patterns.ts';
@@ -107,16 +107,16 @@ export const renameCalculation = (
   database: LimitedDatabase,
   key: RowKey,
   name: string,
-  version: number | null,
-) => rows.update(database, key, { name }, version);
+  versions: ExpectedVersions,
+) => rows.update(database, key, { name }, versions);
 
 /** Saves how a result turned out, or clears it. */
 export const updateOutcome = (
   database: LimitedDatabase,
   key: RowKey,
   outcome: SavedOutcome | null,
-  version: number | null,
-) => rows.update(database, key, { outcome: toOutcomeColumn(outcome) }, version);
+  versions: ExpectedVersions,
+) => rows.update(database, key, { outcome: toOutcomeColumn(outcome) }, versions);
 
 /** Lists the measurements of a user's latest outcomes, newest first. */
 export async function listOutcomes(db: Kysely<Tables>, ownerId: UserId): Promise<Outcome[]> {

@@ -34,6 +34,9 @@ export const rowKey = (ids: { ownerId: UserId; id: string }) => ids as RowKey;
 /** The result of a change: the row, or why it was not changed. */
 export type Change<Row> = { row: Row } | 'missing' | 'conflict';
 
+/** The versions that a change is meant for, at least one; `null` for any. */
+export type ExpectedVersions = readonly number[] | null;
+
 /** The columns that every list needs, apart from its time. */
 interface ListedIds {
   id: string;
@@ -41,8 +44,8 @@ interface ListedIds {
 }
 
 /**
- * Returns the functions that all tables with owners have in common. A change with a version only takes effect while the
- * row has this version; with `null`, it always does.
+ * Returns the functions that all tables with owners have in common. A change with expected versions only takes effect while
+ * the row has one of them.
  * @param read returns a stored row as the API sends it
  */
 export function ownedRows<
@@ -141,14 +144,14 @@ export function ownedRows<
     transaction: Transaction<Tables>,
     key: RowKey,
     columns: UpdateObject<Tables, Table, Table>,
-    version: number | null,
+    versions: ExpectedVersions,
   ): Promise<Change<Row>> {
     const stored = await transaction
       .updateTable(name)
       .set({ ...(columns as UpdateObject<Tables, 'swatches'>), version: sql<number>`version + 1` })
       .where('id', '=', key.id)
       .where('owner_id', '=', key.ownerId)
-      .$if(version !== null, (query) => query.where('version', '=', version))
+      .$if(versions !== null, (query) => query.where('version', 'in', versions))
       .returningAll()
       .executeTakeFirst();
     return toChange(transaction, key, stored && toRow(stored));
@@ -178,21 +181,21 @@ export function ownedRows<
       database: LimitedDatabase,
       key: RowKey,
       columns: UpdateObject<Tables, Table, Table>,
-      version: number | null,
+      versions: ExpectedVersions,
     ): Promise<Change<Row>> =>
-      change(database, key, (transaction) => set(transaction, key, columns, version)),
+      change(database, key, (transaction) => set(transaction, key, columns, versions)),
 
     remove: (
       database: LimitedDatabase,
       key: RowKey,
-      version: number | null,
+      versions: ExpectedVersions,
     ): Promise<Change<{ id: string }>> =>
       change(database, key, async (transaction) => {
         const removed = await transaction
           .deleteFrom(name)
           .where('id', '=', key.id)
           .where('owner_id', '=', key.ownerId)
-          .$if(version !== null, (query) => query.where('version', '=', version))
+          .$if(versions !== null, (query) => query.where('version', 'in', versions))
           .returning('id')
           .executeTakeFirst();
         return toChange(transaction, key, removed);

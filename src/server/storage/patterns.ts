@@ -7,7 +7,7 @@ import { readPatternData, writePatternData, type PatternData } from '../../engin
 import type { LimitedDatabase } from './account-size.ts';
 import { buildCorrection } from './repeated-saves.ts';
 import type { ReadAfter } from './library-pages.ts';
-import { ownedRows, type Change, type RowKey } from './owned-rows.ts';
+import { ownedRows, type Change, type ExpectedVersions, type RowKey } from './owned-rows.ts';
 import { parsePattern } from './parsed-patterns.ts';
 import { prepared } from './prepared.ts';
 import type { PatternsTable, Tables } from './schema.ts';
@@ -198,36 +198,35 @@ async function changePattern(
   transaction: Transaction<Tables>,
   key: RowKey,
   given: PatternContent,
-  version: number | null,
+  versions: ExpectedVersions,
   now: Date,
 ): Promise<Change<Pattern>> {
   const stored = await rows.find(transaction, key);
   if (stored === null) return 'missing';
-  return rows.set(transaction, key, toChangedColumns(stored, given, now), version);
+  return rows.set(transaction, key, toChangedColumns(stored, given, now), versions);
 }
 
 /**
  * Changes a pattern. A change with a name saves it.
- * @param version the version that the change is meant for; `null` for any
  */
 export const updatePattern = (
   database: LimitedDatabase,
   key: RowKey,
   given: PatternContent,
-  version: number | null,
+  versions: ExpectedVersions,
   now: Date,
 ): Promise<Change<Pattern>> =>
-  rows.change(database, key, (transaction) => changePattern(transaction, key, given, version, now));
+  rows.change(database, key, (transaction) => changePattern(transaction, key, given, versions, now));
 
 /** Saves a pattern that was entered by hand. If it has no owner, the account becomes its owner. */
 export const savePattern = (
   database: LimitedDatabase,
   key: RowKey,
   given: PatternContent,
-  version: number | null,
+  versions: ExpectedVersions,
   now: Date,
 ): Promise<Change<Pattern>> =>
   rows.change(database, key, async (transaction) => {
-    const isOwned = await claimPattern(transaction, key, now, version);
-    return isOwned ? changePattern(transaction, key, given, version, now) : 'missing';
+    const isOwned = await claimPattern(transaction, key, now, versions);
+    return isOwned ? changePattern(transaction, key, given, versions, now) : 'missing';
   });

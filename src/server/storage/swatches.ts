@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { GaugeCount, Swatch, swatchBody, updateSwatchBody } from '../../contract/swatches.ts';
 import type { LimitedDatabase } from './account-size.ts';
-import { ownedRows, type RowKey } from './owned-rows.ts';
+import { ownedRows, type ExpectedVersions, type RowKey } from './owned-rows.ts';
 import type { SwatchesTable } from './schema.ts';
 import { readStoredJson } from './stored-json.ts';
 
@@ -79,5 +79,5 @@ export const updateSwatch = (
   database: LimitedDatabase,
   key: RowKey,
   given: z.output<typeof updateSwatchBody>,
-  version: number | null,
-) => rows.update(database, key, toColumns(given), version);
+  versions: ExpectedVersions,
+) => rows.update(database, key, toColumns(given), versions);

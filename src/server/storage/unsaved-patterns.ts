@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import type { UserId } from '../../contract/user.ts';
 import { lockAccounts, rowSize, shrinkAccount, type AccountSize } from './account-size.ts';
-import type { RowKey } from './owned-rows.ts';
+import type { ExpectedVersions, RowKey } from './owned-rows.ts';
 import type { PatternsTable, Tables } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -14,14 +14,14 @@ export const getExpiryTime = (now: Date) => new Date(now.getTime() - UNSAVED_AGE
 /**
  * Makes an account the owner of a pattern without one. Nothing changes if it already is. If two accounts claim the same
  * pattern, one gets it.
- * @param version the version that a pattern without an owner must have; `null` for any
+ * @param versions of which a pattern without an owner must have one
  * @returns whether the account owns the pattern now
  */
 export async function claimPattern(
   db: Kysely<Tables>,
   { ownerId, id }: RowKey,
   now: Date,
-  version: number | null = null,
+  versions: ExpectedVersions = null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('patterns')
@@ -33,7 +33,7 @@ export async function claimPattern(
         pattern.and([
           pattern('owner_id', 'is', null),
           pattern('created_at', '>=', getExpiryTime(now)),
-          ...(version === null ? [] : [pattern('version', '=', version)]),
+          ...(versions === null ? [] : [pattern('version', 'in', versions)]),
         ]),
       ]),
     )
