@@ -29,7 +29,7 @@ export const ERRORS = {
   notFound: { status: 404, message: 'Not found' },
   conflict: {
     status: 409,
-    message: 'This was changed elsewhere in the meantime. Check the other version, then save again',
+    message: 'This was changed elsewhere in the meantime. Reload it, then try again',
   },
   tooLarge: { status: 413, message: 'This is too large to send' },
   accountFull: {

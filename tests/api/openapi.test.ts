@@ -294,4 +294,9 @@ describe('the page about the API', () => {
     const all = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(all).toHaveLength(new Set(all).size);
   });
+
+  it('answers HEAD', async () => {
+    const { status, headers } = await app.send('HEAD', '/api/docs');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  });
 });

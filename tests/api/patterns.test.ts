@@ -65,7 +65,7 @@ describe('a guest’s pattern', () => {
       { savedName: 'Mine' },
       { 'if-match': '"99"' },
     );
-    expect(saved.status).toBe(404);
+    expect(saved.status).toBe(409);
     expect(await mayCalculate(app.send, pattern)).toBe(200);
   });
 });

@@ -143,8 +143,8 @@ function serve<E extends Endpoint>(
       ...(response && { response: { [status]: response } }),
     },
     ...(maxBody !== undefined && { bodyLimit: maxBody }),
-    // Fastify answers HEAD by reading the whole file without waiting for the client.
-    exposeHeadRoute: method === 'GET' && file === undefined,
+    // Fastify answers HEAD by reading the whole reply without waiting for the client, which a download may be too large for.
+    exposeHeadRoute: method === 'GET' && (file === undefined || file === 'text/html'),
     config: { endpoint },
     onRequest: (request, reply, next) => {
       const checkUser = (caller: RequestUser | null) => {

@@ -11,7 +11,7 @@ import { ownedRows, type Change, type ExpectedVersions, type RowKey } from './ow
 import { parsePattern } from './parsed-patterns.ts';
 import { prepared } from './prepared.ts';
 import type { PatternsTable, Tables } from './schema.ts';
-import { claimPattern, getExpiryTime } from './unsaved-patterns.ts';
+import { claimPattern, getExpiryTime, hasNoOwner } from './unsaved-patterns.ts';
 
 type Row = Selectable<PatternsTable>;
 
@@ -228,5 +228,6 @@ export const savePattern = (
 ): Promise<Change<Pattern>> =>
   rows.change(database, key, async (transaction) => {
     const isOwned = await claimPattern(transaction, key, now, versions);
-    return isOwned ? changePattern(transaction, key, given, versions, now) : 'missing';
+    if (isOwned) return changePattern(transaction, key, given, versions, now);
+    return (await hasNoOwner(transaction, key.id, now)) ? 'conflict' : 'missing';
   });

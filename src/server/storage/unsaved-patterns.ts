@@ -11,6 +11,11 @@ const UNSAVED_AGE_MS = 7 * DAY_MS;
 /** Returns the time before which unsaved patterns have expired. */
 export const getExpiryTime = (now: Date) => new Date(now.getTime() - UNSAVED_AGE_MS).toISOString();
 
+type PatternRow = ExpressionBuilder<Tables, 'patterns'>;
+
+const isWithoutOwner = (now: Date) => (pattern: PatternRow) =>
+  pattern.and([pattern('owner_id', 'is', null), pattern('created_at', '>=', getExpiryTime(now))]);
+
 /**
  * Makes an account the owner of a pattern without one. Nothing changes if it already is. If two accounts claim the same
  * pattern, one gets it.
@@ -31,14 +36,24 @@ export async function claimPattern(
       pattern.or([
         pattern('owner_id', '=', ownerId),
         pattern.and([
-          pattern('owner_id', 'is', null),
-          pattern('created_at', '>=', getExpiryTime(now)),
+          isWithoutOwner(now)(pattern),
           ...(versions === null ? [] : [pattern('version', 'in', versions)]),
         ]),
       ]),
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Returns whether a pattern exists that has no owner. */
+export async function hasNoOwner(db: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('patterns')
+    .select('id')
+    .where('id', '=', id)
+    .where(isWithoutOwner(now))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Counts the patterns without an owner. */
@@ -80,7 +95,7 @@ export const EXPIRED_START: Cursor = {
 
 const isBeyond =
   (where: '>' | '<=', { created_at, id }: Cursor) =>
-  (pattern: ExpressionBuilder<Tables, 'patterns'>) =>
+  (pattern: PatternRow) =>
     pattern(pattern.refTuple('created_at', 'id'), where, pattern.tuple(created_at, id));
 
 /**
