@@ -17,7 +17,8 @@ type ForcedColors = PlaywrightTestOptions['forcedColors'];
 export interface TestFixtures {
   /**
    * 'later' if the browser has visited before: its service worker has the application, as on most visits of users. A first
-   * visit takes 0.35 s of CPU longer. Tests that need one, or change the browser's clock, set 'first'.
+   * visit takes 0.35 s of CPU longer. Tests that need one, change the browser's clock, or have options of their own for the
+   * context (other than `forcedColors` and `permissions`) set 'first'.
    */
   visit: 'first' | 'later';
   /** Console errors that this test causes, such as those of a stopped server. */

@@ -1,5 +1,7 @@
+import type { Library } from '../../contract/account.ts';
 import type { FileType, OutputOf } from '../../contract/endpoint.ts';
 import type { endpoints } from '../../contract/endpoints.ts';
+import type { LengthUnit } from '../../engine/units.ts';
 
 // Only types: the schemas of the endpoints are larger than a page. A path therefore stands for the endpoint that a page
 // loads, and its reply has the type of the endpoint's schema.
@@ -20,5 +22,11 @@ export type ListPath = Extract<GetEndpoint, { paged: true }>['path'];
 export type RowOf<Path extends ListPath> =
   ReplyOf<Path> extends (infer Row extends { id: string })[] ? Row : never;
 
-/** The URL of a file to download. CSV files have the path of a library and parameters in addition. */
-export type FileUrl = `${Extract<GetEndpoint, { file: FileType }>['path']}${string}`;
+type FilePath = Extract<GetEndpoint, { file: FileType }>['path'];
+
+/** The URL of a file to download. The file of a library has the unit of its measurements. */
+export type FileUrl = FilePath extends infer Path
+  ? Path extends `${infer Folder}/:library`
+    ? `${Folder}/${Library}?unit=${LengthUnit}`
+    : Path
+  : never;
