@@ -17,7 +17,7 @@ import { startHeavyWork } from './heavy/thread.ts';
 import { sendAllBeforeClosing } from './http/closing.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
 import { refuseSpeculativeRequests } from './http/speculative.ts';
-import { answerBrokenRequest, ApiError, createErrorHandler } from './http/errors.ts';
+import { replyToBrokenRequest, ApiError, createErrorHandler } from './http/errors.ts';
 import { requireHttps, protectReplies } from './http/headers.ts';
 import { createAuditLog, getLoggingOptions, logRequests } from './http/logging.ts';
 import { keepBusyConnectionsOpen } from './http/busy-connections.ts';
@@ -62,7 +62,7 @@ const LONGEST_SILENCE_MS = 30_000;
 const CHECK_CONNECTIONS_MS = 5000;
 
 /** Unknown routes return 404 before the body is read. */
-function answerUnknownPaths(api: FastifyInstance): void {
+function rejectUnknownPaths(api: FastifyInstance): void {
   api.addHook('onRequest', (request, _reply, next) => {
     next(request.is404 ? new ApiError('notFound') : undefined);
   });
@@ -93,7 +93,7 @@ export async function buildApp({
   heavyWorker,
   stopping,
 }: AppParts): Promise<FastifyInstance> {
-  const answerError = createErrorHandler(database);
+  const handleError = createErrorHandler(database);
   const app = fastify({
     ...getLoggingOptions(config.logLevel),
     genReqId: () => randomUUID(),
@@ -103,12 +103,12 @@ export async function buildApp({
     connectionTimeout: LONGEST_SILENCE_MS,
     // Node applies the longer of the two timeouts to the whole request. The default for headers is a minute.
     http: { connectionsCheckingInterval: CHECK_CONNECTIONS_MS, headersTimeout: SLOWEST_REQUEST_MS },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: replyToBrokenRequest,
     // During a shutdown, a request on an open connection is answered, and the connection then closes.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => toDecodableUrl(url),
     // Errors before routing, where the handler below does not reach.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   });
   const { hasAccounts, oidc, publicUrl } = config;
   const isLimited = config.rateLimit !== null;
@@ -121,7 +121,7 @@ export async function buildApp({
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(handleError);
   sendAllBeforeClosing(app.server);
   keepBusyConnectionsOpen(app);
   drainUnreadBodies(app);
@@ -144,7 +144,7 @@ export async function buildApp({
     async (api) => {
       acceptJson(api);
       protectReplies(api);
-      answerUnknownPaths(api);
+      rejectUnknownPaths(api);
       refuseCrossOriginWrites(api, publicUrl);
       refuseSpeculativeRequests(api);
       await limitRates(api, { database, now, multiplier: config.rateLimit });

@@ -20,7 +20,10 @@ export const number: Schema<number> = (stored) => (typeof stored === 'number' ? 
 /** `true`; everything else is `false`. */
 export const flag: Schema<boolean> = (stored) => stored === true;
 
-/** Any value. The code that uses it reads it, often after the first load. */
+/**
+ * Any value. What a dialog or a tool stores is read by its own code, which loads when it opens: each of these schemas would
+ * add 2 to 20 kB to the calculator's first load.
+ */
 export const unread: Schema<unknown> = (stored) => stored;
 
 /** One of these values. */

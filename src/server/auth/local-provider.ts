@@ -184,8 +184,8 @@ export function serveLocalSignIn(app: FastifyInstance) {
     raw.url = request.url.slice(PREFIX.length);
     // Without the cookie of an earlier session, the provider does not first ask to sign out.
     raw.headers.cookie = (raw.headers.cookie ?? '').replace(/(?<=^|; )_session[^;]*(?:; |$)/g, '');
-    const answer = local.provider.callback() as (req: IncomingMessage, res: ServerResponse) => Promise<void>;
-    void answer(raw, reply.raw);
+    const handler = local.provider.callback() as (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+    void handler(raw, reply.raw);
   }
 
   async function showForm(request: FastifyRequest, reply: FastifyReply, local: LocalProvider) {

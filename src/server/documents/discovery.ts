@@ -23,15 +23,15 @@ function writeSitemap(origin: string, paths: readonly string[]): string {
  * @param paths the paths of the pages that may be listed
  */
 export function serveDiscovery(app: FastifyInstance, paths: readonly string[], publicUrl: URL | null): void {
-  const answer =
+  const createHandler =
     (type: string, write: (origin: string) => string) => (request: FastifyRequest, reply: FastifyReply) =>
       reply
         .type(`${type}; charset=utf-8`)
         .header('cache-control', CACHE_CONTROL)
         .send(write(getOrigin(request, publicUrl)));
-  app.get('/robots.txt', answer('text/plain', writeRobots));
+  app.get('/robots.txt', createHandler('text/plain', writeRobots));
   app.get(
     '/sitemap.xml',
-    answer('application/xml', (origin) => writeSitemap(origin, paths)),
+    createHandler('application/xml', (origin) => writeSitemap(origin, paths)),
   );
 }

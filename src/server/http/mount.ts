@@ -88,10 +88,7 @@ export function mount<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => HandlerResult<E> | Promise<HandlerResult<E>>,
 ): void {
-  const { body } = endpoint;
-  serve(app, endpoint, { ...(body && { body }) }, (request, reply) =>
-    handler(toCall<E>(endpoint, request, reply)),
-  );
+  serve(app, endpoint, endpoint.body, (request, reply) => handler(toCall<E>(endpoint, request, reply)));
 }
 
 /** Serves an endpoint whose body is a large file. The handler gets the bytes and validates them. */
@@ -103,7 +100,7 @@ export function mountFile<E extends Endpoint>(
   void app.register((files, _options, done) => {
     acceptRawJson(files);
     files.addHook('preParsing', limitConcurrentBodies());
-    serve(files, endpoint, {}, (request) => {
+    serve(files, endpoint, undefined, (request) => {
       // Without a body, no content type parser runs.
       const file = request.body instanceof Uint8Array ? request.body : new Uint8Array();
       return handler({ caller: request.caller as Call<E>['caller'], file });
@@ -125,11 +122,12 @@ export function mountNavigation(
   app.get(toRoute(navigation.path), options, handler);
 }
 
+/** @param body the schema that validates the body before the handler gets the request; undefined for no validation */
 function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  bodySchema: { body?: E['body'] },
-  answer: (request: FastifyRequest, reply: FastifyReply) => HandlerResult<E> | Promise<HandlerResult<E>>,
+  body: E['body'],
+  handler: (request: FastifyRequest, reply: FastifyReply) => HandlerResult<E> | Promise<HandlerResult<E>>,
 ): void {
   const { method, path, access, params, query, maxBody } = endpoint;
   const { response, status = 200, versioned, serialized, file } = endpoint;
@@ -139,7 +137,7 @@ function serve<E extends Endpoint>(
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
-      ...bodySchema,
+      ...(body && { body }),
       ...(response && { response: { [status]: response } }),
     },
     ...(maxBody !== undefined && { bodyLimit: maxBody }),
@@ -157,7 +155,7 @@ function serve<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       reply.code(status);
-      const result: unknown = await answer(request, reply);
+      const result: unknown = await handler(request, reply);
       if (versioned) void reply.header('etag', `"${(result as { version: number }).version}"`);
       if (serialized) return reply.type(JSON_TYPE).send(asBuffer(result as Uint8Array));
       if (file === 'text/html') return sendPage(reply, status, result as string);

@@ -12,13 +12,13 @@ const PING_TIMEOUT_MS = 2000;
 
 async function isAvailable(database: Database): Promise<boolean> {
   const waiting = new AbortController();
-  const answer = database.ping().then(
+  const ping = database.ping().then(
     () => true,
     () => false,
   );
   const timeout = pause(PING_TIMEOUT_MS, false, { signal: waiting.signal }).catch(() => false);
   try {
-    return await Promise.race([answer, timeout]);
+    return await Promise.race([ping, timeout]);
   } finally {
     waiting.abort();
   }

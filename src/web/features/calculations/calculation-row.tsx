@@ -17,7 +17,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { FormDraft } from '../../forms/draft.ts';
 import type { NameFields } from './name-field.ts';
-import { setPendingResult } from './pending.ts';
+import { pendingResult } from './pending.ts';
 import { Rename } from './rename.tsx';
 
 /** Returns the names of the pattern and of the swatch in a result, whose `results` can be any JSON. */
@@ -90,7 +90,7 @@ export function CalculationRow({
           aria-describedby={nameId}
           className="max-sm:w-20 max-sm:px-3 max-sm:leading-tight"
           onClick={() => {
-            setPendingResult(calculation);
+            pendingResult.set(calculation);
             navigate(paths.calculator);
           }}
         >

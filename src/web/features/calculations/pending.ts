@@ -1,14 +1,25 @@
 import type { Calculation } from '../../../contract/calculations.ts';
-import { unread } from '../../schema.ts';
+import { number, object, orNull, record, text, unread, type Schema } from '../../schema.ts';
 import { defineStored } from '../../stored.ts';
 
-/** The saved result that the calculator opens next, as the list had it. The calculator validates its content. */
-export const pendingResult = defineStored<unknown>({
-  key: 'pending-result',
-  version: 1,
-  schema: unread,
-  initial: null,
+/** A saved result as the list had it, without its outcome. Its `results` are any JSON, which the calculator reads. */
+const calculation: Schema<Calculation> = object({
+  id: text,
+  patternId: orNull(text),
+  name: text,
+  userStitches: number,
+  userRows: number,
+  recommendedSize: text,
+  gaugeDifferencePercent: number,
+  results: record(unread),
+  createdAt: text,
+  version: number,
 });
 
-/** Sets the saved result that the calculator opens next. */
-export const setPendingResult = (calculation: Calculation) => pendingResult.set(calculation);
+/** The saved result that the calculator opens next. */
+export const pendingResult = defineStored<Calculation | null>({
+  key: 'pending-result',
+  version: 1,
+  schema: calculation,
+  initial: null,
+});

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import type { Calculation } from '../../../contract/calculations.ts';
 import type { Pattern } from '../../../contract/patterns.ts';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { ResponseError } from '../../api/client.ts';
@@ -13,7 +14,7 @@ import type { CalculatorState } from './use-calculator.ts';
 
 interface Sources {
   /** The saved result to open; `null` when there is none. */
-  pending: Stored<unknown>;
+  pending: Stored<Calculation | null>;
   findPattern: FindPattern;
   /** @throws ResponseError 404 when there is none with this ID */
   findSwatch: (id: string) => Promise<Swatch>;
@@ -74,7 +75,7 @@ export function usePrefill(calculator: CalculatorState, sources: Sources): boole
   const opening = useStored(pending);
   const { patternId, swatchId } = parseSearch(search);
 
-  const openPending = useEffectEvent(async (record: unknown) => {
+  const openPending = useEffectEvent(async (record: Calculation) => {
     await (await loadCode())?.openResult(calculator, record, findPattern);
     pending.set(null);
   });
