@@ -309,31 +309,42 @@ test.describe('for a signed-in user', () => {
   test.describe('when the result was changed elsewhere', () => {
     test.use({ expectedErrors: [/409|404|500|ERR_FAILED/] });
 
-    test('offers both versions, and closes for a deleted result', { tag: '@once' }, async ({ page }) => {
-      await signIn(page, newPerson(), '/saved-calculations');
-      const [result] = await saveResults(page, ['One']);
-      const path = `/api/calculations/${result?.id ?? NO_ID}`;
-      await page.reload();
-      await openOutcome(page, 'One');
-      await bust(page).fill('41');
-      const outcome = { size: 'S', plannedBust: 40, measuredBust: 42 };
-      await page.request.patch(`${path}/outcome`, { data: { outcome } });
-      await outcomeDialog(page).getByRole('button', { name: 'Save Outcome' }).click();
-      const theirs = outcomeDialog(page).getByRole('radio', { name: 'Other version 42' });
-      await theirs.check();
-      await expect(bust(page)).toHaveValue('42');
-      await bust(page).fill('41.5');
-      await outcomeDialog(page).getByRole('button', { name: 'Update Outcome' }).click();
-      await expect(outcomeDialog(page)).toBeHidden();
-      await openRow(page, 'One');
-      await expect(row(page, 'One')).toContainText('Measured 41.5 in, expected 40 in');
-      await openOutcome(page, 'One');
-      await bust(page).fill('43');
-      await page.request.delete(path);
-      await outcomeDialog(page).getByRole('button', { name: 'Update Outcome' }).click();
-      await expect(toast(page, 'Save Failed')).toContainText('This result was deleted.');
-      await expect(outcomeDialog(page)).toBeHidden();
-    });
+    test(
+      'offers both versions, and keeps the input for a deleted result',
+      { tag: '@once' },
+      async ({ page }) => {
+        await signIn(page, newPerson(), '/saved-calculations');
+        const [result] = await saveResults(page, ['One']);
+        const path = `/api/calculations/${result?.id ?? NO_ID}`;
+        await page.reload();
+        await openOutcome(page, 'One');
+        await bust(page).fill('41');
+        const outcome = { size: 'S', plannedBust: 40, measuredBust: 42 };
+        await page.request.patch(`${path}/outcome`, { data: { outcome } });
+        await outcomeDialog(page).getByRole('button', { name: 'Save Outcome' }).click();
+        const theirs = outcomeDialog(page).getByRole('radio', { name: 'Other version 42' });
+        await theirs.check();
+        await expect(bust(page)).toHaveValue('42');
+        await bust(page).fill('41.5');
+        await outcomeDialog(page).getByRole('button', { name: 'Update Outcome' }).click();
+        await expect(outcomeDialog(page)).toBeHidden();
+        await openRow(page, 'One');
+        await expect(row(page, 'One')).toContainText('Measured 41.5 in, expected 40 in');
+        await openOutcome(page, 'One');
+        await bust(page).fill('43');
+        await page.request.delete(path);
+        await outcomeDialog(page).getByRole('button', { name: 'Update Outcome' }).click();
+        const deleted = 'This result was deleted elsewhere in the meantime.';
+        await expect(toast(page, 'Save Failed')).toContainText(deleted);
+        await expect(
+          outcomeDialog(page).getByText('Copy what you still need, then press Cancel.'),
+        ).toBeVisible();
+        await expect(bust(page)).toHaveValue('43');
+        await outcomeDialog(page).getByRole('button', { name: 'Cancel' }).click();
+        await expect(outcomeDialog(page)).toBeHidden();
+        await expect(row(page, 'One'), 'the list is loaded again').toBeHidden();
+      },
+    );
 
     test('shows no tendency, and no error, if it cannot be loaded', { tag: '@once' }, async ({ page }) => {
       await page.route('**/api/calculations/outcomes', (route) => route.abort());

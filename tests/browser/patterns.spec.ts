@@ -78,6 +78,17 @@ test.describe('the pattern list', { tag: '@once' }, () => {
     await expect(page.getByRole('dialog', { name: 'Edit Pattern' })).toBeVisible();
   });
 
+  test('shows all sizes of an expanded pattern on a phone', async ({ page }) => {
+    await signIn(page, newPerson(), '/patterns');
+    await savePatterns(page, [sweater('Hat', 20)]);
+    await openRow(page, 'Hat');
+    const hidden = await row(page, 'Hat')
+      .getByText('Size 20')
+      .locator('..')
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(hidden).toBe(0);
+  });
+
   test('shows any text as typed', async ({ page }) => {
     await signIn(page, newPerson(), '/patterns');
     const saved = await savePatterns(

@@ -241,6 +241,23 @@ test.describe('renaming a result', { tag: '@once' }, () => {
       await expect(row(page, 'For Bea')).toBeVisible();
     });
 
+    test('keeps the name of a result that was deleted elsewhere', async ({ page }) => {
+      await saveResult(page, 'For Ann');
+      await page.goto('/saved-calculations');
+      await openRow(page, 'For Ann');
+      await page.getByRole('button', { name: 'Rename For Ann' }).click();
+      await nameField(page).fill('For Bea');
+      const [saved] = await fetchCalculations(page);
+      await page.request.delete(`/api/calculations/${saved?.id ?? ''}`);
+      await page.keyboard.press('Enter');
+      const deleted = 'This result was deleted elsewhere in the meantime.';
+      await expect(toast(page, 'Rename Failed')).toContainText(deleted);
+      await expect(list(page).getByText(deleted)).toBeVisible();
+      await expect(nameField(page)).toHaveValue('For Bea');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(row(page, 'For Ann'), 'the list is loaded again').toBeHidden();
+    });
+
     test('keeps the input if the user has to sign in again', async ({ page, context }) => {
       const person = newPerson();
       await signIn(page, person, '/saved-calculations');

@@ -111,6 +111,27 @@ test.describe('saved swatches', { tag: '@once' }, () => {
     expect(middles[0]).toBeCloseTo(middles[1] ?? 0, 0);
   });
 
+  test('show their gauge on one line, and all of their notes, on a narrow phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    const gauge = { stitchGauge: 18.5, rowGauge: 28.25, yarnCategory: 'super_bulky' } as const;
+    const notes = Array.from({ length: 9 }, (_, line) => `Line ${line}`).join('\n');
+    await openWith(page, [{ ...gauge, yarnName: 'Lopi', notes }]);
+    const lines = () =>
+      page.getByText('18.5 x 28.25', { exact: true }).evaluate((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getClientRects().length;
+      });
+    expect(await lines(), 'collapsed').toBe(1);
+    await openRow(page, 'Lopi');
+    expect(await lines(), 'expanded').toBe(1);
+    const hidden = await page
+      .getByText('Line 8')
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(hidden).toBe(0);
+    await expectNoSidewaysScroll(page);
+  });
+
   for (const [what, text] of TEXTS) {
     test(`show ${what} as text`, async ({ page }) => {
       await openWith(page, [{ yarnName: text, yarnColorway: text, notes: text }]);

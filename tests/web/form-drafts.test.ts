@@ -60,11 +60,12 @@ describe('a stored draft', () => {
 
 describe('after a conflict', () => {
   const theirs = { name: 'Theirs', notes: 'Theirs' };
+  const sources = { findCurrent: () => Promise.resolve(null), compared, canCreate: true };
   const findTheirs = () => Promise.resolve({ version: 4, fields: theirs });
 
   it('the draft has the version of the other change, and shows both', async () => {
     const { store, draft } = openForm('Mine');
-    await loadConflict(store, row, draft.idempotencyKey, findTheirs, compared);
+    await loadConflict(store, row, draft.idempotencyKey, { ...sources, findCurrent: findTheirs });
     expect(store.get()).toMatchObject({
       savedFields: theirs,
       row: { id: 'a', version: 4 },
@@ -74,21 +75,27 @@ describe('after a conflict', () => {
 
   it('only the fields that the user has changed keep the input', async () => {
     const { store, draft } = openForm('Mine');
-    await loadConflict(store, row, draft.idempotencyKey, findTheirs, compared);
+    await loadConflict(store, row, draft.idempotencyKey, { ...sources, findCurrent: findTheirs });
     expect(store.get()?.fields).toEqual({ name: 'Mine', notes: 'Theirs' });
   });
 
   it('a draft of a build that did not store the saved version keeps all fields', async () => {
     const { store, draft } = openForm('Mine');
     store.set({ ...draft, savedFields: null });
-    await loadConflict(store, row, draft.idempotencyKey, findTheirs, compared);
+    await loadConflict(store, row, draft.idempotencyKey, { ...sources, findCurrent: findTheirs });
     expect(store.get()?.fields).toEqual({ name: 'Mine', notes: 'Saved' });
   });
 
   it('the draft of a deleted row becomes a draft of a new row', async () => {
     const { store, draft } = openForm('Mine');
-    await loadConflict(store, row, draft.idempotencyKey, () => Promise.resolve(null), compared);
+    await loadConflict(store, row, draft.idempotencyKey, sources);
     expect(store.get()).toEqual({ ...draft, row: null, conflict: { kind: 'deleted' } });
+  });
+
+  it('the draft of a deleted row keeps the row if the form cannot create one', async () => {
+    const { store, draft } = openForm('Mine');
+    await loadConflict(store, row, draft.idempotencyKey, { ...sources, canCreate: false });
+    expect(store.get()).toEqual({ ...draft, conflict: { kind: 'deleted' } });
   });
 
   it('another form that was opened in the meantime does not change', async () => {
@@ -98,7 +105,7 @@ describe('after a conflict', () => {
       store.set(other);
       return Promise.resolve(null);
     };
-    await loadConflict(store, row, draft.idempotencyKey, closeForm, compared);
+    await loadConflict(store, row, draft.idempotencyKey, { ...sources, findCurrent: closeForm });
     expect(store.get()).toBe(other);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findOutcomeProblems,
   outcomeQuestions,
+  toComparedOutcomeFields,
   toOutcomeFields,
   toOutcome,
 } from '../../src/web/outcomes/outcome-form.ts';
@@ -23,6 +24,22 @@ const sizeM = {
   isRecommended: true,
 };
 const results = { sizeComparison: [sizeS, sizeM] };
+
+it('two versions of an outcome are compared with the unit, and with typed text that is not a number', () => {
+  const planned = readPlannedSizes(results, 'M');
+  const fields = {
+    row: '1',
+    bust: { text: '44½', unit: 'in' },
+    length: { text: 'long', unit: 'in' },
+    plannedLength: emptyInput,
+  } as const;
+  expect(toComparedOutcomeFields(planned, 'in').map(({ show }) => show(fields))).toEqual([
+    'M',
+    '44½ in',
+    'long',
+    '',
+  ]);
+});
 
 describe('the planned sizes of a result', () => {
   it('have the printed length, because most patterns say to work until it measures', () => {

@@ -7,8 +7,10 @@ import {
   editPattern,
   findMissing,
   patternDraft,
+  toComparedPatternFields,
   toPatternBody,
   toPatternField,
+  toPatternFields,
   type PatternFields,
 } from '../../src/web/features/patterns/pattern-form.ts';
 
@@ -181,5 +183,22 @@ describe('the sent form', () => {
     const form = typed('Hat', { sizes: [size('', ''), size('M', '401')] });
     expect(toPatternField('extractedData.patternSizes.0.bust', form)).toBe('bust-1');
     expect(toPatternField('savedUrl', form)).toBeUndefined();
+  });
+});
+
+describe('two versions of a pattern', () => {
+  const saved = pattern({
+    gauge: { stitches: 20, rows: 28 },
+    patternSizes: [{ name: 'S', bust: 36, length: 22.5, toFit: { min: 32, max: 34 }, upperArm: 12 }],
+  });
+
+  it.each([
+    ['in', '20 × 28 per 4 inches', 'S, 36 in, 22.5 in, to fit 32–34 in, upper arm 12 in'],
+    ['cm', '19.69 × 27.56 per 10 cm', 'S, 91.44 cm, 57.15 cm, to fit 81.3–86.4 cm, upper arm 30.48 cm'],
+  ] as const)('are compared in the unit of the dialog: %s', (unit, gauge, sizes) => {
+    const fields = toPatternFields(saved, 'exact');
+    const shown = toComparedPatternFields(unit, 'exact').map(({ show }) => show(fields));
+    expect(shown).toContain(gauge);
+    expect(shown).toContain(sizes);
   });
 });

@@ -18,6 +18,7 @@ import { getFitQuestion } from '../measurement-inputs/questions.ts';
 import {
   emptyInput,
   formatInput,
+  formatLengthInput,
   isBlankText,
   isSameUnitInput,
   lengthScale,
@@ -208,7 +209,7 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
   const shown = selectShown(problems, getBustTexts(entry));
   const target = Object.keys(problems).length === 0 ? readTarget(entry, unit) : null;
   const filled = target && toDesiredBust(target.bust, unit);
-  const text = filled && `${formatInput(unit, filled, lengthScale)} ${unit}`;
+  const text = filled && formatLengthInput(unit, filled);
   const isUsed =
     filled !== null && formatInput(unit, filled, lengthScale) === formatInput(unit, desiredBust, lengthScale);
   const canUndo =

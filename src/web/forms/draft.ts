@@ -108,6 +108,13 @@ export const pickFields = <Fields>(fields: Fields, { names }: ComparedField<Fiel
 /** Finds the current state of a row; `null` if it was deleted. */
 export type FindCurrent<Fields> = (id: string) => Promise<{ version: number; fields: Fields } | null>;
 
+interface ConflictSources<Fields> {
+  findCurrent: FindCurrent<Fields>;
+  compared: readonly ComparedField<Fields>[];
+  /** True if the input of a deleted row can be saved as a new one. */
+  canCreate: boolean;
+}
+
 /**
  * Loads the current row and stores the conflict in the draft. The next save then replaces the current version. Fields that
  * the user has not changed get the current values.
@@ -116,15 +123,14 @@ export async function loadConflict<Fields>(
   store: DraftStore<Fields>,
   { id }: EditedRow,
   idempotencyKey: string,
-  findCurrent: FindCurrent<Fields>,
-  compared: readonly ComparedField<Fields>[],
+  { findCurrent, compared, canCreate }: ConflictSources<Fields>,
 ): Promise<void> {
   const current = await findCurrent(id);
   const draft = store.get();
   // The form may have been closed in the meantime.
   if (draft?.idempotencyKey !== idempotencyKey) return;
   if (!current) {
-    store.set({ ...draft, row: null, conflict: { kind: 'deleted' } });
+    store.set({ ...draft, row: canCreate ? null : draft.row, conflict: { kind: 'deleted' } });
     return;
   }
   const { fields: mine, savedFields } = draft;

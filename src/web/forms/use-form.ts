@@ -23,8 +23,11 @@ interface FormOptions<Fields, Output> extends Omit<
   findCurrent?: FindCurrent<Fields>;
   /** The fields that the conflict panel compares. */
   compared?: readonly ComparedField<Fields>[];
-  /** Statuses that mean a conflict: the form then loads the current row. 404 and 409 by default. */
-  conflictStatuses?: readonly number[];
+  /**
+   * False if the input of a deleted row cannot be saved as a new one. The list then shows the row, with the form, until the
+   * form is closed.
+   */
+  canCreate?: boolean;
   /** True if a change needs a new idempotency key, because a request without a reply may have succeeded. */
   shouldRenewKeyOnChange?: boolean;
 }
@@ -49,12 +52,16 @@ export function useForm<Fields extends object, Output>({
   onFailed,
   findCurrent,
   compared = [],
-  conflictStatuses = [404, 409],
+  canCreate = true,
   shouldRenewKeyOnChange = false,
   ...options
 }: FormOptions<Fields, Output>) {
   const { fields } = draft;
-  const close = () => store.set(null);
+  const close = () => {
+    store.set(null);
+    // Loading a deleted row removes it from its list.
+    if (draft.conflict?.kind === 'deleted' && draft.row) findCurrent?.(draft.row.id).catch(() => undefined);
+  };
 
   const { problems, isSaving, hasFailed, clear, formProps } = useSubmit({
     ...options,
@@ -66,14 +73,17 @@ export function useForm<Fields extends object, Output>({
       return onSaved(output, sent);
     },
     onFailed: (error, sent) => {
-      if (
-        findCurrent &&
-        sent.row &&
-        error instanceof ResponseError &&
-        conflictStatuses.includes(error.status)
-      )
+      const status = error instanceof ResponseError ? error.status : 0;
+      if (findCurrent && sent.row && [404, 409].includes(status)) {
+        const isDeleted = status === 404 && !canCreate;
+        const sources = {
+          findCurrent: isDeleted ? () => Promise.resolve(null) : findCurrent,
+          compared,
+          canCreate,
+        };
         // If this request fails too, the form does not change.
-        loadConflict(store, sent.row, sent.idempotencyKey, findCurrent, compared).catch(() => undefined);
+        loadConflict(store, sent.row, sent.idempotencyKey, sources).catch(() => undefined);
+      }
       onFailed(error, sent);
     },
   });

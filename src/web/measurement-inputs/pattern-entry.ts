@@ -40,6 +40,10 @@ import {
 
 export { gaugeBasis, type Shown };
 
+/** Appends "per 4 inches" or "per 10 cm" to counts; an empty text stays empty. */
+export const appendBasis = (counts: string, unit: LengthUnit) =>
+  counts === '' ? '' : `${counts} ${gaugeBasis[unit]}`;
+
 /** The ranges of a typed gauge. */
 export interface GaugeRanges {
   stitches: Ranges;

@@ -117,6 +117,12 @@ export function formatNumberInput(unit: LengthUnit, typed: UnitInput, scale: Sca
   return number === null ? '' : formatNumber(number, CONVERTED_DECIMALS);
 }
 
+/** Formats a length with its unit, for reading: "36 in". Text without a number is returned as typed. */
+export function formatLengthInput(unit: LengthUnit, typed: UnitInput): string {
+  const number = formatNumberInput(unit, typed, lengthScale);
+  return number === '' ? typed.text : `${number} ${unit}`;
+}
+
 /** Returns the text of a field in `unit`: as typed, or converted and rounded to two decimals. */
 export function formatInput(unit: LengthUnit, typed: UnitInput, scale: Scale): string {
   const number = typed.unit === unit ? null : convertInput(unit, typed, scale);

@@ -74,7 +74,7 @@ export function OutcomeDialog({
     onSaved,
     onFailed,
     toField: (path) => CONTRACT_FIELDS[path],
-    conflictStatuses: [409],
+    canCreate: false,
     ...(findCurrent && { findCurrent }),
     compared: toComparedOutcomeFields(planned, unit),
   });
@@ -94,7 +94,7 @@ export function OutcomeDialog({
       description={<bdi className="wrap-anywhere">{name}</bdi>}
       action={isClearable ? 'Update Outcome' : 'Save Outcome'}
     >
-      <ConflictPanel noun="outcome" update="Update Outcome" form={form} />
+      <ConflictPanel noun="result" update="Update Outcome" form={form} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">Measured after washing</p>
         <UnitsToggle of="sweater" unit={unit} onChange={setUnit} />

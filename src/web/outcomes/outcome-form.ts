@@ -6,7 +6,7 @@ import type { ComparedField } from '../forms/draft.ts';
 import { toProblems, type Problems } from '../forms/use-problems.ts';
 import { describeMeasurementProblem } from '../measurement-inputs/pattern-entry.ts';
 import {
-  formatInput,
+  formatLengthInput,
   isBlankText,
   lengthScale,
   readUnitNumber,
@@ -110,7 +110,7 @@ export function toComparedOutcomeFields(
   planned: PlannedSizes,
   unit: LengthUnit,
 ): ComparedField<OutcomeFields>[] {
-  const show = (typed: UnitInput) => formatInput(unit, typed, lengthScale);
+  const show = (typed: UnitInput) => formatLengthInput(unit, typed);
   return [
     { label: 'Size', names: ['row'], show: (fields) => getPlannedSize(fields, planned)?.size ?? '' },
     { label: 'Bust', names: ['bust'], show: ({ bust }) => show(bust) },

@@ -28,7 +28,7 @@ import {
 import { readUnitInput } from '../measurement-inputs/stored-entries.ts';
 import {
   emptyInput,
-  formatNumberInput,
+  formatLengthInput,
   getGaugeScale,
   isBlankText,
   lengthScale,
@@ -281,9 +281,7 @@ export function describeCount(entry: CountEntry, unit: LengthUnit): string {
     const [counted, length] = direction;
     return isBlankDirection(reading, direction)
       ? []
-      : [
-          `${reading[counted]} ${counted} over ${formatNumberInput(unit, reading[length], lengthScale)} ${unit}`,
-        ];
+      : [`${reading[counted]} ${counted} over ${formatLengthInput(unit, reading[length])}`];
   };
   return [
     [methodNames[entry.worked], entry.stitchPattern].filter((part) => !isBlankText(part)).join(', '),

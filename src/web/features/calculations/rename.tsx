@@ -51,12 +51,11 @@ export function Rename({ calculation, draft }: RenameProps) {
     },
     onSaved: () => toast({ title: 'Calculation Renamed' }),
     onFailed: (error) => {
-      const status = error instanceof ResponseError ? error.status : 0;
-      if (status === 404) void reload();
       toast({
         title: 'Rename Failed',
         description:
-          conflicts[status] ?? errorMessage(error, 'Check your connection, then try again.', DRAFT_OFFLINE),
+          conflicts[error instanceof ResponseError ? error.status : 0] ??
+          errorMessage(error, 'Check your connection, then try again.', DRAFT_OFFLINE),
         variant: 'destructive',
       });
     },
@@ -65,8 +64,7 @@ export function Rename({ calculation, draft }: RenameProps) {
       return current && { version: current.version, fields: { name: current.name } };
     },
     compared,
-    // The list no longer shows a deleted result.
-    conflictStatuses: [409],
+    canCreate: false,
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (form.fields.name.trim() !== calculation.name) {

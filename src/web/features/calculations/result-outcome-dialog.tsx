@@ -1,8 +1,9 @@
 import type { Calculation } from '../../../contract/calculations.ts';
 import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { getConflictTitle } from '../../forms/conflict-panel.tsx';
 import type { FormDraft } from '../../forms/draft.ts';
 import { OutcomeDialog } from '../../outcomes/outcome-dialog.tsx';
-import { outcomeDraft, type OutcomeFields } from '../../outcomes/outcome-draft.ts';
+import type { OutcomeFields } from '../../outcomes/outcome-draft.ts';
 import { toOutcomeFields } from '../../outcomes/outcome-form.ts';
 import { readPlannedSizes, withOutcome } from '../../outcomes/planned-sizes.ts';
 import { toast } from '../../ui/toast.ts';
@@ -37,14 +38,10 @@ export function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogP
       onSaved={(outcome) => toast({ title: outcome ? 'Outcome Saved' : 'Outcome Removed' })}
       onFailed={(error) => {
         const isDeleted = error instanceof ResponseError && error.status === 404;
-        if (isDeleted) {
-          outcomeDraft.set(null);
-          void reload();
-        }
         toast({
           title: 'Save Failed',
           description: isDeleted
-            ? 'This result was deleted.'
+            ? getConflictTitle('result', 'deleted')
             : errorMessage(error, 'Check your connection, then press Save again.', DRAFT_OFFLINE),
           variant: 'destructive',
         });

@@ -88,8 +88,7 @@ function NotesForm({ id, draft }: { id: string; draft: FormDraft<NotesFields> })
       return pattern && { version: pattern.version, fields: { notes: pattern.notes ?? '' } };
     },
     compared,
-    // The list still shows a deleted pattern, and what was typed with it.
-    conflictStatuses: [409],
+    canCreate: false,
   });
   const handleKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Escape') form.close();

@@ -13,6 +13,7 @@ import {
   type SizeEntry,
 } from '../../measurement-inputs/entries.ts';
 import {
+  appendBasis,
   isBlank,
   toPatternGauge,
   toFormField,
@@ -26,6 +27,7 @@ import {
   lengthScale,
   readUnitNumber,
   formatInput,
+  formatLengthInput,
   readValue,
   type UnitInput,
 } from '../../measurement-inputs/unit-input.ts';
@@ -93,10 +95,10 @@ export function toComparedPatternFields(
   conversion: GaugeConversion,
 ): readonly ComparedField<PatternFields>[] {
   const count = getGaugeScale(conversion);
-  const format = (typed: UnitInput) => formatInput(unit, typed, lengthScale);
+  const format = (typed: UnitInput) => formatLengthInput(unit, typed);
   const showSize = ({ name, bust, length, toFit, ...further }: SizeEntry) =>
     [
-      ...[name, format(bust), format(length), toFit && `to fit ${formatRange(toFit, unit)}`],
+      ...[name, format(bust), format(length), toFit && `to fit ${formatRange(toFit, unit)} ${unit}`],
       ...FURTHER_MEASUREMENTS.map(({ key, label }) => {
         const text = further[key] ? format(further[key]) : '';
         return text && `${label.toLowerCase()} ${text}`;
@@ -111,11 +113,10 @@ export function toComparedPatternFields(
     {
       label: 'Gauge (stitches × rows)',
       names: ['gauge'],
-      show: ({ gauge }) =>
-        getRequiredCounts(gauge)
-          .map((name) => formatInput(unit, gauge[name], count))
-          .filter(Boolean)
-          .join(' × '),
+      show: ({ gauge }) => {
+        const counts = getRequiredCounts(gauge).map((name) => formatInput(unit, gauge[name], count));
+        return appendBasis(counts.filter(Boolean).join(' × '), unit);
+      },
     },
     {
       label: 'Sizes (name, bust, length)',

@@ -103,7 +103,7 @@ const PatternRow = memo(function PatternRow({
         <bdi className="wrap-anywhere whitespace-pre-line">{pattern.savedDescription}</bdi>
       )}
       {sizes.length > 0 && (
-        <p className="text-muted text-sm wrap-anywhere not-print:line-clamp-2">
+        <p className="text-muted roomy:not-print:line-clamp-2 text-sm wrap-anywhere">
           Sizes: <bdi>{sizes.join(', ')}</bdi>
         </p>
       )}

@@ -3,6 +3,7 @@ import { formatNeedle } from '../../../engine/catalog.ts';
 import { KNITTER_GAUGE, type Range } from '../../../engine/limits.ts';
 import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
 import {
+  appendBasis,
   describeCountProblem,
   readUsableCount,
   type GaugeRanges,
@@ -80,7 +81,7 @@ export function toComparedSwatchFields(
   unit: LengthUnit,
   conversion: GaugeConversion,
 ): readonly ComparedField<SwatchFields>[] {
-  const count = (typed: UnitInput) => formatInput(unit, typed, getGaugeScale(conversion));
+  const count = (typed: UnitInput) => appendBasis(formatInput(unit, typed, getGaugeScale(conversion)), unit);
   return [
     { label: 'Yarn name', names: ['yarnName'], show: ({ yarnName }) => yarnName },
     { label: 'Colorway', names: ['yarnColorway'], show: ({ yarnColorway }) => yarnColorway },

@@ -37,9 +37,9 @@ const columns = [
 /** In a narrow window, a row is a card. Its cells show the names of their columns when it is expanded. */
 const cell =
   'narrow:before:text-muted narrow:col-span-2 narrow:col-start-1 folded:hidden narrow:block narrow:pt-1.5 narrow:before:block narrow:before:text-sm narrow:before:content-[attr(data-label)] roomy:px-3 roomy:py-2.5 print:py-1! roomy:align-top';
-/** The summary below the name, also shown while the card is collapsed. */
+/** The summary below the name, also shown while the card is collapsed. Each cell has its own line, so that it fits. */
 const summary =
-  'narrow:text-muted narrow:row-start-2 narrow:text-[0.9375rem] roomy:px-3 roomy:py-2.5 print:py-1! roomy:align-top';
+  'narrow:text-muted narrow:col-span-2 narrow:col-start-1 narrow:block narrow:text-[0.9375rem] roomy:px-3 roomy:py-2.5 print:py-1! roomy:align-top';
 /** Wraps only if the table barely has room for its columns. */
 const oneLine = 'roomy:whitespace-nowrap lg:max-xl:whitespace-normal';
 
@@ -114,7 +114,7 @@ const Row = memo(function Row({
         className={`${cell} wrap-anywhere ${swatch.notes === null ? 'narrow:hidden!' : ''}`}
         data-label="Notes"
       >
-        <bdi className="whitespace-pre-line not-print:line-clamp-3">{swatch.notes}</bdi>
+        <bdi className="roomy:not-print:line-clamp-3 whitespace-pre-line">{swatch.notes}</bdi>
       </td>
       <td className="narrow:col-start-3 narrow:row-span-6 narrow:row-start-1 roomy:px-2 roomy:py-1 roomy:align-top print:hidden">
         <span className="narrow:max-w-[min(7.4rem,39vw)] narrow:flex-wrap narrow:justify-center flex items-center gap-1">

@@ -1,6 +1,6 @@
 import { describeSchedule } from '../../../engine/row-plan-sentences.ts';
 import { formatCount } from '../../../engine/sentences.ts';
-import { formatNumberInput, lengthScale } from '../../measurement-inputs/unit-input.ts';
+import { formatLengthInput } from '../../measurement-inputs/unit-input.ts';
 import {
   getRowsText,
   getShaping,
@@ -60,6 +60,6 @@ export function describeRowAnswer(question: RowQuestion, entry: RowEntry, contex
     case 'extent':
       return isInRows(entry, context)
         ? formatCount(Number(getRowsText(entry)), 'row')
-        : `${formatNumberInput(context.unit, entry.length, lengthScale)} ${context.unit}`;
+        : formatLengthInput(context.unit, entry.length);
   }
 }
