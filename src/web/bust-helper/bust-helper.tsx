@@ -203,7 +203,7 @@ function explainTarget(entry: BustEntry, target: BustTarget, unit: LengthUnit): 
 /** Asks for a body and the ease, or for a sweater that fits, and fills in the desired bust. */
 export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperProps) {
   const { entry } = useStored(storedBustHelper);
-  const { formRef, refuse, clear, selectShown } = useProblems();
+  const { formRef, reject, clear, selectShown } = useProblems();
   const [lastFill, setLastFill] = useState<{ before: UnitInput; after: UnitInput } | null>(null);
   const problems = findBustProblems(entry, unit);
   const shown = selectShown(problems, getBustTexts(entry));
@@ -222,7 +222,7 @@ export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperPro
       onSubmit={(event) => {
         event.preventDefault();
         if (filled === null) {
-          refuse(problems);
+          reject(problems);
           return;
         }
         if (isUsed) return;

@@ -1,11 +1,17 @@
 import { useEffect, useId, useRef } from 'react';
 import { Alert } from '../ui/alert.tsx';
-import { pickFields, type SaveConflict } from './draft.ts';
+import { pickFields, readConflict, type SaveConflict } from './draft.ts';
 import type { Form } from './use-form.ts';
 
 /** Returns one sentence about what happened to the row. */
-export const getConflictTitle = (noun: string, kind: SaveConflict<unknown>['kind']) =>
+const getConflictTitle = (noun: string, kind: SaveConflict<unknown>['kind']) =>
   `This ${noun} was ${kind} elsewhere in the meantime.`;
+
+/** Returns one sentence about what happened to the row; `null` if the error is not about a conflict. */
+export function describeConflict(noun: string, error: Error): string | null {
+  const kind = readConflict(error);
+  return kind && getConflictTitle(noun, kind);
+}
 
 interface ConflictPanelProps<Fields extends object> {
   noun: string;

@@ -1,7 +1,7 @@
 // Forms: their stored drafts, and what all forms share (decision 028).
 // May import: the API client, the UI kit, stored values.
 // May not import: features, pages, knitting.
-import { newIdempotencyKey } from '../api/client.ts';
+import { newIdempotencyKey, ResponseError } from '../api/client.ts';
 import { union, flag, number, object, oneOf, orNull, record, text, type Schema } from '../schema.ts';
 import { defineStored, toStoredEntry, type Stored } from '../stored.ts';
 
@@ -24,6 +24,12 @@ export interface Target {
  * `theirs`.
  */
 export type SaveConflict<Fields> = { kind: 'deleted' } | { kind: 'changed'; mine: Fields; theirs: Fields };
+
+/** Returns what happened to the row elsewhere, by the error of a save; `null` if the error is about something else. */
+export function readConflict(error: Error): SaveConflict<unknown>['kind'] | null {
+  const status = error instanceof ResponseError ? error.status : null;
+  return status === 404 ? 'deleted' : status === 409 ? 'changed' : null;
+}
 
 /** An open form: its input and the row to save. */
 export interface FormDraft<Fields> extends Target {

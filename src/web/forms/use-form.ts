@@ -1,6 +1,7 @@
-import { ResponseError, newIdempotencyKey } from '../api/client.ts';
+import { newIdempotencyKey } from '../api/client.ts';
 import {
   loadConflict,
+  readConflict,
   type ComparedField,
   type FormDraft,
   type DraftStore,
@@ -15,7 +16,7 @@ interface FormOptions<Fields, Output> extends Omit<
 > {
   store: DraftStore<Fields>;
   draft: FormDraft<Fields>;
-  /** Returns errors that prevent saving and that the contract's schema does not check for. */
+  /** Returns errors that prevent saving and that are found without the contract's schema, which loads with the first save. */
   check?: (fields: Fields) => Problems;
   /** Maps a path of the contract to the form's field; `undefined` if the names are equal. */
   toField?: (path: string, sent: Fields) => string | undefined;
@@ -73,11 +74,12 @@ export function useForm<Fields extends object, Output>({
       return onSaved(output, sent);
     },
     onFailed: (error, sent) => {
-      const status = error instanceof ResponseError ? error.status : 0;
-      if (findCurrent && sent.row && [404, 409].includes(status)) {
-        const isDeleted = status === 404 && !canCreate;
+      const kind = readConflict(error);
+      if (findCurrent && sent.row && kind) {
+        // Loading a deleted row would remove it, and this form, from its list.
+        const isGone = kind === 'deleted' && !canCreate;
         const sources = {
-          findCurrent: isDeleted ? () => Promise.resolve(null) : findCurrent,
+          findCurrent: isGone ? () => Promise.resolve(null) : findCurrent,
           compared,
           canCreate,
         };

@@ -15,35 +15,37 @@ export const getLiveProblems = (texts: Readonly<Record<string, string>>, problem
 /** Tracks the errors of the last attempt to send a form, and moves the focus to the first invalid field. */
 export function useProblems() {
   const formRef = useRef<HTMLFormElement>(null);
-  const [{ refused, times }, setState] = useState<{ refused: Problems; times: number }>({
-    refused: {},
-    times: 0,
+  const [{ rejected, attempts }, setState] = useState<{ rejected: Problems; attempts: number }>({
+    rejected: {},
+    attempts: 0,
   });
 
   useEffect(() => {
-    if (times === 0) return;
+    if (attempts === 0) return;
     const invalid = formRef.current?.querySelector<HTMLElement>('[aria-invalid]');
     // In a group of radio buttons, the group is invalid.
     (invalid?.querySelector('input') ?? invalid)?.focus();
-  }, [times]);
+  }, [attempts]);
 
   return {
     /** The ref of the `<form>`. */
     formRef,
-    refused,
+    rejected,
     /** Returns the errors to show: of the fields that are not empty, and of those that the last attempt named. */
     selectShown: (problems: Problems, texts: Readonly<Record<string, string>>): Problems => {
       const live = getLiveProblems(texts, problems);
-      return Object.fromEntries(Object.entries(problems).filter(([name]) => name in refused || name in live));
+      return Object.fromEntries(
+        Object.entries(problems).filter(([name]) => name in rejected || name in live),
+      );
     },
     // If the user left a field by pressing the button, its error appears only after the press.
-    refuse: (found: Problems) =>
-      afterPress(() => setState((state) => ({ refused: found, times: state.times + 1 }))),
+    reject: (found: Problems) =>
+      afterPress(() => setState((state) => ({ rejected: found, attempts: state.attempts + 1 }))),
     /** Clears the errors of these fields, or of all fields. */
     clear: (isCleared: (name: string) => boolean = () => true) =>
       setState((state) => ({
         ...state,
-        refused: Object.fromEntries(Object.entries(state.refused).filter(([name]) => !isCleared(name))),
+        rejected: Object.fromEntries(Object.entries(state.rejected).filter(([name]) => !isCleared(name))),
       })),
   };
 }

@@ -8,7 +8,7 @@ export interface SubmitOptions<Input, Output> {
   input: Input;
   /** Errors of the input, which are shown without an attempt to send it. */
   live?: Problems;
-  /** Returns errors that prevent sending and that the contract's schema does not check for. */
+  /** Returns errors that prevent sending and that are found without the contract's schema, which loads with the first save. */
   check?: (input: Input) => Problems;
   /**
    * Reports the first error of {@link check} or of the contract's schema. Without it, {@link onFailed} reports the schema's
@@ -40,8 +40,8 @@ export function useSubmit<Input, Output>({
   toField = () => undefined,
 }: SubmitOptions<Input, Output>) {
   const id = useId();
-  const { formRef, refused, refuse, clear } = useProblems();
-  const problems: Problems = { ...refused, ...live };
+  const { formRef, rejected, reject, clear } = useProblems();
+  const problems: Problems = { ...rejected, ...live };
 
   const { mutate, isPending, error } = useWrite({
     write,
@@ -51,7 +51,7 @@ export function useSubmit<Input, Output>({
         const found = Object.entries(failure.fields).map(
           ([path, problem]) => [toField(path, sent) ?? path, problem] as const,
         );
-        refuse(Object.fromEntries(found));
+        reject(Object.fromEntries(found));
         const [first] = found;
         if (failure instanceof InvalidInputError && first && onInvalid) {
           onInvalid(first[1], first[0]);
@@ -68,7 +68,7 @@ export function useSubmit<Input, Output>({
     const found = check(input);
     for (const [field, problem] of Object.entries(found)) {
       if (problem === undefined) continue;
-      refuse(found);
+      reject(found);
       onInvalid?.(problem, field);
       return;
     }

@@ -50,15 +50,9 @@ const declareProjects = () =>
 /** The projects on this device, newest first. */
 export const storedProjects = declareProjects();
 
+/** Compares two projects as the schema reads them. */
 const isSameProject = (one: Project, other: Project | undefined) =>
-  one.id === other?.id &&
-  one.name === other.name &&
-  one.createdAt === other.createdAt &&
-  one.size === other.size &&
-  one.plannedBust === other.plannedBust &&
-  one.measuredBust === other.measuredBust &&
-  one.plannedLength === other.plannedLength &&
-  one.measuredLength === other.measuredLength;
+  Object.entries(one).every(([field, value]) => other?.[field as keyof Project] === value);
 
 /**
  * Changes the stored projects, also those that another tab has stored since this one was opened.

@@ -86,7 +86,7 @@ function Question<Name extends string, Entry extends ToolProgress<Name>>({
   context,
   question,
 }: EntryProps<Name, Entry> & { question: Name }) {
-  const { formRef, refuse, selectShown } = useProblems();
+  const { formRef, reject, selectShown } = useProblems();
   const problems = tool.findProblems(entry, question, context);
   const shown = selectShown(problems, tool.getTexts(entry));
   const questions = tool.listQuestions(context);
@@ -102,7 +102,7 @@ function Question<Name extends string, Entry extends ToolProgress<Name>>({
       className="flex scroll-my-4 flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (Object.keys(problems).length > 0) refuse(problems);
+        if (Object.keys(problems).length > 0) reject(problems);
         else goTo({ tool, entry, context }, next);
       }}
     >

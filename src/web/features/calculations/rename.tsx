@@ -2,8 +2,8 @@ import { Check, X } from 'lucide';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { LONGEST_NAME } from '../../../engine/limits.ts';
-import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import { ConflictPanel, getConflictTitle } from '../../forms/conflict-panel.tsx';
+import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
 import { createFormDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,11 +21,6 @@ export const renameDraft = createFormDraft({ key: 'rename-result', version: 1, s
 const compared: readonly ComparedField<NameFields>[] = [
   { label: 'Name', names: ['name'], show: ({ name }) => name },
 ];
-
-const conflicts: Partial<Record<number, string>> = {
-  404: getConflictTitle('result', 'deleted'),
-  409: getConflictTitle('result', 'changed'),
-};
 
 interface RenameProps {
   calculation: Calculation;
@@ -54,7 +49,7 @@ export function Rename({ calculation, draft }: RenameProps) {
       toast({
         title: 'Rename Failed',
         description:
-          conflicts[error instanceof ResponseError ? error.status : 0] ??
+          describeConflict('result', error) ??
           errorMessage(error, 'Check your connection, then try again.', DRAFT_OFFLINE),
         variant: 'destructive',
       });

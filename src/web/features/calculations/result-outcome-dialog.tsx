@@ -1,6 +1,6 @@
 import type { Calculation } from '../../../contract/calculations.ts';
-import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import { getConflictTitle } from '../../forms/conflict-panel.tsx';
+import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { describeConflict } from '../../forms/conflict-panel.tsx';
 import type { FormDraft } from '../../forms/draft.ts';
 import { OutcomeDialog } from '../../outcomes/outcome-dialog.tsx';
 import type { OutcomeFields } from '../../outcomes/outcome-draft.ts';
@@ -37,12 +37,11 @@ export function ResultOutcomeDialog({ calculation, draft }: ResultOutcomeDialogP
       }}
       onSaved={(outcome) => toast({ title: outcome ? 'Outcome Saved' : 'Outcome Removed' })}
       onFailed={(error) => {
-        const isDeleted = error instanceof ResponseError && error.status === 404;
         toast({
           title: 'Save Failed',
-          description: isDeleted
-            ? getConflictTitle('result', 'deleted')
-            : errorMessage(error, 'Check your connection, then press Save again.', DRAFT_OFFLINE),
+          description:
+            describeConflict('result', error) ??
+            errorMessage(error, 'Check your connection, then press Save again.', DRAFT_OFFLINE),
           variant: 'destructive',
         });
       }}

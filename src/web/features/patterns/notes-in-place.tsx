@@ -2,8 +2,8 @@ import { NotebookPen } from 'lucide';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { LONGEST_NOTES } from '../../../engine/limits.ts';
-import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
-import { ConflictPanel, getConflictTitle } from '../../forms/conflict-panel.tsx';
+import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
 import type { ComparedField, FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useStored } from '../../stored.ts';
@@ -58,11 +58,6 @@ function Notes({ pattern }: { pattern: Pattern }) {
   );
 }
 
-const conflicts: Partial<Record<number, string>> = {
-  404: getConflictTitle('pattern', 'deleted'),
-  409: getConflictTitle('pattern', 'changed'),
-};
-
 const compared: readonly ComparedField<NotesFields>[] = [
   { label: 'Notes', names: ['notes'], show: ({ notes }) => notes },
 ];
@@ -79,7 +74,7 @@ function NotesForm({ id, draft }: { id: string; draft: FormDraft<NotesFields> })
       toast({
         title: 'Failed to update notes',
         description:
-          conflicts[error instanceof ResponseError ? error.status : 0] ??
+          describeConflict('pattern', error) ??
           errorMessage(error, 'Check your connection, then try again.', DRAFT_OFFLINE),
         variant: 'destructive',
       }),

@@ -1,12 +1,12 @@
 import { LONGEST_NAME, LONGEST_NOTES } from '../../../engine/limits.ts';
 import type { GaugeConversion } from '../../../engine/units.ts';
-import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { useShownUnit } from '../../measurement-inputs/card-units.ts';
 import { findFormProblems } from '../../measurement-inputs/pattern-entry.ts';
 import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
-import { ConflictPanel, getConflictTitle } from '../../forms/conflict-panel.tsx';
+import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
 import type { FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -56,10 +56,8 @@ function OpenDialog({ draft, conversion }: OpenDialogProps) {
     write: (sent) => upsert(sent, toPatternBody(sent.fields, conversion)),
     onSaved: (_, { row }) => toast({ title: row ? 'Pattern updated' : 'Pattern saved' }),
     onFailed: (error) => {
-      const status = form.isEdit && error instanceof ResponseError ? error.status : null;
-      if (status === 404) fail(getConflictTitle('pattern', 'deleted'));
-      else if (status === 409) fail(getConflictTitle('pattern', 'changed'));
-      else fail(errorMessage(error, 'Failed to save pattern. Please try again.', DRAFT_OFFLINE));
+      const conflict = form.isEdit ? describeConflict('pattern', error) : null;
+      fail(conflict ?? errorMessage(error, 'Failed to save pattern. Please try again.', DRAFT_OFFLINE));
     },
     toField: toPatternField,
     findCurrent: async (id) => {
