@@ -133,7 +133,9 @@ it('accounts and sessions return when SIGN_IN=off is removed, unless the user ha
   const cookies = session.header();
   await before.stop();
   await server.start();
-  expect((await session.fetch(`${server.url}/api/logout`)).headers.get('location')).toBe('/?state=signed-out');
+  expect((await session.fetch(`${server.url}/api/logout`)).headers.get('location')).toBe(
+    '/?state=signed-out',
+  );
   await server.stop();
   await before.start();
   const status = async (header: string) =>
