@@ -1,6 +1,7 @@
 // How the claims of a provider are validated and stored.
 import { generateKeyPair, UnsecuredJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SIGNED_OUT } from '../../src/contract/endpoint.ts';
 import { currentUser } from '../../src/contract/user.ts';
 import { parseBody } from '../support/replies.ts';
 import {
@@ -218,6 +219,7 @@ describe('signing out at the provider', () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'swatchwise-tests',
       post_logout_redirect_uri: `${app.url}/`,
+      state: SIGNED_OUT,
     });
     const stored = await app.database.db.selectFrom('sessions').select('id_token').execute();
     for (const { id_token } of stored) expect(id_token?.length ?? 0).toBeLessThan(2001);
@@ -244,7 +246,9 @@ describe('a provider without a logout endpoint that sends one name, such as Dex'
     const [request] = dex.tokenRequests;
     expect(request?.authorization).toMatch(/^Basic /);
     expect(request?.body).toMatch(/code_verifier=[\w.~-]{43,}/);
-    expect((await jar.fetch(`${friends.url}/api/logout`)).headers.get('location')).toBe('/');
+    expect((await jar.fetch(`${friends.url}/api/logout`)).headers.get('location')).toBe(
+      `/?state=${SIGNED_OUT}`,
+    );
     expect((await jar.fetch(`${friends.url}/api/auth/user`)).status).toBe(401);
     await friends.close();
     await dex.close();
