@@ -34,6 +34,15 @@ async function saveResult(page: Page, name: string): Promise<void> {
   await expect(toast(page, 'Results Saved')).toBeVisible();
 }
 
+/** Saves the result "For Ann", and types another name for it in the list. */
+async function typeNewName(page: Page, name: string): Promise<void> {
+  await saveResult(page, 'For Ann');
+  await page.goto('/saved-calculations');
+  await openRow(page, 'For Ann');
+  await page.getByRole('button', { name: 'Rename For Ann' }).click();
+  await nameField(page).fill(name);
+}
+
 test('an empty list links to the calculator', { tag: '@once' }, async ({ page }) => {
   await signIn(page, newPerson(), '/saved-calculations');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved Results');
@@ -193,11 +202,7 @@ test.describe('renaming a result', { tag: '@once' }, () => {
   });
 
   test('requires a name', async ({ page }) => {
-    await saveResult(page, 'For Ann');
-    await page.goto('/saved-calculations');
-    await openRow(page, 'For Ann');
-    await page.getByRole('button', { name: 'Rename For Ann' }).click();
-    await nameField(page).fill('  ');
+    await typeNewName(page, '  ');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Please enter a name for your calculation.')).toBeVisible();
     await expect(nameField(page)).toBeFocused();
@@ -208,11 +213,7 @@ test.describe('renaming a result', { tag: '@once' }, () => {
     test.use({ expectedErrors: [/status of 4|ERR_INTERNET_DISCONNECTED/] });
 
     test('keeps the input, and succeeds on the next attempt', async ({ page, context }) => {
-      await saveResult(page, 'For Ann');
-      await page.goto('/saved-calculations');
-      await openRow(page, 'For Ann');
-      await page.getByRole('button', { name: 'Rename For Ann' }).click();
-      await nameField(page).fill('For Bea');
+      await typeNewName(page, 'For Bea');
       await context.setOffline(true);
       await page.keyboard.press('Enter');
       await expect(toast(page, 'Rename Failed')).toBeVisible();
@@ -223,11 +224,7 @@ test.describe('renaming a result', { tag: '@once' }, () => {
     });
 
     test('shows a name that was changed elsewhere, and replaces it on the next attempt', async ({ page }) => {
-      await saveResult(page, 'For Ann');
-      await page.goto('/saved-calculations');
-      await openRow(page, 'For Ann');
-      await page.getByRole('button', { name: 'Rename For Ann' }).click();
-      await nameField(page).fill('For Bea');
+      await typeNewName(page, 'For Bea');
       const [saved] = await fetchCalculations(page);
       await page.request.patch(`/api/calculations/${saved?.id ?? ''}`, { data: { name: 'For Cleo' } });
       await page.keyboard.press('Enter');
@@ -242,11 +239,7 @@ test.describe('renaming a result', { tag: '@once' }, () => {
     });
 
     test('keeps the name of a result that was deleted elsewhere', async ({ page }) => {
-      await saveResult(page, 'For Ann');
-      await page.goto('/saved-calculations');
-      await openRow(page, 'For Ann');
-      await page.getByRole('button', { name: 'Rename For Ann' }).click();
-      await nameField(page).fill('For Bea');
+      await typeNewName(page, 'For Bea');
       const [saved] = await fetchCalculations(page);
       await page.request.delete(`/api/calculations/${saved?.id ?? ''}`);
       await page.keyboard.press('Enter');
