@@ -41,7 +41,7 @@ test('checks the printed counts of every size', async ({ page }) => {
   await tool.open();
   await expect(tool.question('Which size do you check?')).toBeFocused();
   await expect(tool.card.getByLabel('Recommended')).toBeChecked();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(tool.card);
   await tool.press('Next');
   await expect(tool.question('How many stitches does the pattern give?')).toBeFocused();
   await tool.card.getByLabel('Stitches for Size S').fill('178 (202, 218) sts');
@@ -49,13 +49,13 @@ test('checks the printed counts of every size', async ({ page }) => {
   await tool.press('Next');
   await expect(tool.question('What are these stitches for?')).toBeFocused();
   await tool.card.getByLabel('The whole bust').check();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(tool.card);
   await tool.press('Next');
   await expect(tool.question('Does the stitch pattern need a certain number?')).toBeFocused();
   await tool.card.getByLabel('A multiple').check();
   await tool.card.getByRole('textbox', { name: 'Multiple of' }).fill('8');
   await tool.card.getByRole('textbox', { name: 'Plus' }).fill('2');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(tool.card);
   await tool.press('Show the check');
   await expect(tool.question('Your check')).toBeFocused();
   await expectSentences(tool.result, [
@@ -73,7 +73,7 @@ test('checks the printed counts of every size', async ({ page }) => {
     'M20240.044.9',
     'L21844.048.4',
   ]);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(tool.card);
   await expectNoSidewaysScroll(page);
   await useUnits(page, 'Cast-On Check', 'cm');
   await expect(tool.result).toContainText('the bust measures 100.5 cm around.');
@@ -106,7 +106,7 @@ test('says that counts and bust disagree, at 320 pixels', { tag: '@once' }, asyn
     'but the count gives 34.0',
   );
   await expect(tool.result.getByRole('row', { name: /^M/ })).not.toContainText('but the count gives');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(tool.card);
   await expectNoOverflowingText(page);
   await expectNoSidewaysScroll(page);
 });
@@ -153,7 +153,7 @@ test('says what to type instead of a wrong number', { tag: '@once' }, async ({ p
   await expect(tool.card.getByRole('textbox', { name: 'Plus' })).toHaveAccessibleDescription(
     'Enter a number from 0. For “a multiple of 8 minus 1”, enter 7',
   );
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(tool.card);
   await tool.card.getByRole('textbox', { name: 'Multiple of' }).fill('8');
   await tool.card.getByRole('textbox', { name: 'Plus' }).fill('7');
   await tool.press('Show the check');
@@ -219,7 +219,7 @@ test('asks whether answers for another pattern hold for this one', { tag: '@once
   await expect(tool.result).toBeHidden();
   await page.reload();
   await expect(tool.question('These answers are for another pattern')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(tool.card);
   await tool.press('Keep the answers');
   await expect(tool.question('Your check')).toBeFocused();
   await expect(tool.result).toContainText('With 178 stitches');

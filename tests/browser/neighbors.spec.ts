@@ -60,7 +60,7 @@ test('shows both neighbors side by side, and what another needle would do', asyn
     /^A smaller needle can bring it to 42 in: aim for 19 stitches .* 5\.8% more, a significant difference/,
   ]);
   await expect(between(page)).toContainText('Knit, wash and measure a new swatch before you cast on.');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(results(page));
   await expectNoSidewaysScroll(page);
   await useUnits(page, 'Your Size', 'cm');
   await expect(column(page, 'S')).toContainText('16.9 stitches per 10 cm instead of 17.72');
@@ -80,7 +80,7 @@ test('shows the ease of every size on the body', async ({ page }) => {
   await expect(results(page).getByRole('row', { name: /^M/ }).getByRole('cell').last()).toHaveText(
     '6.4 oversized',
   );
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(results(page));
   await page.getByLabel('Upper torso (optional)').fill('36');
   await expect(
     results(page).getByText('4 in of ease on your upper torso of 36 in: classic to loose fit.'),
@@ -115,7 +115,7 @@ test('says what the pattern cannot give, and what can be done', { tag: '@once' }
     'Add 28 stitches around the body of L, 14 on each side: 6.2 in at your gauge. The armholes and sleeves may need a change too.',
     'Choose a pattern with a larger size.',
   ]);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(results(page));
   await calculateFor(page, '39');
   const below = results(page).getByRole('region', { name: 'Smaller than every size' });
   await expect(below).toContainText('The smallest size, S, measures 40 in at your gauge');
@@ -143,7 +143,7 @@ test('fits in 320 pixels, with and without lengths', { tag: '@once' }, async ({ 
     await expect(results(page).getByText('between close fitting and classic fit').first()).toBeVisible();
     await expectNoOverflowingText(page);
     await expectNoSidewaysScroll(page);
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(results(page));
     await expect(toast(page, 'Pattern created successfully')).toBeHidden();
   }
 });

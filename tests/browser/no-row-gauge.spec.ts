@@ -31,7 +31,7 @@ test('a pattern without a row gauge gives a size and leaves the lengths as print
   await pattern.getByLabel(NO_ROW_GAUGE).check();
   await expect(pattern.getByLabel('Rows')).toBeHidden();
   await expect(card(page, 'Gauge Analysis')).toContainText(`${NO_ROW_GAUGE}, so lengths cannot be compared.`);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(pattern);
   await calculate(page);
   expect(await comparison(page)).toEqual([
     ['S', '36.0', '40.0', '24.0', ''],

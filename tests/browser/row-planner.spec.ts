@@ -56,7 +56,7 @@ test('plans a sleeve, one question at a time', async ({ page }) => {
   await openResult(page);
   await openPlanner(page);
   await expect(question(page, 'Which part do you shape?')).toBeFocused();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(planner(page));
   await press(page, 'Next');
   await expect(planner(page).getByRole('radiogroup')).toHaveAccessibleDescription('Choose a part');
   await expect(planner(page).getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
@@ -66,7 +66,7 @@ test('plans a sleeve, one question at a time', async ({ page }) => {
   await expect(question(page, 'What does the pattern say?')).toBeFocused();
   await typeStep(page, 1, '6', '10');
   await expect(planner(page).getByText('Increase every 6th row 10 times. That is 60 rows.')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(planner(page));
   await press(page, 'Next');
   await expect(question(page, 'Which rows may be shaped?')).toBeFocused();
   await expect(planner(page).getByLabel('Right-side rows only')).toBeChecked();
@@ -74,7 +74,7 @@ test('plans a sleeve, one question at a time', async ({ page }) => {
   await press(page, 'Next');
   await expect(question(page, 'How long is this part?')).toBeFocused();
   await expect(planner(page).getByLabel('Rows in the pattern')).toHaveValue('60');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(planner(page));
   await press(page, 'Show the plan');
   await expect(question(page, 'Your plan')).toBeFocused();
   await expectSentences(answer(page), [
@@ -83,7 +83,7 @@ test('plans a sleeve, one question at a time', async ({ page }) => {
     'If you keep the pattern’s schedule, its 60 rows measure 10 in at your row gauge instead of 8.6 in: 1.4 in longer.',
     'Where the pattern says “work until it measures”, nothing changes: knit to that length, whatever your row gauge.',
   ]);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(planner(page));
   await expectNoSidewaysScroll(page);
   await useUnits(page, 'Row Planner', 'cm');
   await expect(answer(page)).toContainText(
@@ -167,7 +167,7 @@ test('says what to type instead of a wrong number', { tag: '@once' }, async ({ p
   await press(page, 'Next');
   await expect(every).toBeFocused();
   await expect(every).toHaveAccessibleDescription('Enter a whole number from 1 to 200');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(planner(page));
   await every.fill('6');
   await times.fill('0');
   await press(page, 'Next');
@@ -205,7 +205,7 @@ test('says what is possible if the plan does not fit, at 320 pixels', { tag: '@o
     '25 decrease rows fit: decrease every other row 25 times.',
     'All 30 need 60 rows: 10 in at your row gauge, instead of 8.6 in.',
   ]);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(planner(page));
   await expectNoOverflowingText(page);
   await expectNoSidewaysScroll(page);
   // At this width, it covers the end of the page.
@@ -256,7 +256,7 @@ test('asks for the length if the pattern gives no row gauge', { tag: '@once' }, 
   ).toBeVisible();
   await expect(planner(page).getByLabel('Rows in the pattern')).toBeHidden();
   await planner(page).getByLabel('Length in the pattern').fill('20 cm');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(planner(page));
   await press(page, 'Show the plan');
   await expect(answer(page)).toContainText('At your row gauge, 7.9 in takes 47 rows.');
   await expect(answer(page)).toContainText('Increase every 4th row 7 times, then every 6th row 3 times.');

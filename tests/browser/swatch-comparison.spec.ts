@@ -24,7 +24,7 @@ test('compares typed gauges, and says what to do with them', async ({ page }) =>
   const tool = comparison(page);
   await tool.open();
   await expect(tool.question('Which gauges do you compare?')).toBeFocused();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(tool.card);
   await tool.press('Show the comparison');
   const stitches = tool.card.getByRole('textbox', { name: 'Stitches' });
   await expect(stitches).toBeFocused();
@@ -50,7 +50,7 @@ test('compares typed gauges, and says what to do with them', async ({ page }) =>
     'Gauge 3, Size M: 40 in, exactly what you want.',
     'Highland, Size L: A smaller needle can bring it to 40 in: aim for 22 stitches per 4 inches instead of 21. From US 6 (4 mm), try US 5 (3.75 mm) first.',
   ]);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(tool.card);
   await expectNoSidewaysScroll(page);
   await page.reload();
   await expect(tool.result.getByRole('row')).toHaveCount(4);
@@ -74,7 +74,7 @@ test('fits a small screen, and scrolls its table with the keyboard', { tag: '@on
   await tool.open();
   await tool.card.getByRole('textbox', { name: 'Stitches' }).fill('50 sts');
   await tool.press('Show the comparison');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(tool.card);
   await expectNoOverflowingText(page);
   await expectNoSidewaysScroll(page);
   await expect(tool.result.getByRole('heading', { name: 'Your comparison' })).toBeInViewport();
@@ -100,7 +100,7 @@ test('compares the saved swatches of a user', async ({ page }) => {
     /^2[02]Highland/,
   ]);
   await expect(tool.card.getByText('Your gauge, 2 saved swatches')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(tool.card);
 });
 
 test.describe('if the saved swatches fail to load', { tag: '@once' }, () => {
@@ -148,7 +148,7 @@ test.describe('a saved pattern with the nearest saved swatch', () => {
     await openLibrary(page);
     await page.goto('/calculator');
     await card(page, 'Pattern').getByRole('tab', { name: 'Saved Patterns' }).click();
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(card(page, 'Pattern'));
     await page.getByRole('button', { name: /^Use Yoke Pullover with your nearest swatch/ }).click();
     await expectBoth(page);
   });

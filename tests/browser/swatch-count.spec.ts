@@ -76,7 +76,7 @@ test('a guest counts over any width, and the result has the range', async ({ pag
   await expect(count(page).getByRole('status')).toContainText('18\u00a0±\u00a00.3 stitches over 4 inches');
   await expect(count(page).getByRole('status')).toContainText('From 1 reading after washing.');
   await typeReading(gaugeCard(page), 1, { Rows: '36', Height: '6' });
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(gaugeCard(page));
   await press(gaugeCard(page), 'Use this gauge');
   await expect(count(page)).toBeHidden();
   await expect(getOpenButton(gaugeCard(page))).toBeFocused();
@@ -201,7 +201,7 @@ test('says what to type instead of a wrong number, at 320 pixels', { tag: '@once
   await expect(stitches).toHaveAccessibleDescription(
     'That is 310 stitches per 4 inches. Enter a count that gives 1 to 50',
   );
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(gaugeCard(page));
   await expectNoOverflowingText(page);
   await expectNoSidewaysScroll(page);
   await expect(gaugeField(page, 'Stitches')).toHaveValue('');

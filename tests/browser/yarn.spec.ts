@@ -33,11 +33,11 @@ test('estimates the yarn of the recommended size', async ({ page }) => {
   await expect(tool.question('How much yarn does the pattern give?')).toBeFocused();
   await tool.card.getByRole('textbox', { name: 'Yards' }).fill('1,000 (1,150, 1,300) yds');
   await expect(tool.card.getByText('For Size S, that is 1000 yards.')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(tool.card);
   await tool.press('Next');
   await expect(tool.question('What does the label of the yarn say?')).toBeFocused();
   await tool.card.getByLabel('Length of a ball (optional)').fill('219');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(tool.card);
   await tool.press('Show the estimate');
   await expect(tool.question('Your estimate')).toBeFocused();
   await expectSentences(tool.result, [
@@ -52,7 +52,7 @@ test('estimates the yarn of the recommended size', async ({ page }) => {
     'The range is between stitches that take as much yarn as the pattern’s, and stitches that take yarn in proportion to their size.',
     'Your yarn and your stitch pattern are like the pattern’s.',
   ]);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(tool.card);
   await expectNoSidewaysScroll(page);
   await card(page, 'Yarn Estimate').getByRole('radio', { name: 'Meters' }).check();
   await expect(tool.result).toContainText('takes about 780 to 890 m (860 to 980 yards).');
@@ -79,7 +79,7 @@ test('converts grams, and the amount of another size, at 320 pixels', { tag: '@o
   await expect(length).toBeFocused();
   await expect(length).toHaveAccessibleDescription(/Enter the yards of a ball, from 1 to 5000$/);
   await expect(weight).toHaveAccessibleDescription('Enter the grams of a ball, from 1 to 2000');
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(tool.card);
   await length.fill('110');
   await weight.fill('50 g');
   await tool.press('Show the estimate');
@@ -91,7 +91,7 @@ test('converts grams, and the amount of another size, at 320 pixels', { tag: '@o
     'The pattern’s grams are of the yarn on the label: 110 yards in 50\u00a0g.',
   ]);
   await expect(tool.card.getByText('500 grams for Size M')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(tool.card);
   await expectNoOverflowingText(page);
   await expectNoSidewaysScroll(page);
 });
@@ -112,7 +112,7 @@ test('says what to type instead of a wrong amount', { tag: '@once' }, async ({ p
   await expectProblem('1000 to 1300', /Enter the yards as a number, or as a list for all sizes$/);
   await expectProblem('1000 (1300)', /This list has 2 numbers, and the pattern has 3 sizes/);
   await expectProblem('100000', /Enter 1 to 20000 yards$/);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(tool.card);
   await amount.fill('1000');
   await tool.press('Next');
   const length = tool.card.getByLabel('Length of a ball (optional)');

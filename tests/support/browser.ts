@@ -2,6 +2,7 @@ import {
   test as base,
   expect,
   type BrowserContext,
+  type Locator,
   type Page,
   type PlaywrightTestOptions,
 } from '@playwright/test';
@@ -259,25 +260,31 @@ declare global {
   }
 }
 
-/** Returns the rule, the element and the reason of every accessibility violation (WCAG 2.2 AA) on the page. */
-async function findAxeViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
+/** Returns the rule, the element and the reason of every accessibility violation (WCAG 2.2 AA) in a part of the page. */
+async function findAxeViolations(part: Locator, options: RunOptions = {}): Promise<string[]> {
+  const page = part.page();
   // The script is large, so each document gets it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const settings: RunOptions = { resultTypes: ['violations'], ...options };
-  const { violations } = await page.evaluate((given) => window.axe.run(document, given), settings);
+  const { violations } = await part.evaluate((element, given) => window.axe.run(element, given), settings);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
   );
 }
 
-/** Fails on every accessibility violation on the page. In dark colors, only the rules about colors run again. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+/**
+ * Fails on every accessibility violation on the page or in a part of it. In dark colors, only the rules about colors run
+ * again. The whole calculator takes two seconds, so tests of one card or dialog check only that.
+ */
+export async function expectNoAxeViolations(place: Page | Locator): Promise<void> {
+  const part = 'goto' in place ? place.locator(':root') : place;
+  const page = part.page();
   expect(page.frames(), 'frames of the page').toHaveLength(1);
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await findAxeViolations(page), 'accessibility violations in light colors').toEqual([]);
+  expect(await findAxeViolations(part), 'accessibility violations in light colors').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   const aboutColors = { runOnly: ['color-contrast', 'link-in-text-block'] };
-  expect(await findAxeViolations(page, aboutColors), 'accessibility violations in dark colors').toEqual([]);
+  expect(await findAxeViolations(part, aboutColors), 'accessibility violations in dark colors').toEqual([]);
 }
 
 /** Fails when text is wider than its container. */
