@@ -101,7 +101,7 @@ test('shows the totals and the users', async ({ adminPage: page, server }) => {
   await expect(users(page).getByRole('cell').nth(7)).toHaveText('Admin');
 });
 
-test('signs a user out everywhere after asking', async ({ adminPage: page, server }) => {
+test('signs a user out everywhere after asking', { tag: '@once' }, async ({ adminPage: page, server }) => {
   const email = `person-0@${crypto.randomUUID()}.example`;
   const jar = await signInDirectly(server.url, { email });
   const fetchUserStatus = async () => (await jar.fetch(`${server.url}/api/auth/user`)).status;
@@ -252,31 +252,35 @@ test.describe('offline', { tag: '@once' }, () => {
 });
 
 test.describe('a message', () => {
-  test('is new, then marked as read, then marked as responded', async ({ adminPage: page }) => {
-    const subject = `Ribbing ${crypto.randomUUID()}`;
-    await sendMessage(page, subject);
-    await page.reload();
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: subject }) });
-    const pending = async () =>
-      Number(await card(page, 'Statistics').getByRole('definition').last().textContent());
-    await expect(row).toContainText(MESSAGE.name);
-    await expect(row).toContainText(MESSAGE.message.split('\n')[0] ?? '');
-    const before = await pending();
-    await expect(page.getByRole('tab', { name: `New Messages (${before})` })).toBeVisible();
+  test(
+    'is new, then marked as read, then marked as responded',
+    { tag: '@once' },
+    async ({ adminPage: page }) => {
+      const subject = `Ribbing ${crypto.randomUUID()}`;
+      await sendMessage(page, subject);
+      await page.reload();
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: subject }) });
+      const pending = async () =>
+        Number(await card(page, 'Statistics').getByRole('definition').last().textContent());
+      await expect(row).toContainText(MESSAGE.name);
+      await expect(row).toContainText(MESSAGE.message.split('\n')[0] ?? '');
+      const before = await pending();
+      await expect(page.getByRole('tab', { name: `New Messages (${before})` })).toBeVisible();
 
-    await row.getByRole('button', { name: 'Mark as Read' }).click();
-    await expect(row.getByText('Read', { exact: true })).toBeVisible();
-    await expect(toast(page, 'Message marked as read')).toBeVisible();
-    await expect(row.getByRole('button', { name: 'Mark as Responded' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(toast(page, 'Message marked as responded')).toBeVisible();
-    await expect(row).toBeHidden();
-    await expect.poll(pending).toBe(before - 1);
+      await row.getByRole('button', { name: 'Mark as Read' }).click();
+      await expect(row.getByText('Read', { exact: true })).toBeVisible();
+      await expect(toast(page, 'Message marked as read')).toBeVisible();
+      await expect(row.getByRole('button', { name: 'Mark as Responded' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(toast(page, 'Message marked as responded')).toBeVisible();
+      await expect(row).toBeHidden();
+      await expect.poll(pending).toBe(before - 1);
 
-    await page.getByRole('tab', { name: /^Responded \(\d+\)$/ }).click();
-    await expect(row).toBeVisible();
-    await expect(row.getByRole('button')).toHaveCount(0);
-  });
+      await page.getByRole('tab', { name: /^Responded \(\d+\)$/ }).click();
+      await expect(row).toBeVisible();
+      await expect(row.getByRole('button')).toHaveCount(0);
+    },
+  );
 
   test(
     'can be marked as responded without being read first',

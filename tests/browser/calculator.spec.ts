@@ -13,7 +13,7 @@ import {
   useUnits,
 } from '../support/calculator.ts';
 
-test('Calculate Size works without pressing Use this pattern first', async ({ page }) => {
+test('Calculate Size works without pressing Use this pattern first', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
   await typeGauge(page, 'Gauge Swatch', inches.own);
   await page.getByLabel('Desired finished bust').fill('40');

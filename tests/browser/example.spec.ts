@@ -28,7 +28,7 @@ test('the example opens with one press on the landing page, and is sent nowhere'
   expect(sent).toEqual([]);
 });
 
-test('leaving the example restores what was entered', async ({ page }) => {
+test('leaving the example restores what was entered', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
   await stitches(page).fill('21');
   await page.getByLabel('Desired finished bust').fill('39');

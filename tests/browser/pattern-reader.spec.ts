@@ -181,7 +181,7 @@ test('what the text does not give stays in the form', { tag: '@once' }, async ({
   await expect(pattern.getByLabel('Bust, row 1', { exact: true })).toHaveValue('91.44');
 });
 
-test('of more than ten sizes, the knitter chooses ten', async ({ page }) => {
+test('of more than ten sizes, the knitter chooses ten', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
   await page.getByLabel('Desired finished bust').fill('51');
   await openReader(page);
@@ -200,7 +200,7 @@ test('of more than ten sizes, the knitter chooses ten', async ({ page }) => {
   expect(sizes?.map(([name]) => name)).toEqual(['1', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
 });
 
-test('a pattern that gives only body sizes asks for the ease', async ({ page }) => {
+test('a pattern that gives only body sizes asks for the ease', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
   await openReader(page);
   await paste(page, TO_FIT_ONLY);

@@ -49,22 +49,26 @@ async function visit(context: BrowserContext, link: string) {
   return { page, sent };
 }
 
-test('a link opens the whole calculation for another visitor', async ({ page, context }) => {
-  await openResult(page);
-  const link = await copyLink(page);
-  const expected = await comparison(page);
-  const visited = await visit(context, link);
-  await expect(recommendedSize(visited.page)).toBeFocused();
-  await expect(recommendedSize(visited.page)).toHaveText((await recommendedSize(page).textContent()) ?? '');
-  await expect.poll(() => comparison(visited.page)).toEqual(expected);
-  await expect(card(visited.page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue(inches.own.stitches);
-  expect(new URL(visited.page.url()).hash).toBe('');
-  expect(visited.sent).toEqual([]);
-  await visited.page.reload();
-  await expect.poll(() => comparison(visited.page)).toEqual(expected);
-  expect(visited.sent).toEqual([]);
-  await visited.page.context().close();
-});
+test(
+  'a link opens the whole calculation for another visitor',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await openResult(page);
+    const link = await copyLink(page);
+    const expected = await comparison(page);
+    const visited = await visit(context, link);
+    await expect(recommendedSize(visited.page)).toBeFocused();
+    await expect(recommendedSize(visited.page)).toHaveText((await recommendedSize(page).textContent()) ?? '');
+    await expect.poll(() => comparison(visited.page)).toEqual(expected);
+    await expect(card(visited.page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue(inches.own.stitches);
+    expect(new URL(visited.page.url()).hash).toBe('');
+    expect(visited.sent).toEqual([]);
+    await visited.page.reload();
+    await expect.poll(() => comparison(visited.page)).toEqual(expected);
+    expect(visited.sent).toEqual([]);
+    await visited.page.context().close();
+  },
+);
 
 test('a link does not replace what was entered without asking', async ({ page }) => {
   await openResult(page);

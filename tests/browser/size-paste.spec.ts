@@ -65,7 +65,7 @@ test('a pasted list fills its column from the row on, and can be undone', async 
   await expect(cell(page, 'Size name', 1)).toBeFocused();
 });
 
-test('a pasted table replaces the sizes, in its own units', async ({ page }) => {
+test('a pasted table replaces the sizes, in its own units', { tag: '@once' }, async ({ page }) => {
   await cell(page, 'Size name', 9).fill('old');
   await cell(page, 'Length', 1).focus();
   const html = `<table><tr><th>Size<th>Finished bust (cm)<th>Length (cm)</tr>
@@ -83,7 +83,7 @@ test('a pasted table replaces the sizes, in its own units', async ({ page }) => 
   ]);
 });
 
-test('more sizes than rows fill the table, with a message', async ({ page }) => {
+test('more sizes than rows fill the table, with a message', { tag: '@once' }, async ({ page }) => {
   await cell(page, 'Size name', 1).focus();
   const lines = Array.from({ length: 13 }, (_, index) => `${index + 1}\t${30 + 2 * index}\t24`);
   await pasteFromClipboard(page, `${lines.join('\r\n')}\r\n`);

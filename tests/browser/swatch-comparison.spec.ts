@@ -86,7 +86,7 @@ test('fits a small screen, and scrolls its table with the keyboard', { tag: '@on
   await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeLessThan(scrolled);
 });
 
-test('compares the saved swatches of a user', async ({ page }) => {
+test('compares the saved swatches of a user', { tag: '@once' }, async ({ page }) => {
   await signIn(page, newPerson(), '/calculator');
   await saveSwatch(page, { yarnName: 'Highland', stitchGauge: 22, needleSize: 'US 6' });
   await saveSwatch(page, { yarnName: 'Highland', stitchGauge: 20, needleSize: 'US 8' });
