@@ -50,7 +50,7 @@ async function measureSearch(page: Page, label: string): Promise<number> {
         };
         (input as HTMLInputElement).focus();
         // Has the same effect as typing. React would not notice a change of the value.
-        // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way from within a page
+        // oxlint-disable-next-line typescript/no-deprecated -- there is no other way from within a page
         document.execCommand('insertText', false, 'zopf');
         requestAnimationFrame(check);
       }),

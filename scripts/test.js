@@ -93,7 +93,6 @@ function playwright(title) {
   return step(title, [bin('playwright'), 'test', '--reporter=dot,json'], readCounts, env);
 }
 
-const LINT_CACHE = ['--cache', '--cache-strategy=content', '--cache-location=node_modules/.cache/eslint/'];
 const FORMAT_CACHE = [
   '--cache',
   '--cache-strategy=content',
@@ -102,7 +101,7 @@ const FORMAT_CACHE = [
 
 async function runChecks() {
   await check('Types', [bin('tsc'), '-b']);
-  await check('Lint', [bin('eslint'), ...LINT_CACHE, '.']);
+  await check('Lint', [bin('oxlint'), '-c', 'oxlint.config.js']);
   await check('Format', [bin('prettier'), '--check', '--log-level=warn', ...FORMAT_CACHE, '.']);
   await check('Unused files, exports and packages', [bin('knip'), '--no-progress']);
   await check('Known vulnerabilities of packages', ['scripts/audit.js'], 2);

@@ -210,8 +210,8 @@ describe('the provider of compose-friends.yaml', () => {
     const byOrigin = new Map(sites.map(([, name, target]) => [`https://${name}`, target]));
     expect(byOrigin.get(setting('PUBLIC_URL'))).toBe(`app:${setting('PORT')}`);
     expect(byOrigin.get(dex.issuer)).toBe(`dex:${dex.web.http.split(':')[1]}`);
-    const { aliases } = (services.proxy?.networks as { default: { aliases: string[] } }).default;
-    expect(aliases.map((name) => `https://${fillIn(name)}`)).toContain(dex.issuer);
+    const networks = services.proxy?.networks as { default: { aliases: string[] } } | undefined;
+    expect(networks?.default.aliases.map((name) => `https://${fillIn(name)}`)).toContain(dex.issuer);
   });
 
   it('has users with an address, a name and an ID of their own, and no usable password yet', () => {

@@ -1,11 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
+import { parseSync, Visitor, type ESTree } from 'vite';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Returns the files of a folder with the files that each of them imports: also types, and on demand. */
+/** Returns the sources of a file's imports and exports: also of types, and on demand. */
+function readSources(file: string): string[] {
+  const sources: string[] = [];
+  const collect = ({ source }: { source: ESTree.Expression | null }) => {
+    if (source?.type === 'Literal' && typeof source.value === 'string') sources.push(source.value);
+  };
+  new Visitor({
+    ImportDeclaration: collect,
+    ImportExpression: collect,
+    ExportAllDeclaration: collect,
+    ExportNamedDeclaration: collect,
+    TSImportType: collect,
+  }).visit(parseSync(file, readFileSync(join(root, file), 'utf8')).program);
+  return sources;
+}
+
+/** Returns the files of a folder with the files that each of them imports. */
 function readImports(folder: string): Map<string, string[]> {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -13,8 +29,7 @@ function readImports(folder: string): Map<string, string[]> {
   const known = new Set(files);
   return new Map(
     files.map((file) => {
-      const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'));
-      const imported = importedFiles.map(({ fileName }) => join(file, '..', fileName.replace(/\?.*$/, '')));
+      const imported = readSources(file).map((source) => join(file, '..', source.replace(/\?.*$/, '')));
       return [file, imported.filter((name) => known.has(name))];
     }),
   );

@@ -101,10 +101,12 @@ describe.each(installations)('on %s', (kind, obstacle, names, isAllAtOnce) => {
         for (const name of names) attacks.push(await ATTACKS[name].prepare(attacked));
         let isOver = false;
         const attacking = Promise.all(attacks.map((attack) => attack(() => isOver)));
-        const rounds = await watchRounds(roundCount).finally(async () => {
+        const watching = watchRounds(roundCount).finally(() => {
           isOver = true;
-          await attacking;
         });
+        // The attacks end before the servers, also after a failure.
+        await Promise.allSettled([watching, attacking]);
+        const rounds = await watching;
         const replies = await attacking;
         // Several attacks are slower, and several processes allow more, so that some limits are not reached.
         const isAlone = names.length === 1 && attacked.servers.length === 1;

@@ -11,7 +11,7 @@ import { waitForCache } from './offline.ts';
 import { findDatabase, startServer, type RunningServer } from './server.ts';
 import { createSessionAt, type Person } from './sign-in.ts';
 
-/* eslint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture wants: here none. */
+/* oxlint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture wants: here none. */
 
 type ForcedColors = PlaywrightTestOptions['forcedColors'];
 

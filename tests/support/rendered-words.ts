@@ -12,6 +12,7 @@ export const toWords = (html: string): string =>
 
 /** Renders a component to HTML. */
 export const renderHtml = <Props extends object>(component: ComponentType<Props>, props: Props): string =>
+  // oxlint-disable-next-line react/no-children-prop -- the type of Router asks for it
   renderToStaticMarkup(createElement(Router, { ssrPath: '/', children: createElement(component, props) }));
 
 /** Renders a component to its words. */

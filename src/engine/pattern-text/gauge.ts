@@ -96,7 +96,7 @@ class Collector {
   }
 
   private addWidth(event: GaugeEvent): void {
-    const open = [this.stitches, this.rows].filter((count) => count !== null && count.width === null);
+    const open = [this.stitches, this.rows].filter((count) => count?.width === null);
     const hasLabel = this.hasLabel(open[0]?.event.from ?? event.from);
     const isAfter = isConnected(this.tokens, event, this.last?.to ?? event.from, hasLabel);
     if (open.length > 0 && this.lead === null && isAfter) {
@@ -133,10 +133,10 @@ class Collector {
         [stitches.width, rows?.width, lead?.width].includes(each),
       );
       const events = [stitches.event, ...(rows ? [rows.event] : []), ...widths];
-      const rowWidth = rows && (rows.width ?? (isLate(stitches, rows) ? null : width));
+      const rowWidth = rows ? (rows.width ?? (isLate(stitches, rows) ? null : width)) : null;
       this.candidates.push({
         stitches: per4Inches(stitches.event.count, width),
-        rows: rowWidth ? per4Inches(rows.event.count, rowWidth) : null,
+        rows: rows && rowWidth ? per4Inches(rows.event.count, rowWidth) : null,
         isRange: stitches.event.isRange,
         isSameWidth: width.inches === null || width.cm === null || isSameLength(width.inches, width.cm),
         from: Math.min(...events.map(({ from }) => from)),

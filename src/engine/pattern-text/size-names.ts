@@ -37,7 +37,7 @@ export function readSizeNames(
   const count = main?.values.length ?? null;
   const beside = main?.names ?? series.find(({ names }) => names !== null)?.names ?? null;
   const fitNames = fit?.names ?? null;
-  if (fitNames !== null && fitNames.length === count) return { names: fitNames, list: null };
+  if (fitNames?.length === count) return { names: fitNames, list: null };
   if (beside && (count === null || beside.length === count)) return { names: beside, list: null };
   const list = findNameList(nameLists, count);
   if (list) return { names: list.names, list };

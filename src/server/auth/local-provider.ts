@@ -66,7 +66,7 @@ function toLocalAddress({ localAddress = '', localPort = 0 }: Socket): string {
  * sign in with it and pass on both (`npm run test:node`).
  */
 async function loadProvider() {
-  /* eslint-disable no-console -- The provider warns there. */
+  /* oxlint-disable no-console -- The provider warns there. */
   const { warn } = console;
   console.warn = (...words) => {
     if (!String(words[0]).includes('Unsupported runtime')) warn(...words);
@@ -76,7 +76,7 @@ async function loadProvider() {
   } finally {
     console.warn = warn;
   }
-  /* eslint-enable no-console */
+  /* oxlint-enable no-console */
 }
 
 let loading: ReturnType<typeof loadProvider> | null = null;

@@ -135,8 +135,11 @@ interface Connection {
   markStale: () => void;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- deprecated only as a warning; used for this machine only
-const INSECURE = [enableNonRepudiationChecks, allowInsecureRequests];
+const INSECURE: ((configuration: Configuration) => void)[] = [
+  enableNonRepudiationChecks,
+  // oxlint-disable-next-line typescript/no-deprecated -- deprecated only as a warning; used for this machine only
+  allowInsecureRequests,
+];
 
 /** Connects to a provider on this machine whose metadata is known. */
 export function connectLocally(metadata: ServerMetadata, registration: Registration): Connection {

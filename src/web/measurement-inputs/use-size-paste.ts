@@ -94,7 +94,7 @@ export function useSizePaste({ sizes, unit, onChange }: SizePasteOptions): {
     setRecord({ before, after: filled.sizes, message: filled.message, input });
   };
 
-  const isCurrent = record !== null && record.after === sizes;
+  const isCurrent = record?.after === sizes;
   return {
     lastPaste: isCurrent
       ? {

@@ -9,7 +9,7 @@ interface FailureOptions {
 /** Rejects when a signal aborts, and when the worker's code cannot be loaded or fails. */
 export function rejectOnFailure(worker: Worker, { signal, onCrash }: FailureOptions): Promise<never> {
   return new Promise((_, reject) => {
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the caller chooses the reason
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- the caller chooses the reason
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
     // An error in the worker's code is an ErrorEvent. Code that cannot be loaded causes a plain event.
     worker.addEventListener('error', (event: Event) =>

@@ -217,7 +217,7 @@ export function PatternReaderDialog({
         {messages}
         <TextAreaField
           label="The pattern’s text"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- after Back to the Text, whose button disappears
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- after Back to the Text, whose button disappears
           autoFocus
           rows={10}
           spellCheck={false}

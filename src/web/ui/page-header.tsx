@@ -66,7 +66,7 @@ export function PageHeader({ links, inline }: { links: readonly MenuLink[]; inli
         </button>
       </div>
       {/* The browser's own dialog traps the focus, closes on Escape and restores the focus. */}
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it too */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it too */}
       <dialog
         ref={sheet}
         aria-labelledby="menu-title"
