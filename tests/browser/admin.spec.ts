@@ -251,51 +251,43 @@ test.describe('offline', { tag: '@once' }, () => {
   });
 });
 
-test.describe('a message', () => {
-  test(
-    'is new, then marked as read, then marked as responded',
-    { tag: '@once' },
-    async ({ adminPage: page }) => {
-      const subject = `Ribbing ${crypto.randomUUID()}`;
-      await sendMessage(page, subject);
-      await page.reload();
-      const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: subject }) });
-      const pending = async () =>
-        Number(await card(page, 'Statistics').getByRole('definition').last().textContent());
-      await expect(row).toContainText(MESSAGE.name);
-      await expect(row).toContainText(MESSAGE.message.split('\n')[0] ?? '');
-      const before = await pending();
-      await expect(page.getByRole('tab', { name: `New Messages (${before})` })).toBeVisible();
+test.describe('a message', { tag: '@once' }, () => {
+  test('is new, then marked as read, then marked as responded', async ({ adminPage: page }) => {
+    const subject = `Ribbing ${crypto.randomUUID()}`;
+    await sendMessage(page, subject);
+    await page.reload();
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: subject }) });
+    const pending = async () =>
+      Number(await card(page, 'Statistics').getByRole('definition').last().textContent());
+    await expect(row).toContainText(MESSAGE.name);
+    await expect(row).toContainText(MESSAGE.message.split('\n')[0] ?? '');
+    const before = await pending();
+    await expect(page.getByRole('tab', { name: `New Messages (${before})` })).toBeVisible();
 
-      await row.getByRole('button', { name: 'Mark as Read' }).click();
-      await expect(row.getByText('Read', { exact: true })).toBeVisible();
-      await expect(toast(page, 'Message marked as read')).toBeVisible();
-      await expect(row.getByRole('button', { name: 'Mark as Responded' })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(toast(page, 'Message marked as responded')).toBeVisible();
-      await expect(row).toBeHidden();
-      await expect.poll(pending).toBe(before - 1);
+    await row.getByRole('button', { name: 'Mark as Read' }).click();
+    await expect(row.getByText('Read', { exact: true })).toBeVisible();
+    await expect(toast(page, 'Message marked as read')).toBeVisible();
+    await expect(row.getByRole('button', { name: 'Mark as Responded' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Message marked as responded')).toBeVisible();
+    await expect(row).toBeHidden();
+    await expect.poll(pending).toBe(before - 1);
 
-      await page.getByRole('tab', { name: /^Responded \(\d+\)$/ }).click();
-      await expect(row).toBeVisible();
-      await expect(row.getByRole('button')).toHaveCount(0);
-    },
-  );
+    await page.getByRole('tab', { name: /^Responded \(\d+\)$/ }).click();
+    await expect(row).toBeVisible();
+    await expect(row.getByRole('button')).toHaveCount(0);
+  });
 
-  test(
-    'can be marked as responded without being read first',
-    { tag: '@once' },
-    async ({ adminPage: page }) => {
-      const subject = `Yoke ${crypto.randomUUID()}`;
-      await sendMessage(page, subject);
-      await page.reload();
-      const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: subject }) });
-      await row.getByRole('button', { name: 'Mark as Responded' }).dblclick();
-      await expect(row).toBeHidden();
-      await page.getByRole('tab', { name: /^Responded/ }).click();
-      await expect(row).toBeVisible();
-    },
-  );
+  test('can be marked as responded without being read first', async ({ adminPage: page }) => {
+    const subject = `Yoke ${crypto.randomUUID()}`;
+    await sendMessage(page, subject);
+    await page.reload();
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: subject }) });
+    await row.getByRole('button', { name: 'Mark as Responded' }).dblclick();
+    await expect(row).toBeHidden();
+    await page.getByRole('tab', { name: /^Responded/ }).click();
+    await expect(row).toBeVisible();
+  });
 });
 
 test('has no accessibility violations, no sideways scroll and a visible focus at every tab stop', async ({
