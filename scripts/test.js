@@ -100,7 +100,7 @@ const FORMAT_CACHE = [
 ];
 
 async function runChecks() {
-  await check('Types', [bin('tsc'), '-b']);
+  await check('Types', [bin('tsc'), '-b', '--singleThreaded']);
   await check('Lint', [bin('oxlint'), '-c', 'oxlint.config.js']);
   await check('Format', [bin('prettier'), '--check', '--log-level=warn', ...FORMAT_CACHE, '.']);
   await check('Unused files, exports and packages', [bin('knip'), '--no-progress']);
