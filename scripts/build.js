@@ -18,7 +18,7 @@ ensureInstalled();
 process.env.NODE_ENV = 'production';
 stampBuild(() => {
   rmSync('dist', { recursive: true, force: true });
-  runOrExit([bin('tsc'), '-b', 'src/server', 'src/worker']);
+  runOrExit([bin('tsc'), '-b', '--singleThreaded', 'src/server', 'src/worker']);
   buildPages('dist');
   buildPages('dist/guest-only', '--mode', 'guest-only');
 });

@@ -11,12 +11,15 @@ if (!existsSync('dist/.built')) ensureBuilt();
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.PORT ||= '3000';
 
+// On Node 20 and on Windows, the program of the compiler's package starts the compiler as another process, which would
+// outlive it.
+const { default: getCompiler } = await import('../node_modules/typescript/lib/getExePath.js');
 const programs = [
-  [bin('tsc'), '-b', 'src/server', '--watch', '--preserveWatchOutput'],
-  ['--watch', '--watch-preserve-output', 'dist/server/main.js'],
-  [bin('vite'), ...process.argv.slice(2)],
+  [getCompiler(), '-b', 'src/server', '--watch', '--preserveWatchOutput'],
+  [process.execPath, '--watch', '--watch-preserve-output', 'dist/server/main.js'],
+  [process.execPath, bin('vite'), ...process.argv.slice(2)],
 ];
-const children = programs.map((args) => spawn(process.execPath, args, { stdio: 'inherit' }));
+const children = programs.map(([program, ...args]) => spawn(program, args, { stdio: 'inherit' }));
 
 function stop(code) {
   process.exitCode ??= code;
