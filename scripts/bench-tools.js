@@ -38,7 +38,7 @@ export function writeFigures(page, tables) {
   const today = new Date().toISOString().slice(0, 10);
   const machine = `Measured on ${today}: ${cpus().length} cores, Node ${process.versions.node}.`;
   writeFileSync(page, [text.slice(0, mark.index) + mark[0], machine, ...tables].join('\n\n'));
-  runOrExit([bin('prettier'), '--write', '--log-level=warn', page]);
+  runOrExit([bin('oxfmt'), page]);
 }
 
 /** Returns the path of a new file for the figures of fault tests (tests/support/faults.ts). */

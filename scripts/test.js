@@ -96,18 +96,12 @@ function playwright(title) {
   return step(title, [bin('playwright'), 'test', '--reporter=dot,json'], readCounts, env);
 }
 
-const FORMAT_CACHE = [
-  '--cache',
-  '--cache-strategy=content',
-  '--cache-location=node_modules/.cache/prettier/cache',
-];
-
 async function runChecks() {
-  // Both use one thread: the tests keep the other processors busy, and several threads need more CPU in total. Oxlint runs
+  // In one thread each: the tests keep the other processors busy, and several threads need more CPU in total. Oxlint runs
   // its rules with types in a Go program.
   await check('Types', [bin('tsc'), '-b', '--singleThreaded']);
   await check('Lint', [bin('oxlint'), '-c', 'oxlint.config.js'], { env: { GOMAXPROCS: '1' } });
-  await check('Format', [bin('prettier'), '--check', '--log-level=warn', ...FORMAT_CACHE, '.']);
+  await check('Format', [bin('oxfmt'), '--check', '--threads=1']);
   await check('Unused files, exports and packages', [bin('knip'), '--no-progress']);
   await check('Known vulnerabilities of packages', ['scripts/audit.js'], { skips: 2 });
 }

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Programs that npm finds on every system: Node, and those of the packages. */
-const PROGRAMS = ['node', 'vite', 'vitest', 'playwright', 'tsc', 'oxlint', 'prettier', 'knip'];
+const PROGRAMS = ['node', 'vite', 'vitest', 'playwright', 'tsc', 'oxlint', 'oxfmt', 'knip'];
 
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })

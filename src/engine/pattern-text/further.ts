@@ -8,7 +8,8 @@ export type FurtherDoubt = 'of-the-body' | 'basis-unclear' | 'may-be-half' | 'im
 
 /** The values of one further measurement, in inches, or why they were left out. */
 export type FurtherReading = { key: MeasurementKey; label: string } & (
-  { values: (number | null)[] } | { doubt: FurtherDoubt }
+  | { values: (number | null)[] }
+  | { doubt: FurtherDoubt }
 );
 
 /** Words of a label that do not change what it measures: "Finished upper arm circumference (approx)". */

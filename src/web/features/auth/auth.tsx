@@ -12,7 +12,8 @@ import { hasLastUser, rememberUser } from './last-user.ts';
  * confirm the session. They are treated as a guest until it can.
  */
 export type KnownAuth =
-  { status: 'guest'; user: null; isOfflineUser: boolean } | { status: 'user'; user: CurrentUser };
+  | { status: 'guest'; user: null; isOfflineUser: boolean }
+  | { status: 'user'; user: CurrentUser };
 /** The current user, or `loading` until the server has replied. */
 export type Auth = { status: 'loading' } | KnownAuth;
 

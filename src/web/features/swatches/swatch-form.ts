@@ -127,10 +127,7 @@ export function findRangeProblems({ stitchGauge, rowGauge }: SwatchFields, shown
 }
 
 /** Returns the errors of the count; none if nothing was counted. */
-export const findGaugeCountProblems = (
-  { gaugeCount }: SwatchFields,
-  { unit, conversion }: Shown,
-): Problems =>
+export const findGaugeCountProblems = ({ gaugeCount }: SwatchFields, { unit, conversion }: Shown): Problems =>
   isBlankCount(gaugeCount)
     ? {}
     : findCountProblems(gaugeCount, { unit, ranges: getSwatchRanges(conversion) });
