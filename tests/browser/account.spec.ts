@@ -161,17 +161,19 @@ test.describe('each tab', () => {
       page,
       viewport,
     }) => {
-      await signIn(page, newPerson(), path);
-      for (const rows of [0, 40]) {
-        await fillAccount(page, createAccountFile(rows));
-        await page.goto(path);
+      const expectAccessible = async () => {
         await page.waitForLoadState('networkidle');
         for (const width of [320, viewport?.width ?? 0]) {
           await page.setViewportSize({ width, height: 740 });
           await expectNoSidewaysScroll(page);
         }
         await expectNoAxeViolations(page);
-      }
+      };
+      await signIn(page, newPerson(), path);
+      await expectAccessible();
+      await fillAccount(page, createAccountFile(40));
+      await page.reload();
+      await expectAccessible();
     });
   }
 });
