@@ -157,7 +157,10 @@ test.describe('each tab', () => {
   for (const name of TABS) {
     const path = `/account?tab=${name.toLowerCase()}`;
 
-    test(`${name} fits the screen and has no accessibility violations, empty or full`, async ({
+    // The other tabs are the same with any number of rows.
+    const showsRows = name !== 'Settings' && name !== 'Security';
+
+    test(`${name} fits the screen and has no accessibility violations${showsRows ? ', empty or full' : ''}`, async ({
       page,
       viewport,
     }) => {
@@ -171,6 +174,7 @@ test.describe('each tab', () => {
       };
       await signIn(page, newPerson(), path);
       await expectAccessible();
+      if (!showsRows) return;
       await fillAccount(page, createAccountFile(40));
       await page.reload();
       await expectAccessible();
