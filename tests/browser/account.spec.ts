@@ -157,21 +157,27 @@ test.describe('each tab', () => {
   for (const name of TABS) {
     const path = `/account?tab=${name.toLowerCase()}`;
 
-    test(`${name} fits the screen and has no accessibility violations, empty or full`, async ({
+    // The other tabs are the same with any number of rows.
+    const showsRows = name !== 'Settings' && name !== 'Security';
+
+    test(`${name} fits the screen and has no accessibility violations${showsRows ? ', empty or full' : ''}`, async ({
       page,
       viewport,
     }) => {
-      await signIn(page, newPerson(), path);
-      for (const rows of [0, 40]) {
-        await fillAccount(page, createAccountFile(rows));
-        await page.goto(path);
+      const expectAccessible = async () => {
         await page.waitForLoadState('networkidle');
         for (const width of [320, viewport?.width ?? 0]) {
           await page.setViewportSize({ width, height: 740 });
           await expectNoSidewaysScroll(page);
         }
         await expectNoAxeViolations(page);
-      }
+      };
+      await signIn(page, newPerson(), path);
+      await expectAccessible();
+      if (!showsRows) return;
+      await fillAccount(page, createAccountFile(40));
+      await page.reload();
+      await expectAccessible();
     });
   }
 });

@@ -46,7 +46,7 @@ test.describe('the admin page', { tag: '@once' }, () => {
   // The browser reports a document with status 404 as an error.
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('opens for admins, and returns 404 to everyone else', async ({ page, server }) => {
+  test('opens for admins from the home page, and returns 404 to everyone else', async ({ page, server }) => {
     const notFound = page.getByRole('heading', { level: 1, name: '404 Page Not Found' });
     const person = newPerson();
     const expectNotFound = async () => {
@@ -57,10 +57,14 @@ test.describe('the admin page', { tag: '@once' }, () => {
     };
     await expectNotFound();
     await signIn(page, person);
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+    const adminLink = page.getByRole('link', { name: 'Admin', exact: true });
+    await expect(adminLink).toBeHidden();
     await expectNotFound();
     await page.context().clearCookies();
     await signIn(page, admin);
-    await page.getByRole('link', { name: 'Admin', exact: true }).click();
+    await expect(adminLink).toHaveAttribute('href', '/admin');
+    await adminLink.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
     expect((await page.request.get('/admin')).status()).toBe(200);
     await page.getByRole('link', { name: 'Back to Home Page' }).click();

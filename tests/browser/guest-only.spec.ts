@@ -6,7 +6,7 @@ import {
   expectNoSidewaysScroll,
   test as base,
 } from '../support/browser.ts';
-import { calculate, openResult, reachResult, recommendedSize } from '../support/calculator.ts';
+import { calculate, card, openResult, reachResult, recommendedSize } from '../support/calculator.ts';
 import {
   findAccountPaths,
   findAccountWords,
@@ -16,6 +16,7 @@ import {
 } from '../support/guest-only.ts';
 import { waitForCache } from '../support/offline.ts';
 import { guestScreens } from '../support/screens.ts';
+import type { RunningServer } from '../support/server.ts';
 
 const test = base.extend<{ startMode: StartMode }>({ startMode });
 
@@ -37,30 +38,34 @@ async function expectNoAccounts(page: Page) {
 }
 
 test.describe('without accounts', () => {
-  test('links lead to all pages, and none leads to an account', async ({ page, baseURL }) => {
-    const queue = ['/'];
-    for (const path of queue) {
-      expect((await page.goto(path))?.status(), path).toBe(200);
-      await unfold(page);
-      await openMenu(page);
-      await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveText([
-        'Home',
-        'Gauge Calculator',
-        'Swatching Guide',
-        'Help',
-      ]);
-      await expectNoAccounts(page);
-      const links = await page
-        .locator('a[href]')
-        .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-      for (const link of links) {
-        const { origin, pathname } = new URL(link);
-        const isPage = origin === baseURL && !pathname.includes('.');
-        if (isPage && !queue.includes(pathname)) queue.push(pathname);
+  test(
+    'links lead to all pages, and none leads to an account',
+    { tag: '@once' },
+    async ({ page, baseURL }) => {
+      const queue = ['/'];
+      for (const path of queue) {
+        expect((await page.goto(path))?.status(), path).toBe(200);
+        await unfold(page);
+        await openMenu(page);
+        await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveText([
+          'Home',
+          'Gauge Calculator',
+          'Swatching Guide',
+          'Help',
+        ]);
+        await expectNoAccounts(page);
+        const links = await page
+          .locator('a[href]')
+          .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+        for (const link of links) {
+          const { origin, pathname } = new URL(link);
+          const isPage = origin === baseURL && !pathname.includes('.');
+          if (isPage && !queue.includes(pathname)) queue.push(pathname);
+        }
       }
-    }
-    expect(queue.sort()).toEqual(GUEST_ONLY_PATHS);
-  });
+      expect(queue.sort()).toEqual(GUEST_ONLY_PATHS);
+    },
+  );
 
   for (const path of GUEST_ONLY_PATHS) {
     test(`${path} is accessible and fits the window`, async ({ page }) => {
@@ -80,7 +85,7 @@ test.describe('without accounts', () => {
       await expect(page.getByRole('button', { name })).toBeVisible();
     }
     await expectNoAccounts(page);
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(card(page, 'Your Size'));
     await page.reload();
     await expect(recommendedSize(page)).toBeVisible();
     await expectNoAccounts(page);
@@ -96,7 +101,7 @@ test.describe('without accounts', () => {
     // The browser reports a document with status 404 as an error.
     test.use({ expectedErrors: [/status of 404/] });
 
-    test('shows the not-found page', async ({ page }) => {
+    test('shows the not-found page', { tag: '@once' }, async ({ page }) => {
       const paths = guestScreens.map(({ path }) => path).filter((path) => !GUEST_ONLY_PATHS.includes(path));
       for (const path of [...paths, '/account', '/admin']) {
         expect((await page.goto(path))?.status()).toBe(404);
@@ -106,6 +111,10 @@ test.describe('without accounts', () => {
         await expect(page.getByRole('heading', NO_PAGE)).toBeVisible();
         await expectNoAccounts(page);
       }
+    });
+
+    test('the not-found page has no accessibility violations', async ({ page }) => {
+      await page.goto('/admin');
       await expectNoAxeViolations(page);
     });
 
@@ -143,27 +152,21 @@ test.describe('offline without accounts @once', () => {
 test.describe('a tab that stays open while SIGN_IN changes @once', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_(?:REFUSED|RESET)|status of 40[14]/] });
 
-  for (const [from, to] of [
-    ['on', 'off'],
-    ['off', 'on'],
-  ] as const) {
-    test(`from ${from} to ${to} keeps its entries, and the next link opens the other pages`, async ({
-      page,
-      context,
-      startMode: start,
-    }) => {
-      const before = await start(from);
-      await page.goto(`${before.url}/calculator`);
-      await waitForCache(page);
-      await reachResult(page);
+  test('keeps its entries, and the next link opens the other pages', async ({
+    page,
+    context,
+    startMode: start,
+  }) => {
+    const withAccounts = await start('on');
+    const expectSwitch = async (to: 'on' | 'off', restart: () => Promise<unknown>) => {
       await page.evaluate(() => {
         navigator.serviceWorker.addEventListener('message', () =>
           Object.assign(window, { isNotified: true }),
         );
       });
-      const after = await start(to, before);
+      await restart();
       const other = await context.newPage();
-      await other.goto(after.url);
+      await other.goto(withAccounts.url);
       await page.waitForFunction(() => 'isNotified' in window);
       await other.close();
       await calculate(page);
@@ -172,9 +175,21 @@ test.describe('a tab that stays open while SIGN_IN changes @once', () => {
         to === 'on' ? 1 : 0,
       );
       await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
-      await page.goto(`${after.url}/calculator`);
+      await page.goto(`${withAccounts.url}/calculator`);
       await expect(recommendedSize(page)).toHaveText('Recommended size: S');
       await expect(page.getByRole('tab')).toHaveCount(to === 'on' ? 4 : 0);
-    });
-  }
+    };
+
+    await page.goto(`${withAccounts.url}/calculator`);
+    await waitForCache(page);
+    await reachResult(page);
+    let guestOnly: RunningServer | undefined;
+    await test.step('from on to off', () =>
+      expectSwitch('off', async () => (guestOnly = await start('off', withAccounts))));
+    await test.step('from off to on', () =>
+      expectSwitch('on', async () => {
+        await guestOnly?.stop();
+        await withAccounts.start();
+      }));
+  });
 });

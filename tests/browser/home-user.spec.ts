@@ -34,20 +34,6 @@ test('links to the calculator, the patterns and the account', { tag: '@once' }, 
   await expect(heading(page)).toHaveText('Account');
 });
 
-test('links to the admin page for adminLink only', { tag: '@once' }, async ({ page, startOwnServer }) => {
-  const admin = newPerson();
-  const server = await startOwnServer({ ADMIN_EMAILS: admin.email });
-  const adminLink = page.getByRole('link', { name: 'Admin', exact: true });
-  await page.goto(`${server.url}/api/login`);
-  await page.getByLabel('Email').fill(admin.email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(adminLink).toHaveAttribute('href', '/admin');
-
-  await signIn(page, newPerson());
-  await expect(heading(page)).toBeVisible();
-  await expect(adminLink).toBeHidden();
-});
-
 test.describe('signing out', { tag: '@once' }, () => {
   const stitches = (page: Page) => page.getByLabel('Stitches').first();
 

@@ -18,7 +18,8 @@ test.beforeAll(async () => {
 });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/calculator');
+  // Every page of the application has the same security policy. This one has little content.
+  await page.goto('/terms');
 });
 
 const toText = (page: Page, html: string) => call<string>(page, 'htmlToText', html);
@@ -151,8 +152,8 @@ Length: 22 (22, 23, 24) in`);
         await toText(page, html);
         return (await getTime()) - before;
       };
-      await cpu(100_000);
-      const [small, large] = [await cpu(400_000), await cpu(3_200_000)];
+      await cpu(50_000);
+      const [small, large] = [await cpu(100_000), await cpu(800_000)];
       // Eight times the length. Quadratic time would be 64 times as long.
       expect(large / Math.max(small, 0.01), part.slice(0, 60)).toBeLessThan(24);
     }

@@ -116,7 +116,7 @@ test('shows the offline notice only where it matters', async ({ page }) => {
   await expect(offlineNotice(page)).toBeHidden();
   await setOffline(page, true);
   await expect(offlineNotice(page)).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(offlineNotice(page));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
   await expect(offlineNotice(page)).toBeHidden();

@@ -1,19 +1,43 @@
 import { expect, fillSignInForm, test } from '../support/browser.ts';
 import { newPerson } from '../support/account-file.ts';
 import { calculate, reachResult, recommendedSize } from '../support/calculator.ts';
-import { makeOtherBuild, readEntryScript, type OtherBuild } from '../support/other-build.ts';
+import {
+  makeOtherBuild,
+  readBuild,
+  readEntryScript,
+  type Build,
+  type OtherBuild,
+} from '../support/other-build.ts';
 import { waitForCache } from '../support/offline.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
 import { expectTyped, pressSave, TYPED, typeSwatch } from '../support/swatches.ts';
 import type { Page } from '@playwright/test';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ visit: 'first' });
 
-let next: OtherBuild;
+/** The server of all tests. Each of them starts with the build that the last one has updated it to. */
+let server: RunningServer;
+let other: OtherBuild;
+let current: Build;
+let next: Build;
 test.beforeAll(async () => {
-  next = await makeOtherBuild();
+  server = await startServer();
+  other = await makeOtherBuild();
+  [current, next] = [other, await readBuild()];
 });
-test.afterAll(() => next.remove());
+test.beforeEach(() => {
+  [current, next] = [next, current];
+});
+test.afterAll(async () => {
+  await server.dispose();
+  await other.remove();
+});
+
+async function updateServer(): Promise<void> {
+  await server.stop();
+  await server.start(next.entry);
+}
 
 /** Marks the document, so that `isSameDocument` detects a reload. */
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -27,19 +51,18 @@ const followFooterLink = (page: Page, name: string) =>
 const readCachedBuilds = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).map((name) => name.replace('swatchwise ', '')));
 
-const expectOnlyCached = (page: Page, build: OtherBuild) =>
+const expectOnlyCached = (page: Page, build: Build) =>
   expect.poll(() => readCachedBuilds(page)).toEqual([build.script]);
 
 test.describe('a tab that stays open while the server is updated @once', () => {
   test.describe('on a device that has cached the application', () => {
     test.use({ expectedErrors: [/ERR_CONNECTION_(?:REFUSED|RESET)/] });
 
-    test('keeps working with the old build', async ({ page, ownServer }) => {
-      await page.goto(`${ownServer.url}/calculator`);
+    test('keeps working with the old build', async ({ page }) => {
+      await page.goto(`${server.url}/calculator`);
       await waitForCache(page);
       await markDocument(page);
-      await ownServer.stop();
-      await ownServer.start(next.entry);
+      await updateServer();
       await reachResult(page);
       await expect(recommendedSize(page)).toHaveText('Recommended size: S');
       await followFooterLink(page, 'Terms');
@@ -52,45 +75,42 @@ test.describe('a tab that stays open while the server is updated @once', () => {
     test('opens the new build with the next link after another tab has loaded it', async ({
       page,
       context,
-      ownServer,
     }) => {
-      await page.goto(`${ownServer.url}/calculator`);
+      await page.goto(`${server.url}/calculator`);
       await waitForCache(page);
       await markDocument(page);
-      const current = await readEntryScript(page);
       await page.evaluate(() => {
         navigator.serviceWorker.addEventListener('message', () =>
           Object.assign(window, { isNotified: true }),
         );
       });
-      await ownServer.stop();
-      await ownServer.start(next.entry);
-      const other = await context.newPage();
-      await other.goto(ownServer.url);
-      expect(await readEntryScript(other)).toBe(next.script);
+      await updateServer();
+      const otherTab = await context.newPage();
+      await otherTab.goto(server.url);
+      expect(await readEntryScript(otherTab)).toBe(next.script);
       await page.waitForFunction(() => 'isNotified' in window);
-      expect(await readCachedBuilds(page)).toEqual([current, next.script]);
+      expect(await readCachedBuilds(page)).toEqual([current.script, next.script]);
 
       await reachResult(page);
       expect(await isSameDocument(page), 'the document was not reloaded').toBe(true);
-      await other.close();
+      await otherTab.close();
       await followFooterLink(page, 'Support');
       await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
       expect(await readEntryScript(page)).toBe(next.script);
       await expectOnlyCached(page, next);
 
-      await ownServer.stop();
-      await page.goto(`${ownServer.url}/calculator`);
+      await server.stop();
+      await page.goto(`${server.url}/calculator`);
       expect(await readEntryScript(page)).toBe(next.script);
       await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+      await server.start(next.entry);
     });
 
-    test('loads the new build on reload', async ({ page, ownServer }) => {
-      await page.goto(`${ownServer.url}/calculator`);
+    test('loads the new build on reload', async ({ page }) => {
+      await page.goto(`${server.url}/calculator`);
       await waitForCache(page);
-      expect(await readEntryScript(page)).not.toBe(next.script);
-      await ownServer.stop();
-      await ownServer.start(next.entry);
+      expect(await readEntryScript(page)).toBe(current.script);
+      await updateServer();
       await page.reload();
       expect(await readEntryScript(page)).toBe(next.script);
       await reachResult(page);
@@ -105,11 +125,10 @@ test.describe('a tab that stays open while the server is updated @once', () => {
       expectedErrors: [/status of 404|ERR_CONNECTION_(?:REFUSED|RESET)|dynamically imported module/],
     });
 
-    test('opens the new build with the next link', async ({ page, ownServer }) => {
-      await page.goto(`${ownServer.url}/calculator`);
+    test('opens the new build with the next link', async ({ page }) => {
+      await page.goto(`${server.url}/calculator`);
       await page.getByLabel('Desired finished bust').fill('42');
-      await ownServer.stop();
-      await ownServer.start(next.entry);
+      await updateServer();
       await followFooterLink(page, 'Terms');
       await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
       expect(await readEntryScript(page)).toBe(next.script);
@@ -117,13 +136,12 @@ test.describe('a tab that stays open while the server is updated @once', () => {
       await expect(page.getByLabel('Desired finished bust')).toHaveValue('42');
     });
 
-    test('reloads once if it needs more code, and keeps the input', async ({ page, ownServer }) => {
-      await page.goto(`${ownServer.url}/api/login?returnTo=/swatches`);
+    test('reloads once if it needs more code, and keeps the input', async ({ page }) => {
+      await page.goto(`${server.url}/api/login?returnTo=/swatches`);
       await fillSignInForm(page, newPerson());
       await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
       await typeSwatch(page, TYPED);
-      await ownServer.stop();
-      await ownServer.start(next.entry);
+      await updateServer();
       await pressSave(page);
       await expect(page.getByText('Swatchwise has been updated', { exact: true })).toBeVisible();
       expect(await readEntryScript(page)).toBe(next.script);
@@ -132,10 +150,10 @@ test.describe('a tab that stays open while the server is updated @once', () => {
       await expect(page.getByText('Swatch saved', { exact: true })).toBeVisible();
     });
 
-    test('does not reload if the server is only down', async ({ page, ownServer }) => {
-      await page.goto(`${ownServer.url}/calculator`);
+    test('does not reload if the server is only down', async ({ page }) => {
+      await page.goto(`${server.url}/calculator`);
       await markDocument(page);
-      await ownServer.stop();
+      await server.stop();
       await followFooterLink(page, 'Terms');
       await expect(page.getByRole('heading', { name: 'This page dropped a stitch' })).toBeVisible();
       expect(await isSameDocument(page)).toBe(true);

@@ -1,6 +1,7 @@
 // Browser tests drive the built application in a real browser, as a user would, by role and label.
 // They use the fixtures of tests/support.
 // They do not use selectors of our markup where a role, a label or text would do, or wait for a fixed time.
+import type { Page } from '@playwright/test';
 import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
 import {
   expect,
@@ -10,7 +11,7 @@ import {
   signIn,
   test,
 } from '../support/browser.ts';
-import { inches, reachResult, recommendedSize } from '../support/calculator.ts';
+import { inches, openResult, recommendedSize } from '../support/calculator.ts';
 import { guestScreens, userPaths } from '../support/screens.ts';
 
 for (const { path, heading } of guestScreens) {
@@ -49,60 +50,52 @@ test.describe('without JavaScript', { tag: '@once' }, () => {
   });
 });
 
+/** Fails if a phone's page does not fit its window with text of twice the size. */
+async function expectFitsWithLargeText(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  // As in the browser's font size setting. Media queries would even see a narrower window.
+  await page.evaluate(() => (document.documentElement.style.fontSize = '2.125rem'));
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+}
+
 test(
-  'signed-in pages fit 320 and 768 pixels, with no accessibility violations in forced colors',
+  'signed-in pages fit 320 and 768 pixels and large text, with no accessibility violations in forced colors',
   { tag: '@once' },
-  async ({ page }) => {
-    // Checks many pages, each at two widths.
+  async ({ page, viewport }) => {
+    // Checks many pages, each at several widths.
     test.slow();
     await signIn(page, newPerson('Ann'));
     await fillAccount(page, createAccountFile(12));
-    await page.emulateMedia({ forcedColors: 'active' });
     for (const path of userPaths) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await expectFitsWithLargeText(page);
+      await page.emulateMedia({ forcedColors: 'active' });
       for (const width of [768, 320]) {
         await page.setViewportSize({ width, height: 640 });
         await expectNoSidewaysScroll(page);
         await expectNoOverflowingText(page);
       }
       await expectNoAxeViolations(page);
+      await page.emulateMedia({ forcedColors: null });
+      await page.setViewportSize(viewport ?? { width: 360, height: 740 });
     }
   },
 );
 
-test('pages with text of twice the size fit a phone', { tag: '@once' }, async ({ page }) => {
-  // Checks all pages.
-  test.slow();
-  const expectFitsWithLargeText = async () => {
-    await page.waitForLoadState('networkidle');
-    // As the browser's font size setting does. Media queries would even see a narrower window.
-    await page.evaluate(() => (document.documentElement.style.fontSize = '2.125rem'));
-    await expectNoSidewaysScroll(page);
-    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeInViewport({ ratio: 1 });
-  };
-  for (const { path } of guestScreens) {
-    await page.goto(path);
-    await expectFitsWithLargeText();
-  }
-  await page.goto('/calculator');
-  await reachResult(page);
-  await expectFitsWithLargeText();
-  await signIn(page, newPerson('Ann'));
-  await fillAccount(page, createAccountFile(3));
-  for (const path of userPaths) {
-    await page.goto(path);
-    await expectFitsWithLargeText();
-  }
+test('a result fits a phone with large text, also after signing in', { tag: '@once' }, async ({ page }) => {
+  await openResult(page);
+  await expectFitsWithLargeText(page);
+  await signIn(page, newPerson('Ann'), '/calculator');
+  await expect(recommendedSize(page)).toBeVisible();
+  await expectFitsWithLargeText(page);
 });
 
 test('a result with long size names fits a narrow phone', { tag: '@once' }, async ({ page }) => {
+  await openResult(page, { ...inches, sizes: [...inches.sizes, ['XXXL (26W/28W)', '60', '25']] });
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto('/calculator');
-    await page.evaluate(() => window.localStorage.clear());
-    await page.reload();
-    await reachResult(page, { ...inches, sizes: [...inches.sizes, ['XXXL (26W/28W)', '60', '25']] });
     await expectNoSidewaysScroll(page);
     await expectNoOverflowingText(page);
     const table = page.getByRole('table', { name: /^Every size at your gauge/ });
@@ -123,24 +116,29 @@ test('a result with long size names fits a narrow phone', { tag: '@once' }, asyn
   }
 });
 
-test('React hydrates the prerendered page instead of replacing it', { tag: '@once' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    document.addEventListener('readystatechange', () => {
-      const [prerendered] = document.getElementsByTagName('main');
-      if (prerendered && document.readyState === 'interactive') prerendered.dataset.origin = 'build';
+test(
+  'guest pages are hydrated instead of replaced, and fit a phone with large text',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        const [prerendered] = document.getElementsByTagName('main');
+        if (prerendered && document.readyState === 'interactive') prerendered.dataset.origin = 'build';
+      });
     });
-  });
-  for (const { path } of guestScreens) {
-    await page.goto(path);
-    // The menu opens only after hydration.
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('main')).toHaveAttribute('data-origin', 'build');
-  }
-});
+    for (const { path } of guestScreens) {
+      await page.goto(path);
+      // The menu opens only after hydration.
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('main')).toHaveAttribute('data-origin', 'build');
+      await expectFitsWithLargeText(page);
+    }
+  },
+);
 
 test('a reload after following links shows the same page', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Swatch } from '../../src/contract/swatches.ts';
 import { newPerson } from '../support/account-file.ts';
-import { expect, fillSignInForm, toast } from '../support/browser.ts';
+import { expect, fillSignInForm, signIn, toast } from '../support/browser.ts';
 import { card, comparison, reachResult, recommendedSize } from '../support/calculator.ts';
 import { followMenuLink, test } from '../support/journeys.ts';
 import { openRow } from '../support/library-rows.ts';
@@ -8,8 +9,9 @@ import { waitForCache } from '../support/offline.ts';
 import { makeOtherBuild, readEntryScript } from '../support/other-build.ts';
 import { startProvider } from '../support/provider.ts';
 import { freePort } from '../support/server.ts';
+import { SWATCH } from '../support/requests.ts';
 import type { Person } from '../support/sign-in.ts';
-import { expectTyped, pressSave, swatchDialog, TYPED, typeSwatch } from '../support/swatches.ts';
+import { expectTyped, pressSave, saveSwatch, swatchDialog, TYPED, typeSwatch } from '../support/swatches.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -34,6 +36,16 @@ async function typeFirstSwatch(page: Page, url: string, person: Person): Promise
   await fillSignInForm(page, person);
   await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
   await typeSwatch(page, TYPED);
+}
+
+/** Signs in a new user with one swatch, and opens it in the library. */
+async function openSwatch(page: Page, url: string, person: Person): Promise<Swatch> {
+  await page.goto(`${url}/terms`);
+  await signIn(page, person);
+  const swatch = await saveSwatch(page);
+  await page.goto(`${url}/swatches`);
+  await expect(page.getByText(swatch.yarnName).first()).toBeVisible();
+  return swatch;
 }
 
 /** Opens the only saved result. */
@@ -182,24 +194,21 @@ test('users find their swatches after the server has moved to another port', asy
 }) => {
   const person = newPerson();
   const page = await device.open();
-  await typeFirstSwatch(page, ownServer.url, person);
-  await pressSave(page);
-  await expect(page.getByText(TYPED.yarn).first()).toBeVisible();
+  await openSwatch(page, ownServer.url, person);
   await ownServer.stop();
   const moved = await startOwnServer({ DATA_DIR: ownServer.dataDir });
   await page.goto(`${moved.url}/api/login?returnTo=%2Fswatches`);
   await fillSignInForm(page, person);
-  await expect(page.getByText(TYPED.yarn).first()).toBeVisible();
+  await expect(page.getByText(SWATCH.yarnName).first()).toBeVisible();
   await device.close();
 });
 
 test('a bookmark of a saved swatch opens it after the user logs in again', async ({ device, ownServer }) => {
   const person = newPerson();
   let page = await device.open();
-  await typeFirstSwatch(page, ownServer.url, person);
-  await pressSave(page);
-  await openRow(page, TYPED.yarn);
-  const use = page.getByRole('link', { name: `Use ${TYPED.yarn}` });
+  const swatch = await openSwatch(page, ownServer.url, person);
+  await openRow(page, swatch.yarnName);
+  const use = page.getByRole('link', { name: `Use ${swatch.yarnName}` });
   const bookmark = new URL((await use.getAttribute('href')) ?? '', page.url()).href;
   await followMenuLink(page, 'Sign Out');
   await expect(page.getByRole('link', { name: 'Start Calculator' }).first()).toBeVisible();
@@ -210,7 +219,7 @@ test('a bookmark of a saved swatch opens it after the user logs in again', async
   await followMenuLink(page, 'Sign In');
   await fillSignInForm(page, person);
   const gauge = card(page, 'Gauge Swatch');
-  await expect(gauge.getByLabel('Stitches')).toHaveValue(TYPED.stitches);
+  await expect(gauge.getByLabel('Stitches')).toHaveValue(String(swatch.stitchGauge));
   await expect(gauge.getByText('From your swatch')).toBeVisible();
 });
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import {
   test as base,
   expect,
@@ -6,7 +8,8 @@ import {
   type Page,
   type PlaywrightTestOptions,
 } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import { waitForCache } from './offline.ts';
 import { findDatabase, startServer, type RunningServer } from './server.ts';
 import { createSessionAt, type Person } from './sign-in.ts';
@@ -253,6 +256,9 @@ export async function loseSession(page: Page, act: () => Promise<void>): Promise
   await expectLoggedOut(page, act);
 }
 
+/** Half the size of `axe.source`. */
+const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
 declare global {
   interface Window {
     /** Of the script that {@link findAxeViolations} adds to a page. */
@@ -264,7 +270,7 @@ declare global {
 async function findAxeViolations(part: Locator, options: RunOptions = {}): Promise<string[]> {
   const page = part.page();
   // The script is large, so each document gets it once.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
   const settings: RunOptions = { resultTypes: ['violations'], ...options };
   const { violations } = await part.evaluate((element, given) => window.axe.run(element, given), settings);
   return violations.flatMap(({ id, nodes }) =>

@@ -6,12 +6,16 @@ const ROOT = join(import.meta.dirname, '../..');
 const RESULTS = join(ROOT, 'test-results');
 const text = /\.(?:js|css|html|json|webmanifest)$/;
 
-/** A build of the same code with other file names, as before or after a change. */
-export interface OtherBuild {
+/** A build of the code. */
+export interface Build {
   /** Its server's entry. */
   entry: string;
   /** The entry script of its pages. */
   script: string;
+}
+
+/** A build of the same code with other file names, as before or after a change. */
+export interface OtherBuild extends Build {
   remove: () => Promise<void>;
 }
 
@@ -21,6 +25,12 @@ export const readEntryScript = (page: Page) =>
 
 /** Returns the entry script of a document. */
 const findScript = (html: string) => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+
+/** Returns the build in a folder: by default, the one of this project. */
+export const readBuild = async (dist = join(ROOT, 'dist')): Promise<Build> => ({
+  entry: join(dist, 'server/main.js'),
+  script: findScript(await readFile(join(dist, 'web/index.html'), 'utf8')),
+});
 
 /**
  * Makes another build than the one in dist. It is within the project, so that it finds its packages.
@@ -57,9 +67,5 @@ export async function makeOtherBuild(changeWorker = (code: string) => code): Pro
   }
   const worker = join(web, 'sw.js');
   await writeFile(worker, changeWorker(await readFile(worker, 'utf8')));
-  return {
-    entry: join(dist, 'server/main.js'),
-    script: findScript(await readFile(join(web, 'index.html'), 'utf8')),
-    remove: () => rm(dist, { recursive: true }),
-  };
+  return { ...(await readBuild(dist)), remove: () => rm(dist, { recursive: true }) };
 }
