@@ -2,44 +2,56 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { importResult } from '../../src/contract/account.ts';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
+import { readConfig } from '../../src/server/config.ts';
 import { listUsers, type UserPage } from '../../src/server/storage/admin.ts';
-import { reopenDatabase, type Database } from '../../src/server/storage/database.ts';
+import { openDatabase, type Database } from '../../src/server/storage/database.ts';
 import { createAccountFile } from '../support/account-file.ts';
 import { parseBody } from '../support/replies.ts';
 import { SWATCH } from '../support/requests.ts';
-import { findDatabase, startServer, type RunningServer } from '../support/server.ts';
-import { ann, bea, signIn, type CookieJar } from '../support/sign-in.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { ann, bea, createSessionFor } from '../support/sign-in.ts';
+import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-/** Enough rows for many batches of an import. */
-const MANY = 4000;
+/** Enough rows for several batches of an import, the last of which is not full. */
+const MANY = 1600;
 const FILE = createAccountFile(MANY);
 
 let testDatabase: TestDatabase;
-let server: RunningServer;
 let database: Database;
-let annsCookie: CookieJar;
+let running: { close: () => Promise<unknown> }[];
 beforeEach(async () => {
+  running = [];
   testDatabase = await createTestDatabase();
-  server = await startServer(testDatabase.env);
-  const place = findDatabase(server.url);
-  if (!place) throw new Error('The server has no database');
-  database = await reopenDatabase(place);
-  annsCookie = await signIn(server.url, ann);
+  database = await openDatabase(readConfig(testDatabase.env));
 });
 afterEach(async () => {
+  for (const { close } of running) await close();
   await database.close();
-  await server.dispose();
   await testDatabase.remove();
 });
 
-const post = (jar: CookieJar, path: string, body: unknown, { url } = server) =>
-  jar.fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-const importFile = (jar: CookieJar, on = server) => post(jar, '/api/account/import', FILE, on);
+/** Starts the application on the database until the test ends. */
+async function startHere(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const app = await startApp({ database: testDatabase, env });
+  running.push(app);
+  return app;
+}
+
+/** Starts a server on the database, which the test kills. @returns it and a function that sends requests as Ann */
+async function startVictim(): Promise<{ server: RunningServer; send: Send }> {
+  const server = await startServer(testDatabase.env);
+  running.push({ close: server.dispose });
+  const { name, value } = await createSessionFor(database.db, ann);
+  const headers = { 'content-type': 'application/json', cookie: `${name}=${value}` };
+  return {
+    server,
+    send: (method, path, body = {}) =>
+      fetch(server.url + path, { method, headers, body: JSON.stringify(body) }),
+  };
+}
+
+const importFile = (send: Send) => send('POST', '/api/account/import', FILE);
 
 /** Counts the rows of a table. */
 async function count(table: 'swatches' | 'patterns' | 'calculations' | 'imports' | 'users'): Promise<number> {
@@ -50,9 +62,10 @@ async function count(table: 'swatches' | 'patterns' | 'calculations' | 'imports'
   return rows;
 }
 
-/** Kills the server in the middle of an import. */
+/** Kills a server in the middle of an import. */
 async function killInImport(): Promise<void> {
-  const importing = importFile(annsCookie).catch(() => null);
+  const { server, send } = await startVictim();
+  const importing = importFile(send).catch(() => null);
   await expect.poll(() => count('swatches'), { interval: 5 }).toBeGreaterThan(0);
   await server.kill();
   await importing;
@@ -65,9 +78,9 @@ const setActive = (active_at: string) => database.db.updateTable('imports').set(
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 const JUST_NOW = '2999-01-01T00:00:00.000Z';
 
-async function expectWholeImport(): Promise<void> {
+async function expectWholeImport(send: Send): Promise<void> {
   const all = { added: MANY, alreadyThere: 0 };
-  expect(await parseBody(importResult, await importFile(annsCookie), 200)).toEqual({
+  expect(await parseBody(importResult, await importFile(send), 200)).toEqual({
     swatches: all,
     patterns: all,
     calculations: all,
@@ -75,41 +88,41 @@ async function expectWholeImport(): Promise<void> {
   expect(await count('imports')).toBe(0);
 }
 
-it('other users can write during a large import', async () => {
-  const others = await signIn(server.url, bea);
+/**
+ * Saves swatches as another user until a request has a reply.
+ * @returns the reply, and how often only a part of the first user's rows was stored after a swatch was
+ */
+async function writeDuring(app: TestApp, request: () => Promise<Response>) {
+  const send = await app.signIn(bea);
   const exchange = { isUnderWay: true };
-  const importing = importFile(annsCookie).finally(() => (exchange.isUnderWay = false));
+  const reply = request().finally(() => (exchange.isUnderWay = false));
   let written = 0;
   while (exchange.isUnderWay) {
-    await parseBody(z.object({ id: z.string() }), await post(others, '/api/gauge-swatches', SWATCH), 201);
+    await parseBody(z.object({ id: z.string() }), await send('POST', '/api/gauge-swatches', SWATCH), 201);
     const stored = await count('calculations');
     if (stored > 0 && stored < MANY) written += 1;
   }
-  expect((await importing).status).toBe(200);
-  expect(written, 'changes between the batches').toBeGreaterThan(0);
-});
+  return { status: (await reply).status, written };
+}
 
-it('other users can write while a large account is deleted', async () => {
-  await importFile(annsCookie);
-  const others = await signIn(server.url, bea);
-  const exchange = { isUnderWay: true };
-  const deleting = annsCookie
-    .fetch(`${server.url}/api/account`, { method: 'DELETE' })
-    .finally(() => (exchange.isUnderWay = false));
-  let written = 0;
-  while (exchange.isUnderWay) {
-    await parseBody(z.object({ id: z.string() }), await post(others, '/api/gauge-swatches', SWATCH), 201);
-    const left = await count('calculations');
-    if (left > 0 && left < MANY) written += 1;
-  }
-  expect((await deleting).status).toBe(200);
-  expect(written, 'changes between the batches').toBeGreaterThan(0);
+it('other users can write during a large import, and while a large account is deleted', async () => {
+  const app = await startHere();
+  const send = await app.signIn(ann);
+  const during = await writeDuring(app, () => importFile(send));
+  expect(during.status).toBe(200);
+  expect(during.written, 'changes between the batches of the import').toBeGreaterThan(0);
+  expect(await count('users')).toBe(2);
+
+  const until = await writeDuring(app, () => send('DELETE', '/api/account'));
+  expect(until.status).toBe(200);
+  expect(until.written, 'changes between the batches of the deletion').toBeGreaterThan(0);
   expect(await count('users')).toBe(1);
 });
 
 it('a deletion continues after a crash, and its owner gets a new account', async () => {
-  await importFile(annsCookie);
-  const deleting = annsCookie.fetch(`${server.url}/api/account`, { method: 'DELETE' }).catch(() => null);
+  const { server, send } = await startVictim();
+  await importFile(send);
+  const deleting = send('DELETE', '/api/account').catch(() => null);
   await expect.poll(() => count('calculations'), { interval: 5 }).toBeLessThan(MANY);
   await server.kill();
   await deleting;
@@ -123,9 +136,9 @@ it('a deletion continues after a crash, and its owner gets a new account', async
     after: null,
   };
   expect((await listUsers(database, page)).users).toEqual([]);
-  await server.start();
-  const again = await signIn(server.url, ann);
-  const list = await again.fetch(`${server.url}/api/gauge-swatches`);
+  const app = await startHere();
+  const sendAgain = await app.signIn(ann);
+  const list = await sendAgain('GET', '/api/gauge-swatches');
   expect(await list.json()).toEqual([]);
   await expect.poll(() => count('patterns')).toBe(0);
   await expect.poll(() => count('users')).toBe(1);
@@ -134,33 +147,29 @@ it('a deletion continues after a crash, and its owner gets a new account', async
 it('the rows of an import whose process was killed are removed', async () => {
   await killInImport();
   await setActive(LONG_AGO);
-  await server.start();
+  const app = await startHere();
   await expect.poll(() => count('imports')).toBe(0);
   expect(await count('swatches')).toBe(0);
-  await expectWholeImport();
+  await expectWholeImport(await app.signIn(ann));
 });
 
 it('a new import removes the rows of an abandoned one, and is rejected during another one', async () => {
   await killInImport();
   await setActive(JUST_NOW);
-  await server.start();
+  const send = await (await startHere()).signIn(ann);
   const { status, message } = ERRORS.busy;
-  expect(await parseBody(errorBody, await importFile(annsCookie), status)).toEqual({ message });
+  expect(await parseBody(errorBody, await importFile(send), status)).toEqual({ message });
   await setActive(LONG_AGO);
-  await expectWholeImport();
+  await expectWholeImport(send);
 });
 
 it('a file that exceeds the account’s limits adds nothing, even if this is detected late', async () => {
-  const limited = await startServer({ ...testDatabase.env, ACCOUNT_ROWS: '1000' });
-  try {
-    const small = await signIn(limited.url, ann);
-    const reply = await importFile(small, limited);
-    const { status, message } = ERRORS.accountFull;
-    expect(await parseBody(errorBody, reply, status)).toEqual({ message });
-    expect(await count('swatches')).toBe(0);
-    expect(await count('imports')).toBe(0);
-  } finally {
-    await limited.dispose();
-  }
-  await expectWholeImport();
+  const limited = await startHere({ ACCOUNT_ROWS: '1000' });
+  const reply = await importFile(await limited.signIn(ann));
+  const { status, message } = ERRORS.accountFull;
+  expect(await parseBody(errorBody, reply, status)).toEqual({ message });
+  expect(await count('swatches')).toBe(0);
+  expect(await count('imports')).toBe(0);
+  const unlimited = await startHere();
+  await expectWholeImport(await unlimited.signIn(ann));
 });
