@@ -17,7 +17,7 @@ import {
   typeGauge,
   typeRow,
   row,
-  savePatterns,
+  openPatterns,
   storedPatterns,
   sweater,
 } from '../support/patterns.ts';
@@ -150,8 +150,7 @@ test.describe('shows errors next to their fields', { tag: '@once' }, () => {
 
 test.describe('editing', { tag: '@once' }, () => {
   test('keeps more than ten sizes', async ({ page }) => {
-    await signIn(page, newPerson(), '/patterns');
-    await savePatterns(page, [{ ...sweater('Many', 14), notes: 'Old', savedUrl: 'https://example.org' }]);
+    await openPatterns(page, [{ ...sweater('Many', 14), notes: 'Old', savedUrl: 'https://example.org' }]);
     await openRow(page, 'Many');
     await page.getByRole('button', { name: 'Edit Many' }).click();
     await expect(page.getByRole('dialog', { name: 'Edit Pattern' })).toBeVisible();
@@ -176,8 +175,7 @@ test.describe('editing', { tag: '@once' }, () => {
       gauge: { stitches: 22 * 1.016, rows: 100 / 3 },
       patternSizes: [{ name: '1', bust: 91.5 / 2.54, length: 1 / 3 }],
     };
-    await signIn(page, newPerson(), '/patterns');
-    await savePatterns(page, [{ savedName: 'Odd', extractedData }]);
+    await openPatterns(page, [{ savedName: 'Odd', extractedData }]);
     await openRow(page, 'Odd');
     await page.getByRole('button', { name: 'Edit Odd' }).click();
     for (const unit of ['cm', 'Inches', 'cm'])
@@ -205,8 +203,7 @@ test.describe('editing', { tag: '@once' }, () => {
   });
 
   test('shows the saved values when reopened immediately', async ({ page }) => {
-    await signIn(page, newPerson(), '/patterns');
-    await savePatterns(page, [sweater('Hat')]);
+    await openPatterns(page, [sweater('Hat')]);
     for (const name of ['Hat 2', 'Hat 3']) {
       await openRow(page);
       await page.getByRole('button', { name: /^Edit Hat/ }).click();

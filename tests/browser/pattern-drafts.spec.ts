@@ -1,5 +1,5 @@
 import { newPerson } from '../support/account-file.ts';
-import { expect, fillSignInForm, loseSession, signIn, test, toast } from '../support/browser.ts';
+import { expect, fillSignInForm, loseSession, test, toast } from '../support/browser.ts';
 import { openRow } from '../support/library-rows.ts';
 import {
   button,
@@ -11,7 +11,7 @@ import {
   typeRow,
   removePattern,
   row,
-  savePatterns,
+  openPatterns,
   storedPatterns,
   sweater,
 } from '../support/patterns.ts';
@@ -20,8 +20,7 @@ test.describe('a pattern that was changed elsewhere', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/40[49]/] });
 
   test('is not overwritten without asking', async ({ page, context }) => {
-    await signIn(page, newPerson(), '/patterns');
-    await savePatterns(page, [sweater('Hat')]);
+    await openPatterns(page, [sweater('Hat')]);
     const other = await context.newPage();
     await other.goto(page.url());
     for (const tab of [page, other]) {
@@ -45,8 +44,7 @@ test.describe('a pattern that was changed elsewhere', { tag: '@once' }, () => {
   });
 
   test('keeps the other change after Cancel', async ({ page }) => {
-    await signIn(page, newPerson(), '/patterns');
-    const [hat] = await savePatterns(page, [sweater('Hat')]);
+    const [hat] = await openPatterns(page, [sweater('Hat')]);
     if (!hat) throw new Error('Nothing was saved');
     await openRow(page, 'Hat');
     await page.getByRole('button', { name: 'Edit Hat' }).click();
@@ -58,8 +56,7 @@ test.describe('a pattern that was changed elsewhere', { tag: '@once' }, () => {
   });
 
   test('can be saved as a new one after a deletion', async ({ page }) => {
-    await signIn(page, newPerson(), '/patterns');
-    const [hat] = await savePatterns(page, [sweater('Hat')]);
+    const [hat] = await openPatterns(page, [sweater('Hat')]);
     if (!hat) throw new Error('Nothing was saved');
     await openRow(page, 'Hat');
     await page.getByRole('button', { name: 'Edit Hat' }).click();

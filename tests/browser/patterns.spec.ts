@@ -10,7 +10,14 @@ import {
   test,
   toast,
 } from '../support/browser.ts';
-import { changePattern, row, savePatterns, storedPatterns, sweater } from '../support/patterns.ts';
+import {
+  changePattern,
+  openPatterns,
+  row,
+  savePatterns,
+  storedPatterns,
+  sweater,
+} from '../support/patterns.ts';
 import { holdRequests } from '../support/swatches.ts';
 import { openRow } from '../support/library-rows.ts';
 import { TEXTS } from '../support/texts.ts';
@@ -43,8 +50,7 @@ test.describe('the pattern list', { tag: '@once' }, () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
     test('offers to try again', async ({ page }) => {
-      await signIn(page, newPerson(), '/patterns');
-      await savePatterns(page, [sweater('Hat')]);
+      await openPatterns(page, [sweater('Hat')]);
       await page.route(LIST, (route) => route.abort());
       await page.reload();
       await expect(page.getByText('Failed to load saved patterns')).toBeVisible();
@@ -55,8 +61,7 @@ test.describe('the pattern list', { tag: '@once' }, () => {
   });
 
   test('shows the newest pattern first, with the actions for each pattern', async ({ page }) => {
-    await signIn(page, newPerson(), '/patterns');
-    const [, hat] = await savePatterns(page, [
+    const [, hat] = await openPatterns(page, [
       { savedName: 'Bookmark', savedDescription: 'For winter' },
       { ...sweater('Hat'), savedUrl: 'https://example.org/hat' },
     ]);
@@ -79,8 +84,7 @@ test.describe('the pattern list', { tag: '@once' }, () => {
   });
 
   test('shows all sizes of an expanded pattern on a phone', async ({ page }) => {
-    await signIn(page, newPerson(), '/patterns');
-    await savePatterns(page, [sweater('Hat', 20)]);
+    await openPatterns(page, [sweater('Hat', 20)]);
     await openRow(page, 'Hat');
     const hidden = await row(page, 'Hat')
       .getByText('Size 20')
@@ -90,8 +94,7 @@ test.describe('the pattern list', { tag: '@once' }, () => {
   });
 
   test('shows any text as typed', async ({ page }) => {
-    await signIn(page, newPerson(), '/patterns');
-    const saved = await savePatterns(
+    const saved = await openPatterns(
       page,
       TEXTS.map(([, text]) => ({ savedName: text, savedDescription: text, notes: text })),
     );
@@ -118,8 +121,7 @@ test(
   'a saved link opens in a new tab without opener and referrer',
   { tag: '@once' },
   async ({ page, baseURL }) => {
-    await signIn(page, newPerson(), '/patterns');
-    await savePatterns(page, [{ savedName: 'Hat', savedUrl: `${baseURL ?? ''}/support` }]);
+    await openPatterns(page, [{ savedName: 'Hat', savedUrl: `${baseURL ?? ''}/support` }]);
     const opening = page.context().waitForEvent('page');
     await openRow(page, 'Hat');
     await page.getByRole('link', { name: 'Open the website of Hat' }).click();
@@ -132,8 +134,7 @@ test(
 
 test.describe('finding a pattern', { tag: '@once' }, () => {
   test('works by name or description, ignoring case', async ({ page }) => {
-    await signIn(page, newPerson(), '/patterns');
-    await savePatterns(page, [{ savedName: 'Ranunculus', savedDescription: 'A yoke' }, sweater('Felix')]);
+    await openPatterns(page, [{ savedName: 'Ranunculus', savedDescription: 'A yoke' }, sweater('Felix')]);
     for (const [searched, found] of [
       ['RANUN', ['Ranunculus']],
       [' yoke ', ['Ranunculus']],
@@ -188,8 +189,7 @@ test.describe('finding a pattern', { tag: '@once' }, () => {
 
 test.describe('deleting a pattern', { tag: '@once' }, () => {
   test('asks first, and states that saved results are kept', async ({ page }) => {
-    await signIn(page, newPerson(), '/patterns');
-    await savePatterns(page, [sweater('Hat'), sweater('Shawl')]);
+    await openPatterns(page, [sweater('Hat'), sweater('Shawl')]);
     await openRow(page, 'Hat');
     const remove = page.getByRole('button', { name: 'Delete Hat' });
     await remove.press('Enter');
@@ -210,8 +210,7 @@ test.describe('deleting a pattern', { tag: '@once' }, () => {
   });
 
   test('can be started again before the close event of the first dialog', async ({ page }) => {
-    await signIn(page, newPerson(), '/patterns');
-    await savePatterns(page, [sweater('Hat')]);
+    await openPatterns(page, [sweater('Hat')]);
     await openRow(page, 'Hat');
     const remove = page.getByRole('button', { name: 'Delete Hat' });
     await remove.click();
@@ -230,8 +229,7 @@ test.describe('deleting a pattern', { tag: '@once' }, () => {
   });
 
   test('keeps the second click of a double click from reaching the page', async ({ page }) => {
-    await signIn(page, newPerson(), '/patterns');
-    await savePatterns(page, [sweater('Hat'), sweater('Shawl')]);
+    await openPatterns(page, [sweater('Hat'), sweater('Shawl')]);
     await openRow(page, 'Hat');
     await page.getByRole('button', { name: 'Delete Hat' }).click();
     const clicks = await page.evaluateHandle(() => {
@@ -256,8 +254,7 @@ test.describe('deleting a pattern', { tag: '@once' }, () => {
   });
 
   test('resets the size filter if it was the last pattern of that size', async ({ page }) => {
-    await signIn(page, newPerson(), '/patterns');
-    await savePatterns(page, [sweater('Hat', 1), { savedName: 'Bookmark' }]);
+    await openPatterns(page, [sweater('Hat', 1), { savedName: 'Bookmark' }]);
     await sizes(page).selectOption('Size 1');
     await openRow(page, 'Hat');
     await page.getByRole('button', { name: 'Delete Hat' }).click();
@@ -269,8 +266,7 @@ test.describe('deleting a pattern', { tag: '@once' }, () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
     test('shows an error and keeps the pattern', async ({ page }) => {
-      await signIn(page, newPerson(), '/patterns');
-      await savePatterns(page, [sweater('Hat')]);
+      await openPatterns(page, [sweater('Hat')]);
       await openRow(page, 'Hat');
       await page.getByRole('button', { name: 'Delete Hat' }).click();
       await page.route('**/api/patterns/*', (route) => route.abort());
@@ -285,8 +281,7 @@ test.describe('pattern notes', { tag: '@once' }, () => {
   const notes = (page: Page, name: string) => row(page, name).getByLabel('Notes');
 
   test('can be added, changed and cleared', async ({ page }) => {
-    await signIn(page, newPerson(), '/patterns');
-    await savePatterns(page, [sweater('Hat')]);
+    await openPatterns(page, [sweater('Hat')]);
     await openRow(page, 'Hat');
     await page.getByRole('button', { name: 'Add notes to Hat' }).press('Enter');
     await expect(notes(page, 'Hat')).toBeFocused();
@@ -311,8 +306,7 @@ test.describe('pattern notes', { tag: '@once' }, () => {
   });
 
   test('are unchanged after Escape', async ({ page }) => {
-    await signIn(page, newPerson(), '/patterns');
-    await savePatterns(page, [{ savedName: 'Hat', notes: 'Old' }]);
+    await openPatterns(page, [{ savedName: 'Hat', notes: 'Old' }]);
     await openRow(page, 'Hat');
     const edit = page.getByRole('button', { name: 'Edit notes of Hat' });
     await edit.click();
@@ -325,8 +319,7 @@ test.describe('pattern notes', { tag: '@once' }, () => {
   });
 
   test('have a separate draft for each pattern', async ({ page }) => {
-    await signIn(page, newPerson(), '/patterns');
-    await savePatterns(page, [sweater('Hat'), sweater('Shawl')]);
+    await openPatterns(page, [sweater('Hat'), sweater('Shawl')]);
     for (const name of ['Hat', 'Shawl']) {
       await openRow(page, name);
       await page.getByRole('button', { name: `Add notes to ${name}` }).click();
@@ -343,8 +336,7 @@ test.describe('pattern notes', { tag: '@once' }, () => {
     test.use({ expectedErrors: [/409|401|ERR_FAILED/] });
 
     test('show a conflict with another change, and can be saved after it', async ({ page }) => {
-      await signIn(page, newPerson(), '/patterns');
-      const [hat] = await savePatterns(page, [sweater('Hat')]);
+      const [hat] = await openPatterns(page, [sweater('Hat')]);
       if (!hat) throw new Error('Nothing was saved');
       await openRow(page, 'Hat');
       await page.getByRole('button', { name: 'Add notes to Hat' }).click();
@@ -367,8 +359,7 @@ test.describe('pattern notes', { tag: '@once' }, () => {
     });
 
     test('keep the input if the connection is lost', async ({ page }) => {
-      await signIn(page, newPerson(), '/patterns');
-      await savePatterns(page, [sweater('Hat')]);
+      await openPatterns(page, [sweater('Hat')]);
       await openRow(page, 'Hat');
       await page.getByRole('button', { name: 'Add notes to Hat' }).click();
       await notes(page, 'Hat').fill('Mine');
@@ -382,8 +373,7 @@ test.describe('pattern notes', { tag: '@once' }, () => {
 
     test('keep the input if the user has to sign in again', async ({ page }) => {
       const person = newPerson();
-      await signIn(page, person, '/patterns');
-      await savePatterns(page, [sweater('Hat')]);
+      await openPatterns(page, [sweater('Hat')], person);
       await openRow(page, 'Hat');
       await page.getByRole('button', { name: 'Add notes to Hat' }).click();
       await notes(page, 'Hat').fill('Mine');

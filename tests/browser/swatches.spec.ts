@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  signIn,
-  test,
-  toast,
-} from '../support/browser.ts';
+import { createAccountFile, fillAccount } from '../support/account-file.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test, toast } from '../support/browser.ts';
 import {
   deleteSwatch,
   holdRequests,
@@ -16,7 +9,7 @@ import {
   SWATCHES,
   swatchDialog,
 } from '../support/swatches.ts';
-import { openRow } from '../support/library-rows.ts';
+import { openRow, openWithRows } from '../support/library-rows.ts';
 import { SWATCH } from '../support/requests.ts';
 import { TEXTS } from '../support/texts.ts';
 
@@ -29,18 +22,17 @@ const question = (page: Page) =>
 
 /** Signs in a new user with these swatches; the last one is the newest. */
 async function openWith(page: Page, swatches: readonly Parameters<typeof saveSwatch>[1][]) {
-  await signIn(page, newPerson(), '/swatches');
-  const saved = [];
-  for (const swatch of swatches) saved.push(await saveSwatch(page, swatch));
-  await page.reload();
-  return saved;
+  return openWithRows(page, '/swatches', async () => {
+    const saved = [];
+    for (const swatch of swatches) saved.push(await saveSwatch(page, swatch));
+    return saved;
+  });
 }
 
 /** Signs in a new user with this number of swatches. */
 async function openWithMany(page: Page, rows: number) {
-  await signIn(page, newPerson(), '/swatches');
-  await fillAccount(page, { ...createAccountFile(rows), patterns: [], calculations: [] });
-  await page.reload();
+  const file = { ...createAccountFile(rows), patterns: [], calculations: [] };
+  await openWithRows(page, '/swatches', () => fillAccount(page, file));
 }
 
 test.describe('saved swatches', { tag: '@once' }, () => {
@@ -132,21 +124,33 @@ test.describe('saved swatches', { tag: '@once' }, () => {
     await expectNoSidewaysScroll(page);
   });
 
-  for (const [what, text] of TEXTS) {
-    test(`show ${what} as text`, async ({ page }) => {
-      await openWith(page, [{ yarnName: text, yarnColorway: text, notes: text }]);
-      await expect(names(page)).toHaveCount(1);
-      const shown = await page
-        .locator('td bdi, th bdi')
-        .evaluateAll((cells) => cells.map((cell) => cell.textContent));
-      expect(shown).toEqual([text, text, text]);
-      await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: /^Details of/ }).click();
+  test('show any text as typed, also in the dialog', async ({ page }) => {
+    const texts = TEXTS.map(([, text]) => text);
+    await openWith(
+      page,
+      texts.toReversed().map((text) => ({ yarnName: text, yarnColorway: text, notes: text })),
+    );
+    await expect(names(page)).toHaveCount(texts.length);
+    const shown = await page
+      .locator('td bdi, th bdi')
+      .evaluateAll((cells) => cells.map((cell) => cell.textContent));
+    expect(shown).toEqual(texts.flatMap((text) => [text, text, text]));
+    await expectNoSidewaysScroll(page);
+    for (const [index, [what, text]] of TEXTS.entries()) {
+      await page
+        .getByRole('button', { name: /^Details of/ })
+        .nth(index)
+        .click();
       await page.getByRole('button', { name: /^Edit/ }).click();
-      await expect(swatchDialog(page).getByLabel('Yarn name')).toHaveValue(text);
+      await expect(swatchDialog(page).getByLabel('Yarn name'), what).toHaveValue(text);
       await expectNoSidewaysScroll(page);
-    });
-  }
+      await swatchDialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await page
+        .getByRole('button', { name: /^Details of/ })
+        .nth(index)
+        .click();
+    }
+  });
 });
 
 test.describe('a thousand swatches', { tag: '@once' }, () => {
@@ -220,22 +224,15 @@ test.describe('deleting a swatch', { tag: '@once' }, () => {
 test.describe('loading the list', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('offers to try again if it fails', async ({ page }) => {
-    await openWith(page, [{ yarnName: 'Here' }]);
+  test('shows a spinner, and offers to try again if it fails', async ({ page }) => {
     await page.route(SWATCHES, (route) => route.abort());
-    await page.reload();
+    const held = await holdRequests(page, 'GET');
+    await openWith(page, [{ yarnName: 'Here' }]);
+    await expect(page.getByRole('status').filter({ hasText: 'Loading swatches' })).toBeVisible();
+    held.release();
     await expect(page.getByRole('alert')).toContainText('Failed to load gauge swatches');
     await page.unroute(SWATCHES);
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(row(page, 'Here')).toBeVisible();
-  });
-
-  test('shows a spinner', async ({ page }) => {
-    await openWith(page, [{ yarnName: 'Here' }]);
-    const held = await holdRequests(page, 'GET');
-    await page.reload();
-    await expect(page.getByRole('status').filter({ hasText: 'Loading swatches' })).toBeVisible();
-    held.release();
     await expect(row(page, 'Here')).toBeVisible();
   });
 });

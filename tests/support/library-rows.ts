@@ -1,4 +1,24 @@
 import { expect, type Page } from '@playwright/test';
+import { newPerson } from './account-file.ts';
+import { signIn } from './browser.ts';
+
+/**
+ * Signs in a user, a new one unless stated, and saves rows before the page opens, so that it loads them once.
+ * @param save saves without the page
+ * @returns what `save` returns
+ */
+export async function openWithRows<Saved>(
+  page: Page,
+  path: string,
+  save: () => Promise<Saved>,
+  person = newPerson(),
+): Promise<Saved> {
+  // A reply of the API has the server's address, and needs no application.
+  await signIn(page, person, '/api/auth/user');
+  const saved = await save();
+  await page.goto(new URL(path, page.url()).href);
+  return saved;
+}
 
 /**
  * Expands a row of a library, which is collapsed in a narrow window.

@@ -4,22 +4,33 @@ import type { endpoints } from '../../src/contract/endpoints.ts';
 import type { Pattern } from '../../src/contract/patterns.ts';
 import { newPerson } from './account-file.ts';
 import { signIn } from './browser.ts';
+import { openWithRows } from './library-rows.ts';
 
 type PatternBody = InputOf<(typeof endpoints)['updatePattern']['body']>;
 
 const getUrl = (page: Page, path = '') => new URL(`/api/patterns${path}`, page.url()).href;
 
-/** Saves patterns for the page's user and reloads the page. The last one is the first in the list. */
-export async function savePatterns(page: Page, bodies: readonly PatternBody[]): Promise<Pattern[]> {
+/** Saves patterns for the page's user. The last one is the first in the list. */
+async function sendPatterns(page: Page, bodies: readonly PatternBody[]): Promise<Pattern[]> {
   const saved: Pattern[] = [];
   for (const data of bodies) {
     const reply = await page.request.post(getUrl(page), { data });
     expect(reply.status(), await reply.text()).toBe(201);
     saved.push((await reply.json()) as Pattern);
   }
+  return saved;
+}
+
+/** Saves patterns for the page's user and reloads the page. The last one is the first in the list. */
+export async function savePatterns(page: Page, bodies: readonly PatternBody[]): Promise<Pattern[]> {
+  const saved = await sendPatterns(page, bodies);
   await page.reload();
   return saved;
 }
+
+/** Signs in a user, a new one unless stated, and opens the library with these patterns. The last one is the first. */
+export const openPatterns = (page: Page, bodies: readonly PatternBody[], person = newPerson()) =>
+  openWithRows(page, '/patterns', () => sendPatterns(page, bodies), person);
 
 /** Changes a pattern without the page, as another tab does. */
 export async function changePattern(page: Page, { id }: Pattern, data: PatternBody): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Swatch } from '../../src/contract/swatches.ts';
 import { newPerson } from './account-file.ts';
 import { signIn } from './browser.ts';
-import { openRow } from './library-rows.ts';
+import { openRow, openWithRows } from './library-rows.ts';
 import { SWATCH } from './requests.ts';
 
 /** Every address of the swatches' API. */
@@ -125,9 +125,7 @@ export const addButton = (page: Page) => page.getByRole('button', { name: 'Add S
 /** Signs in a new user with one swatch, and opens its dialog. */
 export async function openEdit(page: Page) {
   const person = newPerson();
-  await signIn(page, person, '/swatches');
-  const swatch = await saveSwatch(page);
-  await page.reload();
+  const swatch = await openWithRows(page, '/swatches', () => saveSwatch(page), person);
   await openRow(page, swatch.yarnName);
   await page.getByRole('button', { name: `Edit ${swatch.yarnName}` }).click();
   return { person, swatch };
