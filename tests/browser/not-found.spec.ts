@@ -1,48 +1,53 @@
+import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
 
 // The browser reports a document with status 404 as an error.
 test.use({ expectedErrors: [/status of 404/] });
 
-for (const path of ['/no-such-page', '/calculator/more', '/account', '/admin']) {
-  test(`${path} returns 404 to a guest`, { tag: '@once' }, async ({ page }) => {
-    const reply = await page.goto(path);
-    expect(reply?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-  });
+/** Expects the not-found page, before and after its code has loaded. */
+async function expectNotFound(page: Page, path: string): Promise<void> {
+  const reply = await page.goto(path);
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+}
+
+for (const path of ['/no-such-page', '/calculator/more']) {
+  test(
+    `${path} returns 404 to a guest, and links to the home page, not to the login`,
+    { tag: '@once' },
+    async ({ page }) => {
+      await expectNotFound(page, path);
+      await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Log in to see your account' })).toHaveCount(0);
+      await page.getByRole('banner').getByRole('link', { name: 'Swatchwise' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByText('Perfect fit. Real gauge. Zero math.').first()).toBeVisible();
+    },
+  );
 }
 
 for (const path of ['/account', '/admin']) {
-  test(`${path} lets a guest log in, and returns there`, { tag: '@once' }, async ({ page }) => {
-    await page.goto(path);
-    await page.getByRole('link', { name: 'Log in to see your account' }).click();
-    await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.org`);
-    await page.getByRole('button').click();
-    await expect(page).toHaveURL(path);
-    // A user who is not an admin gets 404 for the admin page, without a login link.
-    const heading = path === '/account' ? /Account/ : '404 Page Not Found';
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Log in to see your account' })).toHaveCount(0);
-  });
+  test(
+    `${path} returns 404 to a guest, who can log in and is returned there`,
+    { tag: '@once' },
+    async ({ page }) => {
+      await expectNotFound(page, path);
+      await page.getByRole('link', { name: 'Log in to see your account' }).click();
+      await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.org`);
+      await page.getByRole('button').click();
+      await expect(page).toHaveURL(path);
+      // A user who is not an admin gets 404 for the admin page, without a login link.
+      const heading = path === '/account' ? /Account/ : '404 Page Not Found';
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Log in to see your account' })).toHaveCount(0);
+    },
+  );
 }
-
-test('other unknown pages show no login link', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/no-such-page');
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Log in to see your account' })).toHaveCount(0);
-});
 
 test('the not-found page has no accessibility violations', async ({ page }) => {
   await page.goto('/no-such-page');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
-});
-
-test('the not-found page links to the home page', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/no-such-page');
-  await page.getByRole('banner').getByRole('link', { name: 'Swatchwise' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText('Perfect fit. Real gauge. Zero math.').first()).toBeVisible();
 });
