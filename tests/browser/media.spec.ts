@@ -99,8 +99,8 @@ test.describe('in print', { tag: '@once' }, () => {
     await page.setViewportSize(A4_AREA);
     await page.emulateMedia({ media: 'print' });
     for (const [path, name, columns] of [
-      ['/patterns', 'Cardigan 63', ['Cardigan 63', '26 x 26', 'With a shawl collar']],
       ['/saved-calculations', 'Result 60', ['Result 60', 'Size XL (1X)', 'Saved:']],
+      ['/patterns', 'Cardigan 63', ['Cardigan 63', '26 x 26', 'With a shawl collar']],
     ] as const) {
       await page.goto(path);
       const rows = page.getByRole('main').getByRole('listitem');
@@ -117,14 +117,14 @@ test.describe('in print', { tag: '@once' }, () => {
       expect((await row.boundingBox())?.height).toBeLessThan(40);
       expect(await countPages(page), path).toBeLessThanOrEqual(3);
     }
-    await page.goto('/patterns');
+    // On the last page, the patterns.
     await expect(page.getByText('Gauges are stitches x rows per 4 inches.')).toBeVisible();
     await expect(page.getByRole('listitem').first().getByText('Sizes: M')).toBeVisible();
   });
 });
 
 test.describe('in forced colors', { tag: '@once' }, () => {
-  test.use({ forcedColors: 'active' });
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
   test('buttons have borders and stay aligned', async ({ page }) => {
     await page.goto('/api/login');

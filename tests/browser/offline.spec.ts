@@ -15,14 +15,16 @@ import {
 import { searchStoredData, offlineNotice, setOffline, waitForCache } from '../support/offline.ts';
 import { guestScreens } from '../support/screens.ts';
 
+// The browser reports requests to the stopped server as errors.
 test.use({
-  visit: 'first',
-  // The browser reports requests to the stopped server as errors.
   expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|NETWORK_CHANGED)/],
 });
 
 test.describe('with the server down after a guest’s first visit @once', () => {
-  test('every page opens in full, by URL and by link', async ({ page, ownServer }) => {
+  test('every page opens in full, by URL and by link, and the calculator even if the server never replies', async ({
+    page,
+    ownServer,
+  }) => {
     await page.goto(ownServer.url);
     await waitForCache(page);
     await ownServer.stop();
@@ -47,6 +49,16 @@ test.describe('with the server down after a guest’s first visit @once', () => 
     }
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+
+    // It only accepts connections.
+    const silent = createServer().listen(Number(new URL(ownServer.url).port), '127.0.0.1');
+    await once(silent, 'listening');
+    await page.goto(`${ownServer.url}/calculator`);
+    await typeGauge(page, 'Gauge Swatch', inches.own);
+    await page.reload();
+    await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
+    await page.close();
+    silent.close();
   });
 
   test('the calculator accepts a pattern, calculates, and keeps the answer after a reload', async ({
@@ -83,32 +95,32 @@ test.describe('with the server down after a guest’s first visit @once', () => 
   });
 });
 
-test('the page of the first visit keeps working offline', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/');
-  await waitForCache(page);
-  await setOffline(page, true);
-  await page.getByRole('link', { name: 'Start Calculator' }).click();
-  await reachResult(page);
-  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-});
+test.describe('on a first visit', { tag: '@once' }, () => {
+  test.use({ visit: 'first' });
 
-test(
-  'the application opens if the server accepts connections but never replies',
-  { tag: '@once' },
-  async ({ page, ownServer }) => {
-    await page.goto(ownServer.url);
+  test('the page keeps working offline, and caches only the application, nothing from the API', async ({
+    page,
+  }) => {
+    await page.goto('/');
     await waitForCache(page);
-    await ownServer.stop();
-    const silent = createServer().listen(Number(new URL(ownServer.url).port), '127.0.0.1');
-    await once(silent, 'listening');
-    await page.goto(`${ownServer.url}/calculator`);
-    await typeGauge(page, 'Gauge Swatch', inches.own);
+    await setOffline(page, true);
+    await page.getByRole('link', { name: 'Start Calculator' }).click();
+    await reachResult(page);
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+
+    await setOffline(page, false);
     await page.reload();
-    await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('18');
-    await page.close();
-    silent.close();
-  },
-);
+    await page.getByLabel('Desired finished bust').fill('44');
+    await Promise.all([page.waitForResponse('**/api/calculate'), calculate(page)]);
+    const { paths, databases } = await searchStoredData(page);
+    const allowed = /^\/(?:assets\/[\w.-]+|favicon\.svg|[\w-]+\.(?:png|webmanifest)|offline-shell)$/;
+    const pages = guestScreens.map(({ path }) => path);
+    expect(paths.filter((path) => !allowed.test(path) && !pages.includes(path))).toEqual([]);
+    expect(paths).toContain('/calculator');
+    expect(databases).toBe(0);
+    await expect(card(page, 'Your Size')).toBeVisible();
+  });
+});
 
 test('shows the offline notice only where it matters', async ({ page }) => {
   await page.goto('/calculator');
@@ -150,17 +162,3 @@ test(
     await expect(page.getByText('Message sent successfully', { exact: true })).toBeVisible();
   },
 );
-
-test('caches only the application, and nothing from the API', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await waitForCache(page);
-  await page.reload();
-  await reachResult(page);
-  const { paths, databases } = await searchStoredData(page);
-  const allowed = /^\/(?:assets\/[\w.-]+|favicon\.svg|[\w-]+\.(?:png|webmanifest)|offline-shell)$/;
-  const pages = guestScreens.map(({ path }) => path);
-  expect(paths.filter((path) => !allowed.test(path) && !pages.includes(path))).toEqual([]);
-  expect(paths).toContain('/calculator');
-  expect(databases).toBe(0);
-  await expect(card(page, 'Your Size')).toBeVisible();
-});

@@ -115,6 +115,21 @@ test.describe('a toast does not cover', () => {
     await expectClear(page, 'Missing yarn name', page.locator(':focus'));
     for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
   });
+
+  test('the focused field of a dialog at 400% zoom', { tag: '@once' }, async ({ page }) => {
+    // The size of a window of 1280 by 900 pixels at 400% zoom.
+    await page.setViewportSize({ width: 320, height: 225 });
+    await signIn(page, newPerson(), '/swatches');
+    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
+    const field = swatchDialog(page).getByLabel('Yarn name');
+    await page.getByRole('button', { name: 'Save Swatch' }).click();
+    await expect(field).toBeFocused();
+    await expectClear(page, 'Missing yarn name', field);
+    const [top, dialogTop] = [await field.boundingBox(), await swatchDialog(page).boundingBox()].map(
+      (box) => box?.y ?? NaN,
+    );
+    expect(top).toBeGreaterThanOrEqual(dialogTop ?? NaN);
+  });
 });
 
 test.describe('with the on-screen keyboard open', { tag: '@once' }, () => {
@@ -146,6 +161,33 @@ test.describe('with the on-screen keyboard open', { tag: '@once' }, () => {
   });
 });
 
+test(
+  'a toast closes with its button, and with a swipe of more than 50 pixels',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    await usePattern(page);
+    await toast(page, 'Missing gauge information')
+      .getByRole('button', { name: 'Close this message' })
+      .click();
+    await expect(toasts(page)).toHaveCount(0);
+
+    await usePattern(page);
+    const swipe = async (pixels: number) => {
+      const box = await page.getByText('Missing gauge information', { exact: true }).boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + pixels, y, { steps: 5 });
+      await page.mouse.up();
+    };
+    await swipe(40);
+    await expect(toasts(page)).toHaveCount(1);
+    await swipe(70);
+    await expect(toasts(page)).toHaveCount(0);
+  },
+);
+
 test.describe('toasts', { tag: '@once' }, () => {
   test.use({ visit: 'first' });
 
@@ -170,44 +212,6 @@ test.describe('toasts', { tag: '@once' }, () => {
     await expect(toastRegion(page), 'a closed toast is kept for 1,000,000 ms').toHaveCount(1);
     await page.clock.fastForward(1_000);
     await expect(toastRegion(page)).toHaveCount(0);
-  });
-
-  test('do not cover the focused field of a dialog at 400% zoom', async ({ page }) => {
-    // The size of a window of 1280 by 900 pixels at 400% zoom.
-    await page.setViewportSize({ width: 320, height: 225 });
-    await signIn(page, newPerson(), '/swatches');
-    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-    const field = swatchDialog(page).getByLabel('Yarn name');
-    await page.getByRole('button', { name: 'Save Swatch' }).click();
-    await expect(field).toBeFocused();
-    await expectClear(page, 'Missing yarn name', field);
-    const [top, dialogTop] = [await field.boundingBox(), await swatchDialog(page).boundingBox()].map(
-      (box) => box?.y ?? NaN,
-    );
-    expect(top).toBeGreaterThanOrEqual(dialogTop ?? NaN);
-  });
-
-  test('close with their button, and with a swipe of more than 50 pixels', async ({ page }) => {
-    await page.goto('/calculator');
-    await usePattern(page);
-    await toast(page, 'Missing gauge information')
-      .getByRole('button', { name: 'Close this message' })
-      .click();
-    await expect(toasts(page)).toHaveCount(0);
-
-    await usePattern(page);
-    const swipe = async (pixels: number) => {
-      const box = await page.getByText('Missing gauge information', { exact: true }).boundingBox();
-      const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + pixels, y, { steps: 5 });
-      await page.mouse.up();
-    };
-    await swipe(40);
-    await expect(toasts(page)).toHaveCount(1);
-    await swipe(70);
-    await expect(toasts(page)).toHaveCount(0);
   });
 
   test.describe('when the session has expired', () => {
