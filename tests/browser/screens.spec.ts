@@ -84,37 +84,37 @@ test(
   },
 );
 
-test('a result fits a phone with large text, also after signing in', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
-  await expectFitsWithLargeText(page);
-  await signIn(page, newPerson('Ann'), '/calculator');
-  await expect(recommendedSize(page)).toBeVisible();
-  await expectFitsWithLargeText(page);
-});
-
-test('a result with long size names fits a narrow phone', { tag: '@once' }, async ({ page }) => {
-  await openResult(page, { ...inches, sizes: [...inches.sizes, ['XXXL (26W/28W)', '60', '25']] });
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    await expectNoSidewaysScroll(page);
-    await expectNoOverflowingText(page);
-    const table = page.getByRole('table', { name: /^Every size at your gauge/ });
-    for (const [place, whole] of [
-      [recommendedSize(page), 'Recommended'],
-      [table.getByText('Recommended'), 'Recommended'],
-      [table.getByText('XXXL'), 'XXXL'],
-    ] as const) {
-      const lines = await place.evaluate((element, word) => {
-        const range = document.createRange();
-        const text = element.firstChild as Text;
-        range.setStart(text, 0);
-        range.setEnd(text, word.length);
-        return range.getClientRects().length;
-      }, whole);
-      expect(lines, `“${whole}” at ${width} px`).toBe(1);
+test(
+  'a result with long size names fits a narrow phone, and with large text also after signing in',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openResult(page, { ...inches, sizes: [...inches.sizes, ['XXXL (26W/28W)', '60', '25']] });
+    await expectFitsWithLargeText(page);
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectNoSidewaysScroll(page);
+      await expectNoOverflowingText(page);
+      const table = page.getByRole('table', { name: /^Every size at your gauge/ });
+      for (const [place, whole] of [
+        [recommendedSize(page), 'Recommended'],
+        [table.getByText('Recommended'), 'Recommended'],
+        [table.getByText('XXXL'), 'XXXL'],
+      ] as const) {
+        const lines = await place.evaluate((element, word) => {
+          const range = document.createRange();
+          const text = element.firstChild as Text;
+          range.setStart(text, 0);
+          range.setEnd(text, word.length);
+          return range.getClientRects().length;
+        }, whole);
+        expect(lines, `“${whole}” at ${width} px`).toBe(1);
+      }
     }
-  }
-});
+    await signIn(page, newPerson('Ann'), '/calculator');
+    await expect(recommendedSize(page)).toBeVisible();
+    await expectFitsWithLargeText(page);
+  },
+);
 
 test(
   'guest pages are hydrated instead of replaced, and fit a phone with large text',
