@@ -203,10 +203,10 @@ test('users find their swatches after the server has moved to another port', asy
   await device.close();
 });
 
-test('a bookmark of a saved swatch opens it after the user logs in again', async ({ device, ownServer }) => {
+test('a bookmark of a saved swatch opens it after the user logs in again', async ({ device, server }) => {
   const person = newPerson();
   let page = await device.open();
-  const swatch = await openSwatch(page, ownServer.url, person);
+  const swatch = await openSwatch(page, server.url, person);
   await openRow(page, swatch.yarnName);
   const use = page.getByRole('link', { name: `Use ${swatch.yarnName}` });
   const bookmark = new URL((await use.getAttribute('href')) ?? '', page.url()).href;
@@ -225,7 +225,7 @@ test('a bookmark of a saved swatch opens it after the user logs in again', async
 
 test('a guest types at once on a slow phone with a slow connection, signs up, and opens the result again later', async ({
   device,
-  ownServer,
+  server,
 }) => {
   const page = await device.open();
   const phone = await page.context().newCDPSession(page);
@@ -237,7 +237,7 @@ test('a guest types at once on a slow phone with a slow connection, signs up, an
   });
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const person = newPerson();
-  await page.goto(`${ownServer.url}/calculator`);
+  await page.goto(`${server.url}/calculator`);
   await reachResult(page);
   await openSignInForm(page);
   await fillSignInForm(page, person);
