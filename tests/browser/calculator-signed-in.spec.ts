@@ -167,8 +167,7 @@ test(
   'a result is kept after a reload, and its warning is not repeated',
   { tag: '@once' },
   async ({ page }) => {
-    await signIn(page, newPerson(), '/calculator');
-    await reachResult(page);
+    await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
     await page.getByLabel('Desired finished bust').fill('60');
     await page.getByRole('button', { name: 'Calculate Size' }).click();
     await page.getByRole('button', { name: 'Continue Anyway' }).click();
@@ -236,8 +235,7 @@ test.describe('a saved swatch', () => {
 
 test.describe('a saved pattern', () => {
   test('is loaded from the URL, and its ID is removed from the URL', { tag: '@once' }, async ({ page }) => {
-    await signIn(page, newPerson(), '/calculator');
-    await reachResult(page);
+    await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
     const { id } = await createPattern(page);
     await page.goto(`/calculator?pattern=${id}`);
     await expect(inUse(page).getByRole('heading', { name: 'Yoke Pullover' })).toBeVisible();
@@ -254,32 +252,26 @@ test.describe('a saved pattern', () => {
     await expect(page.getByLabel('Bust, row 3', { exact: true }), 'the input is kept').toHaveValue('44');
   });
 
-  for (const [missing, extractedData, words] of [
-    [
-      'gauge',
-      { patternSizes: [{ name: 'S', bust: 36 }] },
-      'This pattern has invalid data and cannot be loaded',
-    ],
-    ['sizes', { gauge: { stitches: 20, rows: 28 } }, 'This pattern has no size information'],
-  ] as const) {
-    test(
-      `without ${missing} shows an error and leaves the calculator unchanged`,
-      { tag: '@once' },
-      async ({ page }) => {
-        await signIn(page, newPerson(), '/calculator');
-        await reachResult(page);
+  test(
+    'without gauge or sizes shows an error and leaves the calculator unchanged',
+    { tag: '@once' },
+    async ({ page }) => {
+      await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
+      for (const [extractedData, words] of [
+        [{ patternSizes: [{ name: 'S', bust: 36 }] }, 'This pattern has invalid data and cannot be loaded'],
+        [{ gauge: { stitches: 20, rows: 28 } }, 'This pattern has no size information'],
+      ] as const) {
         const { id } = await createPattern(page, { extractedData });
         await page.goto(`/calculator?pattern=${id}`);
         await expect(toast(page, words)).toBeVisible();
         await expect(page).toHaveURL('/calculator');
         await expect(recommendedSize(page)).toBeVisible();
-      },
-    );
-  }
+      }
+    },
+  );
 
   test('can be created from the entered pattern, and is then in use', { tag: '@once' }, async ({ page }) => {
-    await signIn(page, newPerson(), '/calculator');
-    await reachResult(page);
+    await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
     await inUse(page).getByRole('button', { name: 'Save Pattern for Later' }).click();
     await page.getByRole('dialog').getByLabel('Pattern name').fill('My own');
     await page.getByRole('dialog').getByRole('button', { name: 'Save Pattern' }).click();
@@ -296,8 +288,7 @@ test.describe('when a request fails', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
 
   test('the dialog stays open if a pattern has no name or cannot be saved', async ({ page }) => {
-    await signIn(page, newPerson(), '/calculator');
-    await reachResult(page);
+    await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
     await inUse(page).getByRole('button', { name: 'Save Pattern for Later' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save Pattern' });
     const save = dialog.getByRole('button', { name: 'Save Pattern' });
@@ -344,25 +335,23 @@ test.describe('when loading the saved patterns fails', { tag: '@once' }, () => {
 test.describe('items that no longer exist', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/status of 4/] });
 
-  for (const [parameter, words] of [
-    ['swatch', 'Swatch not found'],
-    ['pattern', 'Pattern not found'],
-  ] as const) {
-    test(`an unknown ID in ?${parameter}= shows an error and is removed from the URL`, async ({ page }) => {
-      await signIn(page, newPerson(), '/calculator');
-      await reachResult(page);
+  test('an unknown ID in the URL shows an error and is removed from the URL', async ({ page }) => {
+    await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
+    for (const [parameter, words] of [
+      ['swatch', 'Swatch not found'],
+      ['pattern', 'Pattern not found'],
+    ] as const) {
       for (const id of [NO_ID, 'nonsense/../']) {
         await page.goto(`/calculator?${new URLSearchParams({ [parameter]: id }).toString()}`);
         await expect(toast(page, words)).toBeVisible();
         await expect(page).toHaveURL('/calculator');
         await expect(recommendedSize(page), 'the result stays').toBeVisible();
       }
-    });
-  }
+    }
+  });
 
   test('an expired pattern is created again without a message, and its result is saved', async ({ page }) => {
-    await signIn(page, newPerson(), '/calculator');
-    await reachResult(page);
+    await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
     await page.evaluate((id) => {
       const key = 'swatchwise.calculator.1';
       const draft = JSON.parse(localStorage.getItem(key) ?? '') as { pattern: { id: string } };
@@ -379,8 +368,7 @@ test.describe('items that no longer exist', { tag: '@once' }, () => {
 
 test.describe('saving results', { tag: '@once' }, () => {
   test('requires a name; canceling saves nothing and restores the focus', async ({ page }) => {
-    await signIn(page, newPerson(), '/calculator');
-    await reachResult(page);
+    await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
     await page.getByRole('button', { name: 'Save Results' }).click();
     await saveDialog(page).getByLabel('Name').fill(' ');
     await page.keyboard.press('Enter');
@@ -394,8 +382,7 @@ test.describe('saving results', { tag: '@once' }, () => {
   });
 
   test('saves one result on a double click', async ({ page }) => {
-    await signIn(page, newPerson(), '/calculator');
-    await reachResult(page);
+    await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
     await page.getByRole('button', { name: 'Save Results' }).click();
     await saveDialog(page).getByRole('button', { name: 'Save', exact: true }).dblclick();
     await expect(toast(page, 'Results Saved')).toBeVisible();
@@ -404,8 +391,7 @@ test.describe('saving results', { tag: '@once' }, () => {
 
   test('is offered once for an answer, and again after the saved result is deleted', async ({ page }) => {
     const save = page.getByRole('button', { name: 'Save Results' });
-    await signIn(page, newPerson(), '/calculator');
-    await reachResult(page);
+    await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
     await save.click();
     await saveDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved as')).toBeVisible();
@@ -433,8 +419,7 @@ test.describe('saving results', { tag: '@once' }, () => {
     test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION_(REFUSED|RESET)|status of 4/] });
 
     test('saves one result, under the last name, if the first reply was lost', async ({ page }) => {
-      await signIn(page, newPerson(), '/calculator');
-      await reachResult(page);
+      await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
       await page.getByRole('button', { name: 'Save Results' }).click();
       // The server saves the result, but its reply is lost.
       await page.route(
@@ -457,8 +442,7 @@ test.describe('saving results', { tag: '@once' }, () => {
 
     test('restores the dialog after the user signs in again', async ({ page, context }) => {
       const person = newPerson();
-      await signIn(page, person, '/calculator');
-      await reachResult(page);
+      await openResult(page, { open: () => signIn(page, person, '/calculator') });
       await page.getByRole('button', { name: 'Save Results' }).click();
       await saveDialog(page).getByLabel('Name').fill('For Ann');
       await context.clearCookies();

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import {
-  calculate,
-  card,
-  enterPattern,
-  inches,
-  openResult,
-  recommendedSize,
-  typeGauge,
-} from '../support/calculator.ts';
+import { calculate, card, openEntered, openResult, recommendedSize } from '../support/calculator.ts';
 import { holdRequests } from '../support/swatches.ts';
 
 const CALCULATE = '**/api/calculate';
@@ -17,15 +9,8 @@ const PATTERNS = '**/api/patterns/manual';
 const deviceBadge = (page: Page) => page.getByText('Calculated on this device', { exact: true });
 const created = (page: Page) => page.getByText('Pattern created successfully', { exact: true });
 
-async function enterEverything(page: Page): Promise<void> {
-  await page.goto('/calculator');
-  await typeGauge(page, 'Gauge Swatch', inches.own);
-  await page.getByLabel('Desired finished bust').fill('40');
-  await enterPattern(page, inches);
-}
-
 test('shows the answer in the frame of the press, before the server replies', async ({ page }) => {
-  await enterEverything(page);
+  await openEntered(page);
   const held = await holdRequests(page, 'POST', PATTERNS);
   const isShownInFrame = await page.getByRole('button', { name: 'Calculate Size' }).evaluate(
     (button: HTMLElement) =>
@@ -50,7 +35,7 @@ test(
   'answers a second press before the server replies, and creates one pattern',
   { tag: '@once' },
   async ({ page }) => {
-    await enterEverything(page);
+    await openEntered(page);
     const patterns = await holdRequests(page, 'POST', PATTERNS);
     const calculations = await holdRequests(page, 'POST', CALCULATE);
     calculations.release();
@@ -71,7 +56,7 @@ test(
 );
 
 test('keeps the answer when Use this pattern is answered after it', { tag: '@once' }, async ({ page }) => {
-  await enterEverything(page);
+  await openEntered(page);
   const patterns = await holdRequests(page, 'POST', PATTERNS);
   await page.getByRole('button', { name: 'Use this pattern' }).click();
   await expect.poll(() => patterns.count()).toBe(1);
@@ -87,7 +72,7 @@ test(
   'keeps the answer after a reload before the reply, and sends the request again',
   { tag: '@once' },
   async ({ page }) => {
-    await enterEverything(page);
+    await openEntered(page);
     const patterns = await holdRequests(page, 'POST', PATTERNS);
     await calculate(page);
     await expect.poll(() => patterns.count()).toBe(1);
@@ -138,7 +123,7 @@ test.describe('a rejected pattern', () => {
       sent++;
       return route.fulfill({ status: 422, json: { message } });
     });
-    await enterEverything(page);
+    await openEntered(page);
     await calculate(page);
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
     await expect(card(page, 'Pattern').getByRole('status').filter({ hasText: message })).toContainText(
@@ -156,7 +141,7 @@ test.describe('a rejected pattern', () => {
 });
 
 test('shows why a pattern cannot be sent', { tag: '@once' }, async ({ page }) => {
-  await enterEverything(page);
+  await openEntered(page);
   await page.getByLabel('Size name, row 1', { exact: true }).fill('\u200b');
   await calculate(page);
   await expect(card(page, 'Pattern').getByText('Give the size a name')).toBeVisible();

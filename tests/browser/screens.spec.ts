@@ -88,7 +88,9 @@ test(
   'a result with long size names fits a narrow phone, and with large text also after signing in',
   { tag: '@once' },
   async ({ page }) => {
-    await openResult(page, { ...inches, sizes: [...inches.sizes, ['XXXL (26W/28W)', '60', '25']] });
+    await openResult(page, {
+      job: { ...inches, sizes: [...inches.sizes, ['XXXL (26W/28W)', '60', '25']] },
+    });
     await expectFitsWithLargeText(page);
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 });

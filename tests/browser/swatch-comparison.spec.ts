@@ -8,7 +8,7 @@ import {
   test,
 } from '../support/browser.ts';
 import { newPerson } from '../support/account-file.ts';
-import { calculate, card, openResult } from '../support/calculator.ts';
+import { calculate, card, inches, openResult } from '../support/calculator.ts';
 import { openRow } from '../support/library-rows.ts';
 import { setOffline, waitForCache } from '../support/offline.ts';
 import { savePatterns, sweater } from '../support/patterns.ts';
@@ -64,9 +64,10 @@ test('compares typed gauges, and says what to do with them', async ({ page }) =>
 test('fits a small screen, and scrolls its table with the keyboard', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openResult(page, {
-    own: { stitches: '18', rows: '24' },
-    pattern: { stitches: '20', rows: '28' },
-    sizes: ['34', '36', '38', '40', '42', '44', '46', '48', '50', '52'].map((bust) => [bust, bust, '']),
+    job: {
+      ...inches,
+      sizes: ['34', '36', '38', '40', '42', '44', '46', '48', '50', '52'].map((bust) => [bust, bust, '']),
+    },
   });
   await page.getByLabel('Desired finished bust').fill('55.6');
   await calculate(page);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { CalculatorDraft } from '../../src/web/features/calculator/draft.ts';
 
 /** The typed values: gauges in the unit of their cards, sizes as name, bust, length. */
 export interface Job {
@@ -97,18 +98,57 @@ export async function reachResult(page: Page, job = inches): Promise<void> {
   await calculate(page);
 }
 
-/** Opens the calculator and reaches a result, like {@link reachResult}. */
-export async function openResult(page: Page, job = inches): Promise<void> {
-  await page.goto('/calculator');
-  await reachResult(page, job);
+/** Returns the draft that the calculator keeps once everything of {@link reachResult} is typed. */
+function toDraft(
+  { own, pattern, sizes }: Job,
+  hasRowGauge: boolean,
+): Pick<CalculatorDraft, 'gauge' | 'fit' | 'form'> {
+  const typed = (text: string) => ({ text, unit: 'in' }) as const;
+  const toGauge = ({ stitches, rows }: Job['own']) => ({ stitches: typed(stitches), rows: typed(rows) });
+  return {
+    gauge: toGauge(own),
+    fit: { bust: typed('40'), length: typed('') },
+    form: {
+      gauge: { ...toGauge(pattern), hasRowGauge },
+      sizes: sizes.map(([name, bust, length]) => ({ name, bust: typed(bust), length: typed(length) })),
+    },
+  };
 }
 
-/** Opens the calculator and reaches the same result with a pattern that gives no row gauge. */
+/** How a test opens the calculator with a kept draft. */
+interface Opening {
+  job?: Job;
+  hasRowGauge?: boolean;
+  /** Opens the calculator in another way, such as by signing in. */
+  open?: () => Promise<unknown>;
+}
+
+/**
+ * Opens the calculator with a kept draft, as after a reload: all that {@link reachResult} types, in inches. The pattern is
+ * not in use yet.
+ */
+export async function openEntered(
+  page: Page,
+  { job = inches, hasRowGauge = true, open = () => page.goto('/calculator') }: Opening = {},
+): Promise<void> {
+  const draft = await page.addInitScript(
+    (text) => localStorage.setItem('swatchwise.calculator.1', text),
+    JSON.stringify(toDraft(job, hasRowGauge)),
+  );
+  await open();
+  // A later load of the page keeps what the test has changed.
+  await draft.dispose();
+}
+
+/** Opens the calculator with a kept draft, and reaches the same result as {@link reachResult}. */
+export async function openResult(page: Page, opening: Opening = {}): Promise<void> {
+  await openEntered(page, opening);
+  await usePattern(page);
+  await calculate(page);
+}
+
+/** Reaches the same result with a pattern that gives no row gauge. */
 export async function openResultWithoutRowGauge(page: Page): Promise<void> {
-  await page.goto('/calculator');
-  await typeGauge(page, 'Gauge Swatch', inches.own);
-  await page.getByLabel('Desired finished bust').fill('40');
-  await enterPattern(page, inches);
-  await card(page, 'Pattern').getByLabel('The pattern gives no row gauge').check();
+  await openEntered(page, { hasRowGauge: false });
   await calculate(page);
 }
