@@ -226,14 +226,19 @@ test.describe('loading the list', { tag: '@once' }, () => {
 
   test('shows a spinner, and offers to try again if it fails', async ({ page }) => {
     await page.route(SWATCHES, (route) => route.abort());
-    const held = await holdRequests(page, 'GET');
+    const failing = await holdRequests(page, 'GET');
+    const spinner = page.getByRole('status').filter({ hasText: 'Loading swatches' });
     await openWith(page, [{ yarnName: 'Here' }]);
-    await expect(page.getByRole('status').filter({ hasText: 'Loading swatches' })).toBeVisible();
-    held.release();
+    await expect(spinner).toBeVisible();
+    failing.release();
     await expect(page.getByRole('alert')).toContainText('Failed to load gauge swatches');
     await page.unroute(SWATCHES);
+    const slow = await holdRequests(page, 'GET');
     await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(spinner).toBeVisible();
+    slow.release();
     await expect(row(page, 'Here')).toBeVisible();
+    await expect(spinner).toBeHidden();
   });
 });
 
