@@ -9,7 +9,6 @@ import { waitForCache } from '../support/offline.ts';
 import { makeOtherBuild, readEntryScript } from '../support/other-build.ts';
 import { startProvider } from '../support/provider.ts';
 import { freePort } from '../support/server.ts';
-import { SWATCH } from '../support/requests.ts';
 import type { Person } from '../support/sign-in.ts';
 import { expectTyped, pressSave, saveSwatch, swatchDialog, TYPED, typeSwatch } from '../support/swatches.ts';
 
@@ -187,40 +186,34 @@ test.describe('while the server is down', () => {
   });
 });
 
-test('users find their swatches after the server has moved to another port', async ({
+test('users find a swatch with a bookmark after they log in again, and after the server has moved to another port', async ({
   device,
   ownServer,
   startOwnServer,
 }) => {
   const person = newPerson();
-  const page = await device.open();
-  await openSwatch(page, ownServer.url, person);
-  await ownServer.stop();
-  const moved = await startOwnServer({ DATA_DIR: ownServer.dataDir });
-  await page.goto(`${moved.url}/api/login?returnTo=%2Fswatches`);
-  await fillSignInForm(page, person);
-  await expect(page.getByText(SWATCH.yarnName).first()).toBeVisible();
-  await device.close();
-});
-
-test('a bookmark of a saved swatch opens it after the user logs in again', async ({ device, server }) => {
-  const person = newPerson();
   let page = await device.open();
-  const swatch = await openSwatch(page, server.url, person);
+  const swatch = await openSwatch(page, ownServer.url, person);
   await openRow(page, swatch.yarnName);
   const use = page.getByRole('link', { name: `Use ${swatch.yarnName}` });
-  const bookmark = new URL((await use.getAttribute('href')) ?? '', page.url()).href;
+  const bookmark = (await use.getAttribute('href')) ?? '';
   await followMenuLink(page, 'Sign Out');
   await expect(page.getByRole('link', { name: 'Start Calculator' }).first()).toBeVisible();
   await device.close();
 
   page = await device.open();
-  await page.goto(bookmark);
+  await page.goto(new URL(bookmark, ownServer.url).href);
   await followMenuLink(page, 'Sign In');
   await fillSignInForm(page, person);
   const gauge = card(page, 'Gauge Swatch');
   await expect(gauge.getByLabel('Stitches')).toHaveValue(String(swatch.stitchGauge));
   await expect(gauge.getByText('From your swatch')).toBeVisible();
+
+  await ownServer.stop();
+  const moved = await startOwnServer({ DATA_DIR: ownServer.dataDir });
+  await page.goto(`${moved.url}/api/login?returnTo=%2Fswatches`);
+  await fillSignInForm(page, person);
+  await expect(page.getByText(swatch.yarnName).first()).toBeVisible();
 });
 
 test('a guest types at once on a slow phone with a slow connection, signs up, and opens the result again later', async ({
