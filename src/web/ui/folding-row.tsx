@@ -99,7 +99,7 @@ export function LibraryRow({
           </div>
         </>
       )}
-      <div className="folded:hidden col-span-full flex flex-col gap-2 print:col-[3] print:flex-row print:flex-wrap print:gap-x-4 print:gap-y-0">
+      <div className="folded:hidden narrow:pr-2 col-span-full flex flex-col gap-2 print:col-[3] print:flex-row print:flex-wrap print:gap-x-4 print:gap-y-0">
         {children}
       </div>
     </FoldingRow>
