@@ -133,7 +133,7 @@ describe('a backup', () => {
 
   it('is one file that only its owner can read, and never overwrites a file', async () => {
     const database = await makeDatabase();
-    const file = await makeBackup(database.env);
+    const { file } = await backUpInto(database.env, newName());
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const content = readFileSync(file);
     const again = await runScript('backup', database.env, file);
@@ -169,7 +169,7 @@ describe('a backup', () => {
 
   it('is rejected without changes if it is damaged, newer or not a backup', async () => {
     const database = await makeDatabase();
-    const file = await makeBackup(database.env);
+    const { file } = await backUpInto(database.env, newName());
     const whole = readFileSync(file);
     const middle = Math.floor(whole.length / 2);
     const damaged = Buffer.from(whole).fill(0xff, middle, middle + Math.floor(whole.length / 4));
@@ -292,7 +292,7 @@ describe.skipIf(isPostgres)('on SQLite', () => {
 describe.runIf(isPostgres)('on PostgreSQL', () => {
   it('restore requires an empty database', async () => {
     const database = await makeDatabase();
-    const file = await makeBackup(database.env);
+    const { file } = await backUpInto(database.env, newName());
     expect(await explainFailure(restoreFrom(database.env, file))).toMatch(/^This database is not empty.*$/);
     await database.remove();
   });
