@@ -17,18 +17,18 @@ import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 const callers = ['guest', 'owner', 'other', 'admin'] as const;
 type Caller = (typeof callers)[number];
 
-/** Rows of the owner, created for each call, and a message of theirs. */
+/** Creates rows of the owner, and a message of theirs, for a call. Each function returns an ID. */
 interface Owned {
-  swatch: string;
-  pattern: string;
-  calculation: string;
-  message: string;
-  user: string;
+  swatch: () => Promise<string>;
+  pattern: () => Promise<string>;
+  calculation: () => Promise<string>;
+  message: () => Promise<string>;
+  user: () => Promise<string>;
 }
 
 interface Row {
   /** The path's parameter for the owner's row. */
-  id?: (owned: Owned) => string;
+  id?: (owned: Owned) => string | Promise<string>;
   body?: (owned: Owned) => unknown;
   /** The status that each caller gets: guest, owner, another user, admin. */
   statuses: readonly [guest: number, owner: number, other: number, admin: number];
@@ -62,50 +62,54 @@ const matrix: Record<keyof typeof endpoints, Row> = {
   },
   removeAccount: { statuses: signedIn },
   listSwatches: { statuses: signedIn },
-  getSwatch: { id: ({ swatch }) => swatch, statuses: ownerOnly },
+  getSwatch: { id: ({ swatch }) => swatch(), statuses: ownerOnly },
   createSwatch: { body: () => SWATCH, statuses: creating },
-  updateSwatch: { id: ({ swatch }) => swatch, body: () => ({ notes: 'Soft' }), statuses: ownerOnly },
-  removeSwatch: { id: ({ swatch }) => swatch, statuses: ownerOnly },
+  updateSwatch: { id: ({ swatch }) => swatch(), body: () => ({ notes: 'Soft' }), statuses: ownerOnly },
+  removeSwatch: { id: ({ swatch }) => swatch(), statuses: ownerOnly },
   createManualPattern: { body: () => ({ patternData: PATTERN }), statuses: [201, 201, 201, 201] },
-  savePattern: { id: ({ pattern }) => pattern, body: () => ({ savedName: 'Mine' }), statuses: ownerOnly },
-  updatePatternNotes: { id: ({ pattern }) => pattern, body: () => ({ notes: '' }), statuses: ownerOnly },
+  savePattern: { id: ({ pattern }) => pattern(), body: () => ({ savedName: 'Mine' }), statuses: ownerOnly },
+  updatePatternNotes: { id: ({ pattern }) => pattern(), body: () => ({ notes: '' }), statuses: ownerOnly },
   listSavedPatterns: { statuses: signedIn },
   createPattern: { body: () => ({ savedName: 'Yoke' }), statuses: creating },
   replacePattern: {
-    id: ({ pattern }) => pattern,
+    id: ({ pattern }) => pattern(),
     body: () => ({ patternName: 'Raglan', ...PATTERN }),
     statuses: ownerOnly,
   },
-  updatePattern: { id: ({ pattern }) => pattern, body: () => ({ notes: 'x' }), statuses: ownerOnly },
-  removePattern: { id: ({ pattern }) => pattern, statuses: ownerOnly },
+  updatePattern: { id: ({ pattern }) => pattern(), body: () => ({ notes: 'x' }), statuses: ownerOnly },
+  removePattern: { id: ({ pattern }) => pattern(), statuses: ownerOnly },
   calculate: {
-    body: ({ pattern }) => ({ patternId: pattern, gaugeInput: GAUGE, desiredBust: DESIRED_BUST }),
+    body: async ({ pattern }) => ({
+      patternId: await pattern(),
+      gaugeInput: GAUGE,
+      desiredBust: DESIRED_BUST,
+    }),
     statuses: [404, 200, 404, 404],
   },
   createCalculation: {
-    body: ({ pattern }) => ({ ...RESULT, patternId: pattern }),
+    body: async ({ pattern }) => ({ ...RESULT, patternId: await pattern() }),
     statuses: [401, 201, 404, 404],
   },
   listCalculations: { statuses: signedIn },
   renameCalculation: {
-    id: ({ calculation }) => calculation,
+    id: ({ calculation }) => calculation(),
     body: () => ({ name: 'Better' }),
     statuses: ownerOnly,
   },
   updateOutcome: {
-    id: ({ calculation }) => calculation,
+    id: ({ calculation }) => calculation(),
     body: () => ({ outcome: OUTCOME }),
     statuses: ownerOnly,
   },
   listOutcomes: { statuses: signedIn },
-  removeCalculation: { id: ({ calculation }) => calculation, statuses: ownerOnly },
+  removeCalculation: { id: ({ calculation }) => calculation(), statuses: ownerOnly },
   sendMessage: { body: () => MESSAGE, statuses: [201, 201, 201, 201] },
   listUsers: { statuses: adminOnly },
-  endUserSessions: { id: ({ user }) => user, statuses: adminOnly },
+  endUserSessions: { id: ({ user }) => user(), statuses: adminOnly },
   getStatistics: { statuses: adminOnly },
   listMessages: { statuses: adminOnly },
-  markMessageRead: { id: ({ message }) => message, statuses: adminOnly },
-  markMessageResponded: { id: ({ message }) => message, statuses: adminOnly },
+  markMessageRead: { id: ({ message }) => message(), statuses: adminOnly },
+  markMessageResponded: { id: ({ message }) => message(), statuses: adminOnly },
   exportSubscribedUsers: { statuses: adminOnly },
 };
 
@@ -129,26 +133,32 @@ async function writeToSupport(send: Send): Promise<string> {
   return newest?.id ?? '';
 }
 
-async function makeOwned(owner: Send): Promise<Owned> {
-  const pattern = await getId(await owner('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN }));
+function ownedBy(owner: Send): Owned {
+  const pattern = async () =>
+    getId(await owner('POST', '/api/patterns', { patternName: 'Yoke', ...PATTERN }));
   return {
-    swatch: await getId(await owner('POST', '/api/gauge-swatches', SWATCH)),
+    swatch: async () => getId(await owner('POST', '/api/gauge-swatches', SWATCH)),
     pattern,
-    calculation: await getId(await owner('POST', '/api/calculations', { ...RESULT, patternId: pattern })),
-    message: await writeToSupport(owner),
-    user: ((await (await owner('GET', '/api/auth/user')).json()) as { id: string }).id,
+    calculation: async () =>
+      getId(await owner('POST', '/api/calculations', { ...RESULT, patternId: await pattern() })),
+    message: () => writeToSupport(owner),
+    user: async () => ((await (await owner('GET', '/api/auth/user')).json()) as { id: string }).id,
   };
 }
 
 describe.each(Object.entries(matrix))('%s', (name, { id, body, statuses }) => {
   const endpoint: Endpoint = endpoints[name as keyof typeof endpoints];
-  const pathFor = (owned: Owned) => endpoint.path.replace(/:\w+/, id?.(owned) ?? '');
+  /** Sends a request about rows that are created for it. */
+  async function request(send: Send, owner: Send, headers?: Record<string, string>): Promise<Response> {
+    const owned = ownedBy(owner);
+    const path = endpoint.path.replace(/:\w+/, (await id?.(owned)) ?? '');
+    return send(endpoint.method, path, await body?.(owned), headers);
+  }
 
   it.each(callers.map((caller, column) => [caller, statuses[column]] as const))(
     'answers a caller who is %s with %i',
     async (caller: Caller, status) => {
       const owner = await app.signIn(ann);
-      const owned = await makeOwned(owner);
       const sends = {
         guest: () => Promise.resolve(app.send),
         owner: () => Promise.resolve(owner),
@@ -156,7 +166,7 @@ describe.each(Object.entries(matrix))('%s', (name, { id, body, statuses }) => {
         admin: () => app.signIn({ email: 'admin@example.org' }),
       };
       const send = await sends[caller]();
-      const reply = await send(endpoint.method, pathFor(owned), body?.(owned));
+      const reply = await request(send, owner);
       expect(reply.status, await reply.text()).toBe(status);
       if (status === 401) expect(reply.headers.get('etag')).toBeNull();
     },
@@ -164,17 +174,15 @@ describe.each(Object.entries(matrix))('%s', (name, { id, body, statuses }) => {
 
   it('returns 401 to a page that another user loaded', async () => {
     const admin = await app.signIn({ email: 'admin@example.org' });
-    const owned = await makeOwned(admin);
     const { id: anotherId } = (await (await (await app.signIn(bea))('GET', '/api/auth/user')).json()) as {
       id: string;
     };
-    const reply = await admin(endpoint.method, pathFor(owned), body?.(owned), { [USER_HEADER]: anotherId });
+    const reply = await request(admin, admin, { [USER_HEADER]: anotherId });
     expect(reply.status, await reply.text()).toBe(401);
   });
 
   it('returns 401 to a page whose user has signed out', async () => {
-    const owned = await makeOwned(await app.signIn(ann));
-    const reply = await app.send(endpoint.method, pathFor(owned), body?.(owned), { [USER_HEADER]: NO_ID });
+    const reply = await request(app.send, await app.signIn(ann), { [USER_HEADER]: NO_ID });
     expect(reply.status, await reply.text()).toBe(401);
   });
 });

@@ -1,5 +1,6 @@
 import {
   chownSync,
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -14,6 +15,8 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { readConfig } from '../../src/server/config.ts';
+import { explain } from '../../src/server/explain.ts';
+import { backUp, restore } from '../../src/server/storage/backup/backup.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { titleWithObstacle } from '../support/faults.ts';
 import { SWATCH } from '../support/requests.ts';
@@ -36,11 +39,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 type Settings = Readonly<Record<string, string>>;
 type Script = 'backup' | 'restore';
 
-/** Runs `npm run backup` or `npm run restore` in a shell. */
-const npmRun = (script: Script, env: Settings, ...args: string[]): Promise<Ended> =>
-  runToEnd('npm', ['run', '--silent', script, '--', ...args], { cwd: root, env: { ...process.env, ...env } });
-
-/** Runs the script behind `npm run backup` or `npm run restore`. npm itself takes longer than the script. */
+/** Runs the script behind `npm run backup` or `npm run restore`. upgrade.test.ts runs it with npm. */
 const runScript = (script: Script, env: Settings, ...args: string[]): Promise<Ended> =>
   runToEnd(process.execPath, [`scripts/${script}.js`, ...args], {
     cwd: root,
@@ -82,11 +81,20 @@ async function makeDatabase(): Promise<TestDatabase> {
 const newName = () => join(folder, `${crypto.randomUUID()}.backup`);
 
 /** Makes a backup, which must succeed. @returns the file */
-async function backUp(env: TestDatabase['env']): Promise<string> {
+async function makeBackup(env: TestDatabase['env']): Promise<string> {
   const file = newName();
   expect(await runScript('backup', env, file)).toMatchObject({ code: 0, stderr: '' });
   return file;
 }
+
+/** Returns what a script prints about the error of its work, which must fail. */
+const explainFailure = (work: Promise<unknown>): Promise<string> =>
+  work.then(() => {
+    throw new Error('There was no error');
+  }, explain);
+
+const backUpInto = (env: TestDatabase['env'], file: string) => backUp(readConfig(env), file, new Date());
+const restoreFrom = (env: TestDatabase['env'], file: string) => restore(readConfig(env), file, new Date());
 
 describe('a backup', () => {
   it('contains every row that was acknowledged before it began, even if users keep writing', async () => {
@@ -103,7 +111,7 @@ describe('a backup', () => {
 
     const before = [...acknowledged];
     const file = newName();
-    expect(await npmRun('backup', database.env, file)).toMatchObject({ code: 0, stderr: '' });
+    expect(await runScript('backup', database.env, file)).toMatchObject({ code: 0, stderr: '' });
     const during = acknowledged.length;
     expect(during).toBeGreaterThan(before.length);
     isWriting = false;
@@ -111,35 +119,33 @@ describe('a backup', () => {
     await server.dispose();
 
     const elsewhere = await createTestDatabase();
-    const restored = await npmRun('restore', elsewhere.env, file);
+    const restored = await runScript('restore', elsewhere.env, file);
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     expect(restored.stdout).toContain('users: 1');
     // The same user is still signed in there.
-    const again = await startServer(elsewhere.env);
+    const again = await startApp({ database: elsewhere });
     const found = new Set((await listSwatches(again.url, cookie)).map(({ id }) => id));
     expect(before.filter((id) => !found.has(id))).toEqual([]);
     expect(await createSwatch(again.url, cookie, 'After')).toMatch(/-/);
-    await again.dispose();
+    await again.close();
     await Promise.all([database.remove(), elsewhere.remove()]);
   });
 
   it('is one file that only its owner can read, and never overwrites a file', async () => {
     const database = await makeDatabase();
-    const file = await backUp(database.env);
+    const { file } = await backUpInto(database.env, newName());
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const content = readFileSync(file);
     const again = await runScript('backup', database.env, file);
-    expect(again.code).toBe(1);
-    expect(again.stderr.trimEnd()).toMatch(/^.*exists already.*$/);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/^.*exists already.*\n$/)]);
     expect(readFileSync(file).equals(content)).toBe(true);
-    const intoFile = await runScript('backup', database.env, join(file, 'today'));
-    expect([intoFile.code, intoFile.stderr]).toEqual([1, expect.stringMatching(/^This failed: .*\n$/)]);
+    const intoFile = explainFailure(backUpInto(database.env, join(file, 'today')));
+    expect(await intoFile).toMatch(/^This failed: .*$/);
     expect(readdirSync(folder).filter((name) => !name.endsWith('.backup'))).toEqual([]);
     await database.remove();
   });
 
   it.each([
-    ['backup', ['--help']],
     ['backup', ['one', 'two']],
     ['restore', ['--force', 'one']],
   ] as const)('rejects arguments that %s does not have: %j', async (script, args) => {
@@ -163,7 +169,7 @@ describe('a backup', () => {
 
   it('is rejected without changes if it is damaged, newer or not a backup', async () => {
     const database = await makeDatabase();
-    const file = await backUp(database.env);
+    const { file } = await backUpInto(database.env, newName());
     const whole = readFileSync(file);
     const middle = Math.floor(whole.length / 2);
     const damaged = Buffer.from(whole).fill(0xff, middle, middle + Math.floor(whole.length / 4));
@@ -183,15 +189,13 @@ describe('a backup', () => {
     for (const [content, words] of broken) {
       const name = newName();
       writeFileSync(name, content);
-      const { code, stderr } = await runScript('restore', empty.env, name);
-      expect(stderr.trimEnd()).toMatch(words);
-      expect(code).toBe(1);
+      expect(await explainFailure(restoreFrom(empty.env, name))).toMatch(words);
     }
-    const missing = await runScript('restore', empty.env, newName());
-    expect([missing.code, missing.stderr]).toEqual([1, expect.stringMatching(/^There is no file/)]);
-    // The backup program uses the same rules to verify a backup.
-    const future = await runScript('backup', database.env, newName());
-    expect([future.code, future.stderr]).toEqual([1, expect.stringContaining('newer Swatchwise')]);
+    const missing = explainFailure(restoreFrom(empty.env, newName()));
+    expect(await missing).toMatch(/^There is no file/);
+    // A backup is verified with the same rules.
+    const future = explainFailure(backUpInto(database.env, newName()));
+    expect(await future).toContain('newer Swatchwise');
     expect(readdirSync(empty.env.DATA_DIR)).toEqual([]);
     await Promise.all([database.remove(), empty.remove()]);
   });
@@ -205,7 +209,7 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     const { server, cookie } = await startWithAnn(database.env);
     const readNames = async () => (await listSwatches(server.url, cookie)).map(({ yarnName }) => yarnName);
     await createSwatch(server.url, cookie, 'Before');
-    const file = await backUp(database.env);
+    const file = await makeBackup(database.env);
     await createSwatch(server.url, cookie, 'Meanwhile');
     const refused = await runScript('restore', database.env, file);
     expect([refused.code, refused.stderr]).toEqual([
@@ -214,11 +218,11 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     ]);
     expect(await readNames()).toEqual(['Meanwhile', 'Before']);
 
-    await server.stop();
-    expect(await runScript('restore', database.env, file)).toMatchObject({ code: 0 });
-    await server.start();
-    expect(await readNames()).toEqual(['Before']);
     await server.dispose();
+    expect(await runScript('restore', database.env, file)).toMatchObject({ code: 0 });
+    const app = await startApp({ database });
+    expect((await listSwatches(app.url, cookie)).map(({ yarnName }) => yarnName)).toEqual(['Before']);
+    await app.close();
     const [remaining = '', ...more] = readdirSync(database.env.DATA_DIR).filter(isReplaced);
     expect(more).toEqual([]);
     const replaced = new DatabaseSync(join(database.env.DATA_DIR, remaining));
@@ -234,13 +238,14 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     await server.kill();
     const live = join(database.env.DATA_DIR, 'swatchwise.db');
     expect(existsSync(`${live}-wal`)).toBe(true);
-    const file = await backUp(database.env);
+    const file = await makeBackup(database.env);
 
     const coffee = 'spilled coffee '.repeat(1000);
     for (const part of ['', '-wal']) writeFileSync(live + part, coffee);
     expect(await runScript('restore', database.env, file)).toMatchObject({ code: 0, stderr: '' });
-    await server.start();
-    expect((await listSwatches(server.url, cookie)).map((swatch) => swatch.id)).toEqual([id]);
+    const app = await startApp({ database });
+    expect((await listSwatches(app.url, cookie)).map((swatch) => swatch.id)).toEqual([id]);
+    await app.close();
     await server.dispose();
     const [remaining = ''] = readdirSync(database.env.DATA_DIR).filter(isReplaced);
     expect(readFileSync(join(database.env.DATA_DIR, remaining), 'utf8')).toBe(coffee);
@@ -254,11 +259,11 @@ describe.skipIf(isPostgres)('on SQLite', () => {
       isRoot ? null : 'not root',
     ),
     async () => {
+      const made = await makeDatabase();
       const database = await createTestDatabase();
-      // The restore below is rejected while a process has the file open, as this one would after makeDatabase.
-      const server = await startServer(database.env);
-      await server.dispose();
       const { DATA_DIR } = database.env;
+      // A copy, because the restore below is rejected while this process has the file open, as after makeDatabase.
+      cpSync(made.env.DATA_DIR, DATA_DIR, { recursive: true });
       const serviceUser = 54_321;
       chownSync(DATA_DIR, serviceUser, serviceUser);
       const { stdout, code } = await runScript('backup', database.env);
@@ -271,7 +276,7 @@ describe.skipIf(isPostgres)('on SQLite', () => {
       const paths = readdirSync(DATA_DIR, { recursive: true }).map(String);
       expect(paths).toHaveLength(4);
       expect(paths.filter((path) => statSync(join(DATA_DIR, path)).uid !== serviceUser)).toEqual([]);
-      await database.remove();
+      await Promise.all([made.remove(), database.remove()]);
     },
   );
 
@@ -279,8 +284,7 @@ describe.skipIf(isPostgres)('on SQLite', () => {
     const database = await makeDatabase();
     const file = newName();
     writeFileSync(file, 'PGDMP and so on');
-    const { code, stderr } = await runScript('restore', database.env, file);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('of a PostgreSQL database')]);
+    expect(await explainFailure(restoreFrom(database.env, file))).toContain('of a PostgreSQL database');
     await database.remove();
   });
 });
@@ -288,9 +292,8 @@ describe.skipIf(isPostgres)('on SQLite', () => {
 describe.runIf(isPostgres)('on PostgreSQL', () => {
   it('restore requires an empty database', async () => {
     const database = await makeDatabase();
-    const file = await backUp(database.env);
-    const { code, stderr } = await runScript('restore', database.env, file);
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^This database is not empty.*\n$/)]);
+    const { file } = await backUpInto(database.env, newName());
+    expect(await explainFailure(restoreFrom(database.env, file))).toMatch(/^This database is not empty.*$/);
     await database.remove();
   });
 

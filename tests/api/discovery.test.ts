@@ -1,15 +1,19 @@
 // The metadata of pages for search engines, link previews and home screens.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestRoutes } from '../../src/web/routes.ts';
-import { startServer, type RunningServer } from '../support/server.ts';
+import { freePort } from '../support/server.ts';
 import { signIn } from '../support/sign-in.ts';
+import { BUILT_PAGES, startApp, type TestApp } from '../support/test-app.ts';
 
-let server: RunningServer;
-let serverWithoutUrl: RunningServer;
+let server: TestApp;
+let serverWithoutUrl: TestApp;
 beforeAll(async () => {
-  [server, serverWithoutUrl] = await Promise.all([startServer(), startServer({ PUBLIC_URL: '' })]);
+  const port = await freePort();
+  const env = { PUBLIC_URL: `http://127.0.0.1:${port}` };
+  server = await startApp({ port, env, webDir: BUILT_PAGES });
+  serverWithoutUrl = await startApp({ webDir: BUILT_PAGES });
 });
-afterAll(() => Promise.all([server.dispose(), serverWithoutUrl.dispose()]));
+afterAll(() => Promise.all([server.close(), serverWithoutUrl.close()]));
 
 const guestPaths = guestRoutes.map(({ path }) => path);
 /** Pages that only ask guests to sign up. */

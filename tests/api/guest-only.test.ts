@@ -1,5 +1,5 @@
 // A server with SIGN_IN=off, whose database has an account and a session from before.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { SESSION_COOKIE } from '../../src/server/auth/sessions.ts';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
@@ -7,27 +7,26 @@ import { parseBody } from '../support/replies.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, NO_ID, PATTERN } from '../support/requests.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { ann, signIn, type CookieJar } from '../support/sign-in.ts';
+import { startApp } from '../support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const GUEST_PATHS = ['/', '/calculator', '/privacy', '/support', '/swatching-guide', '/terms'];
 const ACCOUNT_PATHS = ['/signup', '/patterns', '/swatches', '/saved-calculations', '/account', '/admin'];
 
-let before: RunningServer;
+let database: TestDatabase;
 let server: RunningServer;
 /** The cookies of a browser that signed in while there were accounts. */
 let jar: CookieJar;
 beforeAll(async () => {
-  before = await startServer();
+  database = await createTestDatabase();
+  const before = await startApp({ database });
   jar = await signIn(before.url, ann);
-  await before.stop();
-  server = await startServer({
-    PORT: new URL(before.url).port,
-    DATA_DIR: before.dataDir,
-    SIGN_IN: 'off',
-  });
+  await before.close();
+  server = await startServer({ ...database.env, SIGN_IN: 'off' });
 });
 afterAll(async () => {
   await server.dispose();
-  await before.dispose();
+  await database.remove();
 });
 
 const post = (path: string, body: object) =>
@@ -126,20 +125,18 @@ describe('the pages of a server without accounts', () => {
 });
 
 it('accounts and sessions return when SIGN_IN=off is removed, unless the user has signed out', async () => {
-  await server.stop();
-  await before.start();
-  const session = await signIn(before.url, ann);
-  expect((await jar.fetch(`${before.url}/api/auth/user`)).status).toBe(200);
+  const first = await startApp({ database });
+  const session = await signIn(first.url, ann);
+  expect((await jar.fetch(`${first.url}/api/auth/user`)).status).toBe(200);
   const cookies = session.header();
-  await before.stop();
-  await server.start();
+  await first.close();
   expect((await session.fetch(`${server.url}/api/logout`)).headers.get('location')).toBe(
     '/?state=signed-out',
   );
-  await server.stop();
-  await before.start();
-  const status = async (header: string) =>
-    (await fetch(`${before.url}/api/auth/user`, { headers: { cookie: header } })).status;
+  const second = await startApp({ database });
+  onTestFinished(second.close);
+  const status = async (cookie: string) =>
+    (await second.send('GET', '/api/auth/user', undefined, { cookie })).status;
   expect(session.header()).not.toContain(SESSION_COOKIE);
   expect([await status(cookies), await status(jar.header())]).toEqual([401, 200]);
 });

@@ -1,47 +1,49 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { importResult } from '../../src/contract/account.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { createAccountFile } from '../support/account-file.ts';
 import { parseBody, getStatuses } from '../support/replies.ts';
-import { startServer, type RunningServer } from '../support/server.ts';
-import { ann, signIn, type CookieJar } from '../support/sign-in.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { startServer } from '../support/server.ts';
+import { ann, signIn } from '../support/sign-in.ts';
+import { startApp } from '../support/test-app.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 
 const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
 /** More than the server reads on its main thread. */
-const MANY = 4000;
+const MANY = 1600;
 const FILE = createAccountFile(MANY);
 /** Also read on a thread, but imported well within the 10 seconds of a shutdown, on a busy machine too. */
 const SHORT_FILE = createAccountFile(800);
 
-let database: TestDatabase;
-let server: RunningServer;
-let jar: CookieJar;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  server = await startServer(database.env);
-  jar = await signIn(server.url, ann);
-});
-afterEach(async () => {
-  await server.dispose();
-  await database.remove();
-});
-
-const sendFile = (file = FILE) =>
-  jar.fetch(`${server.url}/api/account/import`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(file),
+/** Starts a server in which Ann is signed in. */
+async function startWithAnn() {
+  const database = await createTestDatabase();
+  const server = await startServer(database.env);
+  onTestFinished(async () => {
+    await server.dispose();
+    await database.remove();
   });
+  const jar = await signIn(server.url, ann);
+  const sendFile = () =>
+    jar.fetch(`${server.url}/api/account/import`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(SHORT_FILE),
+    });
+  return { database, server, sendFile };
+}
 
-it('other requests are served while a large file is imported completely', async () => {
+it('other requests are served while a large file is imported, and its lists are returned newest first', async () => {
+  const app = await startApp();
+  onTestFinished(app.close);
+  const send = await app.signIn(ann);
   const exchange = { isUnderWay: true };
-  const importing = sendFile().finally(() => (exchange.isUnderWay = false));
+  const importing = send('POST', '/api/account/import', FILE).finally(() => (exchange.isUnderWay = false));
   let served = 0;
   while (exchange.isUnderWay) {
-    const reply = await fetch(`${server.url}/api/health`);
+    const reply = await app.send('GET', '/api/health');
     expect(reply.ok).toBe(true);
     await reply.arrayBuffer();
     served += 1;
@@ -50,16 +52,13 @@ it('other requests are served while a large file is imported completely', async 
   expect(swatches).toEqual({ added: MANY, alreadyThere: 0 });
   // The first and the last request may have been sent before and after the work.
   expect(served).toBeGreaterThan(20);
-});
 
-it('libraries of all sizes are returned newest first', async () => {
-  await sendFile();
   for (const { path, times } of [
     { path: '/api/gauge-swatches', times: FILE.swatches.map(({ createdAt }) => createdAt) },
     { path: '/api/patterns/saved', times: FILE.patterns.map(({ uploadedAt }) => uploadedAt) },
     { path: '/api/calculations', times: FILE.calculations.map(({ createdAt }) => createdAt) },
   ]) {
-    const reply = await jar.fetch(server.url + path);
+    const reply = await send('GET', path);
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
     const rows = (await reply.json()) as { version: number; createdAt?: string; uploadedAt?: string }[];
     expect(rows.map(({ createdAt, uploadedAt }) => createdAt ?? uploadedAt)).toEqual(times.toReversed());
@@ -68,7 +67,8 @@ it('libraries of all sizes are returned newest first', async () => {
 });
 
 it('running and waiting tasks are finished during a shutdown', async () => {
-  const importing = [SHORT_FILE, SHORT_FILE, SHORT_FILE].map((file) => sendFile(file));
+  const { server, sendFile } = await startWithAnn();
+  const importing = [sendFile(), sendFile(), sendFile()];
   await Promise.race(importing);
   expect(await server.stop()).toBe(0);
   expect(getStatuses(await Promise.all(importing))).toEqual([200, 200, 200]);
@@ -77,6 +77,7 @@ it('running and waiting tasks are finished during a shutdown', async () => {
 it.skipIf(isPostgres)(
   'a file returns 503 with a clear message while it cannot be stored, and is accepted later',
   async () => {
+    const { database, server, sendFile } = await startWithAnn();
     const other = new DatabaseSync(join(database.env.DATA_DIR, 'swatchwise.db'));
     other.exec('begin immediate; update totals set users = users');
     const reply = await sendFile();

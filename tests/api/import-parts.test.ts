@@ -10,7 +10,7 @@ import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 
 /** Of 60 kB each, together more than one import can contain. */
-const RESULTS = 400;
+const RESULTS = 355;
 
 let app: TestApp;
 beforeEach(async () => {

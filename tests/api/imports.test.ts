@@ -14,6 +14,9 @@ import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 /** Enough rows for several batches of an import, the last of which is not full. */
+const SOME = 400;
+const SHORT_FILE = createAccountFile(SOME);
+/** Enough for others to act before the last batch. */
 const MANY = 1600;
 const FILE = createAccountFile(MANY);
 
@@ -51,7 +54,7 @@ async function startVictim(): Promise<{ server: RunningServer; send: Send }> {
   };
 }
 
-const importFile = (send: Send) => send('POST', '/api/account/import', FILE);
+const importFile = (send: Send, file = FILE) => send('POST', '/api/account/import', file);
 
 /** Counts the rows of a table. */
 async function count(table: 'swatches' | 'patterns' | 'calculations' | 'imports' | 'users'): Promise<number> {
@@ -79,8 +82,8 @@ const LONG_AGO = '2026-01-01T00:00:00.000Z';
 const JUST_NOW = '2999-01-01T00:00:00.000Z';
 
 async function expectWholeImport(send: Send): Promise<void> {
-  const all = { added: MANY, alreadyThere: 0 };
-  expect(await parseBody(importResult, await importFile(send), 200)).toEqual({
+  const all = { added: SOME, alreadyThere: 0 };
+  expect(await parseBody(importResult, await importFile(send, SHORT_FILE), 200)).toEqual({
     swatches: all,
     patterns: all,
     calculations: all,
@@ -158,14 +161,14 @@ it('a new import removes the rows of an abandoned one, and is rejected during an
   await setActive(JUST_NOW);
   const send = await (await startHere()).signIn(ann);
   const { status, message } = ERRORS.busy;
-  expect(await parseBody(errorBody, await importFile(send), status)).toEqual({ message });
+  expect(await parseBody(errorBody, await importFile(send, SHORT_FILE), status)).toEqual({ message });
   await setActive(LONG_AGO);
   await expectWholeImport(send);
 });
 
 it('a file that exceeds the account’s limits adds nothing, even if this is detected late', async () => {
   const limited = await startHere({ ACCOUNT_ROWS: '1000' });
-  const reply = await importFile(await limited.signIn(ann));
+  const reply = await importFile(await limited.signIn(ann), SHORT_FILE);
   const { status, message } = ERRORS.accountFull;
   expect(await parseBody(errorBody, reply, status)).toEqual({ message });
   expect(await count('swatches')).toBe(0);

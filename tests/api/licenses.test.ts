@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type RunningServer } from '../support/server.ts';
+import { BUILT_PAGES, startApp, type TestApp } from '../support/test-app.ts';
 
-let server: RunningServer;
+let app: TestApp;
 beforeAll(async () => {
-  server = await startServer();
+  app = await startApp({ webDir: BUILT_PAGES });
 });
-afterAll(() => server.dispose());
+afterAll(() => app.close());
 
-const read = (path: string) => fetch(server.url + path).then((reply) => reply.text());
+const read = (path: string) => fetch(app.url + path).then((reply) => reply.text());
 
 it('serves the licenses as plain text', async () => {
-  const { status, headers } = await fetch(`${server.url}/licenses.txt`);
+  const { status, headers } = await fetch(`${app.url}/licenses.txt`);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
 });

@@ -6,7 +6,6 @@ import type { Tables } from '../../src/server/storage/schema.ts';
 import { hashToken } from '../../src/server/auth/sessions.ts';
 import { makeOldDatabase } from '../support/old-database.ts';
 import { parseBody } from '../support/replies.ts';
-import { startServer } from '../support/server.ts';
 import { ann, bea, CookieJar, signIn } from '../support/sign-in.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -16,17 +15,18 @@ const describeUser = async (url: string, jar: CookieJar) =>
 
 describe('an account of the built-in sign-in', () => {
   it('is the same on another port and another name of this machine', async () => {
-    const first = await startServer({ PUBLIC_URL: '' });
+    const database = await createTestDatabase();
+    const first = await startApp({ database });
     const before = await describeUser(first.url, await signIn(first.url, ann));
-    await first.stop();
-    const second = await startServer({ PUBLIC_URL: '', DATA_DIR: first.dataDir });
+    const second = await startApp({ database });
     expect(second.url).not.toBe(first.url);
     for (const host of ['127.0.0.1', 'localhost']) {
       const url = second.url.replace('127.0.0.1', host);
       expect(await describeUser(url, await signIn(url, ann))).toEqual(before);
     }
-    await second.dispose();
-    await first.dispose();
+    await second.close();
+    await first.close();
+    await database.remove();
   });
 });
 

@@ -4,8 +4,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { pattern as patternSchema } from '../../src/contract/patterns.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { explain } from '../../src/server/explain.ts';
+import { openDatabase } from '../../src/server/storage/database.ts';
 import { startMailServer, startSilentServer } from '../support/mail-server.ts';
 import { DESIRED_BUST, GAUGE, MESSAGE, PATTERN, PROVIDER } from '../support/requests.ts';
+import { startApp } from '../support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
@@ -67,32 +71,37 @@ async function run(
   return { ...printed, code: child.exitCode };
 }
 
+/** Returns what a process with these settings prints about the database that it cannot open. */
+const explainDatabase = (env: Readonly<Record<string, string>>): Promise<string> =>
+  openDatabase(readConfig({ ...database.env, ...env })).then(() => {
+    throw new Error('The database can be opened');
+  }, explain);
+
 describe('a process', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'prints its address and data folder, and exits cleanly on %s',
-    async (signal) => {
-      const { stdout, stderr, code } = await run({}, signal);
-      expect(stdout).toMatch(/^.*http:\/\/localhost:\d+\n.+\n$/);
-      expect(stdout).toContain(database.env.DATABASE_URL ? 'PostgreSQL' : database.env.DATA_DIR);
-      expect(stderr).toBe('');
-      expect(code).toBe(0);
-    },
-  );
+  it('prints its address and data folder, and exits cleanly on SIGTERM', async () => {
+    const { stdout, stderr, code } = await run({}, 'SIGTERM');
+    expect(stdout).toMatch(/^.*http:\/\/localhost:\d+\n.+\n$/);
+    expect(stdout).toContain(database.env.DATABASE_URL ? 'PostgreSQL' : database.env.DATA_DIR);
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+  });
 
   it.each([
-    ['are only stored', {}, /only stored: set SMTP_URL and ADMIN_EMAILS/],
+    ['are only stored', 'SIGINT', {}, /only stored: set SMTP_URL and ADMIN_EMAILS/],
     [
       'are mailed',
+      'SIGTERM',
       { SMTP_URL: 'smtp://127.0.0.1:1', ADMIN_EMAILS: 'ada@example.org' },
       /mailed to ada@example\.org/,
     ],
-  ])(
-    'prints that every user is a guest with SIGN_IN=off, and that messages %s',
-    async (_what, env, words) => {
-      const { stdout, stderr } = await run({ SIGN_IN: 'off', ...env }, 'SIGTERM');
+  ] as const)(
+    'prints that every user is a guest with SIGN_IN=off and that messages %s, and exits cleanly on %s',
+    async (_what, signal, env, words) => {
+      const { stdout, stderr, code } = await run({ SIGN_IN: 'off', ...env }, signal);
       expect(stdout).toMatch(/\nEvery user is a guest\. Messages to support .*\n$/);
       expect(stdout).toMatch(words);
       expect(stderr).toBe('');
+      expect(code).toBe(0);
     },
   );
 
@@ -107,9 +116,9 @@ describe('a process', () => {
       answer.status === 'fulfilled' ? [answer.value] : [],
     );
     expect(created).not.toHaveLength(0);
-    await run({}, 'SIGTERM', async (url) => {
-      for (const id of created) expect(await hasPattern(url, id)).toBe(true);
-    });
+    const app = await startApp({ database });
+    for (const id of created) expect(await hasPattern(app.url, id)).toBe(true);
+    await app.close();
   });
 
   it.each([
@@ -135,53 +144,26 @@ describe('a process', () => {
     expect(stderr).not.toMatch(/example\.org|Ann|Ribbing|secret/);
   });
 
-  it.each([
-    [
-      'not there',
-      'postgres://knitter:secret@127.0.0.1:1/knit',
+  it('waits for a database that is not there, and prints the reason without the password', async () => {
+    const url = 'postgres://knitter:secret@127.0.0.1:1/knit';
+    const { stdout, stderr } = await run({ DATABASE_URL: url }, 'SIGTERM');
+    expect(stderr).toMatch(
       /DATABASE_URL names PostgreSQL at 127\.0\.0\.1:1\/knit, .*ECONNREFUSED.*; check that the server runs/,
-    ],
-    [
-      'on no machine',
-      'postgres://knitter:secret@no-such-host.invalid/knit',
-      /DATABASE_URL names .*no-such-host.*; check that the server runs/,
-    ],
-  ])(
-    'waits for a database that is %s, and prints the reason without the password',
-    async (_where, url, words) => {
-      const { stdout, stderr } = await run({ DATABASE_URL: url }, 'SIGTERM');
-      expect(stderr).toMatch(words);
-      expect(stderr.trimEnd()).not.toContain('\n');
-      expect(stdout + stderr).not.toContain('secret');
-    },
-  );
+    );
+    expect(stderr.trimEnd()).not.toContain('\n');
+    expect(stdout + stderr).not.toContain('secret');
+  });
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ['an invalid setting', { PORT: 'http' }, /PORT/],
     [
       'a provider of a server without accounts',
       { ...PROVIDER, SIGN_IN: 'off' },
       /SIGN_IN=off .*: remove OIDC_ISSUER, OIDC_CLIENT_ID, or SIGN_IN/,
     ],
     [
-      'a data folder that is a file',
-      { DATABASE_URL: '', DATA_DIR: ENTRY },
-      /DATA_DIR .*main\.js cannot be used/,
-    ],
-    [
       'a data folder below a file',
       { DATABASE_URL: '', DATA_DIR: `${ENTRY}/data` },
       /DATA_DIR .*main\.js\/data cannot be used .*; set it to a folder that this user can write to/,
-    ],
-    [
-      'a data folder that cannot be created',
-      { DATABASE_URL: '', DATA_DIR: '/proc/x/y' },
-      /DATA_DIR \/proc\/x\/y cannot/,
-    ],
-    [
-      'a data folder that cannot be written to',
-      { DATABASE_URL: '', DATA_DIR: '/proc' },
-      /DATA_DIR \/proc cannot/,
     ],
     [
       'the host of another machine',
@@ -210,12 +192,29 @@ describe('a process', () => {
     expect(code).toBe(1);
     other.close();
   });
+});
 
-  it('waits for a database that never responds, and prints this', async () => {
+describe('the line about a database that cannot be opened', () => {
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a data folder that is a file', { DATA_DIR: ENTRY }, /DATA_DIR .*main\.js cannot be used/],
+    ['a data folder that cannot be created', { DATA_DIR: '/proc/x/y' }, /DATA_DIR \/proc\/x\/y cannot/],
+    ['a data folder that cannot be written to', { DATA_DIR: '/proc' }, /DATA_DIR \/proc cannot/],
+    [
+      'a host that does not exist',
+      { DATABASE_URL: 'postgres://knitter:secret@no-such-host.invalid/knit' },
+      /DATABASE_URL names .*no-such-host.*; check that the server runs/,
+    ],
+  ])('names the cause without a password: %s', async (_what, env, words) => {
+    const line = await explainDatabase({ DATABASE_URL: '', ...env });
+    expect(line).toMatch(words);
+    expect(line).not.toMatch(/\n|secret/);
+  });
+
+  it('says that a database server never responds', async () => {
     const silent = await startSilentServer();
-    const { stderr } = await run({ DATABASE_URL: silent.url.replace('smtp:', 'postgres:') }, 'SIGTERM');
+    const line = await explainDatabase({ DATABASE_URL: silent.url.replace('smtp:', 'postgres:') });
     await silent.close();
-    expect(stderr).toMatch(/DATABASE_URL names .*timeout.*; check that the server runs/);
+    expect(line).toMatch(/^.*DATABASE_URL names .*timeout.*; check that the server runs.*$/);
   });
 });
 

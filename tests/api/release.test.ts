@@ -13,6 +13,7 @@ import { DESIRED_BUST, GAUGE, PATTERN, SWATCH } from '../support/requests.ts';
 import { runToEnd } from '../support/run-to-end.ts';
 import { startServer } from '../support/server.ts';
 import { ann, signIn } from '../support/sign-in.ts';
+import { startApp } from '../support/test-app.ts';
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
   version: string;
@@ -172,14 +173,20 @@ describe('the installed command', () => {
     const backup = await swatchwise(home, 'backup', 'today.db');
     expect([backup.code, backup.stdout]).toEqual([0, expect.stringContaining('swatches: 1') as string]);
     expect((await request(`/api/gauge-swatches/${saved.id}`, 'DELETE')).status).toBe(200);
-    await server.stop();
-    expect(await swatchwise(home, 'restore', 'today.db')).toMatchObject({ code: 0, stderr: '' });
-    await server.start();
-    expect(await parseBody(z.array(swatchSchema), await request('/api/gauge-swatches'))).toEqual([saved]);
-    expect(readdirSync(dataDir)).toContain('swatchwise.db');
-    const modes = readdirSync(dataDir).filter((name) => name.startsWith('swatchwise.db'));
-    for (const name of modes) expect(statSync(join(dataDir, name)).mode & 0o077, name).toBe(0);
+    const expectPrivateFiles = () => {
+      const names = readdirSync(dataDir).filter((name) => name.startsWith('swatchwise.db'));
+      expect(names).toContain('swatchwise.db');
+      for (const name of names) expect(statSync(join(dataDir, name)).mode & 0o077, name).toBe(0);
+    };
+    expectPrivateFiles();
     await server.dispose();
+    expect(await swatchwise(home, 'restore', 'today.db')).toMatchObject({ code: 0, stderr: '' });
+    expectPrivateFiles();
+    const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
+    const app = await startApp({ database: { env, remove: () => Promise.resolve() } });
+    const restored = await app.send('GET', '/api/gauge-swatches', undefined, { cookie });
+    expect(await parseBody(z.array(swatchSchema), restored)).toEqual([saved]);
+    await app.close();
   });
 
   it('serves every user as a guest with SIGN_IN=off', async () => {

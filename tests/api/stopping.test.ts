@@ -76,7 +76,13 @@ describe('a server that shuts down', () => {
     const agent = new Agent();
     const upload = await beginUpload(server.url, agent);
     upload.on('error', () => undefined);
+    const closed = new Promise((resolve) => upload.once('close', resolve));
     expect(await server.signal('SIGTERM')).toBe(1);
+    await closed;
+    expect(await isReady(server.url)).toBe('no reply');
+    const stored = new DatabaseSync(join(server.dataDir, 'swatchwise.db'), { readOnly: true });
+    expect(stored.prepare('select count(*) as count from patterns').get()).toEqual({ count: 0 });
+    stored.close();
     agent.destroy();
   });
 });

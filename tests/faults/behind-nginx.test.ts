@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:http2';
 import type { TLSSocket } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { watchBystanders } from '../support/bystanders.ts';
 import { titleWithObstacle } from '../support/faults.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { startInstallation, type Installation } from '../support/installation.ts';
-import { noNginx, startNginx } from '../support/nginx.ts';
+import { noNginx, startNginx, type RunningNginx } from '../support/nginx.ts';
 import { noPostgres } from '../support/postgres-server.ts';
 import { PROVIDER } from '../support/requests.ts';
-import { startScriptedProvider } from '../support/scripted-provider.ts';
-import { startServer } from '../support/server.ts';
+import { startScriptedProvider, type ScriptedProvider } from '../support/scripted-provider.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
 
 const MEGABYTE = 1024 * 1024;
 const obstacle = noNginx ?? (process.env.TEST_DATABASE_URL ? null : noPostgres);
@@ -50,25 +50,35 @@ describe.skipIf(obstacle !== null)(titleWithObstacle('three processes behind ngi
 });
 
 describe.skipIf(noNginx !== null)(titleWithObstacle('the shipped proxy files', noNginx), () => {
+  const authorization_endpoint = `https://accounts.example.org/auth?tenant=${'x'.repeat(12_000)}`;
+  let provider: ScriptedProvider;
+  let server: RunningServer;
+  beforeAll(async () => {
+    provider = await startScriptedProvider({ authorization_endpoint });
+    server = await startServer({
+      ...provider.env(PROVIDER.PUBLIC_URL),
+      TRUST_PROXY: 'loopback',
+      RATE_LIMIT: '1',
+    });
+  });
+  afterAll(async () => {
+    await server.dispose();
+    await provider.close();
+  });
+
   describe.each(['nginx.conf', 'nginx-compose.conf'] as const)('%s', (file) => {
-    /** Starts the proxy and one server, until the test ends. */
-    async function startBehindProxy(settings: Readonly<Record<string, string>>) {
-      const server = await startServer({
-        ...PROVIDER,
-        TRUST_PROXY: 'loopback',
-        RATE_LIMIT: '1',
-        ...settings,
-      });
-      onTestFinished(server.dispose);
-      const nginx = await startNginx(file, [server]);
-      onTestFinished(nginx.dispose);
-      const client = new HttpClient(nginx.url);
-      onTestFinished(() => client.close());
-      return { client, nginx };
-    }
+    let nginx: RunningNginx;
+    let client: HttpClient;
+    beforeAll(async () => {
+      nginx = await startNginx(file, [server]);
+      client = new HttpClient(nginx.url);
+    });
+    afterAll(async () => {
+      client.close();
+      await nginx.dispose();
+    });
 
     it('rejects a body that is too large for the proxy, with our error format', async () => {
-      const { client, nginx } = await startBehindProxy({});
       const post = (path: string, body: Buffer | string) => client.send('POST', path, { body });
       const tooLarge = async () =>
         (await nginx.log()).match(/client intended to send too large body/g)?.length;
@@ -88,10 +98,6 @@ describe.skipIf(noNginx !== null)(titleWithObstacle('the shipped proxy files', n
     });
 
     it('passes on a sign-in redirect that is longer than nginx accepts by default', async () => {
-      const authorization_endpoint = `https://accounts.example.org/auth?tenant=${'x'.repeat(12_000)}`;
-      const provider = await startScriptedProvider({ authorization_endpoint });
-      onTestFinished(provider.close);
-      const { client, nginx } = await startBehindProxy(provider.env(PROVIDER.PUBLIC_URL));
       const { status, headers } = await client.send('GET', '/api/login');
       expect(status, await nginx.log()).toBe(303);
       expect(headers.location).toContain(authorization_endpoint);

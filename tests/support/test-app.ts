@@ -17,6 +17,9 @@ export const STYLE = 'body {\n  color: #333;\n}';
 
 const SCRIPT = `console.log(${JSON.stringify('knit '.repeat(500))});`;
 
+/** The built pages, for tests of their content. */
+export const BUILT_PAGES = join(import.meta.dirname, '../../dist/web');
+
 /** The thread runs the build. */
 const HEAVY_WORKER = join(import.meta.dirname, '../../dist/server/heavy/worker.js');
 
@@ -74,6 +77,8 @@ export interface TestAppOptions {
   now?: () => Date;
   /** The port to listen on; any free port by default. */
   port?: number;
+  /** The folder with the pages; by default a new one with {@link BUILT_FILES}. */
+  webDir?: string;
   /** A database to use and not to remove; a new one by default. */
   database?: TestDatabase;
 }
@@ -95,7 +100,7 @@ export async function startApp({
   };
   const config = readConfig(settings);
   const database = await openDatabase(config);
-  const webDir = await makeFolder(BUILT_FILES);
+  const webDir = given.webDir ?? (await makeFolder(BUILT_FILES));
   const stopping = new AbortController().signal;
   const app = await buildApp({ config, database, now, webDir, heavyWorker: HEAVY_WORKER, stopping });
   await app.listen({ port: wantedPort, host: '127.0.0.1' });
@@ -122,7 +127,7 @@ export async function startApp({
     close: async () => {
       await app.close();
       await database.close();
-      await rm(webDir, { recursive: true });
+      if (given.webDir === undefined) await rm(webDir, { recursive: true });
       if (!given.database) await testDatabase.remove();
     },
   };
