@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentUser } from '../../src/contract/user.ts';
-import { startServer } from '../support/server.ts';
 import { ann, bea, CookieJar, signIn } from '../support/sign-in.ts';
 import { NO_ID } from '../support/requests.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
@@ -313,11 +312,4 @@ describe('email updates', () => {
     expect((await describeMe(jar)).emailUpdates).toBe(false);
     expect((await set('yes')).status).toBe(400);
   });
-});
-
-it('prints no warning about the Node version at the first sign-in', async () => {
-  const server = await startServer();
-  onTestFinished(() => server.dispose());
-  await signIn(server.url, ann);
-  expect(server.log()).not.toContain('Unsupported runtime');
 });
