@@ -6,8 +6,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../support/browser.ts';
-import { card, openResult, openResultWithoutRowGauge, reachResult } from '../support/calculator.ts';
-import { setOffline, waitForCache } from '../support/offline.ts';
+import { card, openResult, openResultOffline, openResultWithoutRowGauge } from '../support/calculator.ts';
 import { expectSentences, findTool } from '../support/planner.ts';
 
 // The knitter has 18 × 24, the pattern 20 × 28. Size S (36 inches) is recommended. The same length takes 24/28 of the
@@ -151,37 +150,26 @@ test('says what it assumes for a pattern without a row gauge', { tag: '@once' },
   ]);
 });
 
-test('works with the keyboard alone', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
-  const tool = yarn(page);
-  const { keyboard } = page;
-  await tool.openButton.focus();
-  await keyboard.press('Enter');
-  await tool.pressWithKeyboard('Next');
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
-  await keyboard.type('1000');
-  await keyboard.press('Enter');
-  await expect(tool.question('What does the label of the yarn say?')).toBeFocused();
-  await keyboard.press('Tab');
-  await keyboard.type('219');
-  await keyboard.press('Enter');
-  await expect(tool.question('Your estimate')).toBeFocused();
-  await expect(tool.result).toContainText('5 balls.');
-});
-
 test.describe('without a network', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('opens for the first time and estimates', async ({ page }) => {
-    await page.goto('/calculator');
-    await waitForCache(page);
-    await reachResult(page);
-    await setOffline(page, true);
-    const tool = await openAtAmount(page);
-    await tool.card.getByRole('textbox', { name: 'Yards' }).fill('1000');
-    await tool.press('Next');
-    await tool.press('Show the estimate');
+  test('opens for the first time, and works with the keyboard alone', async ({ page }) => {
+    await openResultOffline(page);
+    const tool = yarn(page);
+    const { keyboard } = page;
+    await tool.openButton.focus();
+    await keyboard.press('Enter');
+    await tool.pressWithKeyboard('Next');
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await keyboard.type('1000');
+    await keyboard.press('Enter');
+    await expect(tool.question('What does the label of the yarn say?')).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.type('219');
+    await keyboard.press('Enter');
+    await expect(tool.question('Your estimate')).toBeFocused();
     await expect(tool.result).toContainText('takes about 860 to 980 yards');
+    await expect(tool.result).toContainText('5 balls.');
   });
 });

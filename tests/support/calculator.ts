@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { CalculatorDraft } from '../../src/web/features/calculator/draft.ts';
+import { setOffline, waitForCache } from './offline.ts';
 
 /** The typed values: gauges in the unit of their cards, sizes as name, bust, length. */
 export interface Job {
@@ -154,4 +155,14 @@ export async function openResult(page: Page, opening: Opening = {}): Promise<voi
 export async function openResultWithoutRowGauge(page: Page): Promise<void> {
   await openEntered(page, { hasRowGauge: false });
   await calculate(page);
+}
+
+/** Reaches the same result once the application is cached, and turns the network off. */
+export async function openResultOffline(page: Page): Promise<void> {
+  const open = async () => {
+    await page.goto('/calculator');
+    await waitForCache(page);
+  };
+  await openResult(page, { open });
+  await setOffline(page, true);
 }
