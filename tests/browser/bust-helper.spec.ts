@@ -51,91 +51,85 @@ test('adds ease to a body and fills in the desired bust', async ({ page }) => {
   await expect(helper(page).getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 
-test('undo restores the desired bust that was replaced', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await desiredBust(page).fill('36 1/2');
-  await openHelper(page);
-  await bust(page).fill('38');
-  await helper(page).getByLabel('Loose fit').check();
-  await page.getByRole('button', { name: 'Use 43 in as my desired bust' }).click();
-  await expect(desiredBust(page)).toHaveValue('43');
-  await helper(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(desiredBust(page)).toHaveValue('36 1/2');
-  await expect(useButton(page)).toBeFocused();
-  await useButton(page).click();
-  await desiredBust(page).fill('44');
-  await expect(helper(page).getByRole('button', { name: 'Undo' })).toBeHidden();
-});
-
-test('doubles the width of a sweater', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await useUnits(page, 'Desired Fit', 'cm');
-  await openHelper(page);
-  await chooseSweater(page);
-  await helper(page).getByLabel('Width, laid flat').fill('51,5');
-  await expect(answer(page)).toHaveText('Aim for 103 cmTwice the width of your sweater.');
-  await expectNoAxeViolations(fitCard(page));
-  await page.getByRole('button', { name: 'Use 103 cm as my desired bust' }).click();
-  await expect(desiredBust(page)).toHaveValue('103');
-  await helper(page).getByText('My body').click();
-  await bust(page).fill('96');
-  await chooseSweater(page);
-  await expect(answer(page)).toContainText('7 cm of ease on your body bust of 96 cm: classic fit.');
-});
-
-test('takes the upper torso and a negative ease', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await openHelper(page);
-  await bust(page).fill('42');
-  await upperTorso(page).fill('38');
-  await expect(helper(page).getByText('Your bust is 4 in more than your upper torso.')).toBeVisible();
-  await helper(page).getByRole('radio', { name: 'Upper torso' }).check();
-  await helper(page).getByLabel('My own ease').check();
-  await helper(page).getByLabel('Ease, in inches').fill('-1 1/2');
-  await expect(answer(page)).toHaveText('Aim for 36.5 inYour upper torso of 38 in minus 1.5 in of ease.');
-  await expectNoAxeViolations(fitCard(page));
-  await useUnits(page, 'Desired Fit', 'cm');
-  await expect(helper(page).getByLabel('Ease, in cm')).toHaveValue('-3.81');
-  await expect(answer(page)).toContainText('Aim for 92.7 cm');
-});
-
-test('says what to type instead of a wrong value', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await openHelper(page);
-  await useButton(page).click();
-  await expect(bust(page)).toBeFocused();
-  await expect(bust(page)).toHaveAccessibleDescription(/Enter your body bust in inches, such as 38 1\/2$/);
-  await expect(helper(page).getByText('Choose a fit, or your own ease')).toBeVisible();
-  await expectNoAxeViolations(fitCard(page));
-  await bust(page).fill('thirty');
-  await upperTorso(page).fill('34-36');
-  await helper(page).getByLabel('My own ease').check();
-  const ease = helper(page).getByLabel('Ease, in inches');
-  await ease.fill('2 to 4');
-  await useButton(page).click();
-  await expect(bust(page)).toBeFocused();
-  await expect(bust(page)).toHaveAccessibleDescription(/Enter a number, such as 38, 38\.5 or 38 1\/2$/);
-  await expect(upperTorso(page)).toHaveAccessibleDescription(/Enter one number$/);
-  await expect(ease).toHaveAccessibleDescription(/Enter the ease as one number from −12 to 40 in/);
-  await expect(desiredBust(page)).toHaveValue('');
-});
-
-test('asks about centimeters in inches', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await openHelper(page);
-  await bust(page).fill('96');
-  await upperTorso(page).focus();
-  await helper(page).getByRole('button', { name: 'Use centimeters' }).click();
-  await expect(bust(page)).toHaveValue('37.8');
-});
-
 test(
-  'keeps what was typed after a reload, until the knitter starts over',
+  'takes the width of a sweater, or the upper torso and a negative ease',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/calculator');
     await openHelper(page);
+    await useUnits(page, 'Desired Fit', 'cm');
+    await chooseSweater(page);
+    await helper(page).getByLabel('Width, laid flat').fill('51,5');
+    await expect(answer(page)).toHaveText('Aim for 103 cmTwice the width of your sweater.');
+    await expectNoAxeViolations(fitCard(page));
+    await page.getByRole('button', { name: 'Use 103 cm as my desired bust' }).click();
+    await expect(desiredBust(page)).toHaveValue('103');
+    await helper(page).getByText('My body').click();
+    await bust(page).fill('96');
+    await chooseSweater(page);
+    await expect(answer(page)).toContainText('7 cm of ease on your body bust of 96 cm: classic fit.');
+    await useUnits(page, 'Desired Fit', 'Inches');
+    await helper(page).getByText('My body').click();
+    await bust(page).fill('42');
+    await upperTorso(page).fill('38');
+    await expect(helper(page).getByText('Your bust is 4 in more than your upper torso.')).toBeVisible();
+    await helper(page).getByRole('radio', { name: 'Upper torso' }).check();
+    await helper(page).getByLabel('My own ease').check();
+    await helper(page).getByLabel('Ease, in inches').fill('-1 1/2');
+    await expect(answer(page)).toHaveText('Aim for 36.5 inYour upper torso of 38 in minus 1.5 in of ease.');
+    await expectNoAxeViolations(fitCard(page));
+    await useUnits(page, 'Desired Fit', 'cm');
+    await expect(helper(page).getByLabel('Ease, in cm')).toHaveValue('-3.81');
+    await expect(answer(page)).toContainText('Aim for 92.7 cm');
+  },
+);
+
+test(
+  'says what to type instead of a wrong value, and asks about centimeters',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    await openHelper(page);
+    await useButton(page).click();
+    await expect(bust(page)).toBeFocused();
+    await expect(bust(page)).toHaveAccessibleDescription(/Enter your body bust in inches, such as 38 1\/2$/);
+    await expect(helper(page).getByText('Choose a fit, or your own ease')).toBeVisible();
+    await expectNoAxeViolations(fitCard(page));
+    await bust(page).fill('thirty');
+    await upperTorso(page).fill('34-36');
+    await helper(page).getByLabel('My own ease').check();
+    const ease = helper(page).getByLabel('Ease, in inches');
+    await ease.fill('2 to 4');
+    await useButton(page).click();
+    await expect(bust(page)).toBeFocused();
+    await expect(bust(page)).toHaveAccessibleDescription(/Enter a number, such as 38, 38\.5 or 38 1\/2$/);
+    await expect(upperTorso(page)).toHaveAccessibleDescription(/Enter one number$/);
+    await expect(ease).toHaveAccessibleDescription(/Enter the ease as one number from −12 to 40 in/);
+    await expect(desiredBust(page)).toHaveValue('');
+    await bust(page).fill('96');
+    await upperTorso(page).focus();
+    await helper(page).getByRole('button', { name: 'Use centimeters' }).click();
+    await expect(bust(page)).toHaveValue('37.8');
+  },
+);
+
+test(
+  'restores the desired bust that was replaced, and keeps what was typed until the knitter starts over',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    await desiredBust(page).fill('36 1/2');
+    await openHelper(page);
     await bust(page).fill('38');
+    await helper(page).getByLabel('Loose fit').check();
+    await page.getByRole('button', { name: 'Use 43 in as my desired bust' }).click();
+    await expect(desiredBust(page)).toHaveValue('43');
+    await helper(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(desiredBust(page)).toHaveValue('36 1/2');
+    await expect(useButton(page)).toBeFocused();
+    await useButton(page).click();
+    await desiredBust(page).fill('44');
+    await expect(helper(page).getByRole('button', { name: 'Undo' })).toBeHidden();
     await helper(page).getByLabel('Oversized').check();
     await page.reload();
     await expect(bust(page)).toHaveValue('38');
@@ -154,28 +148,6 @@ test(
     await expect(helper(page).getByLabel('Oversized')).not.toBeChecked();
   },
 );
-
-test('works with the keyboard alone', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  const { keyboard } = page;
-  await fitCard(page).getByText('More measurements').focus();
-  await keyboard.press('Tab');
-  await expect(summary(page)).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(useButton(page)).toBeVisible();
-  await keyboard.press('Tab');
-  await expect(helper(page).getByRole('radio', { name: 'My body' })).toBeFocused();
-  await keyboard.press('Tab');
-  await keyboard.type('38');
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
-  await keyboard.press('ArrowDown');
-  await keyboard.press('ArrowDown');
-  await expect(helper(page).getByLabel('Classic fit')).toBeChecked();
-  await keyboard.press('Tab');
-  await keyboard.press('Enter');
-  await expect(desiredBust(page)).toHaveValue('41');
-});
 
 test('fits in 320 pixels, with large numbers', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -213,14 +185,27 @@ test('opens if it was opened before the page’s code was there', { tag: '@once'
 test.describe('without a network', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('opens for the first time and fills in the desired bust', async ({ page }) => {
+  test('opens for the first time, and works with the keyboard alone', async ({ page }) => {
     await page.goto('/calculator');
     await waitForCache(page);
     await setOffline(page, true);
-    await openHelper(page);
-    await bust(page).fill('38');
-    await helper(page).getByLabel('Classic fit').check();
-    await useButton(page).click();
+    const { keyboard } = page;
+    await fitCard(page).getByText('More measurements').focus();
+    await keyboard.press('Tab');
+    await expect(summary(page)).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(useButton(page)).toBeVisible();
+    await keyboard.press('Tab');
+    await expect(helper(page).getByRole('radio', { name: 'My body' })).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.type('38');
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    await expect(helper(page).getByLabel('Classic fit')).toBeChecked();
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
     await expect(desiredBust(page)).toHaveValue('41');
     await page.reload();
     await expect(bust(page)).toHaveValue('38');

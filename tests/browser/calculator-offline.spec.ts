@@ -3,11 +3,9 @@ import {
   calculate,
   card,
   comparison,
-  enterPattern,
-  inches,
+  openEntered,
   openResult,
   recommendedSize,
-  typeGauge,
   usePattern,
 } from '../support/calculator.ts';
 
@@ -24,10 +22,7 @@ test(
   'calculates on this device if the server stops before or after the pattern is created',
   { tag: '@once' },
   async ({ page, ownServer }) => {
-    await page.goto(`${ownServer.url}/calculator`);
-    await typeGauge(page, 'Gauge Swatch', inches.own);
-    await page.getByLabel('Desired finished bust').fill('40');
-    await enterPattern(page, inches);
+    await openEntered(page, { open: () => page.goto(`${ownServer.url}/calculator`) });
     await ownServer.stop();
     await usePattern(page);
     await calculate(page);
@@ -72,10 +67,7 @@ test(
 );
 
 test('an expired pattern is created again without a message', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await typeGauge(page, 'Gauge Swatch', inches.own);
-  await page.getByLabel('Desired finished bust').fill('40');
-  await enterPattern(page, inches);
+  await openEntered(page);
   await usePattern(page);
   await page.evaluate(() => {
     const key = 'swatchwise.calculator.1';

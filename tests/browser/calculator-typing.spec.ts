@@ -1,23 +1,33 @@
 import { expect, test, toast } from '../support/browser.ts';
 import { card, enterPattern, inches, typeGauge, usePattern, useUnits } from '../support/calculator.ts';
 
-test('switching units back and forth leaves typed values unchanged', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await typeGauge(page, 'Gauge Swatch', { stitches: '21.37', rows: '29.11' });
-  await page.getByLabel('Desired finished bust').fill('39.77');
-  await enterPattern(page, inches);
-  const stitches = card(page, 'Gauge Swatch').getByLabel('Stitches');
-  const bust = page.getByLabel('Desired finished bust');
-  const size = page.getByLabel('Bust, row 1', { exact: true });
-  for (const name of ['Gauge Swatch', 'Desired Fit', 'Pattern']) await useUnits(page, name, 'cm');
-  await expect(stitches).toHaveValue('21.03');
-  await expect(bust).toHaveValue('101.02');
-  await expect(size).toHaveValue('91.44');
-  for (const name of ['Gauge Swatch', 'Desired Fit', 'Pattern']) await useUnits(page, name, 'Inches');
-  await expect(stitches).toHaveValue('21.37');
-  await expect(bust).toHaveValue('39.77');
-  await expect(size).toHaveValue('36');
-});
+test(
+  'switching units back and forth leaves typed values unchanged, and the unit is kept after a reload',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    await typeGauge(page, 'Gauge Swatch', { stitches: '21.37', rows: '29.11' });
+    await page.getByLabel('Desired finished bust').fill('39.77');
+    await enterPattern(page, inches);
+    const stitches = card(page, 'Gauge Swatch').getByLabel('Stitches');
+    const bust = page.getByLabel('Desired finished bust');
+    const size = page.getByLabel('Bust, row 1', { exact: true });
+    for (const name of ['Gauge Swatch', 'Desired Fit', 'Pattern']) await useUnits(page, name, 'cm');
+    await expect(stitches).toHaveValue('21.03');
+    await expect(bust).toHaveValue('101.02');
+    await expect(size).toHaveValue('91.44');
+    for (const name of ['Gauge Swatch', 'Desired Fit', 'Pattern']) await useUnits(page, name, 'Inches');
+    await expect(stitches).toHaveValue('21.37');
+    await expect(bust).toHaveValue('39.77');
+    await expect(size).toHaveValue('36');
+    await bust.fill('199');
+    await useUnits(page, 'Desired Fit', 'cm');
+    await expect(bust).toHaveValue('505.46');
+    await expect(page.getByText('Enter 20 to 200')).toBeHidden();
+    await page.reload();
+    await expect(card(page, 'Desired Fit').getByRole('radio', { name: 'cm' })).toBeChecked();
+  },
+);
 
 test(
   'uses the specification’s conversion factors if the server is configured to',
@@ -37,38 +47,20 @@ test(
 );
 
 test(
-  'the chosen unit is kept after a reload, and switching it causes no range error',
+  'compares the gauges while the user types, and shows the range of a field after the user leaves it',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/calculator');
-    await page.getByLabel('Desired finished bust').fill('199');
-    await useUnits(page, 'Desired Fit', 'cm');
-    await expect(page.getByLabel('Desired finished bust')).toHaveValue('505.46');
-    await expect(page.getByText('Enter 20 to 200')).toBeHidden();
-    await page.reload();
-    await expect(card(page, 'Desired Fit').getByRole('radio', { name: 'cm' })).toBeChecked();
-  },
-);
-
-test('compares the gauges while the user types', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  const analysis = card(page, 'Gauge Analysis');
-  await typeGauge(page, 'Gauge Swatch', inches.own);
-  await typeGauge(page, 'Pattern', inches.pattern);
-  await expect(analysis.getByText('11.1% wider')).toBeVisible();
-  await expect(analysis.getByText('16.7% taller')).toBeVisible();
-  await expect(analysis.getByText(/work 14\.3% fewer rows/)).toBeVisible();
-  await typeGauge(page, 'Gauge Swatch', { stitches: '19.9', rows: '27.5' });
-  await expect(analysis.getByText('Perfect match')).toBeVisible();
-  await expect(analysis.getByText('Close match')).toBeVisible();
-  await expect(analysis.getByText(/fewer rows/)).toBeHidden();
-});
-
-test(
-  'shows the range of a field after the user leaves it with a value out of range',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/calculator');
+    const analysis = card(page, 'Gauge Analysis');
+    await typeGauge(page, 'Gauge Swatch', inches.own);
+    await typeGauge(page, 'Pattern', inches.pattern);
+    await expect(analysis.getByText('11.1% wider')).toBeVisible();
+    await expect(analysis.getByText('16.7% taller')).toBeVisible();
+    await expect(analysis.getByText(/work 14\.3% fewer rows/)).toBeVisible();
+    await typeGauge(page, 'Gauge Swatch', { stitches: '19.9', rows: '27.5' });
+    await expect(analysis.getByText('Perfect match')).toBeVisible();
+    await expect(analysis.getByText('Close match')).toBeVisible();
+    await expect(analysis.getByText(/fewer rows/)).toBeHidden();
     const gauge = card(page, 'Gauge Swatch');
     await gauge.getByLabel('Stitches').fill('51');
     await expect(gauge.getByText('Enter 1 to 50 stitches')).toBeHidden();
@@ -85,7 +77,7 @@ test.describe('the pattern form', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/status of 40[03]/] });
   const form = { own: inches.own, pattern: inches.pattern, sizes: [] };
 
-  test('requires a gauge', async ({ page }) => {
+  test('requires a gauge and a size', async ({ page }) => {
     await page.goto('/calculator');
     await card(page, 'Pattern').getByLabel('Stitches').fill('20');
     await page.getByRole('button', { name: 'Use this pattern' }).click();
@@ -94,10 +86,6 @@ test.describe('the pattern form', { tag: '@once' }, () => {
       page.getByText('Please enter both stitches and rows for the gauge.', { exact: true }),
     ).toBeVisible();
     await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
-  });
-
-  test('requires a size', async ({ page }) => {
-    await page.goto('/calculator');
     await enterPattern(page, { ...form, sizes: [['S', 'wide', '24']] });
     const bust = page.getByLabel('Bust, row 1', { exact: true });
     const use = page.getByRole('button', { name: 'Use this pattern' });
@@ -135,7 +123,9 @@ test.describe('the pattern form', { tag: '@once' }, () => {
     await expect(page.getByLabel('Size name, row 3', { exact: true })).toHaveValue('L');
   });
 
-  test('shows server errors next to their fields, and keeps the input', async ({ page }) => {
+  test('shows server errors next to their fields and a demand for a subscription, and keeps the input', async ({
+    page,
+  }) => {
     await page.goto('/calculator');
     await enterPattern(page, {
       ...form,
@@ -153,18 +143,14 @@ test.describe('the pattern form', { tag: '@once' }, () => {
     );
     await expect(page.getByText('Row 2, name: Remove the character with code 0')).toBeVisible();
     await expect(page.getByLabel('Bust, row 2', { exact: true })).toHaveValue('36');
-  });
-
-  test('explains a server’s demand for a subscription, and keeps the input', async ({ page }) => {
-    await page.goto('/calculator');
-    await enterPattern(page, { ...form, sizes: [['S', '36', '']] });
+    await page.getByLabel('Size name, row 2', { exact: true }).fill('S');
     // Swatchwise never sends this reply.
     const json = { message: 'Subscription required to create patterns' };
     await page.route('**/api/patterns/manual', (route) => route.fulfill({ status: 403, json }));
     await page.getByRole('button', { name: 'Use this pattern' }).click();
     await expect(toast(page, 'Subscription required')).toContainText('Swatchwise itself is free.');
     await expect(page.getByRole('button', { name: 'Use this pattern' })).toBeEnabled();
-    await expect(page.getByLabel('Bust, row 1', { exact: true })).toHaveValue('36');
+    await expect(page.getByLabel('Bust, row 2', { exact: true })).toHaveValue('36');
   });
 
   test('moves from cell to cell with the arrow keys', async ({ page }) => {

@@ -6,26 +6,13 @@ import {
   comparison,
   enterPattern,
   inches,
+  openEntered,
   openResult,
   recommendedSize,
   typeGauge,
   usePattern,
   useUnits,
 } from '../support/calculator.ts';
-
-test('Calculate Size works without pressing Use this pattern first', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await typeGauge(page, 'Gauge Swatch', inches.own);
-  await page.getByLabel('Desired finished bust').fill('40');
-  await typeGauge(page, 'Pattern', inches.pattern);
-  const button = page.getByRole('button', { name: 'Calculate Size' });
-  await expect(button).toBeDisabled();
-  await enterPattern(page, inches);
-  await calculate(page);
-  await expect(recommendedSize(page)).toHaveText('Recommended size: S');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(card(page, 'Pattern').getByRole('button', { name: 'Edit' })).toBeVisible();
-});
 
 test('recommends the smallest size for 40 inches at 18 stitches instead of 20', async ({ page }) => {
   await page.goto('/calculator');
@@ -46,6 +33,13 @@ test('recommends the smallest size for 40 inches at 18 stitches instead of 20', 
   await expect(results.getByText('Size S will have a finished bust of 40 in at your gauge')).toBeVisible();
   await expect(results.getByText('44½')).toBeVisible();
   await expect(results.getByText('Calculated on this device')).toBeHidden();
+  // The recommended size is green.
+  const row = page.getByRole('rowheader', { name: /Recommended/ });
+  for (const mark of [recommendedSize(page).getByText('S', { exact: true }), row.getByText('Recommended')]) {
+    const color = await mark.evaluate((element) => getComputedStyle(element).color);
+    const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
+    expect(green, color).toBeGreaterThan(Math.max(red, blue));
+  }
 });
 
 test('calculates entirely in centimeters', { tag: '@once' }, async ({ page }) => {
@@ -113,7 +107,7 @@ test('a chosen unit is that of all cards without a choice', { tag: '@once' }, as
 });
 
 test(
-  'Calculate Size lists what is missing, and is disabled until the form is complete',
+  'Calculate Size lists what is missing, is disabled until the form is complete, and then uses the pattern',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/calculator');
@@ -131,8 +125,15 @@ test(
       /the pattern’s sizes, each with a name and a finished bust/,
     );
     await enterPattern(page, inches);
-    await usePattern(page);
     await expect(button).toBeEnabled();
+    await page.getByLabel('Desired finished bust').fill('');
+    await expect(button).toBeDisabled();
+    await page.getByLabel('Desired finished bust').fill('40');
+    // The pattern is used without pressing Use this pattern first.
+    await calculate(page);
+    await expect(recommendedSize(page)).toHaveText('Recommended size: S');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(card(page, 'Pattern').getByRole('button', { name: 'Edit' })).toBeVisible();
     await page.getByLabel('Desired finished bust').fill('');
     await expect(button).toBeDisabled();
   },
@@ -230,25 +231,27 @@ test(
   'warns if every size is far from the desired bust, then shows the result',
   { tag: '@once' },
   async ({ page }) => {
-    for (const dismissal of ['click', 'Escape'] as const) {
-      await page.goto('/calculator');
-      await page.evaluate(() => localStorage.clear());
-      await page.reload();
-      await typeGauge(page, 'Gauge Swatch', inches.own);
-      await page.getByLabel('Desired finished bust').fill('60');
-      await enterPattern(page, inches);
-      await usePattern(page);
-      await page.getByRole('button', { name: 'Calculate Size' }).click();
-      const dialog = page.getByRole('dialog');
+    await openEntered(page, { bust: '60' });
+    const dialog = page.getByRole('dialog');
+    const expectWarning = async () => {
+      await page.getByRole('button', { name: 'Calculate Size' }).press('Enter');
       await expect(dialog.getByText('48.9 in')).toBeVisible();
-      await expect(dialog.getByRole('button')).toHaveCount(1);
-      await expectNoAxeViolations(page);
-      if (dismissal === 'click') await dialog.getByRole('button', { name: 'Continue Anyway' }).click();
-      else await page.keyboard.press('Escape');
+    };
+    const expectResult = async () => {
       await expect(dialog).toBeHidden();
       await expect(recommendedSize(page)).toHaveText('Recommended size: L');
       await expect(recommendedSize(page)).toBeFocused();
-    }
+    };
+    await expectWarning();
+    await expect(dialog.getByRole('button')).toHaveCount(1);
+    await expectNoAxeViolations(dialog);
+    await dialog.getByRole('button', { name: 'Continue Anyway' }).click();
+    await expectResult();
+    await page.getByLabel('Desired finished bust').fill('61');
+    await expect(recommendedSize(page)).toBeHidden();
+    await expectWarning();
+    await page.keyboard.press('Escape');
+    await expectResult();
   },
 );
 
@@ -256,12 +259,7 @@ test(
   'hides a result when the input changes, and shows it again when the input is changed back',
   { tag: '@once' },
   async ({ page }) => {
-    await page.goto('/calculator');
-    await typeGauge(page, 'Gauge Swatch', inches.own);
-    await page.getByLabel('Desired finished bust').fill('40');
-    await enterPattern(page, inches);
-    await usePattern(page);
-    await calculate(page);
+    await openResult(page);
     await page.getByLabel('Desired finished bust').fill('45');
     await expect(card(page, 'Your Size')).toBeHidden();
     await expect(page.getByText('Calculate again to see your size.')).toBeVisible();
@@ -275,25 +273,12 @@ test(
   },
 );
 
-test('marks the recommended size in green', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
-  const row = page.getByRole('rowheader', { name: /Recommended/ });
-  for (const mark of [recommendedSize(page).getByText('S', { exact: true }), row.getByText('Recommended')]) {
-    const color = await mark.evaluate((element) => getComputedStyle(element).color);
-    const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
-    expect(green, color).toBeGreaterThan(Math.max(red, blue));
-  }
-});
-
 test('ten sizes with long names fit the screen, and their drawings have descriptions', async ({ page }) => {
-  await page.goto('/calculator');
-  await typeGauge(page, 'Gauge Swatch', inches.own);
-  await page.getByLabel('Desired finished bust').fill('52.5');
   const sizes = Array.from(
     { length: 10 },
     (_, i) => [`Adult ${i + 1} long`, `${34 + 4 * i}.25`, `${24 + i / 2}`] as const,
   );
-  await enterPattern(page, { ...inches, sizes });
+  await openEntered(page, { job: { ...inches, sizes }, bust: '52.5' });
   const scroller = page.getByRole('group', { name: 'Sizes' }).getByRole('table').locator('..');
   const rem = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
   expect(await scroller.boundingBox()).toMatchObject({ height: 20 * rem });

@@ -6,8 +6,14 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../support/browser.ts';
-import { calculate, card, openResult, reachResult, useUnits } from '../support/calculator.ts';
-import { setOffline, waitForCache } from '../support/offline.ts';
+import {
+  calculate,
+  card,
+  openResult,
+  openResultOffline,
+  reachResult,
+  useUnits,
+} from '../support/calculator.ts';
 import { expectSentences, findTool } from '../support/planner.ts';
 
 // The knitter has 18 stitches per 4 inches, the pattern 20. The sizes are 36, 40 and 44 inches, and the knitter wants 40:
@@ -190,97 +196,85 @@ test('keeps the answers of each tool, and shows one tool at a time', { tag: '@on
   await expect(rows.card.getByLabel('Sleeve')).toBeChecked();
 });
 
-test('follows another pattern', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
-  await checkCastOn(page);
-  await page.getByRole('button', { name: 'Start over', exact: true }).click();
-  await page.getByRole('button', { name: 'Clear everything' }).click();
-  await reachResult(page, {
-    own: { stitches: '18', rows: '24' },
-    pattern: { stitches: '20', rows: '28' },
-    sizes: [['One size', '36', '']],
-  });
-  const tool = castOn(page);
-  await tool.open();
-  await expect(tool.card.getByText('Question 1 of 3')).toBeVisible();
-  await tool.card.getByLabel('Stitches', { exact: true }).fill('180');
-  await tool.press('Next');
-  await expect(tool.question('What are these stitches for?')).toBeFocused();
-});
-
-test('asks whether answers for another pattern hold for this one', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
-  await checkCastOn(page);
-  const tool = castOn(page);
-  await card(page, 'Pattern').getByRole('button', { name: 'Edit', exact: true }).click();
-  await card(page, 'Pattern').getByLabel('Bust, row 1', { exact: true }).fill('37');
-  await calculate(page);
-  await expect(tool.question('These answers are for another pattern')).toBeVisible();
-  await expect(tool.result).toBeHidden();
-  await page.reload();
-  await expect(tool.question('These answers are for another pattern')).toBeVisible();
-  await expectNoAxeViolations(tool.card);
-  await tool.press('Keep the answers');
-  await expect(tool.question('Your check')).toBeFocused();
-  await expect(tool.result).toContainText('With 178 stitches');
-  await card(page, 'Pattern').getByRole('button', { name: 'Edit', exact: true }).click();
-  await card(page, 'Pattern').getByLabel('Bust, row 1', { exact: true }).fill('36');
-  await calculate(page);
-  await tool.press('Start over');
-  await expect(tool.question('Which size do you check?')).toBeFocused();
-});
-
-test('is not offered for a saved result without sizes', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
-  await castOn(page).open();
-  await page.evaluate(() => {
-    const key = 'swatchwise.calculator.1';
-    const draft = JSON.parse(localStorage.getItem(key) ?? '') as {
-      answer: { source: string; recommendation: { sizeComparison: unknown[] } };
-    };
-    draft.answer = { ...draft.answer, source: 'saved' };
-    draft.answer.recommendation.sizeComparison = [];
-    localStorage.setItem(key, JSON.stringify(draft));
-  });
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Plan the rows' })).toBeVisible();
-  await expect(castOn(page).openButton).toBeHidden();
-  await expect(castOn(page).card).toBeHidden();
-});
-
-test('works with the keyboard alone', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
-  const tool = castOn(page);
-  const { keyboard } = page;
-  await tool.openButton.focus();
-  await keyboard.press('Enter');
-  await expect(tool.question('Which size do you check?')).toBeFocused();
-  await tool.pressWithKeyboard('Next');
-  await keyboard.press('Tab');
-  await keyboard.type('178');
-  await keyboard.press('Enter');
-  await expect(tool.question('What are these stitches for?')).toBeFocused();
-  await keyboard.press('Tab');
-  await keyboard.press('Space');
-  await tool.pressWithKeyboard('Next');
-  await keyboard.press('Tab');
-  await keyboard.press('Space');
-  await tool.pressWithKeyboard('Show the check');
-  await expect(tool.question('Your check')).toBeFocused();
-  await expect(tool.result).toContainText(
-    'With 178 stitches at your gauge, the bust measures 39.6 in around.',
-  );
-});
+test(
+  'asks whether answers hold for another pattern, follows it, and is not offered without sizes',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openResult(page);
+    await checkCastOn(page);
+    const tool = castOn(page);
+    await card(page, 'Pattern').getByRole('button', { name: 'Edit', exact: true }).click();
+    await card(page, 'Pattern').getByLabel('Bust, row 1', { exact: true }).fill('37');
+    await calculate(page);
+    await expect(tool.question('These answers are for another pattern')).toBeVisible();
+    await expect(tool.result).toBeHidden();
+    await page.reload();
+    await expect(tool.question('These answers are for another pattern')).toBeVisible();
+    await expectNoAxeViolations(tool.card);
+    await tool.press('Keep the answers');
+    await expect(tool.question('Your check')).toBeFocused();
+    await expect(tool.result).toContainText('With 178 stitches');
+    await card(page, 'Pattern').getByRole('button', { name: 'Edit', exact: true }).click();
+    await card(page, 'Pattern').getByLabel('Bust, row 1', { exact: true }).fill('36');
+    await calculate(page);
+    await tool.press('Start over');
+    await expect(tool.question('Which size do you check?')).toBeFocused();
+    await tool.press('Next');
+    await tool.card.getByLabel(/^Stitches for Size/).fill('178');
+    await tool.press('Next');
+    await page.getByRole('button', { name: 'Start over', exact: true }).click();
+    await page.getByRole('button', { name: 'Clear everything' }).click();
+    await reachResult(page, {
+      own: { stitches: '18', rows: '24' },
+      pattern: { stitches: '20', rows: '28' },
+      sizes: [['One size', '36', '']],
+    });
+    await tool.open();
+    await expect(tool.card.getByText('Question 1 of 3')).toBeVisible();
+    await tool.card.getByLabel('Stitches', { exact: true }).fill('180');
+    await tool.press('Next');
+    await expect(tool.question('What are these stitches for?')).toBeFocused();
+    // A saved result may have no sizes.
+    await page.evaluate(() => {
+      const key = 'swatchwise.calculator.1';
+      const draft = JSON.parse(localStorage.getItem(key) ?? '') as {
+        answer: { source: string; recommendation: { sizeComparison: unknown[] } };
+      };
+      draft.answer = { ...draft.answer, source: 'saved' };
+      draft.answer.recommendation.sizeComparison = [];
+      localStorage.setItem(key, JSON.stringify(draft));
+    });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Plan the rows' })).toBeVisible();
+    await expect(tool.openButton).toBeHidden();
+    await expect(tool.card).toBeHidden();
+  },
+);
 
 test.describe('without a network', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('opens for the first time and checks', async ({ page }) => {
-    await page.goto('/calculator');
-    await waitForCache(page);
-    await reachResult(page);
-    await setOffline(page, true);
-    await checkCastOn(page);
-    await expect(castOn(page).result).toContainText('the bust measures 39.6 in around.');
+  test('opens for the first time, and works with the keyboard alone', async ({ page }) => {
+    await openResultOffline(page);
+    const tool = castOn(page);
+    const { keyboard } = page;
+    await tool.openButton.focus();
+    await keyboard.press('Enter');
+    await expect(tool.question('Which size do you check?')).toBeFocused();
+    await tool.pressWithKeyboard('Next');
+    await keyboard.press('Tab');
+    await keyboard.type('178');
+    await keyboard.press('Enter');
+    await expect(tool.question('What are these stitches for?')).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.press('Space');
+    await tool.pressWithKeyboard('Next');
+    await keyboard.press('Tab');
+    await keyboard.press('Space');
+    await tool.pressWithKeyboard('Show the check');
+    await expect(tool.question('Your check')).toBeFocused();
+    await expect(tool.result).toContainText(
+      'With 178 stitches at your gauge, the bust measures 39.6 in around.',
+    );
   });
 });

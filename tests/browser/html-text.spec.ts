@@ -49,8 +49,9 @@ const ravelryPage = `<!doctype html><html lang="en"><head><title>Harbor pattern 
 <footer>Size 8 (9)</footer></body></html>`;
 
 test.describe('the text of a page @once', () => {
-  test('has what a pattern’s page shows, in lines', async ({ page }) => {
-    expect(await toText(page, ravelryPage)).toBe(`Harbor Pullover
+  test('has what a pattern’s page shows, in lines, with its gauge and sizes', async ({ page }) => {
+    const text = await toText(page, ravelryPage);
+    expect(text).toBe(`Harbor Pullover
 by Wil Example
 Craft
 Knitting
@@ -69,10 +70,6 @@ English
 A plain pullover—worked top down.
 Finished bust: 34 1/2 (38, 42 3⁄4, 46) in
 Length: 22 (22, 23, 24) in`);
-  });
-
-  test('gives the gauge and the sizes of a pattern’s page', async ({ page }) => {
-    const text = await toText(page, ravelryPage);
     expect(await callEngine<PatternReading>(page, 'readPatternText', text)).toMatchObject({
       gauge: { stitches: 21, rows: 29 },
       needleMm: [4, 3.25],
@@ -87,30 +84,24 @@ Length: 22 (22, 23, 24) in`);
     });
   });
 
-  test('has a line for each row of a table, and tabs between its cells', async ({ page }) => {
+  test('keeps the rows and cells of tables, and the lines and tabs of preformatted text', async ({
+    page,
+  }) => {
     const table = `<table><caption>Sizes</caption><tr><td></td><th>S</th><th><p>M</p></th></tr>
       <tr><th>Bust<sup>1</sup></th><td>36<sup>1</sup>/<sub>2</sub><br>(93)</td><td> <b>40</b>
       <div>in</div></td></tr><tr><th>Length</th><td></td><td>24&frac12;</td></tr></table>after`;
     expect(await toText(page, table)).toBe('Sizes\n\tS\tM\nBust\t36 1/2 (93)\t40 in\nLength\t\t24½\nafter');
-  });
-
-  test('reads a table that places the parts of a page as lines', async ({ page }) => {
+    // A table that only places the parts of a page is read as lines.
     const layout = `<table><tr><td><h1>Harbor</h1><p>Gauge</p><p>21 sts = 4"</p></td><td>aside</td></tr>
       <tr><td><div>Sizes</div><div>S (M)</div></td></tr></table>`;
     expect(await toText(page, layout)).toBe('Harbor\nGauge\n21 sts = 4"\naside\nSizes\nS (M)');
-  });
-
-  test('keeps the lines and the tabs of preformatted text', async ({ page }) => {
     expect(await toText(page, '<pre>Size\tBust\nS\t36\n\nM   40</pre>x')).toBe('Size\tBust\nS\t36\nM 40\nx');
   });
 
-  test('is that of the main part, where there is one', async ({ page }) => {
+  test('is that of the main part, where there is one, and empty for what has none', async ({ page }) => {
     const main = '<div>Menu 1</div><main></main><main><p>Gauge</p></main><div>Shop 2</div>';
     expect(await toText(page, main)).toBe('Gauge');
     expect(await toText(page, '<main> </main><p>Gauge</p>')).toBe('Gauge');
-  });
-
-  test('is empty for what has none', async ({ page }) => {
     for (const html of ['', '<!doctype html>', '<script>1</script>', '<!-- 34 -->', '<p> \n</p>']) {
       expect(await toText(page, html)).toBe('');
     }
@@ -160,28 +151,31 @@ Length: 22 (22, 23, 24) in`);
   });
 });
 
-test('a pattern of Ravelry has its notes read from HTML', { tag: '@once' }, async ({ page }) => {
-  const json = {
-    name: 'Harbor',
-    gauge: 5,
-    gauge_divisor: 1,
-    notes: 'Finished bust: 10 (20) in',
-    notes_html:
-      '<p>Finished bust: 34<sup>1</sup>/<sub>2</sub> (38) in</p><ul><li>Length: 22 (23) in</li></ul>',
-  };
-  const found = await callRavelry<RavelryPattern>(page, 'toRavelryText', json);
-  expect(found.text).toBe(
-    'Harbor\n\nGauge\n5 stitches = 1 inch\n\nNotes\nFinished bust: 34 1/2 (38) in\nLength: 22 (23) in',
-  );
-  expect(readPattern(found).sizes.map(({ bust, length }) => [bust, length])).toEqual([
-    [34.5, 22],
-    [38, 23],
-  ]);
-});
-
-test('a paste with a table or raised fractions is read from its HTML', { tag: '@once' }, async ({ page }) => {
-  const read = (html: string, text: string) => callPaste<string>(page, 'getPastedText', { html, text });
-  expect(await read('<table><tr><td>S<td>34<sup>1</sup>/<sub>2</sub></table>', 'S\t341/2')).toBe('S\t34 1/2');
-  expect(await read('34<sup>3</sup>&frasl;<sub>4</sub> (38)', '343⁄4 (38)')).toBe('34 3⁄4 (38)');
-  expect(await read('<table hidden></table>', '34 (38)')).toBe('34 (38)');
-});
+test(
+  'a pattern of Ravelry and a paste with a table or raised fractions are read from HTML',
+  { tag: '@once' },
+  async ({ page }) => {
+    const json = {
+      name: 'Harbor',
+      gauge: 5,
+      gauge_divisor: 1,
+      notes: 'Finished bust: 10 (20) in',
+      notes_html:
+        '<p>Finished bust: 34<sup>1</sup>/<sub>2</sub> (38) in</p><ul><li>Length: 22 (23) in</li></ul>',
+    };
+    const found = await callRavelry<RavelryPattern>(page, 'toRavelryText', json);
+    expect(found.text).toBe(
+      'Harbor\n\nGauge\n5 stitches = 1 inch\n\nNotes\nFinished bust: 34 1/2 (38) in\nLength: 22 (23) in',
+    );
+    expect(readPattern(found).sizes.map(({ bust, length }) => [bust, length])).toEqual([
+      [34.5, 22],
+      [38, 23],
+    ]);
+    const read = (html: string, text: string) => callPaste<string>(page, 'getPastedText', { html, text });
+    expect(await read('<table><tr><td>S<td>34<sup>1</sup>/<sub>2</sub></table>', 'S\t341/2')).toBe(
+      'S\t34 1/2',
+    );
+    expect(await read('34<sup>3</sup>&frasl;<sub>4</sub> (38)', '343⁄4 (38)')).toBe('34 3⁄4 (38)');
+    expect(await read('<table hidden></table>', '34 (38)')).toBe('34 (38)');
+  },
+);

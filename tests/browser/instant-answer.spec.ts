@@ -29,6 +29,9 @@ test('shows the answer in the frame of the press, before the server replies', as
   await expect(created(page)).toBeVisible();
   await expect(deviceBadge(page)).toBeHidden();
   await expect(page.getByRole('alert')).toHaveCount(0);
+  // The code of the result does not load the styles again.
+  await expect(page.getByRole('img').first()).toBeVisible();
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
 });
 
 test(
@@ -106,12 +109,6 @@ test(
     await expect(deviceBadge(page)).toBeHidden();
   },
 );
-
-test('loading more code does not load the styles again', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
-  await expect(page.getByRole('img').first()).toBeVisible();
-  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
-});
 
 test.describe('a rejected pattern', () => {
   test.use({ expectedErrors: [/status of 422/] });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
-import { expect, fillSignInForm, signIn, test, toast } from '../support/browser.ts';
+import { expect, fillSignInForm, test, toast } from '../support/browser.ts';
 import { card, openResult, recommendedSize } from '../support/calculator.ts';
-import { savePatterns, sweater } from '../support/patterns.ts';
+import { openWithRows } from '../support/library-rows.ts';
+import { openPatterns, sweater } from '../support/patterns.ts';
 import { saveSwatch } from '../support/swatches.ts';
 
 const patternInUse = (page: Page) => card(page, 'Pattern').getByRole('group', { name: 'Pattern in use' });
 
 test('using a pattern from the library scrolls to it and shows its name', async ({ page }) => {
-  await signIn(page, newPerson(), '/patterns');
-  await savePatterns(page, [sweater('Ranunculus')]);
+  await openPatterns(page, [sweater('Ranunculus')]);
   await page.getByRole('link', { name: 'Use Ranunculus' }).click();
   await expect(toast(page, 'Ranunculus loaded')).toBeVisible();
   await expect(patternInUse(page).getByRole('heading', { name: 'Ranunculus' })).toBeInViewport();
@@ -21,9 +21,7 @@ test(
   'using a swatch from the library scrolls to it and shows its name',
   { tag: '@once' },
   async ({ page }) => {
-    await signIn(page, newPerson(), '/swatches');
-    await saveSwatch(page, { yarnName: 'Highland DK' });
-    await page.reload();
+    await openWithRows(page, '/swatches', () => saveSwatch(page, { yarnName: 'Highland DK' }));
     await page.getByRole('link', { name: 'Use Highland DK' }).click();
     await expect(toast(page, 'Swatch loaded')).toContainText('Highland DK');
     await expect(card(page, 'Gauge Swatch').getByText('From your swatch Highland DK')).toBeInViewport();
@@ -31,9 +29,7 @@ test(
 );
 
 test('analytics link to the calculator with a pattern and its nearest swatch', async ({ page }) => {
-  await signIn(page, newPerson(), '/account?tab=analytics');
-  await fillAccount(page, createAccountFile(1));
-  await page.reload();
+  await openWithRows(page, '/account?tab=analytics', () => fillAccount(page, createAccountFile(1)));
   await page.getByRole('link', { name: 'Use Both Cardigan 1 and Shetland 1' }).click();
   await expect(toast(page, 'Pattern and swatch loaded')).toContainText('Cardigan 1, Shetland 1');
   await expect(card(page, 'Gauge Swatch').getByText('From your swatch Shetland 1')).toBeInViewport();

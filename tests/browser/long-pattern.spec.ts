@@ -27,33 +27,37 @@ const countFrames = (page: Page) =>
 const getFrames = (page: Page) =>
   page.evaluate(() => (window as unknown as { getFrames: () => number }).getFrames());
 
-test('a long text is read while the page stays usable', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await openReader(page);
-  await countFrames(page);
-  await paste(page, LONG);
-  await expect(found(page)).toBeFocused({ timeout: 60_000 });
-  // A page that is blocked by the reading draws the frames before and after it.
-  expect(await getFrames(page)).toBeGreaterThan(10);
-});
-
-test('a text that is too long for the size table is declined there', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  const cell = card(page, 'Pattern').getByLabel('Bust, row 1', { exact: true });
-  await cell.evaluate((field, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, LONG);
-  await expect(page.getByText('This text is too long for the size table', { exact: true })).toBeVisible();
-  await expect(cell).toHaveValue('');
-});
+test(
+  'a long text is read while the page stays usable, and declined by the size table',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    await openReader(page);
+    await countFrames(page);
+    await paste(page, LONG);
+    await expect(found(page)).toBeFocused({ timeout: 60_000 });
+    // A page that is blocked by the reading draws the frames before and after it.
+    expect(await getFrames(page)).toBeGreaterThan(10);
+    await page.keyboard.press('Escape');
+    await expect(reader(page)).toBeHidden();
+    const cell = card(page, 'Pattern').getByLabel('Bust, row 1', { exact: true });
+    await cell.evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, LONG);
+    await expect(page.getByText('This text is too long for the size table', { exact: true })).toBeVisible();
+    await expect(cell).toHaveValue('');
+  },
+);
 
 test.describe('a text', { tag: '@once' }, () => {
   // A service worker would answer the requests that are delayed or fail here.
   test.use({ serviceWorkers: 'block', expectedErrors: [/ERR_FAILED/] });
 
-  test('is no longer read after Stop, a change, or when the dialog closes', async ({ page }) => {
+  test('is no longer read after Stop, a change, or when the dialog closes, and is kept if the worker is missing', async ({
+    page,
+  }) => {
     // The worker's code never comes.
     await page.route('**/assets/text-worker*', () => undefined);
     const interruptions = [
@@ -74,17 +78,12 @@ test.describe('a text', { tag: '@once' }, () => {
       await expect(reading(page)).toBeHidden();
     }
     await expect.poll(() => page.workers()).toHaveLength(0);
-    await page.unroute('**/assets/text-worker*');
     await openReader(page);
     await expect(textField(page)).toHaveValue(HEADER);
-    await press(page, 'Read the Pattern');
-    await expect(found(page)).toBeFocused();
-  });
-
-  test('whose worker is missing is kept, and can be read with a connection', async ({ page }) => {
-    await page.goto('/calculator');
-    await openReader(page);
+    // A worker that is missing can be loaded later, with a connection.
+    await page.unroute('**/assets/text-worker*');
     await page.route('**/assets/text-worker*', (route) => route.abort());
+    await textField(page).fill('');
     await paste(page, HEADER);
     await expect(reader(page).getByRole('alert')).toHaveText(
       'The pattern reader could not be loaded. Check your connection and try again.',
@@ -92,6 +91,6 @@ test.describe('a text', { tag: '@once' }, () => {
     await expect(textField(page)).toHaveValue(HEADER);
     await page.unroute('**/assets/text-worker*');
     await press(page, 'Read the Pattern');
-    await expect(found(page)).toBeVisible();
+    await expect(found(page)).toBeFocused();
   });
 });

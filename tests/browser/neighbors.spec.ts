@@ -5,7 +5,6 @@ import {
   expectNoOverflowingText,
   expectNoSidewaysScroll,
   test,
-  toast,
 } from '../support/browser.ts';
 import {
   calculate,
@@ -13,8 +12,8 @@ import {
   comparison,
   inches,
   type Job,
+  openEntered,
   openResult,
-  reachResult,
   recommendedSize,
   useUnits,
 } from '../support/calculator.ts';
@@ -66,7 +65,7 @@ test('shows both neighbors side by side, and what another needle would do', asyn
   await expect(column(page, 'S')).toContainText('16.9 stitches per 10 cm instead of 17.72');
 });
 
-test('shows the ease of every size on the body', async ({ page }) => {
+test('shows the ease of every size on the body, and prints it with the neighbors', async ({ page }) => {
   await openResult(page);
   expect(await comparison(page)).toHaveLength(3);
   await expect(results(page)).not.toContainText('Ease on');
@@ -91,6 +90,12 @@ test('shows the ease of every size on the body', async ({ page }) => {
   );
   await calculateFor(page, '42');
   await expect(column(page, 'M')).toContainText('6.4 in of ease on your body bust of 38 in: oversized');
+  await page.emulateMedia({ media: 'print' });
+  await expect(results(page).getByText('Your body bust', { exact: true })).toBeVisible();
+  await expect(column(page, 'S')).toBeVisible();
+  const [left, right] = await Promise.all(['S', 'M'].map((size) => column(page, size).boundingBox()));
+  expect(left?.y).toBeCloseTo(right?.y ?? 0, 0);
+  await page.emulateMedia({ media: 'screen' });
   await useUnits(page, 'Your Size', 'cm');
   await expect(
     results(page).getByRole('columnheader', { name: 'Ease on your body bust of 96.5 cm' }),
@@ -104,7 +109,7 @@ test('shows the ease of every size on the body', async ({ page }) => {
 });
 
 test('says what the pattern cannot give, and what can be done', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
+  await openEntered(page);
   await calculateFor(page, '55');
   const above = results(page).getByRole('region', { name: 'Larger than every size' });
   await expect(above).toContainText(
@@ -132,30 +137,19 @@ const longNames: Job = {
 
 test('fits in 320 pixels, with and without lengths', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const job of [inches, longNames]) {
-    await page.goto('/calculator');
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
-    await reachResult(page, job);
-    await typeBody(page, '39.25');
-    await calculateFor(page, '42.25');
+  const expectFits = async () => {
     await expect(between(page)).toBeVisible();
     await expect(results(page).getByText('between close fitting and classic fit').first()).toBeVisible();
     await expectNoOverflowingText(page);
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(results(page));
-    await expect(toast(page, 'Pattern created successfully')).toBeHidden();
-  }
-});
-
-test('prints the neighbors, the body and the ease', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
-  await typeBody(page, '38');
-  await page.getByLabel('Desired finished bust').fill('42');
+  };
+  await openEntered(page, { bust: '42.25' });
+  await typeBody(page, '39.25');
   await calculate(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(results(page).getByText('Your body bust', { exact: true })).toBeVisible();
-  await expect(column(page, 'S')).toBeVisible();
-  const [left, right] = await Promise.all(['S', 'M'].map((size) => column(page, size).boundingBox()));
-  expect(left?.y).toBeCloseTo(right?.y ?? 0, 0);
+  await expectFits();
+  // The body is kept.
+  await openEntered(page, { job: longNames, bust: '42.25' });
+  await calculate(page);
+  await expectFits();
 });

@@ -1,33 +1,21 @@
-import { newPerson } from '../support/account-file.ts';
-import { expect, expectNoAxeViolations, signIn, test, toast } from '../support/browser.ts';
+import { expect, expectNoAxeViolations, test, toast } from '../support/browser.ts';
 import {
   calculate,
   card,
   comparison,
-  enterPattern,
   inches,
+  openEntered,
   typeGauge,
   useUnits,
   usePattern,
 } from '../support/calculator.ts';
-import {
-  button,
-  openNew,
-  patternDialog,
-  row,
-  savePatterns,
-  storedPatterns,
-  sweater,
-} from '../support/patterns.ts';
+import { button, openNew, patternDialog, row, storedPatterns, typeRow } from '../support/patterns.ts';
 
 const NO_ROW_GAUGE = 'The pattern gives no row gauge';
 
 test('a pattern without a row gauge gives a size and leaves the lengths as printed', async ({ page }) => {
-  await page.goto('/calculator');
+  await openEntered(page);
   const pattern = card(page, 'Pattern');
-  await typeGauge(page, 'Gauge Swatch', inches.own);
-  await page.getByLabel('Desired finished bust').fill('40');
-  await enterPattern(page, inches);
   await pattern.getByLabel(NO_ROW_GAUGE).check();
   await expect(pattern.getByLabel('Rows')).toBeHidden();
   await expect(card(page, 'Gauge Analysis')).toContainText(`${NO_ROW_GAUGE}, so lengths cannot be compared.`);
@@ -44,55 +32,48 @@ test('a pattern without a row gauge gives a size and leaves the lengths as print
   await expect(page.getByText(`${NO_ROW_GAUGE}, so its lengths cannot be adjusted.`)).toBeVisible();
 });
 
-test('rows that were typed come back when the checkbox is cleared', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  const pattern = card(page, 'Pattern');
-  await typeGauge(page, 'Pattern', inches.pattern);
-  await pattern.getByLabel(NO_ROW_GAUGE).check();
-  await useUnits(page, 'Pattern', 'cm');
-  await useUnits(page, 'Pattern', 'Inches');
-  await page.reload();
-  // The prerendered checkbox is not checked.
-  await expect(pattern.getByLabel(NO_ROW_GAUGE)).toBeChecked();
-  await pattern.getByLabel(NO_ROW_GAUGE).uncheck();
-  await expect(pattern.getByLabel('Rows')).toHaveValue(inches.pattern.rows);
-});
+test(
+  'only the stitches are required with the checkbox, and typed rows come back without it',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    const pattern = card(page, 'Pattern');
+    await typeGauge(page, 'Pattern', inches.pattern);
+    await pattern.getByLabel(NO_ROW_GAUGE).check();
+    await useUnits(page, 'Pattern', 'cm');
+    await useUnits(page, 'Pattern', 'Inches');
+    await page.reload();
+    // The prerendered checkbox is not checked.
+    await expect(pattern.getByLabel(NO_ROW_GAUGE)).toBeChecked();
+    await pattern.getByLabel(NO_ROW_GAUGE).uncheck();
+    await expect(pattern.getByLabel('Rows')).toHaveValue(inches.pattern.rows);
+    await pattern.getByLabel('Stitches').fill('');
+    await pattern.getByLabel(NO_ROW_GAUGE).check();
+    await page.getByRole('button', { name: 'Use this pattern' }).click();
+    await expect(page.getByText('Please enter the stitches for the gauge.', { exact: true })).toBeVisible();
+    await expect(pattern.getByLabel('Stitches')).toBeFocused();
+    await pattern.getByLabel('Stitches').fill('20');
+    await page.getByLabel('Size name, row 1', { exact: true }).fill('S');
+    await page.getByLabel('Bust, row 1', { exact: true }).fill('36');
+    await usePattern(page);
+  },
+);
 
-test('only the stitches are required with the checkbox', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  const pattern = card(page, 'Pattern');
-  await pattern.getByLabel(NO_ROW_GAUGE).check();
-  await page.getByRole('button', { name: 'Use this pattern' }).click();
-  await expect(page.getByText('Please enter the stitches for the gauge.', { exact: true })).toBeVisible();
-  await expect(pattern.getByLabel('Stitches')).toBeFocused();
-  await pattern.getByLabel('Stitches').fill('20');
-  await page.getByLabel('Size name, row 1', { exact: true }).fill('S');
-  await page.getByLabel('Bust, row 1', { exact: true }).fill('36');
-  await usePattern(page);
-});
-
-test('a saved pattern can have no row gauge', { tag: '@once' }, async ({ page }) => {
-  await openNew(page);
-  await patternDialog(page).getByLabel('Pattern name').fill('Heather');
-  await patternDialog(page).getByLabel('Stitches').fill('20');
-  await patternDialog(page).getByLabel(NO_ROW_GAUGE).check();
-  await button(page, 'Save Pattern').click();
-  await expect(toast(page, 'Pattern saved')).toBeVisible();
-  await expect(row(page, 'Heather')).toContainText('20 st');
-  expect(await storedPatterns(page)).toMatchObject([
-    { extractedData: { gauge: { stitches: 20, rows: null } } },
-  ]);
-});
-
-test('a saved pattern without a row gauge opens in the calculator', { tag: '@once' }, async ({ page }) => {
-  await signIn(page, newPerson());
-  const { extractedData } = sweater('Heather');
-  const [pattern] = await savePatterns(page, [
-    {
-      savedName: 'Heather',
-      extractedData: { ...(extractedData as object), gauge: { stitches: 20, rows: null } },
-    },
-  ]);
-  await page.goto(`/calculator?pattern=${pattern?.id}`);
-  await expect(card(page, 'Pattern')).toContainText('20 stitches per 4 inches, no row gauge');
-});
+test(
+  'a saved pattern can have no row gauge, and opens in the calculator',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openNew(page);
+    await patternDialog(page).getByLabel('Pattern name').fill('Heather');
+    await patternDialog(page).getByLabel('Stitches').fill('20');
+    await patternDialog(page).getByLabel(NO_ROW_GAUGE).check();
+    await typeRow(page, 1, ['S', '36', '24']);
+    await button(page, 'Save Pattern').click();
+    await expect(toast(page, 'Pattern saved')).toBeVisible();
+    await expect(row(page, 'Heather')).toContainText('20 st');
+    const [saved] = await storedPatterns(page);
+    expect(saved).toMatchObject({ extractedData: { gauge: { stitches: 20, rows: null } } });
+    await page.goto(`/calculator?pattern=${saved?.id}`);
+    await expect(card(page, 'Pattern')).toContainText('20 stitches per 4 inches, no row gauge');
+  },
+);

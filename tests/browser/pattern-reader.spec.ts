@@ -76,87 +76,62 @@ test('fills the calculator from a paste, and the result shows the intended ease'
   await expect(page.getByText('Size S is meant for a bust of 34–36 in')).toBeVisible();
 });
 
-test('Undo restores what was typed, until the form is changed', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  const pattern = card(page, 'Pattern');
-  await typeGauge(page, 'Pattern', { stitches: '22', rows: '30' });
-  await openReader(page);
-  await paste(page, SIX_SIZES);
-  await press(page, 'Use');
-  await expect(pattern.getByLabel('Stitches')).toHaveValue('20');
-  await pattern.getByRole('button', { name: 'Undo' }).click();
-  await expect(pattern.getByLabel('Stitches')).toHaveValue('22');
-  await expect(pattern.getByRole('button', { name: 'Paste or drop a pattern' })).toBeFocused();
-  expect(await sizesIn(pattern)).toEqual([]);
-  // The text is still there, after a reload too.
-  await page.reload();
-  await openReader(page);
-  await expect(textField(page)).toHaveValue(SIX_SIZES);
-  await press(page, 'Read the Pattern');
-  await press(page, 'Use');
-  await pattern.getByLabel('Stitches').fill('21');
-  await expect(pattern.getByRole('button', { name: 'Undo' })).toBeHidden();
-});
+test(
+  'Undo restores what was typed and its unit, until the form is changed',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    const pattern = card(page, 'Pattern');
+    await typeGauge(page, 'Pattern', { stitches: '22', rows: '30' });
+    await openReader(page);
+    await paste(page, SIX_SIZES);
+    await press(page, 'Use');
+    await expect(pattern.getByLabel('Stitches')).toHaveValue('20');
+    await pattern.getByRole('button', { name: 'Undo' }).click();
+    await expect(pattern.getByLabel('Stitches')).toHaveValue('22');
+    await expect(pattern.getByRole('button', { name: 'Paste or drop a pattern' })).toBeFocused();
+    expect(await sizesIn(pattern)).toEqual([]);
+    // The text is still there, after a reload too.
+    await page.reload();
+    await openReader(page);
+    await expect(textField(page)).toHaveValue(SIX_SIZES);
+    await press(page, 'Read the Pattern');
+    await press(page, 'Use');
+    await pattern.getByLabel('Stitches').fill('21');
+    await expect(pattern.getByRole('button', { name: 'Undo' })).toBeHidden();
+    await openReader(page);
+    await press(page, 'Clear the text');
+    await paste(page, 'Sizes: S (M, L)\nFinished bust: 91.5 (101.5, 112) cm');
+    await press(page, 'Use');
+    await expect(pattern.getByRole('radio', { name: 'cm' })).toBeChecked();
+    await pattern.getByRole('button', { name: 'Undo' }).click();
+    await expect(pattern.getByRole('radio', { name: 'Inches' })).toBeChecked();
+  },
+);
 
-test('Undo restores the unit of the form', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  const pattern = card(page, 'Pattern');
-  await openReader(page);
-  await paste(page, 'Sizes: S (M, L)\nFinished bust: 91.5 (101.5, 112) cm');
-  await press(page, 'Use');
-  await expect(pattern.getByRole('radio', { name: 'cm' })).toBeChecked();
-  await pattern.getByRole('button', { name: 'Undo' }).click();
-  await expect(pattern.getByRole('radio', { name: 'Inches' })).toBeChecked();
-});
-
-test('every value can be corrected before it is used', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await openReader(page);
-  await paste(page, SIX_SIZES);
-  await reader(page).getByLabel('Bust, row 2').fill('40');
-  await reader(page).getByLabel('Stitches').fill('21');
-  // Enter in a field of the reader does not send the form behind it.
-  await reader(page).getByLabel('Stitches').press('Enter');
-  await expect(reader(page)).toBeVisible();
-  await press(page, 'Use');
-  await expect(card(page, 'Pattern').getByLabel('Bust, row 2')).toHaveValue('40');
-  await expect(card(page, 'Pattern').getByLabel('Stitches')).toHaveValue('21');
-  await usePattern(page);
-});
-
-test('the body sizes can be corrected', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await openReader(page);
-  await paste(page, TO_FIT_ONLY);
-  await reader(page).getByLabel('Intended ease').fill('4');
-  const toFit = reader(page).getByLabel('To fit a body bust');
-  await expect(toFit).toHaveValue('32–34, 36–38, 40–42');
-  await toFit.fill('33-35, 36-38');
-  await toFit.blur();
-  await expect(reader(page).getByText('Enter 3 ranges with commas between them')).toBeVisible();
-  await expect(reader(page).getByLabel('Bust, row 1')).toHaveValue('37');
-  await toFit.fill('33-35, 36-38, 40-42');
-  await expect(reader(page).getByText('To fit 33–35', { exact: true })).toBeVisible();
-  await expect(reader(page).getByLabel('Bust, row 1')).toHaveValue('38');
-  await reader(page).getByLabel('Bust, row 2').fill('41.5');
-  await reader(page).getByLabel('Intended ease').fill('');
-  await expect(reader(page).getByLabel('Bust, row 1')).toHaveValue('');
-  await expect(reader(page).getByLabel('Bust, row 2')).toHaveValue('41.5');
-});
-
-test('closing the review loses nothing', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await openReader(page);
-  await paste(page, SIX_SIZES);
-  await reader(page).getByLabel('Bust, row 2').fill('40');
-  await page.keyboard.press('Escape');
-  await expect(reader(page)).toBeHidden();
-  await page.reload();
-  await page.getByRole('button', { name: 'Paste or drop a pattern' }).click();
-  await expect(reader(page).getByLabel('Bust, row 2')).toHaveValue('40');
-  await press(page, 'Use');
-  await expect(card(page, 'Pattern').getByLabel('Bust, row 2')).toHaveValue('40');
-});
+test(
+  'every value can be corrected before it is used, and closing loses nothing',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    await openReader(page);
+    await paste(page, SIX_SIZES);
+    await reader(page).getByLabel('Bust, row 2').fill('40');
+    await page.keyboard.press('Escape');
+    await expect(reader(page)).toBeHidden();
+    await page.reload();
+    await page.getByRole('button', { name: 'Paste or drop a pattern' }).click();
+    await expect(reader(page).getByLabel('Bust, row 2')).toHaveValue('40');
+    await reader(page).getByLabel('Stitches').fill('21');
+    // Enter in a field of the reader does not send the form behind it.
+    await reader(page).getByLabel('Stitches').press('Enter');
+    await expect(reader(page)).toBeVisible();
+    await press(page, 'Use');
+    await expect(card(page, 'Pattern').getByLabel('Bust, row 2')).toHaveValue('40');
+    await expect(card(page, 'Pattern').getByLabel('Stitches')).toHaveValue('21');
+    await usePattern(page);
+  },
+);
 
 test('what the text does not give stays in the form', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
@@ -200,44 +175,76 @@ test('of more than ten sizes, the knitter chooses ten', { tag: '@once' }, async 
   expect(sizes?.map(([name]) => name)).toEqual(['1', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
 });
 
-test('a pattern that gives only body sizes asks for the ease', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await openReader(page);
-  await paste(page, TO_FIT_ONLY);
-  await expect(
-    reader(page).getByText('The text gives the body sizes only, not the finished busts.'),
-  ).toBeVisible();
-  await expect(reader(page).getByLabel('Bust, row 1')).toHaveValue('');
-  await expect(reader(page).getByText('To fit 32–34', { exact: true })).toBeVisible();
-  const ease = reader(page).getByLabel('Intended ease');
-  await ease.fill('some');
-  await ease.blur();
-  await expect(reader(page).getByText('Enter the ease as one number')).toBeVisible();
-  await ease.fill('-1 1/2');
-  await expect(reader(page).getByLabel('Bust, row 1')).toHaveValue('31.5');
-  await ease.fill('4');
-  await expectNoAxeViolations(reader(page));
-  await press(page, 'Use');
-  expect(await sizesIn(card(page, 'Pattern'))).toEqual([
-    ['S', '37'],
-    ['M', '41'],
-    ['L', '45'],
-  ]);
-});
+test(
+  'a pattern that gives only body sizes asks for the ease, and they can be corrected',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    await openReader(page);
+    await paste(page, TO_FIT_ONLY);
+    await expect(
+      reader(page).getByText('The text gives the body sizes only, not the finished busts.'),
+    ).toBeVisible();
+    await expect(reader(page).getByLabel('Bust, row 1')).toHaveValue('');
+    await expect(reader(page).getByText('To fit 32–34', { exact: true })).toBeVisible();
+    const ease = reader(page).getByLabel('Intended ease');
+    await ease.fill('some');
+    await ease.blur();
+    await expect(reader(page).getByText('Enter the ease as one number')).toBeVisible();
+    await ease.fill('-1 1/2');
+    await expect(reader(page).getByLabel('Bust, row 1')).toHaveValue('31.5');
+    await ease.fill('4');
+    await expectNoAxeViolations(reader(page));
+    await press(page, 'Use');
+    expect(await sizesIn(card(page, 'Pattern'))).toEqual([
+      ['S', '37'],
+      ['M', '41'],
+      ['L', '45'],
+    ]);
+    await openReader(page);
+    await press(page, 'Read the Pattern');
+    await ease.fill('4');
+    const toFit = reader(page).getByLabel('To fit a body bust');
+    await expect(toFit).toHaveValue('32–34, 36–38, 40–42');
+    await toFit.fill('33-35, 36-38');
+    await toFit.blur();
+    await expect(reader(page).getByText('Enter 3 ranges with commas between them')).toBeVisible();
+    await expect(reader(page).getByLabel('Bust, row 1')).toHaveValue('37');
+    await toFit.fill('33-35, 36-38, 40-42');
+    await expect(reader(page).getByText('To fit 33–35', { exact: true })).toBeVisible();
+    await expect(reader(page).getByLabel('Bust, row 1')).toHaveValue('38');
+    await reader(page).getByLabel('Bust, row 2').fill('41.5');
+    await ease.fill('');
+    await expect(reader(page).getByLabel('Bust, row 1')).toHaveValue('');
+    await expect(reader(page).getByLabel('Bust, row 2')).toHaveValue('41.5');
+  },
+);
 
-test('says what to do if nothing was found, and keeps the text', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await openReader(page);
-  await press(page, 'Read the Pattern');
-  await expect(reader(page).getByRole('alert')).toContainText('Paste the pattern’s text first');
-  await paste(page, 'Knit until you are done.');
-  await expect(reader(page).getByRole('alert')).toContainText('No gauge and no sizes were found.');
-  await expect(textField(page)).toHaveValue('Knit until you are done.');
-  await press(page, 'Clear the text');
-  await expect(reader(page).getByRole('alert')).toBeHidden();
-  await press(page, 'Cancel');
-  await expect(page.getByRole('button', { name: 'Paste or drop a pattern' })).toBeFocused();
-});
+test(
+  'says what to do if nothing was found or JSON is not one pattern, and keeps the text',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    await openReader(page);
+    await press(page, 'Read the Pattern');
+    await expect(reader(page).getByRole('alert')).toContainText('Paste the pattern’s text first');
+    await paste(page, 'Knit until you are done.');
+    await expect(reader(page).getByRole('alert')).toContainText('No gauge and no sizes were found.');
+    await expect(textField(page)).toHaveValue('Knit until you are done.');
+    await press(page, 'Clear the text');
+    await expect(reader(page).getByRole('alert')).toBeHidden();
+    const pattern = { name: 'Heatherfield', gauge_divisor: 4, notes: 'Finished bust: 36 (40) in' };
+    for (const json of [{ patterns: { 1: pattern, 2: pattern } }, [pattern], { sizes: 'S (M)' }]) {
+      await textField(page).fill(JSON.stringify(json));
+      await press(page, 'Read the Pattern');
+      await expect(reader(page).getByRole('alert')).toHaveText(
+        'This JSON is not one pattern from Ravelry. Paste the pattern’s text instead.',
+      );
+    }
+    await press(page, 'Cancel');
+    await expect(page.getByRole('button', { name: 'Paste or drop a pattern' })).toBeFocused();
+  },
+);
 
 test('reads the table of a web page and Ravelry’s JSON from a paste', { tag: '@once' }, async ({ page }) => {
   await openNew(page);
@@ -290,21 +297,8 @@ test('reads the table of a web page and Ravelry’s JSON from a paste', { tag: '
   await expect(button(page, 'Save Pattern')).toBeVisible();
 });
 
-test('declines JSON that is not one pattern from Ravelry', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await openReader(page);
-  const pattern = { name: 'Heatherfield', gauge_divisor: 4, notes: 'Finished bust: 36 (40) in' };
-  for (const json of [{ patterns: { 1: pattern, 2: pattern } }, [pattern], { sizes: 'S (M)' }]) {
-    await textField(page).fill(JSON.stringify(json));
-    await press(page, 'Read the Pattern');
-    await expect(reader(page).getByRole('alert')).toHaveText(
-      'This JSON is not one pattern from Ravelry. Paste the pattern’s text instead.',
-    );
-  }
-});
-
 test.describe('a file', { tag: '@once' }, () => {
-  test('that is chosen is read on the device', async ({ page, context }) => {
+  test('that is chosen is read on the device, a web page as it is shown', async ({ page, context }) => {
     const pdf = await printPdf(
       context,
       SIX_SIZES.split('\n')
@@ -318,6 +312,13 @@ test.describe('a file', { tag: '@once' }, () => {
     await reader(page).locator('input[type=file]').setInputFiles(pdfFile(pdf));
     await expect(reader(page).getByText('Found the gauge, 6 sizes')).toBeVisible();
     expect((await sizesIn(reader(page)))?.length).toBe(6);
+    const html = `<?xml version="1.0"?><html><body><p>${TWELVE_SIZES.replaceAll('\n', '<br/>')}</p></body></html>`;
+    expect(
+      await readFile(page, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(html) }),
+    ).toEqual({
+      text: TWELVE_SIZES,
+      message: null,
+    });
     expect(sent).toEqual([]);
   });
 
@@ -349,18 +350,7 @@ test.describe('a file', { tag: '@once' }, () => {
     await expect(reader(page).getByText('Found the gauge, 12 sizes')).toBeVisible();
   });
 
-  test('that is a saved web page is read as the page shows it', async ({ page }) => {
-    await page.goto('/calculator');
-    const html = `<?xml version="1.0"?><html><body><p>${TWELVE_SIZES.replaceAll('\n', '<br/>')}</p></body></html>`;
-    expect(
-      await readFile(page, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(html) }),
-    ).toEqual({
-      text: TWELVE_SIZES,
-      message: null,
-    });
-  });
-
-  test('or a text that is dropped on the button opens the review', async ({ page }) => {
+  test('or a text that is dropped opens the review, and never replaces the page', async ({ page }) => {
     await page.goto('/calculator');
     const drop = (name: string | null, text: string) =>
       page.getByRole('button', { name: 'Paste or drop a pattern' }).evaluate(
@@ -378,10 +368,6 @@ test.describe('a file', { tag: '@once' }, () => {
       await press(page, 'Use');
       await expect(reader(page)).toBeHidden();
     }
-  });
-
-  test('is chosen one at a time', async ({ page }) => {
-    await page.goto('/calculator');
     await page.getByRole('button', { name: 'Paste or drop a pattern' }).evaluate((target, text) => {
       const dataTransfer = new DataTransfer();
       for (const name of ['one.txt', 'two.txt']) {
@@ -390,10 +376,8 @@ test.describe('a file', { tag: '@once' }, () => {
       target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     }, SIX_SIZES);
     await expect(reader(page).getByRole('alert')).toHaveText('These are 2 files. Choose one at a time.');
-  });
-
-  test('that is dropped beside the dialog is read, and does not replace the page', async ({ page }) => {
-    await page.goto('/calculator');
+    await press(page, 'Cancel');
+    // Beside the dialog:
     await openReader(page);
     const isPrevented = await page.evaluate((text) => {
       const dataTransfer = new DataTransfer();

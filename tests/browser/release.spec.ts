@@ -1,6 +1,6 @@
 import { expect, fillSignInForm, test } from '../support/browser.ts';
 import { newPerson } from '../support/account-file.ts';
-import { calculate, reachResult, recommendedSize } from '../support/calculator.ts';
+import { calculate, openEntered, recommendedSize, usePattern } from '../support/calculator.ts';
 import {
   makeOtherBuild,
   readBuild,
@@ -59,11 +59,12 @@ test.describe('a tab that stays open while the server is updated @once', () => {
     test.use({ expectedErrors: [/ERR_CONNECTION_(?:REFUSED|RESET)/] });
 
     test('keeps working with the old build', async ({ page }) => {
-      await page.goto(`${server.url}/calculator`);
+      await openEntered(page, { open: () => page.goto(`${server.url}/calculator`) });
       await waitForCache(page);
       await markDocument(page);
       await updateServer();
-      await reachResult(page);
+      await usePattern(page);
+      await calculate(page);
       await expect(recommendedSize(page)).toHaveText('Recommended size: S');
       await followFooterLink(page, 'Terms');
       await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
@@ -76,7 +77,7 @@ test.describe('a tab that stays open while the server is updated @once', () => {
       page,
       context,
     }) => {
-      await page.goto(`${server.url}/calculator`);
+      await openEntered(page, { open: () => page.goto(`${server.url}/calculator`) });
       await waitForCache(page);
       await markDocument(page);
       await page.evaluate(() => {
@@ -91,7 +92,8 @@ test.describe('a tab that stays open while the server is updated @once', () => {
       await page.waitForFunction(() => 'isNotified' in window);
       expect(await readCachedBuilds(page)).toEqual([current.script, next.script]);
 
-      await reachResult(page);
+      await usePattern(page);
+      await calculate(page);
       expect(await isSameDocument(page), 'the document was not reloaded').toBe(true);
       await otherTab.close();
       await followFooterLink(page, 'Support');
@@ -107,13 +109,14 @@ test.describe('a tab that stays open while the server is updated @once', () => {
     });
 
     test('loads the new build on reload', async ({ page }) => {
-      await page.goto(`${server.url}/calculator`);
+      await openEntered(page, { open: () => page.goto(`${server.url}/calculator`) });
       await waitForCache(page);
       expect(await readEntryScript(page)).toBe(current.script);
       await updateServer();
       await page.reload();
       expect(await readEntryScript(page)).toBe(next.script);
-      await reachResult(page);
+      await usePattern(page);
+      await calculate(page);
       await expectOnlyCached(page, next);
     });
   });

@@ -7,9 +7,14 @@ import {
   test,
   toast,
 } from '../support/browser.ts';
-import { openResult, openResultWithoutRowGauge, reachResult, useUnits } from '../support/calculator.ts';
+import {
+  openResult,
+  openResultOffline,
+  openResultWithoutRowGauge,
+  reachResult,
+  useUnits,
+} from '../support/calculator.ts';
 import { expectVisibleFocus } from '../support/focus.ts';
-import { setOffline, waitForCache } from '../support/offline.ts';
 import { expectSentences, findTool } from '../support/planner.ts';
 
 // The knitter has 24 rows per 4 inches, the pattern 28.
@@ -91,67 +96,81 @@ test('plans a sleeve, one question at a time', async ({ page }) => {
   );
 });
 
-test('a changed answer leads back to the plan', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
-  await openPlanner(page);
-  await planSleeve(page);
-  await press(page, 'Change: Rows to shape');
-  await planner(page).getByLabel('Right-side rows only').check();
-  await press(page, 'Show the plan');
-  await expect(answer(page)).toContainText('Increase every 4th row 5 times, then every 6th row 5 times.');
-  await expect(answer(page)).toContainText('One of your 51 rows is left over. Work it even at the end.');
-  await press(page, 'Change: Length');
-  await planner(page).getByText('As a length').click();
-  await press(page, 'Show the plan');
-  await expect(planner(page).getByLabel('Length in the pattern')).toBeFocused();
-  await expect(planner(page).getByText('Enter the length in inches, such as 8 1/2')).toBeVisible();
-  await planner(page).getByLabel('Length in the pattern').fill('8 1/2');
-  await press(page, 'Show the plan');
-  await expect(answer(page)).toContainText(
-    'The pattern’s 8.5 in takes 60 rows at its row gauge, and 51 rows at yours.',
-  );
-  await press(page, 'Change: Part');
-  await press(page, 'Show the plan');
-  await expect(question(page, 'Your plan')).toBeFocused();
-});
+test(
+  'prints the plan and no open question, and a changed answer leads back to it',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openResult(page);
+    await openPlanner(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(planner(page)).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await planSleeve(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(answer(page)).toContainText(SLEEVE_PLAN);
+    await expect(answer(page)).toBeVisible();
+    const name = await planner(page).getByText('Pattern', { exact: true }).boundingBox();
+    const text = await planner(page).getByText('Increase every 6th row 10 times.').boundingBox();
+    expect(name?.x, 'the name of an answer comes before it').toBeLessThan(text?.x ?? 0);
+    expect(name?.y).toBeCloseTo(text?.y ?? 0, -1);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+    await press(page, 'Change: Rows to shape');
+    await planner(page).getByLabel('Right-side rows only').check();
+    await press(page, 'Show the plan');
+    await expect(answer(page)).toContainText('Increase every 4th row 5 times, then every 6th row 5 times.');
+    await expect(answer(page)).toContainText('One of your 51 rows is left over. Work it even at the end.');
+    await press(page, 'Change: Length');
+    await planner(page).getByText('As a length').click();
+    await press(page, 'Show the plan');
+    await expect(planner(page).getByLabel('Length in the pattern')).toBeFocused();
+    await expect(planner(page).getByText('Enter the length in inches, such as 8 1/2')).toBeVisible();
+    await planner(page).getByLabel('Length in the pattern').fill('8 1/2');
+    await press(page, 'Show the plan');
+    await expect(answer(page)).toContainText(
+      'The pattern’s 8.5 in takes 60 rows at its row gauge, and 51 rows at yours.',
+    );
+    await press(page, 'Change: Part');
+    await press(page, 'Show the plan');
+    await expect(question(page, 'Your plan')).toBeFocused();
+  },
+);
 
-test('what was typed survives closing and reloading', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
-  await openPlanner(page);
-  await planner(page).getByLabel('Sleeve').check();
-  await press(page, 'Next');
-  await typeStep(page, 1, '6', '1');
-  await page.reload();
-  await expect(planner(page).getByLabel('Every … rows')).toHaveValue('6');
-  await expect(planner(page).getByLabel('… times')).toHaveValue('1');
-  await press(page, 'Back');
-  await planSleeve(page);
-  await press(page, 'Close');
-  await expect(planner(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Plan the rows' })).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Plan the rows' })).toBeVisible();
-  await expect(planner(page)).toBeHidden();
-  await openPlanner(page);
-  await expect(answer(page)).toContainText(SLEEVE_PLAN);
-});
-
-test('starting over clears the plan', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
-  await openPlanner(page);
-  await planSleeve(page);
-  await press(page, 'Start the plan over');
-  await page.getByRole('button', { name: 'Clear the plan' }).click();
-  await expect(question(page, 'Which part do you shape?')).toBeFocused();
-  await expect(planner(page).getByLabel('Sleeve')).not.toBeChecked();
-  await planSleeve(page);
-  await page.getByRole('button', { name: 'Start over', exact: true }).click();
-  await page.getByRole('button', { name: 'Clear everything' }).click();
-  await reachResult(page);
-  await expect(planner(page)).toBeHidden();
-  await openPlanner(page);
-  await expect(question(page, 'Which part do you shape?')).toBeVisible();
-});
+test(
+  'keeps what was typed after closing and reloading, until starting over',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openResult(page);
+    await openPlanner(page);
+    await planner(page).getByLabel('Sleeve').check();
+    await press(page, 'Next');
+    await typeStep(page, 1, '6', '1');
+    await page.reload();
+    await expect(planner(page).getByLabel('Every … rows')).toHaveValue('6');
+    await expect(planner(page).getByLabel('… times')).toHaveValue('1');
+    await press(page, 'Back');
+    await planSleeve(page);
+    await press(page, 'Close');
+    await expect(planner(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Plan the rows' })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Plan the rows' })).toBeVisible();
+    await expect(planner(page)).toBeHidden();
+    await openPlanner(page);
+    await expect(answer(page)).toContainText(SLEEVE_PLAN);
+    await press(page, 'Start the plan over');
+    await page.getByRole('button', { name: 'Clear the plan' }).click();
+    await expect(question(page, 'Which part do you shape?')).toBeFocused();
+    await expect(planner(page).getByLabel('Sleeve')).not.toBeChecked();
+    await planSleeve(page);
+    await page.getByRole('button', { name: 'Start over', exact: true }).click();
+    await page.getByRole('button', { name: 'Clear everything' }).click();
+    await reachResult(page);
+    await expect(planner(page)).toBeHidden();
+    await openPlanner(page);
+    await expect(question(page, 'Which part do you shape?')).toBeVisible();
+  },
+);
 
 test('says what to type instead of a wrong number', { tag: '@once' }, async ({ page }) => {
   await openResult(page);
@@ -213,38 +232,39 @@ test('says what is possible if the plan does not fit, at 320 pixels', { tag: '@o
   await expectVisibleFocus(page);
 });
 
-test('keeps the curve of an armhole', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
-  await openPlanner(page);
-  await answerPattern(page, 'Yoke or armhole', [
-    ['1', '4'],
-    ['2', '6'],
-    ['4', '3'],
-  ]);
-  await press(page, 'Next');
-  await press(page, 'Show the plan');
-  await expect(answer(page)).toContainText(
-    'Decrease every row 6 times, then every other row 4 times, then every 3rd row 2 times, then every 4th row once.',
-  );
-  await expect(answer(page)).toContainText('The steps keep the curve of the pattern.');
-  await press(page, 'Change: Pattern');
-  await press(page, 'Remove step 2');
-  await expect(planner(page).getByRole('button', { name: 'Remove step 2' })).toBeVisible();
-  await press(page, 'Remove step 1');
-  await expect(planner(page).getByRole('group', { name: 'Step 1' }), 'the focus stays here').toBeFocused();
-  await expect(planner(page).getByText('Decrease every 4th row 3 times. That is 12 rows.')).toBeVisible();
-});
-
-test('plans short rows, and says how high they are', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
-  await openPlanner(page);
-  await answerPattern(page, 'Short rows', [['2', '5']]);
-  await planner(page).getByLabel('Every row').check();
-  await press(page, 'Next');
-  await press(page, 'Show the plan');
-  await expect(answer(page)).toContainText('Turn every row once, then every other row 4 times.');
-  await expect(answer(page)).toContainText('There, your 9 rows add 1.5 in of height.');
-});
+test(
+  'keeps the curve of an armhole, and says how high short rows are',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openResult(page);
+    await openPlanner(page);
+    await answerPattern(page, 'Yoke or armhole', [
+      ['1', '4'],
+      ['2', '6'],
+      ['4', '3'],
+    ]);
+    await press(page, 'Next');
+    await press(page, 'Show the plan');
+    await expect(answer(page)).toContainText(
+      'Decrease every row 6 times, then every other row 4 times, then every 3rd row 2 times, then every 4th row once.',
+    );
+    await expect(answer(page)).toContainText('The steps keep the curve of the pattern.');
+    await press(page, 'Change: Pattern');
+    await press(page, 'Remove step 2');
+    await expect(planner(page).getByRole('button', { name: 'Remove step 2' })).toBeVisible();
+    await press(page, 'Remove step 1');
+    await expect(planner(page).getByRole('group', { name: 'Step 1' }), 'the focus stays here').toBeFocused();
+    await expect(planner(page).getByText('Decrease every 4th row 3 times. That is 12 rows.')).toBeVisible();
+    await press(page, 'Start the plan over');
+    await page.getByRole('button', { name: 'Clear the plan' }).click();
+    await answerPattern(page, 'Short rows', [['2', '5']]);
+    await planner(page).getByLabel('Every row').check();
+    await press(page, 'Next');
+    await press(page, 'Show the plan');
+    await expect(answer(page)).toContainText('Turn every row once, then every other row 4 times.');
+    await expect(answer(page)).toContainText('There, your 9 rows add 1.5 in of height.');
+  },
+);
 
 test('asks for the length if the pattern gives no row gauge', { tag: '@once' }, async ({ page }) => {
   await openResultWithoutRowGauge(page);
@@ -262,62 +282,37 @@ test('asks for the length if the pattern gives no row gauge', { tag: '@once' }, 
   await expect(answer(page)).toContainText('Increase every 4th row 7 times, then every 6th row 3 times.');
 });
 
-test('works with the keyboard alone', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
-  const { keyboard } = page;
-  const pressOn = rowPlanner(page).pressWithKeyboard;
-  await page.getByRole('button', { name: 'Plan the rows' }).focus();
-  await keyboard.press('Enter');
-  await expect(question(page, 'Which part do you shape?')).toBeFocused();
-  await keyboard.press('Tab');
-  await keyboard.press('ArrowDown');
-  await keyboard.press('ArrowDown');
-  await expect(planner(page).getByLabel('Sleeve')).toBeChecked();
-  await pressOn('Next');
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
-  await keyboard.type('6');
-  await keyboard.press('Tab');
-  await keyboard.type('10');
-  await keyboard.press('Enter');
-  await expect(question(page, 'Which rows may be shaped?')).toBeFocused();
-  await keyboard.press('Tab');
-  await keyboard.press('ArrowDown');
-  await pressOn('Next');
-  await pressOn('Show the plan');
-  await expect(question(page, 'Your plan')).toBeFocused();
-  await expect(answer(page)).toContainText(SLEEVE_PLAN);
-  await pressOn('Close');
-  await expect(page.getByRole('button', { name: 'Plan the rows' })).toBeFocused();
-});
-
-test('prints the plan, and no open question', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
-  await openPlanner(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(planner(page)).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await planSleeve(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(answer(page)).toContainText(SLEEVE_PLAN);
-  await expect(answer(page)).toBeVisible();
-  const name = await planner(page).getByText('Pattern', { exact: true }).boundingBox();
-  const text = await planner(page).getByText('Increase every 6th row 10 times.').boundingBox();
-  expect(name?.x, 'the name of an answer comes before it').toBeLessThan(text?.x ?? 0);
-  expect(name?.y).toBeCloseTo(text?.y ?? 0, -1);
-  await expect(page.getByRole('button')).toHaveCount(0);
-});
-
 test.describe('without a network', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('opens for the first time and plans', async ({ page }) => {
-    await page.goto('/calculator');
-    await waitForCache(page);
-    await reachResult(page);
-    await setOffline(page, true);
-    await openPlanner(page);
-    await planSleeve(page);
+  test('opens for the first time, and works with the keyboard alone', async ({ page }) => {
+    await openResultOffline(page);
+    const { keyboard } = page;
+    const pressOn = rowPlanner(page).pressWithKeyboard;
+    await page.getByRole('button', { name: 'Plan the rows' }).focus();
+    await keyboard.press('Enter');
+    await expect(question(page, 'Which part do you shape?')).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    await expect(planner(page).getByLabel('Sleeve')).toBeChecked();
+    await pressOn('Next');
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await keyboard.type('6');
+    await keyboard.press('Tab');
+    await keyboard.type('10');
+    await keyboard.press('Enter');
+    await expect(question(page, 'Which rows may be shaped?')).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.press('ArrowDown');
+    await pressOn('Next');
+    await pressOn('Show the plan');
+    await expect(question(page, 'Your plan')).toBeFocused();
+    await expect(answer(page)).toContainText(SLEEVE_PLAN);
+    await pressOn('Close');
+    await expect(page.getByRole('button', { name: 'Plan the rows' })).toBeFocused();
+    await keyboard.press('Enter');
     await expect(answer(page)).toContainText(SLEEVE_PLAN);
     await page.reload();
     await expect(answer(page)).toContainText(SLEEVE_PLAN);

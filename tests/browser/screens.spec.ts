@@ -12,13 +12,30 @@ import {
   test,
 } from '../support/browser.ts';
 import { inches, openResult, recommendedSize } from '../support/calculator.ts';
+import { expectVisibleFocus } from '../support/focus.ts';
 import { guestScreens, userPaths } from '../support/screens.ts';
 
+/** Fails if a phone's page does not fit its window with text of twice the size. */
+async function expectFitsWithLargeText(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  // As in the browser's font size setting. Media queries would even see a narrower window.
+  await page.evaluate(() => (document.documentElement.style.fontSize = '2.125rem'));
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+}
+
 for (const { path, heading } of guestScreens) {
-  test(`${path} has a title, one main heading, a home link and no accessibility violations`, async ({
+  test(`${path} has a title, one main heading, a home link, visible focus and no accessibility violations`, async ({
     page,
     viewport,
   }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        const [prerendered] = document.getElementsByTagName('main');
+        if (prerendered && document.readyState === 'interactive') prerendered.dataset.origin = 'build';
+      });
+    });
     const reply = await page.goto(path);
     expect(reply?.status()).toBe(200);
     await expect(page).toHaveTitle(/Swatchwise/);
@@ -26,7 +43,8 @@ for (const { path, heading } of guestScreens) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     const home = page.getByRole('banner').getByRole('link', { name: 'Swatchwise' });
     await expect(home).toHaveAttribute('href', '/');
-    await page.waitForLoadState('networkidle');
+    await expectFitsWithLargeText(page);
+    await expectVisibleFocus(page);
     await expectNoAxeViolations(page);
     for (const width of [320, 768, viewport?.width ?? 0]) {
       await page.setViewportSize({ width, height: 740 });
@@ -35,6 +53,13 @@ for (const { path, heading } of guestScreens) {
     }
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
     await expectNoAxeViolations(page);
+    // The menu opens only after hydration, which keeps the prerendered elements.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('main')).toHaveAttribute('data-origin', 'build');
   });
 }
 
@@ -50,27 +75,18 @@ test.describe('without JavaScript', { tag: '@once' }, () => {
   });
 });
 
-/** Fails if a phone's page does not fit its window with text of twice the size. */
-async function expectFitsWithLargeText(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  // As in the browser's font size setting. Media queries would even see a narrower window.
-  await page.evaluate(() => (document.documentElement.style.fontSize = '2.125rem'));
-  await expectNoSidewaysScroll(page);
-  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeInViewport({ ratio: 1 });
-  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-}
-
 test(
-  'signed-in pages fit 320 and 768 pixels and large text, with no accessibility violations in forced colors',
+  'signed-in pages fit 320 and 768 pixels and large text, with visible focus and no accessibility violations in forced colors',
   { tag: '@once' },
   async ({ page, viewport }) => {
     // Checks many pages, each at several widths.
     test.slow();
-    await signIn(page, newPerson('Ann'));
+    await signIn(page, newPerson('Ann'), '/api/auth/user');
     await fillAccount(page, createAccountFile(12));
     for (const path of userPaths) {
       await page.goto(path);
       await expectFitsWithLargeText(page);
+      await expectVisibleFocus(page);
       await page.emulateMedia({ forcedColors: 'active' });
       for (const width of [768, 320]) {
         await page.setViewportSize({ width, height: 640 });
@@ -79,6 +95,8 @@ test(
       }
       await expectNoAxeViolations(page);
       await page.emulateMedia({ forcedColors: null });
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await expectVisibleFocus(page);
       await page.setViewportSize(viewport ?? { width: 360, height: 740 });
     }
   },
@@ -115,30 +133,6 @@ test(
     await signIn(page, newPerson('Ann'), '/calculator');
     await expect(recommendedSize(page)).toBeVisible();
     await expectFitsWithLargeText(page);
-  },
-);
-
-test(
-  'guest pages are hydrated instead of replaced, and fit a phone with large text',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      document.addEventListener('readystatechange', () => {
-        const [prerendered] = document.getElementsByTagName('main');
-        if (prerendered && document.readyState === 'interactive') prerendered.dataset.origin = 'build';
-      });
-    });
-    for (const { path } of guestScreens) {
-      await page.goto(path);
-      // The menu opens only after hydration.
-      await expect(async () => {
-        await page.getByRole('button', { name: 'Menu' }).click();
-        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 500 });
-      }).toPass();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('main')).toHaveAttribute('data-origin', 'build');
-      await expectFitsWithLargeText(page);
-    }
   },
 );
 

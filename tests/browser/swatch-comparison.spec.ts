@@ -4,14 +4,11 @@ import {
   expectNoAxeViolations,
   expectNoOverflowingText,
   expectNoSidewaysScroll,
-  signIn,
   test,
 } from '../support/browser.ts';
-import { newPerson } from '../support/account-file.ts';
-import { calculate, card, inches, openResult } from '../support/calculator.ts';
-import { openRow } from '../support/library-rows.ts';
-import { setOffline, waitForCache } from '../support/offline.ts';
-import { savePatterns, sweater } from '../support/patterns.ts';
+import { calculate, card, inches, openResult, openResultOffline } from '../support/calculator.ts';
+import { openRow, openWithRows } from '../support/library-rows.ts';
+import { sendPatterns, sweater } from '../support/patterns.ts';
 import { findTool } from '../support/planner.ts';
 import { saveSwatch, SWATCHES } from '../support/swatches.ts';
 
@@ -88,10 +85,12 @@ test('fits a small screen, and scrolls its table with the keyboard', { tag: '@on
 });
 
 test('compares the saved swatches of a user', { tag: '@once' }, async ({ page }) => {
-  await signIn(page, newPerson(), '/calculator');
-  await saveSwatch(page, { yarnName: 'Highland', stitchGauge: 22, needleSize: 'US 6' });
-  await saveSwatch(page, { yarnName: 'Highland', stitchGauge: 20, needleSize: 'US 8' });
-  await openResult(page);
+  const open = () =>
+    openWithRows(page, '/calculator', async () => {
+      await saveSwatch(page, { yarnName: 'Highland', stitchGauge: 22, needleSize: 'US 6' });
+      await saveSwatch(page, { yarnName: 'Highland', stitchGauge: 20, needleSize: 'US 8' });
+    });
+  await openResult(page, { open });
   const tool = comparison(page);
   await tool.open();
   await expect(tool.result.getByRole('row')).toHaveText([
@@ -108,10 +107,9 @@ test.describe('if the saved swatches fail to load', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test('offers to try again', async ({ page }) => {
-    await signIn(page, newPerson(), '/calculator');
-    await saveSwatch(page, { yarnName: 'Lopi' });
     await page.route(SWATCHES, (route) => route.abort());
-    await openResult(page);
+    const open = () => openWithRows(page, '/calculator', () => saveSwatch(page, { yarnName: 'Lopi' }));
+    await openResult(page, { open });
     const tool = comparison(page);
     await tool.open();
     await expect(tool.result).toContainText('Failed to load gauge swatches');
@@ -122,12 +120,12 @@ test.describe('if the saved swatches fail to load', { tag: '@once' }, () => {
 });
 
 test.describe('a saved pattern with the nearest saved swatch', () => {
-  const openLibrary = async (page: Page) => {
-    await signIn(page, newPerson(), '/patterns');
-    await saveSwatch(page, { yarnName: 'Lopi', stitchGauge: 17, rowGauge: 24 });
-    await saveSwatch(page, { yarnName: 'Highland', stitchGauge: 20.4, rowGauge: 27 });
-    await savePatterns(page, [sweater('Yoke Pullover')]);
-  };
+  const openBoth = (page: Page, path: string) =>
+    openWithRows(page, path, async () => {
+      await saveSwatch(page, { yarnName: 'Lopi', stitchGauge: 17, rowGauge: 24 });
+      await saveSwatch(page, { yarnName: 'Highland', stitchGauge: 20.4, rowGauge: 27 });
+      await sendPatterns(page, [sweater('Yoke Pullover')]);
+    });
   const expectBoth = async (page: Page) => {
     await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('20.4');
     await expect(card(page, 'Gauge Swatch').getByText('From your swatch')).toContainText('Highland');
@@ -135,7 +133,7 @@ test.describe('a saved pattern with the nearest saved swatch', () => {
   };
 
   test('opens from the library', async ({ page }) => {
-    await openLibrary(page);
+    await openBoth(page, '/patterns');
     await openRow(page, 'Yoke Pullover');
     const link = page.getByRole('link', { name: /^Use Yoke Pullover with your nearest swatch, Highland/ });
     await expect(link).toContainText('(2% more stitches)');
@@ -146,8 +144,7 @@ test.describe('a saved pattern with the nearest saved swatch', () => {
   });
 
   test('opens in the calculator', { tag: '@once' }, async ({ page }) => {
-    await openLibrary(page);
-    await page.goto('/calculator');
+    await openBoth(page, '/calculator');
     await card(page, 'Pattern').getByRole('tab', { name: 'Saved Patterns' }).click();
     await expectNoAxeViolations(card(page, 'Pattern'));
     await page.getByRole('button', { name: /^Use Yoke Pullover with your nearest swatch/ }).click();
@@ -159,10 +156,7 @@ test.describe('without a network', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
   test('compares', async ({ page }) => {
-    await page.goto('/calculator');
-    await waitForCache(page);
-    await openResult(page);
-    await setOffline(page, true);
+    await openResultOffline(page);
     const tool = comparison(page);
     await tool.open();
     await tool.card.getByRole('textbox', { name: 'Stitches' }).fill('20');

@@ -1,32 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Swatch } from '../../src/contract/swatches.ts';
-import { newPerson } from '../support/account-file.ts';
 import {
   expect,
   expectNoAxeViolations,
   expectNoOverflowingText,
   expectNoSidewaysScroll,
-  signIn,
   test,
   toast,
 } from '../support/browser.ts';
 import {
   calculate,
   card,
-  enterPattern,
   inches,
-  openResult,
+  openEntered,
   typeGauge,
   usePattern,
   useUnits,
 } from '../support/calculator.ts';
-import { openRow } from '../support/library-rows.ts';
+import { openRow, openWithRows } from '../support/library-rows.ts';
 import { setOffline, waitForCache } from '../support/offline.ts';
 import {
-  addButton,
   changeSwatch,
   fetchSwatches,
   openAdd,
+  openEdit,
   pressSave,
   saveSwatch,
   swatchDialog,
@@ -69,7 +66,7 @@ const READING = { Stitches: '31', Width: '5 1/2', Rows: '42 5/8', Height: '5.5' 
 const GAUGE_TEXT = '22.5\u00a0±\u00a00.4 stitches and 31\u00a0±\u00a00.4 rows over 4 inches';
 
 test('a guest counts over any width, and the result has the range', async ({ page }) => {
-  await page.goto('/calculator');
+  await openEntered(page, { job: { ...inches, own: { stitches: '', rows: '' } } });
   await openCount(gaugeCard(page));
   await expect(count(page).getByRole('heading', { name: 'Count over any width' })).toBeFocused();
   await typeReading(gaugeCard(page), 1, { Stitches: '27', Width: '6' });
@@ -83,8 +80,6 @@ test('a guest counts over any width, and the result has the range', async ({ pag
   await expect(gaugeField(page, 'Stitches')).toHaveValue('18');
   await expect(gaugeField(page, 'Rows')).toHaveValue('24');
   await expect(gaugeCard(page)).toContainText('Counted: ± 0.3 stitches and ± 0.3 rows');
-  await page.getByLabel('Desired finished bust').fill('40');
-  await enterPattern(page, inches);
   await usePattern(page);
   await calculate(page);
   const range =
@@ -92,7 +87,7 @@ test('a guest counts over any width, and the result has the range', async ({ pag
   await expect(page.getByText(range)).toBeVisible();
   await page.reload();
   await expect(page.getByText(range)).toBeVisible();
-  await expectNoAxeViolations(page);
+  for (const title of ['Gauge Swatch', 'Your Size']) await expectNoAxeViolations(card(page, title));
   await expectNoSidewaysScroll(page);
   // A count that is typed over has no range.
   await gaugeField(page, 'Rows').fill('24.5');
@@ -107,43 +102,53 @@ test(
   'names the size that the swatch cannot tell from the recommended one',
   { tag: '@once' },
   async ({ page }) => {
-    await openResult(page);
+    await openEntered(page, { bust: '41.5' });
     await openCount(gaugeCard(page));
     await typeReading(gaugeCard(page), 1, { Stitches: '13.5', Width: '3' });
     await press(gaugeCard(page), 'Use this gauge');
-    await page.getByLabel('Desired finished bust').fill('41.5');
     await calculate(page);
     await expect(page.getByText('Your swatch cannot tell which is closer, Size S or Size M.')).toBeVisible();
   },
 );
 
-test('keeps what was typed, and a replaced gauge can be restored', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await typeGauge(page, 'Gauge Swatch', inches.own);
-  await openCount(gaugeCard(page));
-  await typeReading(gaugeCard(page), 1, READING);
-  await expect(count(page).getByRole('status')).toContainText(GAUGE_TEXT);
-  await count(page).getByRole('radio', { name: 'In the round' }).check();
-  await count(page).getByLabel('Stitch pattern').fill('Moss stitch');
-  await page.reload();
-  await expect(count(page).getByRole('status')).toContainText(GAUGE_TEXT);
-  await expect(count(page).getByRole('radio', { name: 'In the round' })).toBeChecked();
-  await expect(count(page).getByLabel('Stitch pattern')).toHaveValue('Moss stitch');
-  await press(gaugeCard(page), 'Use this gauge');
-  await expect(gaugeField(page, 'Stitches')).toHaveValue('22.55');
-  await expect(gaugeCard(page).getByText('Your gauge was replaced.')).toBeVisible();
-  await gaugeCard(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(getOpenButton(gaugeCard(page))).toBeFocused();
-  await expect(gaugeField(page, 'Stitches')).toHaveValue('18');
-  await expect(gaugeCard(page).getByText('Counted:')).toBeHidden();
-  await openCount(gaugeCard(page));
-  await press(gaugeCard(page), 'Clear the readings');
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear the readings' }).click();
-  await expect(count(page).getByLabel('Width')).toHaveValue('');
-  await expect(gaugeField(page, 'Stitches')).toHaveValue('18');
-  await press(gaugeCard(page), 'Close');
-  await expect(getOpenButton(gaugeCard(page))).toBeFocused();
-});
+test(
+  'keeps what was typed until starting over, and a replaced gauge can be restored',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/calculator');
+    await typeGauge(page, 'Gauge Swatch', inches.own);
+    await openCount(gaugeCard(page));
+    await typeReading(gaugeCard(page), 1, READING);
+    await expect(count(page).getByRole('status')).toContainText(GAUGE_TEXT);
+    await count(page).getByRole('radio', { name: 'In the round' }).check();
+    await count(page).getByLabel('Stitch pattern').fill('Moss stitch');
+    await page.reload();
+    await expect(count(page).getByRole('status')).toContainText(GAUGE_TEXT);
+    await expect(count(page).getByRole('radio', { name: 'In the round' })).toBeChecked();
+    await expect(count(page).getByLabel('Stitch pattern')).toHaveValue('Moss stitch');
+    await press(gaugeCard(page), 'Use this gauge');
+    await expect(gaugeField(page, 'Stitches')).toHaveValue('22.55');
+    await expect(gaugeCard(page).getByText('Your gauge was replaced.')).toBeVisible();
+    await gaugeCard(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(getOpenButton(gaugeCard(page))).toBeFocused();
+    await expect(gaugeField(page, 'Stitches')).toHaveValue('18');
+    await expect(gaugeCard(page).getByText('Counted:')).toBeHidden();
+    await openCount(gaugeCard(page));
+    await press(gaugeCard(page), 'Clear the readings');
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear the readings' }).click();
+    await expect(count(page).getByLabel('Width')).toHaveValue('');
+    await expect(gaugeField(page, 'Stitches')).toHaveValue('18');
+    await press(gaugeCard(page), 'Close');
+    await expect(getOpenButton(gaugeCard(page))).toBeFocused();
+    await openCount(gaugeCard(page));
+    await typeReading(gaugeCard(page), 1, READING);
+    await press(gaugeCard(page), 'Use this gauge');
+    await page.getByRole('button', { name: 'Start over', exact: true }).click();
+    await page.getByRole('button', { name: 'Clear everything' }).click();
+    await openCount(gaugeCard(page));
+    await expect(count(page).getByLabel('Width')).toHaveValue('');
+  },
+);
 
 test('uses the most finished state, and says what washing did', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
@@ -230,17 +235,6 @@ test.describe('without a network', () => {
   });
 });
 
-test('starting over clears the count', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  await openCount(gaugeCard(page));
-  await typeReading(gaugeCard(page), 1, READING);
-  await press(gaugeCard(page), 'Use this gauge');
-  await page.getByRole('button', { name: 'Start over', exact: true }).click();
-  await page.getByRole('button', { name: 'Clear everything' }).click();
-  await openCount(gaugeCard(page));
-  await expect(count(page).getByLabel('Width')).toHaveValue('');
-});
-
 test.describe('a saved swatch', () => {
   test('is saved with its count, which the calculator uses', async ({ page }) => {
     await openAdd(page);
@@ -248,7 +242,7 @@ test.describe('a saved swatch', () => {
     await openCount(swatchDialog(page));
     await typeReading(swatchDialog(page), 1, READING);
     await countIn(swatchDialog(page)).getByLabel('Stitch pattern').fill('Stockinette');
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(swatchDialog(page));
     await page.reload();
     await expect(countIn(swatchDialog(page)).getByLabel('Width')).toHaveValue('5 1/2');
     await press(swatchDialog(page), 'Use this gauge');
@@ -275,13 +269,9 @@ test.describe('a saved swatch', () => {
   });
 
   test('opens with its count, and an incomplete reading is not saved', { tag: '@once' }, async ({ page }) => {
-    await signIn(page, newPerson(), '/swatches');
     const readings = [{ state: 'hung', stitches: { count: 44, inches: 20 / 2.54 }, rows: null }];
-    const swatch = await saveSwatch(page, {
-      gaugeCount: { worked: 'round', stitchPattern: null, readings },
-    } as object);
-    await page.reload();
-    await expect(addButton(page)).toBeVisible();
+    const gaugeCount = { worked: 'round', stitchPattern: null, readings };
+    const swatch = await openWithRows(page, '/swatches', () => saveSwatch(page, { gaugeCount } as object));
     await openRow(page, swatch.yarnName);
     await page.getByRole('button', { name: `Edit ${swatch.yarnName}` }).click();
     await openCount(swatchDialog(page));
@@ -313,16 +303,10 @@ test.describe('a saved swatch', () => {
     test.use({ expectedErrors: [/status of 409/] });
 
     test('offers both versions of its counts', { tag: '@once' }, async ({ page }) => {
-      await openAdd(page);
-      await typeSwatch(page, TYPED);
-      await pressSave(page);
-      await expect(swatchDialog(page)).toBeHidden();
-      const saved = await fetchSaved(page);
-      await openRow(page, TYPED.yarn);
-      await page.getByRole('button', { name: `Edit ${TYPED.yarn}` }).click();
+      const { swatch } = await openEdit(page);
       await openCount(swatchDialog(page));
       await typeReading(swatchDialog(page), 1, { Stitches: '53', Width: '8' });
-      await changeSwatch(page, saved, { notes: 'Elsewhere' });
+      await changeSwatch(page, swatch, { notes: 'Elsewhere' });
       await pressSave(page);
       const choice = swatchDialog(page).getByRole('group', { name: 'Counts' });
       await expect(choice).toContainText('After washing: 53 stitches over 8 in');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newPerson } from '../support/account-file.ts';
 import { expect, signIn, test, toast } from '../support/browser.ts';
-import { calculate, card, enterPattern, inches, recommendedSize, typeGauge } from '../support/calculator.ts';
+import { calculate, card, openEntered, recommendedSize } from '../support/calculator.ts';
 import { holdRequests, swatchDialog } from '../support/swatches.ts';
 
 const toastRegion = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
@@ -38,10 +38,7 @@ async function expectClear(page: Page, title: string, ...others: Locator[]): Pro
 }
 
 test('a toast that arrives during a press waits for the release', async ({ page }) => {
-  await page.goto('/calculator');
-  await typeGauge(page, 'Gauge Swatch', inches.own);
-  await page.getByLabel('Desired finished bust').fill('40');
-  await enterPattern(page, inches);
+  await openEntered(page);
   const held = await holdRequests(page, 'POST', '**/api/patterns/manual');
   await calculate(page);
   const button = page.getByRole('button', { name: 'Plan the rows' });
@@ -78,10 +75,7 @@ test.describe('a toast does not cover', () => {
   });
 
   test('the result that was just calculated', async ({ page }) => {
-    await page.goto('/calculator');
-    await typeGauge(page, 'Gauge Swatch', inches.own);
-    await page.getByLabel('Desired finished bust').fill('40');
-    await enterPattern(page, inches);
+    await openEntered(page);
     await calculate(page);
     await expect(recommendedSize(page)).toBeInViewport({ ratio: 1 });
     const result = card(page, 'Your Size');
@@ -95,7 +89,9 @@ test.describe('a toast does not cover', () => {
     );
   });
 
-  test('the fields, the title or the buttons of a dialog, which stay in the window', async ({ page }) => {
+  test('the fields, the title or the buttons of a dialog, which stay in the window, also at 400% zoom', async ({
+    page,
+  }) => {
     await signIn(page, newPerson(), '/swatches');
     await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
     const dialog = swatchDialog(page);
@@ -114,18 +110,14 @@ test.describe('a toast does not cover', () => {
     await dialog.getByRole('button', { name: 'Save Swatch' }).click();
     await expectClear(page, 'Missing yarn name', page.locator(':focus'));
     for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
-  });
-
-  test('the focused field of a dialog at 400% zoom', { tag: '@once' }, async ({ page }) => {
     // The size of a window of 1280 by 900 pixels at 400% zoom.
     await page.setViewportSize({ width: 320, height: 225 });
-    await signIn(page, newPerson(), '/swatches');
-    await page.getByRole('button', { name: 'Add Your First Swatch' }).click();
-    const field = swatchDialog(page).getByLabel('Yarn name');
-    await page.getByRole('button', { name: 'Save Swatch' }).click();
+    await dialog.getByLabel('Notes').focus();
+    const field = dialog.getByLabel('Yarn name');
+    await dialog.getByRole('button', { name: 'Save Swatch' }).click();
     await expect(field).toBeFocused();
     await expectClear(page, 'Missing yarn name', field);
-    const [top, dialogTop] = [await field.boundingBox(), await swatchDialog(page).boundingBox()].map(
+    const [top, dialogTop] = [await field.boundingBox(), await dialog.boundingBox()].map(
       (box) => box?.y ?? NaN,
     );
     expect(top).toBeGreaterThanOrEqual(dialogTop ?? NaN);

@@ -6,8 +6,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../support/browser.ts';
-import { card, openResult, openResultWithoutRowGauge, reachResult } from '../support/calculator.ts';
-import { setOffline, waitForCache } from '../support/offline.ts';
+import { card, openResult, openResultOffline, openResultWithoutRowGauge } from '../support/calculator.ts';
 import { expectSentences, findTool } from '../support/planner.ts';
 
 // The knitter has 18 × 24, the pattern 20 × 28. Size S (36 inches) is recommended. The same length takes 24/28 of the
@@ -96,48 +95,47 @@ test('converts grams, and the amount of another size, at 320 pixels', { tag: '@o
   await expectNoSidewaysScroll(page);
 });
 
-test('says what to type instead of a wrong amount', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
-  const tool = await openAtAmount(page);
-  const amount = tool.card.getByRole('textbox', { name: 'Yards' });
-  const expectProblem = async (typed: string, problem: RegExp) => {
-    await amount.fill(typed);
+test(
+  'says what to type instead of a wrong amount, and keeps the unit and the answers after a reload',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openResult(page);
+    const tool = await openAtAmount(page);
+    const amount = tool.card.getByRole('textbox', { name: 'Yards' });
+    const expectProblem = async (typed: string, problem: RegExp) => {
+      await amount.fill(typed);
+      await tool.press('Next');
+      await expect(amount).toBeFocused();
+      await expect(amount).toHaveAccessibleDescription(problem);
+    };
+    await expectProblem('', /Enter the yards as a number, or as a list for all sizes$/);
+    await expectProblem('five skeins', /Enter the yards as a number, or as a list for all sizes$/);
+    await expectProblem('1000 m', /Enter the yards, or choose another unit above$/);
+    await expectProblem('1000 to 1300', /Enter the yards as a number, or as a list for all sizes$/);
+    await expectProblem('1000 (1300)', /This list has 2 numbers, and the pattern has 3 sizes/);
+    await expectProblem('100000', /Enter 1 to 20000 yards$/);
+    await expectNoAxeViolations(tool.card);
+    await amount.fill('1000');
+    const units = tool.card.getByRole('group', { name: 'Units of the yarn estimate' });
+    await units.getByText('Meters').click();
+    await expect(amount).toHaveValue('1000');
+    await units.getByText('Yards').click();
     await tool.press('Next');
-    await expect(amount).toBeFocused();
-    await expect(amount).toHaveAccessibleDescription(problem);
-  };
-  await expectProblem('', /Enter the yards as a number, or as a list for all sizes$/);
-  await expectProblem('five skeins', /Enter the yards as a number, or as a list for all sizes$/);
-  await expectProblem('1000 m', /Enter the yards, or choose another unit above$/);
-  await expectProblem('1000 to 1300', /Enter the yards as a number, or as a list for all sizes$/);
-  await expectProblem('1000 (1300)', /This list has 2 numbers, and the pattern has 3 sizes/);
-  await expectProblem('100000', /Enter 1 to 20000 yards$/);
-  await expectNoAxeViolations(tool.card);
-  await amount.fill('1000');
-  await tool.press('Next');
-  const length = tool.card.getByLabel('Length of a ball (optional)');
-  await length.fill('219 sts');
-  await tool.press('Show the estimate');
-  await expect(length).toHaveAccessibleDescription(/Enter the yards of a ball, from 1 to 5000$/);
-  await length.fill('');
-  await tool.press('Show the estimate');
-  await expect(tool.result).toContainText('buy 1080 yards (990 m).');
-  await expect(tool.card.getByText('Not given')).toBeVisible();
-});
-
-test('keeps the unit of the amount, and the answers after a reload', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
-  const tool = await openAtAmount(page);
-  await tool.card.getByRole('textbox', { name: 'Yards' }).fill('1000');
-  await tool.card.getByRole('group', { name: 'Units of the yarn estimate' }).getByText('Meters').click();
-  await expect(tool.card.getByRole('textbox', { name: 'Yards' })).toHaveValue('1000');
-  await tool.press('Next');
-  await tool.press('Show the estimate');
-  await page.reload();
-  await expect(tool.result).toContainText('takes about 780 to 890 m (860 to 980 yards).');
-  await tool.press('Close');
-  await expect(tool.openButton).toBeFocused();
-});
+    const length = tool.card.getByLabel('Length of a ball (optional)');
+    await length.fill('219 sts');
+    await tool.press('Show the estimate');
+    await expect(length).toHaveAccessibleDescription(/Enter the yards of a ball, from 1 to 5000$/);
+    await length.fill('');
+    await tool.press('Show the estimate');
+    await expect(tool.result).toContainText('buy 1080 yards (990 m).');
+    await expect(tool.card.getByText('Not given')).toBeVisible();
+    await units.getByText('Meters').click();
+    await page.reload();
+    await expect(tool.result).toContainText('takes about 780 to 890 m (860 to 980 yards).');
+    await tool.press('Close');
+    await expect(tool.openButton).toBeFocused();
+  },
+);
 
 test('says what it assumes for a pattern without a row gauge', { tag: '@once' }, async ({ page }) => {
   await openResultWithoutRowGauge(page);
@@ -151,37 +149,26 @@ test('says what it assumes for a pattern without a row gauge', { tag: '@once' },
   ]);
 });
 
-test('works with the keyboard alone', { tag: '@once' }, async ({ page }) => {
-  await openResult(page);
-  const tool = yarn(page);
-  const { keyboard } = page;
-  await tool.openButton.focus();
-  await keyboard.press('Enter');
-  await tool.pressWithKeyboard('Next');
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
-  await keyboard.type('1000');
-  await keyboard.press('Enter');
-  await expect(tool.question('What does the label of the yarn say?')).toBeFocused();
-  await keyboard.press('Tab');
-  await keyboard.type('219');
-  await keyboard.press('Enter');
-  await expect(tool.question('Your estimate')).toBeFocused();
-  await expect(tool.result).toContainText('5 balls.');
-});
-
 test.describe('without a network', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('opens for the first time and estimates', async ({ page }) => {
-    await page.goto('/calculator');
-    await waitForCache(page);
-    await reachResult(page);
-    await setOffline(page, true);
-    const tool = await openAtAmount(page);
-    await tool.card.getByRole('textbox', { name: 'Yards' }).fill('1000');
-    await tool.press('Next');
-    await tool.press('Show the estimate');
+  test('opens for the first time, and works with the keyboard alone', async ({ page }) => {
+    await openResultOffline(page);
+    const tool = yarn(page);
+    const { keyboard } = page;
+    await tool.openButton.focus();
+    await keyboard.press('Enter');
+    await tool.pressWithKeyboard('Next');
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await keyboard.type('1000');
+    await keyboard.press('Enter');
+    await expect(tool.question('What does the label of the yarn say?')).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.type('219');
+    await keyboard.press('Enter');
+    await expect(tool.question('Your estimate')).toBeFocused();
     await expect(tool.result).toContainText('takes about 860 to 980 yards');
+    await expect(tool.result).toContainText('5 balls.');
   });
 });

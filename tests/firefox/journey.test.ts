@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson } from '../support/account-file.ts';
 import { expectText, fill, prepareFirefox, press, type Firefox } from '../support/firefox.ts';
 import { writeLargePdf } from '../support/pattern-files.ts';
@@ -14,12 +14,16 @@ const executablePath = process.env.FIREFOX_PATH;
 let server: RunningServer;
 let firefox: Firefox;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer();
+});
+beforeEach(async () => {
   firefox = await prepareFirefox(executablePath ?? '');
 });
 afterEach(async () => {
   await firefox.dispose();
+});
+afterAll(async () => {
   await server.dispose();
 });
 

@@ -1,13 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import {
-  test as base,
-  expect,
-  type BrowserContext,
-  type Locator,
-  type Page,
-  type PlaywrightTestOptions,
-} from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { waitForCache } from './offline.ts';
@@ -16,13 +9,11 @@ import { createSessionAt, type Person } from './sign-in.ts';
 
 /* oxlint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture wants: here none. */
 
-type ForcedColors = PlaywrightTestOptions['forcedColors'];
-
 export interface TestFixtures {
   /**
    * 'later' if the browser has visited before: its service worker has the application, as on most visits of users. A first
    * visit takes 0.35 s of CPU longer. Tests that need one, change the browser's clock, or have options of their own for the
-   * context (other than `forcedColors` and `permissions`) set 'first'.
+   * context (other than `permissions`) set 'first'.
    */
   visit: 'first' | 'later';
   /** Console errors that this test causes, such as those of a stopped server. */
@@ -37,8 +28,8 @@ export interface TestFixtures {
 }
 
 export interface WorkerFixtures {
-  /** The browsers that have visited {@link server}, by their forced colors. */
-  returningVisitors: Map<ForcedColors, ReturningVisitor>;
+  /** The browser that has visited {@link server}; `null` until a test needs it. */
+  returningVisitor: { current: ReturningVisitor | null };
   /** The settings of {@link server}, as in `.env.example`. */
   serverSettings: Readonly<Record<string, string>>;
   server: RunningServer;
@@ -141,26 +132,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  returningVisitors: [
+  returningVisitor: [
     async ({}, use) => {
-      const visitors = new Map<ForcedColors, ReturningVisitor>();
-      await use(visitors);
-      for (const { context } of visitors.values()) await context.close();
+      const visitor: WorkerFixtures['returningVisitor'] = { current: null };
+      await use(visitor);
+      await visitor.current?.context.close();
     },
     { scope: 'worker' },
   ],
   visit: ['later', { option: true }],
   context: async (
-    {
-      browser,
-      returningVisitors,
-      server,
-      visit,
-      serviceWorkers,
-      javaScriptEnabled,
-      permissions,
-      forcedColors,
-    },
+    { browser, returningVisitor, server, visit, serviceWorkers, javaScriptEnabled, permissions },
     use,
     testInfo,
   ) => {
@@ -171,10 +153,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await context.close();
       return;
     }
-    const visitor =
-      returningVisitors.get(forcedColors) ??
-      (await ReturningVisitor.create(await browser.newContext(), server.url));
-    returningVisitors.set(forcedColors, visitor);
+    returningVisitor.current ??= await ReturningVisitor.create(await browser.newContext(), server.url);
+    const visitor = returningVisitor.current;
     if (permissions) await visitor.context.grantPermissions(permissions);
     await use(visitor.context);
     // The screenshot of a failed test needs its pages. After it, Playwright starts another browser.

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { CalculatorDraft } from '../../src/web/features/calculator/draft.ts';
+import { setOffline, waitForCache } from './offline.ts';
 
 /** The typed values: gauges in the unit of their cards, sizes as name, bust, length. */
 export interface Job {
@@ -101,13 +102,14 @@ export async function reachResult(page: Page, job = inches): Promise<void> {
 /** Returns the draft that the calculator keeps once everything of {@link reachResult} is typed. */
 function toDraft(
   { own, pattern, sizes }: Job,
+  desiredBust: string,
   hasRowGauge: boolean,
 ): Pick<CalculatorDraft, 'gauge' | 'fit' | 'form'> {
   const typed = (text: string) => ({ text, unit: 'in' }) as const;
   const toGauge = ({ stitches, rows }: Job['own']) => ({ stitches: typed(stitches), rows: typed(rows) });
   return {
     gauge: toGauge(own),
-    fit: { bust: typed('40'), length: typed('') },
+    fit: { bust: typed(desiredBust), length: typed('') },
     form: {
       gauge: { ...toGauge(pattern), hasRowGauge },
       sizes: sizes.map(([name, bust, length]) => ({ name, bust: typed(bust), length: typed(length) })),
@@ -118,6 +120,8 @@ function toDraft(
 /** How a test opens the calculator with a kept draft. */
 interface Opening {
   job?: Job;
+  /** The desired bust: 40 unless stated. */
+  bust?: string;
   hasRowGauge?: boolean;
   /** Opens the calculator in another way, such as by signing in. */
   open?: () => Promise<unknown>;
@@ -129,11 +133,11 @@ interface Opening {
  */
 export async function openEntered(
   page: Page,
-  { job = inches, hasRowGauge = true, open = () => page.goto('/calculator') }: Opening = {},
+  { job = inches, bust = '40', hasRowGauge = true, open = () => page.goto('/calculator') }: Opening = {},
 ): Promise<void> {
   const draft = await page.addInitScript(
     (text) => localStorage.setItem('swatchwise.calculator.1', text),
-    JSON.stringify(toDraft(job, hasRowGauge)),
+    JSON.stringify(toDraft(job, bust, hasRowGauge)),
   );
   await open();
   // A later load of the page keeps what the test has changed.
@@ -151,4 +155,14 @@ export async function openResult(page: Page, opening: Opening = {}): Promise<voi
 export async function openResultWithoutRowGauge(page: Page): Promise<void> {
   await openEntered(page, { hasRowGauge: false });
   await calculate(page);
+}
+
+/** Reaches the same result once the application is cached, and turns the network off. */
+export async function openResultOffline(page: Page): Promise<void> {
+  const open = async () => {
+    await page.goto('/calculator');
+    await waitForCache(page);
+  };
+  await openResult(page, { open });
+  await setOffline(page, true);
 }
