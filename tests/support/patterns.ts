@@ -11,7 +11,7 @@ type PatternBody = InputOf<(typeof endpoints)['updatePattern']['body']>;
 const getUrl = (page: Page, path = '') => new URL(`/api/patterns${path}`, page.url()).href;
 
 /** Saves patterns for the page's user. The last one is the first in the list. */
-async function sendPatterns(page: Page, bodies: readonly PatternBody[]): Promise<Pattern[]> {
+export async function sendPatterns(page: Page, bodies: readonly PatternBody[]): Promise<Pattern[]> {
   const saved: Pattern[] = [];
   for (const data of bodies) {
     const reply = await page.request.post(getUrl(page), { data });
