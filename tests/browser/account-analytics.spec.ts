@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccountFile, fillAccount, newPerson } from '../support/account-file.ts';
 import { expect, signIn, test } from '../support/browser.ts';
+import { openWithRows } from '../support/library-rows.ts';
 
 const PATH = '/account?tab=analytics';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -8,23 +9,11 @@ const plots = ['Stitch gauge of your swatches by yarn', 'Recommended sizes over 
 
 /** Opens the analytics of a new user with this number of rows in each library. */
 async function openWith(page: Page, rows: number): Promise<void> {
-  await signIn(page, newPerson(), PATH);
-  await fillAccount(page, createAccountFile(rows));
-  await page.goto(PATH);
+  await openWithRows(page, PATH, () => fillAccount(page, createAccountFile(rows)));
   await expect(card(page, 'Gauge statistics')).toBeVisible();
 }
 
 test.describe('the Analytics tab', { tag: '@once' }, () => {
-  test('shows empty states with links to the calculator', async ({ page }) => {
-    await openWith(page, 0);
-    await expect(page.getByText('No swatches yet')).toBeVisible();
-    await expect(page.getByText('No saved results yet')).toBeVisible();
-    await expect(page.getByRole('img')).toHaveCount(0);
-    for (const link of await page.getByRole('link', { name: 'Open the Calculator' }).all()) {
-      await expect(link).toHaveAttribute('href', '/calculator');
-    }
-  });
-
   test('charts a single swatch and a single result', async ({ page }) => {
     await openWith(page, 1);
     await expect(card(page, 'Gauge statistics')).toContainText('Of your 1 swatch: 1 looser.');
@@ -60,39 +49,37 @@ test.describe('the Analytics tab', { tag: '@once' }, () => {
     await expect(nearest).toContainText(/match|wider|narrower/);
   });
 
-  test('charts sizes in either unit, and lists results without a finished bust in the table only', async ({
+  test('charts gauges and sizes in either unit, and lists results without a finished bust in the table only', async ({
     page,
   }) => {
     await openWith(page, 8);
+    const yarns = card(page, 'Your gauge by yarn');
+    const yarnPlot = yarns.getByRole('img', { name: plots[0] });
+    await yarns.getByText('Show as table').click();
+    await expect(yarnPlot).toHaveAccessibleDescription(
+      /^Stitches per 4 inches .*DK: 2 swatches, 16 to 18 .*usually 21–24/,
+    );
+    await expect(yarns.getByRole('row', { name: 'DK 21–24 2 16 to 18 (middle 17)' })).toBeVisible();
     const sizes = card(page, 'Recommended sizes');
     await expect(sizes).toContainText('1 result has no finished bust and is not drawn.');
-    const plot = sizes.getByRole('img', { name: plots[1] });
-    await expect(plot).toHaveAccessibleDescription(/The latest: XL \(1X\), 43 in, on January 8, 2026/);
+    const sizePlot = sizes.getByRole('img', { name: plots[1] });
+    await expect(sizePlot).toHaveAccessibleDescription(/The latest: XL \(1X\), 43 in, on January 8, 2026/);
+
+    await yarns.getByRole('radio', { name: 'cm' }).check();
+    await expect(yarnPlot).toHaveAccessibleDescription(
+      /^Stitches per 10 cm .*DK: 2 swatches, 15\.7 to 17\.7 .*usually 20\.7–23\.6/,
+    );
+    await expect(yarnPlot.getByText('Stitches per 10 cm', { exact: true })).toBeVisible();
+    await expect(yarns.getByRole('table', { name: 'Stitches per 10 cm, by yarn' })).toBeVisible();
+    await expect(yarns.getByRole('row', { name: 'DK 20.7–23.6 2 15.7 to 17.7 (middle 16.7)' })).toBeVisible();
+    await sizes.getByRole('radio', { name: 'Inches' }).check();
+    await expect(sizePlot).toHaveAccessibleDescription(/XL \(1X\), 43 in/);
     await sizes.getByRole('radio', { name: 'cm' }).check();
-    await expect(plot).toHaveAccessibleDescription(/XL \(1X\), 109\.2 cm/);
+    await expect(sizePlot).toHaveAccessibleDescription(/XL \(1X\), 109\.2 cm/);
     await sizes.getByText('Show as table').click();
     await expect(sizes.getByRole('row', { name: 'Result 7 January 7, 2026 L –' })).toBeVisible();
     await page.reload();
     await expect(sizes.getByRole('radio', { name: 'cm' })).toBeChecked();
-  });
-
-  test('counts stitches in the chosen unit', async ({ page }) => {
-    await openWith(page, 8);
-    const yarns = card(page, 'Your gauge by yarn');
-    const plot = yarns.getByRole('img', { name: plots[0] });
-    await yarns.getByText('Show as table').click();
-    await expect(plot).toHaveAccessibleDescription(
-      /^Stitches per 4 inches .*DK: 2 swatches, 16 to 18 .*usually 21–24/,
-    );
-    await expect(yarns.getByRole('row', { name: 'DK 21–24 2 16 to 18 (middle 17)' })).toBeVisible();
-    await yarns.getByRole('radio', { name: 'cm' }).check();
-    await expect(plot).toHaveAccessibleDescription(
-      /^Stitches per 10 cm .*DK: 2 swatches, 15\.7 to 17\.7 .*usually 20\.7–23\.6/,
-    );
-    await expect(plot.getByText('Stitches per 10 cm', { exact: true })).toBeVisible();
-    await expect(yarns.getByRole('table', { name: 'Stitches per 10 cm, by yarn' })).toBeVisible();
-    await expect(yarns.getByRole('row', { name: 'DK 20.7–23.6 2 15.7 to 17.7 (middle 16.7)' })).toBeVisible();
-    await page.reload();
     await expect(yarns.getByText('Stitches per 10 cm', { exact: true })).toBeVisible();
   });
 
@@ -112,7 +99,7 @@ test.describe('the Analytics tab', { tag: '@once' }, () => {
 test.describe('the Analytics tab when loading fails', { tag: '@once' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('offers to try again', async ({ page }) => {
+  test('offers to try again, and links empty libraries to the calculator', async ({ page }) => {
     await signIn(page, newPerson(), '/account?tab=settings');
     await page.route('**/api/gauge-swatches', (route) => route.abort());
     await page.getByRole('tab', { name: 'Analytics' }).click();
@@ -120,5 +107,12 @@ test.describe('the Analytics tab when loading fails', { tag: '@once' }, () => {
     await page.unroute('**/api/gauge-swatches');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(card(page, 'Gauge statistics')).toBeVisible();
+
+    await expect(page.getByText('No swatches yet')).toBeVisible();
+    await expect(page.getByText('No saved results yet')).toBeVisible();
+    await expect(page.getByRole('img')).toHaveCount(0);
+    for (const link of await page.getByRole('link', { name: 'Open the Calculator' }).all()) {
+      await expect(link).toHaveAttribute('href', '/calculator');
+    }
   });
 });

@@ -1,7 +1,7 @@
-import { newPerson } from '../support/account-file.ts';
-import { expect, expectNoSidewaysScroll, signIn, test } from '../support/browser.ts';
+import { expect, expectNoSidewaysScroll, test } from '../support/browser.ts';
 import { card, useUnits } from '../support/calculator.ts';
-import { row, savePatterns } from '../support/patterns.ts';
+import { openWithRows } from '../support/library-rows.ts';
+import { row, sendPatterns } from '../support/patterns.ts';
 import { saveSwatch } from '../support/swatches.ts';
 
 const PER_10_CM_IN_PER_4_IN = 1.016;
@@ -10,10 +10,11 @@ const BADGE = '22 x 30 / 10 cm';
 const WORDS = '22 st x 30 r / 10 cm';
 
 test('lists show gauges in the chosen unit', { tag: '@once' }, async ({ page }) => {
-  await signIn(page, newPerson(), '/calculator');
-  await saveSwatch(page, { yarnName: 'Lopi', stitchGauge: stored.stitches, rowGauge: stored.rows });
-  const patternSizes = [{ name: 'S', bust: 36, length: 24 }];
-  await savePatterns(page, [{ savedName: 'Hat', extractedData: { gauge: stored, patternSizes } }]);
+  await openWithRows(page, '/calculator', async () => {
+    await saveSwatch(page, { yarnName: 'Lopi', stitchGauge: stored.stitches, rowGauge: stored.rows });
+    const patternSizes = [{ name: 'S', bust: 36, length: 24 }];
+    await sendPatterns(page, [{ savedName: 'Hat', extractedData: { gauge: stored, patternSizes } }]);
+  });
 
   await useUnits(page, 'Gauge Swatch', 'cm');
   await card(page, 'Gauge Swatch').getByRole('tab', { name: 'Saved Swatches' }).click();

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { newPerson } from '../support/account-file.ts';
-import { expect, expectNoAxeViolations, fillSignInForm, signIn, test, toast } from '../support/browser.ts';
-import { card, reachResult, recommendedSize } from '../support/calculator.ts';
+import { expect, expectNoAxeViolations, signIn, test, toast } from '../support/browser.ts';
+import {
+  calculate,
+  card,
+  openEntered,
+  openResult,
+  recommendedSize,
+  usePattern,
+} from '../support/calculator.ts';
 import {
   searchStoredData,
   expectNoConnection,
@@ -32,10 +39,11 @@ test(
   'the calculator works offline, and the result can be saved later',
   { tag: '@once' },
   async ({ page }) => {
-    await signIn(page, newPerson(), '/calculator');
+    await openEntered(page, { open: () => signIn(page, newPerson(), '/calculator') });
     await waitForCache(page);
     await setOffline(page, true);
-    await reachResult(page);
+    await usePattern(page);
+    await calculate(page);
     await expect(recommendedSize(page)).toHaveText('Recommended size: S');
 
     const saveResults = page.getByRole('button', { name: 'Save Results' });
@@ -88,26 +96,30 @@ test(
 test(
   'pages that depend on the user show a spinner until the server replies',
   { tag: '@once' },
-  async ({ page, ownServer }) => {
+  async ({ page, context, ownServer }) => {
     await page.goto(ownServer.url);
     await waitForCache(page);
-    await page.goto(`${ownServer.url}/api/login`);
-    await fillSignInForm(page, newPerson('Wilhelmina'));
+    await signIn(page, newPerson('Wilhelmina'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Wilhelmina/);
 
+    await ownServer.stop();
+    const opened = [];
     for (const [path, heading] of [
       ['/', /Wilhelmina/],
       ['/swatches', /Swatches/],
     ] as const) {
-      await ownServer.stop();
-      const held = await holdRequests(page, 'GET', '**/api/auth/user');
-      await page.goto(ownServer.url + path);
+      const tab = path === '/' ? page : await context.newPage();
+      const held = await holdRequests(tab, 'GET', '**/api/auth/user');
+      await tab.goto(ownServer.url + path);
       await expect.poll(held.count).toBe(1);
-      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-      await ownServer.start();
+      await expect(tab.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+      await expect(tab.getByRole('heading', { level: 1 })).toBeHidden();
+      opened.push({ tab, heading, held });
+    }
+    await ownServer.start();
+    for (const { tab, heading, held } of opened) {
       held.release();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(tab.getByRole('heading', { level: 1 })).toHaveText(heading);
     }
   },
 );
@@ -148,8 +160,7 @@ test(
   'the calculator opened offline shows the draft, and what can be saved later',
   { tag: '@once' },
   async ({ page }) => {
-    await signIn(page, newPerson(), '/calculator');
-    await reachResult(page);
+    await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
     await waitForCache(page);
     await setOffline(page, true);
     await page.reload();

@@ -11,7 +11,7 @@ import {
   toast,
 } from '../support/browser.ts';
 import { card, openResult, reachResult, recommendedSize } from '../support/calculator.ts';
-import { openRow } from '../support/library-rows.ts';
+import { openRow, openWithRows } from '../support/library-rows.ts';
 import { setOffline, waitForCache } from '../support/offline.ts';
 import { NO_ID, RESULT } from '../support/requests.ts';
 
@@ -48,71 +48,95 @@ async function enterBust(page: Page, name: string, inches: string): Promise<void
 }
 
 test.describe('for a guest', () => {
-  test('remembers projects, and shows the tendency from three sweaters on', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 740 });
-    await openResult(page);
-    await expect(projects(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Remember this project' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Remember This Project' });
-    await expect(dialog.getByLabel('Size you knit')).toHaveValue('0');
-    await dialog.getByLabel('Name').fill(' ');
-    await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
-    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Enter a name for your project');
-    await dialog.getByLabel('Name').fill('Green cardigan');
-    await expectNoAxeViolations(page);
-    await expectNoOverflowingText(page);
-    await page.reload();
-    await expect(dialog.getByLabel('Name'), 'kept after a reload').toHaveValue('Green cardigan');
-    await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
-    await expect(toast(page, 'Project Remembered')).toBeVisible();
-    await expect(project(page, 'Green cardigan')).toContainText('Bust:Expected 40 in');
-    await remember(page, 'Blue vest');
-    await remember(page, 'Red yoke');
-    await expect(projects(page).getByRole('heading', { level: 3 })).toHaveText([
-      'Red yoke',
-      'Blue vest',
-      'Green cardigan',
-    ]);
-    await page.reload();
+  test(
+    'remembers projects, and shows the tendency from three sweaters on',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 740 });
+      await openResult(page);
+      await expect(projects(page)).toBeHidden();
+      await page.getByRole('button', { name: 'Remember this project' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Remember This Project' });
+      await expect(dialog.getByLabel('Size you knit')).toHaveValue('0');
+      await dialog.getByLabel('Name').fill(' ');
+      await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
+      await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Enter a name for your project');
+      await dialog.getByLabel('Name').fill('Green cardigan');
+      await expectNoAxeViolations(dialog);
+      await expectNoOverflowingText(page);
+      await page.reload();
+      await expect(dialog.getByLabel('Name'), 'kept after a reload').toHaveValue('Green cardigan');
+      await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
+      await expect(toast(page, 'Project Remembered')).toBeVisible();
+      await expect(project(page, 'Green cardigan')).toContainText('Bust:Expected 40 in');
+      await remember(page, 'Blue vest');
+      await remember(page, 'Red yoke');
+      await expect(projects(page).getByRole('heading', { level: 3 })).toHaveText([
+        'Red yoke',
+        'Blue vest',
+        'Green cardigan',
+      ]);
+      await page.reload();
 
-    await openProject(page, 'Green cardigan');
-    await bust(page).fill('41');
-    await expectNoAxeViolations(outcomeDialog(page));
-    await expectNoOverflowingText(page);
-    await page.reload();
-    await expect(bust(page), 'kept after a reload').toHaveValue('41');
-    await bust(page).press('Enter');
-    await expect(outcomeDialog(page)).toBeHidden();
-    await expect(project(page, 'Green cardigan')).toContainText('Measured 41 in, expected 40 in');
-    await enterBust(page, 'Blue vest', '40.8');
-    await expect(tendency(page)).toBeHidden();
-    await enterBust(page, 'Red yoke', '103 cm');
-    await expect(tendency(page)).toHaveText(
-      'Your last 3 sweaters came out about 2% wider than your swatches said (between 1.4 and 2.5%). This one would then measure about 40.8 in.',
-    );
-    await expect(recommendedSize(page), 'the recommendation stays').toHaveText('Recommended size: S');
-    await expectNoAxeViolations(card(page, 'Your Size'));
-    await expectNoSidewaysScroll(page);
-    await expectNoOverflowingText(page);
+      await openProject(page, 'Green cardigan');
+      await bust(page).fill('41');
+      await expectNoAxeViolations(outcomeDialog(page));
+      await expectNoOverflowingText(page);
+      await page.reload();
+      await expect(bust(page), 'kept after a reload').toHaveValue('41');
+      await bust(page).press('Enter');
+      await expect(outcomeDialog(page)).toBeHidden();
+      await expect(project(page, 'Green cardigan')).toContainText('Measured 41 in, expected 40 in');
+      await enterBust(page, 'Blue vest', '40.8');
+      await expect(tendency(page)).toBeHidden();
+      await enterBust(page, 'Red yoke', '103 cm');
+      await expect(tendency(page)).toHaveText(
+        'Your last 3 sweaters came out about 2% wider than your swatches said (between 1.4 and 2.5%). This one would then measure about 40.8 in.',
+      );
+      await expect(recommendedSize(page), 'the recommendation stays').toHaveText('Recommended size: S');
+      await expectNoAxeViolations(card(page, 'Your Size'));
+      await expectNoSidewaysScroll(page);
+      await expectNoOverflowingText(page);
 
-    await page.getByRole('button', { name: 'Start over' }).click();
-    await page.getByRole('button', { name: 'Clear everything' }).click();
-    await expect(projects(page), 'starting over keeps the projects').toBeVisible();
-    await reachResult(page);
-    await expect(tendency(page)).toBeVisible();
+      await page.getByRole('button', { name: 'Start over' }).click();
+      await page.getByRole('button', { name: 'Clear everything' }).click();
+      await expect(projects(page), 'starting over keeps the projects').toBeVisible();
+      await reachResult(page);
+      await expect(tendency(page)).toBeVisible();
 
-    await project(page, 'Red yoke').getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(project(page, 'Red yoke')).toBeHidden();
-    await expect(tendency(page)).toBeHidden();
-  });
+      await project(page, 'Red yoke').getByRole('button', { name: 'Remove' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(project(page, 'Red yoke')).toBeHidden();
+      await expect(tendency(page)).toBeHidden();
+    },
+  );
 
   test(
-    'asks about a measurement that can hardly be, and never rejects it',
+    'says what to enter, removes measurements, and asks about one that can hardly be but never rejects it',
     { tag: '@once' },
     async ({ page }) => {
       await openResult(page);
       await remember(page, 'Green cardigan');
+      await openProject(page, 'Green cardigan');
+      const save = outcomeDialog(page).getByRole('button', { name: /Outcome$/ });
+      await save.click();
+      await expect(bust(page)).toBeFocused();
+      await expect(bust(page)).toHaveAccessibleDescription(/Enter the bust, the length or both$/);
+      await bust(page).fill('wide');
+      await save.click();
+      await expect(bust(page)).toHaveAccessibleDescription(/Enter the bust as a number/);
+      await bust(page).fill('');
+      await length(page).fill('28');
+      await expect(outcomeDialog(page).getByLabel('Length you worked to')).toHaveValue('24');
+      await outcomeDialog(page).getByLabel('Length you worked to').fill('27');
+      await save.click();
+      await expect(project(page, 'Green cardigan')).toContainText('Measured 28 in, expected 27 in');
+      await project(page, 'Green cardigan').getByRole('button', { name: 'Change the measurements' }).click();
+      await length(page).fill('');
+      await save.click();
+      await expect(toast(page, 'Outcome Removed')).toBeVisible();
+      await expect(project(page, 'Green cardigan')).not.toContainText('Measured');
+
       await openProject(page, 'Green cardigan');
       await bust(page).fill('20.5');
       await bust(page).blur();
@@ -133,30 +157,6 @@ test.describe('for a guest', () => {
       await expect(project(page, 'Green cardigan')).toContainText('Measured 60 in, expected 40 in');
     },
   );
-
-  test('says what to enter, and removes measurements', { tag: '@once' }, async ({ page }) => {
-    await openResult(page);
-    await remember(page, 'Green cardigan');
-    await openProject(page, 'Green cardigan');
-    const save = outcomeDialog(page).getByRole('button', { name: /Outcome$/ });
-    await save.click();
-    await expect(bust(page)).toBeFocused();
-    await expect(bust(page)).toHaveAccessibleDescription(/Enter the bust, the length or both$/);
-    await bust(page).fill('wide');
-    await save.click();
-    await expect(bust(page)).toHaveAccessibleDescription(/Enter the bust as a number/);
-    await bust(page).fill('');
-    await length(page).fill('28');
-    await expect(outcomeDialog(page).getByLabel('Length you worked to')).toHaveValue('24');
-    await outcomeDialog(page).getByLabel('Length you worked to').fill('27');
-    await save.click();
-    await expect(project(page, 'Green cardigan')).toContainText('Measured 28 in, expected 27 in');
-    await project(page, 'Green cardigan').getByRole('button', { name: 'Change the measurements' }).click();
-    await length(page).fill('');
-    await save.click();
-    await expect(toast(page, 'Outcome Removed')).toBeVisible();
-    await expect(project(page, 'Green cardigan')).not.toContainText('Measured');
-  });
 
   test.describe('without a connection', () => {
     test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
@@ -267,44 +267,47 @@ test.describe('for a signed-in user', () => {
     await expect(outcomeDialog(page)).toBeVisible();
   }
 
-  test('saves how a result turned out, and shows the tendency on all devices', async ({ page }) => {
-    await signIn(page, newPerson(), '/saved-calculations');
-    const [first, second] = await saveResults(page, ['One', 'Two', 'Three']);
-    for (const calculation of [first, second])
-      await page.request.patch(`/api/calculations/${calculation?.id ?? NO_ID}/outcome`, {
-        data: { outcome: { size: 'S', plannedBust: 40, measuredBust: 40.8 } },
+  test(
+    'saves how a result turned out, and shows the tendency on all devices',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 740 });
+      await openWithRows(page, '/saved-calculations', async () => {
+        const [first, second] = await saveResults(page, ['One', 'Two', 'Three']);
+        for (const calculation of [first, second])
+          await page.request.patch(`/api/calculations/${calculation?.id ?? NO_ID}/outcome`, {
+            data: { outcome: { size: 'S', plannedBust: 40, measuredBust: 40.8 } },
+          });
       });
-    await page.setViewportSize({ width: 320, height: 740 });
-    await page.reload();
-    await openOutcome(page, 'Three');
-    await expect(outcomeDialog(page).getByLabel('Size you knitted')).toHaveValue('0');
-    await outcomeDialog(page).getByLabel('Size you knitted').selectOption('M');
-    await expect(bust(page)).toHaveAccessibleDescription(/Expected: 44\.4 in/);
-    await bust(page).fill('46');
-    await expectNoAxeViolations(outcomeDialog(page));
-    await expectNoOverflowingText(page);
-    await page.reload();
-    await expect(bust(page), 'kept after a reload').toHaveValue('46');
-    await outcomeDialog(page).getByRole('button', { name: 'Save Outcome' }).click();
-    await expect(toast(page, 'Outcome Saved')).toBeVisible();
-    await openRow(page, 'Three');
-    await expect(row(page, 'Three')).toContainText('Measured 46 in, expected 44.4 in');
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
-    await page.goto('/calculator');
-    await reachResult(page);
-    await expect(tendency(page)).toHaveText(
-      'Your last 3 sweaters came out about 2% wider than your swatches said (between 2 and 3.6%). This one would then measure about 40.8 in.',
-    );
-    await page.goto('/saved-calculations');
-    await openOutcome(page, 'Three');
-    await bust(page).fill('');
-    await outcomeDialog(page).getByRole('button', { name: 'Update Outcome' }).click();
-    await expect(toast(page, 'Outcome Removed')).toBeVisible();
-    await page.goto('/calculator');
-    await expect(recommendedSize(page)).toBeVisible();
-    await expect(tendency(page)).toBeHidden();
-  });
+      await openOutcome(page, 'Three');
+      await expect(outcomeDialog(page).getByLabel('Size you knitted')).toHaveValue('0');
+      await outcomeDialog(page).getByLabel('Size you knitted').selectOption('M');
+      await expect(bust(page)).toHaveAccessibleDescription(/Expected: 44\.4 in/);
+      await bust(page).fill('46');
+      await expectNoAxeViolations(outcomeDialog(page));
+      await expectNoOverflowingText(page);
+      await page.reload();
+      await expect(bust(page), 'kept after a reload').toHaveValue('46');
+      await outcomeDialog(page).getByRole('button', { name: 'Save Outcome' }).click();
+      await expect(toast(page, 'Outcome Saved')).toBeVisible();
+      await openRow(page, 'Three');
+      await expect(row(page, 'Three')).toContainText('Measured 46 in, expected 44.4 in');
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+      await openResult(page);
+      await expect(tendency(page)).toHaveText(
+        'Your last 3 sweaters came out about 2% wider than your swatches said (between 2 and 3.6%). This one would then measure about 40.8 in.',
+      );
+      await page.goto('/saved-calculations');
+      await openOutcome(page, 'Three');
+      await bust(page).fill('');
+      await outcomeDialog(page).getByRole('button', { name: 'Update Outcome' }).click();
+      await expect(toast(page, 'Outcome Removed')).toBeVisible();
+      await page.goto('/calculator');
+      await expect(recommendedSize(page)).toBeVisible();
+      await expect(tendency(page)).toBeHidden();
+    },
+  );
 
   test.describe('when the result was changed elsewhere', () => {
     test.use({ expectedErrors: [/409|404|500|ERR_FAILED/] });
@@ -313,10 +316,8 @@ test.describe('for a signed-in user', () => {
       'offers both versions, and keeps the input for a deleted result',
       { tag: '@once' },
       async ({ page }) => {
-        await signIn(page, newPerson(), '/saved-calculations');
-        const [result] = await saveResults(page, ['One']);
+        const [result] = await openWithRows(page, '/saved-calculations', () => saveResults(page, ['One']));
         const path = `/api/calculations/${result?.id ?? NO_ID}`;
-        await page.reload();
         await openOutcome(page, 'One');
         await bust(page).fill('41');
         const outcome = { size: 'S', plannedBust: 40, measuredBust: 42 };
@@ -348,9 +349,8 @@ test.describe('for a signed-in user', () => {
 
     test('shows no tendency, and no error, if it cannot be loaded', { tag: '@once' }, async ({ page }) => {
       await page.route('**/api/calculations/outcomes', (route) => route.abort());
-      await signIn(page, newPerson(), '/calculator');
       const request = page.waitForRequest('**/api/calculations/outcomes');
-      await reachResult(page);
+      await openResult(page, { open: () => signIn(page, newPerson(), '/calculator') });
       await request;
       await expect(tendency(page)).toBeHidden();
       await expect(page.getByRole('alert')).toBeHidden();
@@ -364,13 +364,12 @@ test.describe('for a signed-in user', () => {
       await openResult(page);
       await remember(page, 'Green cardigan');
       await enterBust(page, 'Green cardigan', '41');
-      await signIn(page, newPerson(), '/saved-calculations');
-      const saved = await saveResults(page, ['One', 'Two']);
-      for (const { id } of saved)
-        await page.request.patch(`/api/calculations/${id}/outcome`, {
-          data: { outcome: { size: 'S', plannedBust: 40, measuredBust: 41 } },
-        });
-      await page.goto('/calculator');
+      await openWithRows(page, '/calculator', async () => {
+        for (const { id } of await saveResults(page, ['One', 'Two']))
+          await page.request.patch(`/api/calculations/${id}/outcome`, {
+            data: { outcome: { size: 'S', plannedBust: 40, measuredBust: 41 } },
+          });
+      });
       await expect(tendency(page)).toContainText('Your last 3 sweaters came out about 2.5% wider');
       await expect(projects(page)).toContainText('until you sign out');
       await page.goto('/');

@@ -116,47 +116,46 @@ function readFacts(text: string): Partial<PatternReading> {
   return { gauge, sizes, toFit, bustBasis, needleMm };
 }
 
-test.beforeEach(({ page }) => page.goto('/calculator').then(() => undefined));
-
-test('a text file of an old Windows program is read @once', async ({ page }) => {
-  const buffer = Buffer.from('Size: 36\xbd\x94 \x96 40\xbd\x94', 'latin1');
-  const { text } = await readFile(page, { name: 'pattern.txt', mimeType: 'text/plain', buffer });
-  expect(text).toBe('Size: 36½” – 40½”');
-});
-
 test.describe('a printed PDF @once', () => {
-  test('with one column is read line by line', async ({ page, context }) => {
+  test.beforeEach(({ page }) => page.goto('/calculator').then(() => undefined));
+
+  test('is read line by line and column by column, also on a turned page', async ({ page, context }) => {
     const text = await readText(page, await printPdf(context, paragraphs([...LINES, PROSE])));
     expect(text.split(/\n+/).slice(0, LINES.length)).toEqual(LINES);
     expectPattern(text);
-  });
 
-  test('with two columns is read column by column, below the heading', async ({ page, context }) => {
     const [title = '', ...facts] = LINES;
     const body = `<h1>${title}, knit from the top down</h1>
       <main>${paragraphs([...facts, PROSE, 'The first column ends here.'])}
       <div class="next">${paragraphs(['The second column starts here.', PROSE, PROSE])}</div></main>`;
     const style =
       'h1 { text-align: center } main { columns: 2; column-gap: 1cm } .next { break-before: column }';
-    const text = await readText(page, await printPdf(context, body, style));
-    const words = text.replace(/\s+/g, ' ');
+    const columns = await readText(page, await printPdf(context, body, style));
+    const words = columns.replace(/\s+/g, ' ');
     expect(words).toMatch(/^Harbor Pullover, knit from the top down Gauge: 20 sts/);
     expect(words).toContain(PROSE.replace(/\s+/g, ' '));
     expect(words).toContain('The first column ends here. The second column starts here.');
-    expectPattern(text);
+    expectPattern(columns);
+
+    const turned = 'body { writing-mode: vertical-rl; height: 24cm }';
+    expectPattern(await readText(page, await printPdf(context, paragraphs(LINES), turned)));
   });
 
-  test('joins the letters of letter-spaced headings', async ({ page, context }) => {
-    const body = `<h2>SIZES</h2>${paragraphs(LINES.slice(2))}<h2>TENSION AND GAUGE</h2>${paragraphs(LINES.slice(1, 2))}`;
+  test('joins the letters of letter-spaced headings, and keeps the columns of a table', async ({
+    page,
+    context,
+  }) => {
+    const headings = `<h2>SIZES</h2>${paragraphs(LINES.slice(2))}<h2>TENSION AND GAUGE</h2>${paragraphs(LINES.slice(1, 2))}`;
     for (const spacing of ['0.05em', '0.3em', '0.8em']) {
-      const text = await readText(page, await printPdf(context, body, `h2 { letter-spacing: ${spacing} }`));
+      const text = await readText(
+        page,
+        await printPdf(context, headings, `h2 { letter-spacing: ${spacing} }`),
+      );
       expect(text, spacing).toContain('SIZES\n');
       expect(text, spacing).toContain('TENSION AND GAUGE\n');
       expectPattern(text);
     }
-  });
 
-  test('keeps the columns of a table', async ({ page, context }) => {
     const rows = [
       ['Size', 'S', 'M', 'L', 'XL'],
       ['Finished bust (in)', '36', '40', '44', '48'],
@@ -176,26 +175,22 @@ test.describe('a printed PDF @once', () => {
   // Its spaces align two headings with what is below them, which a proportional font does not.
   const SIDE_BY_SIDE = 'headings side by side (English)';
 
-  for (const [layout, write, isFitting] of LAYOUTS) {
-    test(`${layout} reads like the header that was printed`, async ({ page, context }) => {
+  test('reads like the header that was printed, in one column or two', async ({ page, context }) => {
+    const style = `section { break-after: page; font: 10pt/1.35 sans-serif } pre { font: inherit; white-space: pre-wrap; tab-size: 20 }
+      main { columns: 2; column-gap: 1cm } .next { break-before: column }`;
+    for (const [layout, write, isFitting] of LAYOUTS) {
       const headers = HEADERS.filter(({ title, text }) => title !== SIDE_BY_SIDE && isFitting(text));
       expect(headers.length).toBeGreaterThan(30);
-      const style = `section { break-after: page; font: 10pt/1.35 sans-serif } pre { font: inherit; white-space: pre-wrap; tab-size: 20 }
-        main { columns: 2; column-gap: 1cm } .next { break-before: column }`;
       const body = headers.map(
         ({ text }) => `<section><p>THE NEXT PATTERN</p>${write(escapeHtml(text))}</section>`,
       );
       const printed = await readText(page, await printPdf(context, body.join(''), style));
       const texts = printed.split('THE NEXT PATTERN\n').slice(1).map(withoutProse);
-      expect(headers.map(({ title }, index) => [title, readFacts(texts[index] ?? '')])).toEqual(
-        headers.map(({ title, text }) => [title, readFacts(text)]),
-      );
-    });
-  }
-
-  test('may be turned, as on a landscape page', async ({ page, context }) => {
-    const style = 'body { writing-mode: vertical-rl; height: 24cm }';
-    expectPattern(await readText(page, await printPdf(context, paragraphs(LINES), style)));
+      expect(
+        headers.map(({ title }, index) => [title, readFacts(texts[index] ?? '')]),
+        layout,
+      ).toEqual(headers.map(({ title, text }) => [title, readFacts(text)]));
+    }
   });
 
   test('may have 200 pages, and shows the progress', async ({ page, context }) => {
@@ -218,8 +213,24 @@ test.describe('a printed PDF @once', () => {
   });
 });
 
-test.describe('a PDF @once', () => {
-  test('is recognized by its content, its name or its type', async ({ page, context }) => {
+test.describe('a file @once', () => {
+  test.beforeEach(({ page }) => page.goto('/calculator').then(() => undefined));
+
+  test('of an old Windows program, and a PDF whose seller forbids copying or with a damaged page, are read', async ({
+    page,
+  }) => {
+    const buffer = Buffer.from('Size: 36\xbd\x94 \x96 40\xbd\x94', 'latin1');
+    const { text } = await readFile(page, { name: 'pattern.txt', mimeType: 'text/plain', buffer });
+    expect(text).toBe('Size: 36½” – 40½”');
+    expectPattern(await readText(page, writeEncryptedPdf(LINES, '')));
+    await chooseFile(page, pdfFile(writePartlyDamagedPdf(LINES)));
+    await expect(
+      reader(page).getByText('This PDF is damaged: the text of 1 of its 2 pages is missing.'),
+    ).toBeVisible();
+    expectPattern((await waitForFile(page)).text);
+  });
+
+  test('is recognized as a PDF by its content, its name or its type', async ({ page, context }) => {
     const buffer = await printPdf(context, paragraphs(LINES));
     for (const [name, mimeType, junk] of [
       ['pattern.txt', 'text/plain', ''],
@@ -235,41 +246,22 @@ test.describe('a PDF @once', () => {
     }
   });
 
-  test('whose seller forbids copying is read', async ({ page }) => {
-    expectPattern(await readText(page, writeEncryptedPdf(LINES, '')));
-  });
-
-  test('that needs a password is declined', async ({ page }) => {
+  test('is declined if it needs a password, was scanned or is damaged', async ({ page, context }) => {
     await expectError(
       page,
       pdfFile(writeEncryptedPdf(LINES, 'secret')),
       'This PDF is protected by a password. Open it in a PDF viewer, copy the pattern’s text, and paste it.',
     );
-  });
-
-  test('that was scanned is declined', async ({ page }) => {
     await expectError(
       page,
       pdfFile(writeScannedPdf()),
       'This PDF contains no text, only pictures of its pages. Type the gauge and the sizes instead.',
     );
-  });
-
-  test('that is damaged is declined', async ({ page, context }) => {
     const printed = await printPdf(context, paragraphs(LINES));
     const message = 'This PDF is damaged and cannot be read. Download it again, or paste the pattern’s text.';
     await expectError(page, pdfFile(printed.subarray(0, printed.length / 2)), message);
     await expectError(page, pdfFile(writeNoisePdf()), message);
     await expectError(page, pdfFile(Buffer.from('%PDF-')), message);
-  });
-
-  test('with a damaged page is read with a warning', async ({ page }) => {
-    await page.goto('/calculator');
-    await chooseFile(page, pdfFile(writePartlyDamagedPdf(LINES)));
-    await expect(
-      reader(page).getByText('This PDF is damaged: the text of 1 of its 2 pages is missing.'),
-    ).toBeVisible();
-    expectPattern((await waitForFile(page)).text);
   });
 
   test('of 50 MB is read while the page stays usable, and a larger one is declined', async ({ page }) => {
@@ -328,27 +320,38 @@ test.describe('the PDF reader @once', () => {
   const isPdfReader = (path: string) => path.startsWith('/assets/pdf');
 
   test.describe('without a network', () => {
-    test.use({
-      expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|FAILED)/],
-    });
+    test.use({ expectedErrors: [/ERR_(?:INTERNET_DISCONNECTED|FAILED)|Content Security Policy/] });
 
-    test('is cached when the reader is opened, and not before', async ({ page, context, ownServer }) => {
+    test('is not downloaded with the first page, and is cached when the dialog is opened', async ({
+      page,
+      context,
+    }) => {
       const buffer = await printPdf(context, paragraphs(LINES));
-      await page.goto(`${ownServer.url}/calculator`);
+      const paths: string[] = [];
+      context.on('request', (request) => paths.push(new URL(request.url()).pathname));
+      await page.goto('/');
       await waitForCache(page);
+      const bundle = paths.find((path) => path.startsWith('/assets/modules-')) ?? '';
+      const modules = (await (await page.request.get(bundle)).json()) as Record<string, string>;
+      expect([...paths, ...Object.keys(modules)].filter(isPdfReader)).toEqual([]);
+      expect(Object.keys(modules).some((path) => path.startsWith('/assets/pattern-reader-dialog-'))).toBe(
+        true,
+      );
+      await page.goto('/calculator');
       expect((await searchStoredData(page)).paths.filter(isPdfReader)).toEqual([]);
       await openReader(page);
       await expect.poll(async () => (await searchStoredData(page)).paths.filter(isPdfReader)).toHaveLength(2);
-      await ownServer.stop();
+      await setOffline(page, true);
       await page.reload();
       expectPattern(await readText(page, buffer));
     });
 
-    test('asks for a connection when it is missing, and reads the file with one', async ({
+    test('asks for a connection when it is missing, reads the file with one, and can send no request', async ({
       page,
       context,
     }) => {
       const file = pdfFile(await printPdf(context, paragraphs(LINES)));
+      await page.goto('/calculator');
       await waitForCache(page);
       await setOffline(page, true);
       await expectError(
@@ -357,33 +360,9 @@ test.describe('the PDF reader @once', () => {
         'The pattern reader could not be loaded. Check your connection and try again.',
       );
       await setOffline(page, false);
-      expectPattern((await readFile(page, file)).text);
-    });
-  });
-
-  test.describe('whose worker is missing', () => {
-    // A service worker would answer the request that fails here.
-    test.use({ serviceWorkers: 'block', expectedErrors: [/ERR_FAILED/] });
-
-    test('asks for a connection', async ({ page, context }) => {
-      const file = pdfFile(await printPdf(context, paragraphs(LINES)));
-      await page.route('**/assets/pdf.worker*', (route) => route.abort());
-      await expectError(
-        page,
-        file,
-        'The pattern reader could not be loaded. Check your connection and try again.',
-      );
-      await page.unroute('**/assets/pdf.worker*');
-      expectPattern((await readFile(page, file)).text);
-    });
-  });
-
-  test.describe('in its worker', () => {
-    test.use({ expectedErrors: [/Content Security Policy/] });
-
-    test('can send no request', async ({ page, context }) => {
       const request = page.waitForRequest('**/assets/pdf.worker*');
-      await readText(page, await printPdf(context, paragraphs(LINES)));
+      expectPattern((await readFile(page, file)).text);
+
       const started = page.waitForEvent('worker');
       await page.evaluate(
         (url) => {
@@ -396,14 +375,21 @@ test.describe('the PDF reader @once', () => {
     });
   });
 
-  test('is not downloaded with the first page', async ({ page, context }) => {
-    const paths: string[] = [];
-    context.on('request', (request) => paths.push(new URL(request.url()).pathname));
-    await page.goto('/');
-    await waitForCache(page);
-    const bundle = paths.find((path) => path.startsWith('/assets/modules-')) ?? '';
-    const modules = (await (await page.request.get(bundle)).json()) as Record<string, string>;
-    expect([...paths, ...Object.keys(modules)].filter(isPdfReader)).toEqual([]);
-    expect(Object.keys(modules).some((path) => path.startsWith('/assets/pattern-reader-dialog-'))).toBe(true);
+  test.describe('whose worker is missing', () => {
+    // A service worker would answer the request that fails here.
+    test.use({ serviceWorkers: 'block', expectedErrors: [/ERR_FAILED/] });
+
+    test('asks for a connection', async ({ page, context }) => {
+      const file = pdfFile(await printPdf(context, paragraphs(LINES)));
+      await page.goto('/calculator');
+      await page.route('**/assets/pdf.worker*', (route) => route.abort());
+      await expectError(
+        page,
+        file,
+        'The pattern reader could not be loaded. Check your connection and try again.',
+      );
+      await page.unroute('**/assets/pdf.worker*');
+      expectPattern((await readFile(page, file)).text);
+    });
   });
 });

@@ -104,6 +104,20 @@ export function createLargeFile(results: number): AccountFile {
   return { ...file, calculations };
 }
 
+/** Different names that objects of a file may have (contract/import-limits.ts). */
+const MOST_NAMES = 10_000;
+
+/** Creates a file that is too large for one request because of its many names, but has less than a megabyte. */
+export function createFileOfManyNames(): AccountFile {
+  const file = createAccountFile(10);
+  const names = MOST_NAMES / file.calculations.length;
+  const calculations = file.calculations.map((result, row) => ({
+    ...result,
+    results: Object.fromEntries(Array.from({ length: names }, (_, n) => [`${row}-${n}`, n])),
+  }));
+  return { ...file, calculations };
+}
+
 /** Imports a file into the account that the page is signed in to. */
 export async function fillAccount(page: Page, file: AccountFile): Promise<void> {
   const reply = await page.request.post(new URL('/api/account/import', page.url()).href, { data: file });

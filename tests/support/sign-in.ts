@@ -95,18 +95,32 @@ export async function createSessionFor(
   return { name: SESSION_COOKIE, value: await startSession(db, session) };
 }
 
-/** Starts a session on a running server of the tests, like {@link createSessionFor}. @returns the session's cookie */
-export async function createSessionAt(
+/** Opens the database of a running server of the tests for as long as `use` runs. */
+async function withDatabase<Result>(
   url: string,
-  person: Person,
-  start: SessionStart = {},
-): Promise<{ name: string; value: string }> {
+  use: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
   const place = findDatabase(url);
   if (!place) throw new Error(`No server of the tests runs at ${url}`);
   const database = await reopenDatabase(place);
   try {
-    return await createSessionFor(database.db, person, start);
+    return await use(database.db);
   } finally {
     await database.close();
   }
 }
+
+/** Starts a session on a running server of the tests, like {@link createSessionFor}. @returns the session's cookie */
+export const createSessionAt = (
+  url: string,
+  person: Person,
+  start: SessionStart = {},
+): Promise<{ name: string; value: string }> => withDatabase(url, (db) => createSessionFor(db, person, start));
+
+/** Creates accounts on a running server of the tests, as the sign-in form does, a millisecond after each other. */
+export const signUpAt = (url: string, people: readonly Person[]): Promise<void> =>
+  withDatabase(url, async (db) => {
+    const start = Date.now() - people.length;
+    for (const [n, person] of people.entries())
+      await createSessionFor(db, person, { at: new Date(start + n) });
+  });
