@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { Schema } from './schema.ts';
 
 /** The storage of a value: this browser, or this tab until it is closed. */
-export type StorageArea = 'browser' | 'tab';
+export const STORAGE_AREAS = ['browser', 'tab'] as const;
+export type StorageArea = (typeof STORAGE_AREAS)[number];
 
 /** A value that survives a reload. All of its users share it, and each change is stored. `null` removes it. */
 export interface Stored<T> {
@@ -88,17 +89,15 @@ export function useStored<T>(stored: Stored<T>): T {
 /** The chosen units are not input, so they remain when the user signs out. */
 const UNITS = 'swatchwise.units.';
 
-/** Deletes all input of the user in this tab and this browser. */
-export function clearInput(): void {
-  for (const area of ['browser', 'tab'] as const) {
-    try {
-      const storage = getStorage(area);
-      const keys = Object.keys(storage).filter(
-        (key) => key.startsWith('swatchwise.') && !key.startsWith(UNITS),
-      );
-      for (const key of keys) storage.removeItem(key);
-    } catch {
-      // A blocked storage is empty.
-    }
+/** Deletes all input of the user in this browser or in this tab. */
+export function clearInput(area: StorageArea): void {
+  try {
+    const storage = getStorage(area);
+    const keys = Object.keys(storage).filter(
+      (key) => key.startsWith('swatchwise.') && !key.startsWith(UNITS),
+    );
+    for (const key of keys) storage.removeItem(key);
+  } catch {
+    // A blocked storage is empty.
   }
 }

@@ -70,3 +70,33 @@ test('requests the user again after five minutes, not before', { tag: '@once' },
   await open('Support', 'Help');
   await expect.poll(() => requests).toBe(1);
 });
+
+test.describe('after another user has signed in with another tab', { tag: '@once' }, () => {
+  // The request that names the first user.
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('the page is loaded again for this user', async ({ page }) => {
+    await page.clock.install();
+    await signIn(page, newPerson('Ann'));
+    await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+    const otherTab = await page.context().newPage();
+    await page.context().clearCookies();
+    await signIn(otherTab, newPerson('Bea'));
+    await page.bringToFront();
+    const open = async (link: string, heading: string) => {
+      await page.clock.fastForward('06:00');
+      await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    };
+    await open('Support', 'Help');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await open('Terms', 'Terms');
+    // This page asks for the user.
+    await open('Support', 'Help');
+    await expect(page.locator('html')).not.toHaveAttribute('data-marked');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('link', { name: 'Sign Out' })).toBeVisible();
+  });
+});

@@ -10,6 +10,7 @@ import {
   test,
   toast,
 } from '../support/browser.ts';
+import { card } from '../support/calculator.ts';
 import { openRow } from '../support/library-rows.ts';
 import { SWATCH } from '../support/requests.ts';
 import {
@@ -255,5 +256,20 @@ test.describe('the input of the dialog', { tag: '@once' }, () => {
     await signIn(page, newPerson(), '/swatches');
     await expect(page.getByText('No swatches yet')).toBeVisible();
     await expect(swatchDialog(page)).toBeHidden();
+  });
+
+  test('is not shown to another user who has signed in with another tab', async ({ page }) => {
+    await openAdd(page);
+    await typeSwatch(page, TYPED);
+    const otherTab = await page.context().newPage();
+    await page.context().clearCookies();
+    await signIn(otherTab, newPerson(), '/calculator');
+    await card(otherTab, 'Gauge Swatch').getByLabel('Stitches').fill('21');
+    await page.goto('/swatches');
+    await expect(page.getByText('No swatches yet')).toBeVisible();
+    await expect(swatchDialog(page)).toBeHidden();
+    // The other user's own draft is kept.
+    await page.goto('/calculator');
+    await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('21');
   });
 });

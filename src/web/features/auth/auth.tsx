@@ -5,7 +5,7 @@ import type { CurrentUser, WebConfig } from '../../../contract/user.ts';
 import { load } from '../../api/client.ts';
 import type { ReplyOf } from '../../api/reply-types.ts';
 import { DEFAULT_CONFIG, type Boot } from './boot.ts';
-import { hasLastUser, rememberUser } from './last-user.ts';
+import { hasLastUser, isPageOfAnotherUser, rememberUser } from './last-user.ts';
 
 /**
  * The current user. An offline user signed in on this device and has not signed out, but the server cannot be reached to
@@ -40,7 +40,12 @@ export function BootProvider({ boot, children }: { boot: Boot | null; children: 
 
 async function loadCurrentUser(): Promise<CurrentUser | null> {
   const user = (await load(CURRENT_USER)) as ReplyOf<typeof CURRENT_USER> | null;
-  rememberUser(user?.id ?? null);
+  const id = user?.id ?? null;
+  if (isPageOfAnotherUser(id)) {
+    window.location.reload();
+    return new Promise(() => undefined);
+  }
+  rememberUser(id);
   return user;
 }
 
