@@ -12,7 +12,7 @@ import {
 } from '../support/browser.ts';
 import { openRow, openWithRows } from '../support/library-rows.ts';
 import { calculate, card, comparison, openResult, recommendedSize } from '../support/calculator.ts';
-import { NO_ID, RESULT } from '../support/requests.ts';
+import { NO_ID, PATTERN, RESULT } from '../support/requests.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Saved results' });
 const row = (page: Page, name: string) =>
@@ -113,19 +113,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await openWithRows(page, '/saved-calculations', async () => {
-      const reply = await page.request.post('/api/patterns', {
-        data: {
-          savedName: 'Yoke',
-          extractedData: {
-            gauge: { stitches: 20, rows: 28 },
-            patternSizes: [
-              { name: 'S', bust: 36, length: 24 },
-              { name: 'M', bust: 40, length: 24 },
-              { name: 'L', bust: 44, length: 24 },
-            ],
-          },
-        },
-      });
+      const reply = await page.request.post('/api/patterns', { data: { patternName: 'Yoke', ...PATTERN } });
       const { id: patternId } = (await reply.json()) as { id: string };
       await page.request.post('/api/calculations', {
         data: {
