@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useReducer } from 'react';
 import { flushSync } from 'react-dom';
 import { findEarlyPaste, repeatEarlyPress, type EarlyPaste } from './early-events.ts';
 
@@ -97,6 +97,10 @@ let isReplayed = false;
  * content, so that it hydrates together with it.
  */
 export function EarlyInput() {
+  // React runs all effects before an update from a layout effect. They replace the defaults with the stored values, which
+  // the next press must act on.
+  const [, updateNow] = useReducer(() => true, false);
+  useLayoutEffect(updateNow, [updateNow]);
   useEffect(() => {
     const root = document.getElementById('root');
     if (isReplayed || !root || !('prerendered' in root.dataset)) return;

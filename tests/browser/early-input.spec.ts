@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, pasteFromClipboard, test } from '../support/browser.ts';
-import { calculate, card, comparison, typeGauge, usePattern, useUnits } from '../support/calculator.ts';
+import {
+  calculate,
+  card,
+  comparison,
+  openEntered,
+  typeGauge,
+  usePattern,
+  useUnits,
+} from '../support/calculator.ts';
 import { MESSAGE } from '../support/requests.ts';
 
 /** Emulates a phone on a slow connection: 1.6 Mbit/s, 150 ms latency, a processor four times slower. */
@@ -75,6 +83,25 @@ async function expectEverything(page: Page): Promise<void> {
     ['M', '40.5', '45.0', '24.0', '28.0'],
   ]);
 }
+
+/** Presses a button of the prerendered page in this task, counted from the first in which React has its node. */
+const pressDuringHydration = (page: Page, name: string, task: number) =>
+  page.addInitScript(
+    ([text, count]) => {
+      const { port1: next, port2: loop } = new MessageChannel();
+      let tasks = 0;
+      next.onmessage = () => {
+        const button = [...document.querySelectorAll('button')].find(
+          ({ textContent }) => textContent === text,
+        );
+        if (button && Object.keys(button).some((key) => key.startsWith('__react')) && tasks++ === count)
+          button.click();
+        else loop.postMessage(null);
+      };
+      loop.postMessage(null);
+    },
+    [name, task] as const,
+  );
 
 // On a later visit, the service worker answers requests that a test holds.
 test.use({ visit: 'first' });
@@ -197,4 +224,13 @@ test.describe('input typed before hydration', { tag: '@once' }, () => {
       await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
     });
   });
+});
+
+test('a press during hydration acts on the stored draft', { tag: '@once' }, async ({ page }) => {
+  for (const task of [0, 1, 2, 3]) {
+    const press = await pressDuringHydration(page, 'Use this pattern', task);
+    await openEntered(page);
+    await expect(page.getByRole('group', { name: 'Pattern in use' })).toBeVisible();
+    await press.dispose();
+  }
 });

@@ -50,6 +50,8 @@ async function openSwatch(page: Page, url: string, person: Person): Promise<Swat
 /** Opens the only saved result. */
 async function openResult(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'View Details' }).click();
+  // Until it is loaded, the calculator shows the last result.
+  await expect(toast(page, 'Calculation Loaded')).toBeVisible();
   await expect(recommendedSize(page)).toHaveText('Recommended size: S');
 }
 
