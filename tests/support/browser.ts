@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { waitForCache } from './offline.ts';
@@ -54,6 +61,27 @@ export function watchForErrors(page: Page, errors: string[]): void {
 export function expectNoErrors(errors: readonly string[], expected: readonly RegExp[]): void {
   const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
   expect(unexpected, 'errors that the page reported').toEqual([]);
+}
+
+/**
+ * Collects the requests of a page that have not ended.
+ * @returns a function that describes what a page that does not work is waiting for
+ */
+function watchRequests(page: Page): () => Promise<string> {
+  const pending = new Set<Request>();
+  const forget = (request: Request) => pending.delete(request);
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', forget);
+  page.on('requestfailed', forget);
+  const isHydrated = () =>
+    [...document.querySelectorAll('button')].some((button) =>
+      Object.keys(button).some((key) => key.startsWith('__react')),
+    );
+  return async () => {
+    const urls = [...pending].map((request) => request.url());
+    const hydrated = await page.evaluate(isHydrated).catch(String);
+    return `Requests that have not ended: ${urls.join(', ') || 'none'}. Buttons are hydrated: ${hydrated}.`;
+  };
 }
 
 /** A browser with a service worker that has cached the application. Tests use it one after the other. */
@@ -181,12 +209,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(await startOwnServer());
   },
   expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors, serviceWorkers, visit }, use) => {
+  page: async ({ page, expectedErrors, serviceWorkers, visit }, use, testInfo) => {
     if (serviceWorkers !== 'block') interceptIdlePage(page);
     if (visit === 'later') forbidClock(page);
     const errors: string[] = [];
     watchForErrors(page, errors);
+    const describeWaiting = watchRequests(page);
     await use(page);
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach('state of the page', {
+        body: await describeWaiting(),
+        contentType: 'text/plain',
+      });
     expectNoErrors(errors, expectedErrors);
   },
 });
