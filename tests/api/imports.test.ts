@@ -147,6 +147,19 @@ it('a deletion continues after a crash, and its owner gets a new account', async
   await expect.poll(() => count('users')).toBe(1);
 });
 
+it('an account can be deleted during an import, which then fails', async () => {
+  const app = await startHere();
+  for (let round = 0; round < 3; round++) {
+    const send = await app.signIn(ann);
+    const importing = importFile(send);
+    await expect.poll(() => count('swatches'), { interval: 5 }).toBeGreaterThan(0);
+    expect((await send('DELETE', '/api/account')).status).toBe(200);
+    expect((await importing).status).toBe(ERRORS.conflict.status);
+    for (const table of ['users', 'imports', 'swatches', 'patterns', 'calculations'] as const)
+      expect(await count(table), table).toBe(0);
+  }
+});
+
 it('the rows of an import whose process was killed are removed', async () => {
   await killInImport();
   await setActive(LONG_AGO);

@@ -10,6 +10,7 @@ import {
 } from '../../contract/errors.ts';
 import { isAccountFull } from '../storage/account-size.ts';
 import type { Database } from '../storage/database.ts';
+import { isImportEnded } from '../storage/imports.ts';
 import { describeRequest } from './logging.ts';
 import { endConnection, canDrain } from './unread-bodies.ts';
 
@@ -42,6 +43,7 @@ const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 function getErrorCode(error: unknown): ErrorCode | null {
   if (error instanceof ApiError) return error.code;
   if (isAccountFull(error)) return 'accountFull';
+  if (isImportEnded(error)) return 'conflict';
   const { statusCode = 500 } = error as Partial<FastifyError>;
   return statusCode >= 400 && statusCode < 500 ? (CODES_BY_STATUS[statusCode] ?? 'unreadable') : null;
 }

@@ -20,6 +20,8 @@ export interface AccountSize {
   bytes: number;
 }
 
+const NOTHING: AccountSize = { rows: 0, bytes: 0 };
+
 /** A change would exceed the limits of the account. Nothing was changed. */
 class AccountFullError extends Error {
   override readonly name = 'AccountFullError';
@@ -59,9 +61,8 @@ export async function countAccounts(db: Kysely<Tables>, columns = TEXT_COLUMNS):
   const all = sql.join(LIBRARIES.map(selectSizes), sql` union all `);
   await sql`
     insert into account_sizes (owner_id, row_count, byte_count)
-    select owner_id, count(*), cast(sum(size) as bigint) from (${all}) as sizes group by owner_id`.execute(
-    db,
-  );
+    select users.id, count(sizes.size), cast(coalesce(sum(sizes.size), 0) as bigint)
+    from users left join (${all}) as sizes on sizes.owner_id = users.id group by users.id`.execute(db);
 }
 
 /** Runs for every list. */
@@ -77,7 +78,15 @@ export async function readAccountSize(db: Kysely<Tables>, ownerId: UserId): Prom
   return { rows: row?.row_count ?? 0, bytes: row?.byte_count ?? 0 };
 }
 
-/** Adds to the size of an account. The row with the size stays locked until the transaction ends. */
+/** Adds the size of a new, empty account. */
+export async function addAccountSize(transaction: Transaction<Tables>, ownerId: UserId): Promise<void> {
+  await addToAccount(transaction, ownerId, NOTHING);
+}
+
+/**
+ * Adds to the size of an account. The row with the size stays locked until the transaction ends. Only a new account, or
+ * one that the previous version has created during an upgrade, has no such row.
+ */
 async function addToAccount(
   transaction: Transaction<Tables>,
   ownerId: UserId,
@@ -98,8 +107,7 @@ async function addToAccount(
 }
 
 /**
- * Adds to the size of an account and checks its limits. As the last statement of a transaction, it locks the account for
- * the shortest time.
+ * Adds to the size of an account and checks its limits.
  * @param growth below 0 when the account has become smaller
  * @throws AccountFullError when the account would exceed a limit. Making it smaller always works.
  */
@@ -115,13 +123,16 @@ export async function countGrowth(
   if (isFull) throw new AccountFullError('The account would exceed its limits');
 }
 
-/** Locks the sizes of several accounts before their rows are removed. The fixed order prevents deadlocks. */
+/**
+ * Locks accounts until the transaction ends. A transaction that changes rows of an account locks it first, and several
+ * accounts in a fixed order, so there are no deadlocks.
+ */
 export async function lockAccounts(
   transaction: Transaction<Tables>,
   ownerIds: ReadonlySet<UserId>,
 ): Promise<void> {
   for (const ownerId of [...ownerIds].sort()) {
-    await shrinkAccount(transaction, ownerId, { rows: 0, bytes: 0 });
+    await shrinkAccount(transaction, ownerId, NOTHING);
   }
 }
 
@@ -146,7 +157,7 @@ type ChangedRows = Partial<Readonly<Record<Library, string>>>;
 
 /** Returns the size of those of the rows that exist and belong to the account. */
 async function measureRows(db: Kysely<Tables>, ownerId: UserId, changed: ChangedRows): Promise<AccountSize> {
-  const total: AccountSize = { rows: 0, bytes: 0 };
+  const total = { ...NOTHING };
   for (const [library, id] of Object.entries(changed) as [Library, string][]) {
     const row = await db
       .selectFrom(library)
@@ -162,8 +173,8 @@ async function measureRows(db: Kysely<Tables>, ownerId: UserId, changed: Changed
 }
 
 /**
- * Changes rows of an account and updates its size. Each change first locks the size, so the changes of one account run
- * one after the other, the size is exact, and there are no deadlocks.
+ * Changes rows of an account and updates its size. Each change first locks the account, so its changes run one after the
+ * other and the size is exact.
  * @throws AccountFullError when the account would exceed a limit. Making it smaller always works.
  */
 export function changeRows<Result>(
@@ -173,7 +184,7 @@ export function changeRows<Result>(
   change: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (transaction) => {
-    await addToAccount(transaction, ownerId, { rows: 0, bytes: 0 });
+    await addToAccount(transaction, ownerId, NOTHING);
     const before = await measureRows(transaction, ownerId, changed);
     const result = await change(transaction);
     const after = await measureRows(transaction, ownerId, changed);

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { AccountFile, ImportResult, Library } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
-import { countGrowth, rowSize, type LimitedDatabase } from './account-size.ts';
+import { countGrowth, lockAccounts, rowSize, type LimitedDatabase } from './account-size.ts';
 import { newCalculationRow } from './calculations.ts';
 import {
   beginImport,
@@ -63,7 +63,7 @@ interface ImportContext {
   importId: string;
 }
 
-/** Adds the rows of a batch that do not exist yet. @returns how many were added */
+/** Adds the rows of a batch that do not exist yet, in a transaction that has locked the account. @returns how many were added */
 async function addBatch<L extends Library>(
   transaction: Transaction<Tables>,
   { database, ownerId, importId }: ImportContext,
@@ -82,7 +82,6 @@ async function addBatch<L extends Library>(
     sizes.push(...inserted.map(({ size }) => size));
   }
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  // This locks the account, so it comes last.
   await countGrowth(transaction, database.accountLimits, ownerId, { rows: sizes.length, bytes });
   return sizes.length;
 }
@@ -96,9 +95,9 @@ async function addRows<L extends Library>(
   let added = 0;
   for (const batch of splitIntoBatches(rows)) {
     added += await context.database.db.transaction().execute(async (transaction) => {
-      const count = await addBatch(transaction, context, library, batch);
+      await lockAccounts(transaction, new Set([context.ownerId]));
       await continueImport(transaction, context.importId);
-      return count;
+      return addBatch(transaction, context, library, batch);
     });
     if (batch.length === IMPORT_BATCH) await letOthersWrite();
   }
@@ -121,6 +120,7 @@ async function linkToPatterns(
   const linked = rows.filter(({ id, pattern_id }) => pattern_id !== null && unlinkedIds.has(id));
   for (const batch of splitIntoBatches(linked)) {
     await db.transaction().execute(async (transaction) => {
+      await lockAccounts(transaction, new Set([ownerId]));
       for (const { id, pattern_id } of batch) {
         await transaction.updateTable('calculations').set({ pattern_id }).where('id', '=', id).execute();
       }
@@ -166,6 +166,7 @@ async function importFile(context: ImportContext, file: AccountFile): Promise<Im
  * process ends, they are removed again (docs/decisions/026).
  * @returns the number of rows that were added or existed; `null` when another import of the account is in progress
  * @throws AccountFullError when the account would exceed a limit
+ * @throws ImportEndedError when the account is being deleted
  */
 export async function importAccount(
   database: LimitedDatabase,

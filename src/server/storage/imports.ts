@@ -42,9 +42,20 @@ export async function beginImport(db: Kysely<Tables>, ownerId: UserId): Promise<
   return begun?.id ?? null;
 }
 
+/** The account of an import is being deleted, or another process has treated the import as abandoned. */
+class ImportEndedError extends Error {
+  override readonly name = 'ImportEndedError';
+}
+
+/** Checks the name, because an error from another thread has lost its class. */
+export const isImportEnded = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ImportEndedError';
+
+const createImportEnded = () => new ImportEndedError('The import has ended');
+
 /**
  * Marks an import as active, in the transaction of a batch.
- * @throws when another process has treated it as abandoned
+ * @throws ImportEndedError
  */
 export async function continueImport(transaction: Transaction<Tables>, id: string): Promise<void> {
   await transaction
@@ -52,12 +63,16 @@ export async function continueImport(transaction: Transaction<Tables>, id: strin
     .set({ active_at: new Date().toISOString() })
     .where('id', '=', id)
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(createImportEnded);
 }
 
-/** Ends an import and keeps its rows. */
+/** Ends an import and keeps its rows. @throws ImportEndedError */
 export async function finishImport(db: Kysely<Tables>, id: string): Promise<void> {
-  await db.deleteFrom('imports').where('id', '=', id).returning('id').executeTakeFirstOrThrow();
+  await db
+    .deleteFrom('imports')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow(createImportEnded);
 }
 
 /** Removes a batch of an import's rows, or the import itself when none is left. @returns whether there may be more */
