@@ -26,7 +26,12 @@ async function importParts(send: Send, file: ChosenFile) {
   return results;
 }
 
-const exportFile = async (send: Send) => (await send('GET', '/api/account/export')).text();
+async function exportFile(send: Send): Promise<string> {
+  const reply = await send('GET', '/api/account/export');
+  const file = await reply.text();
+  expect(reply.status, file.slice(0, 1000)).toBe(200);
+  return file;
+}
 const parse = (file: string) => JSON.parse(file) as ChosenFile;
 
 /** Returns the data of a file without the IDs, which differ in every account. */

@@ -234,3 +234,21 @@ test('a press during hydration acts on the stored draft', { tag: '@once' }, asyn
     await press.dispose();
   }
 });
+
+test.describe('a page whose code is not loaded completely', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('says after some time that it may not respond, and loads again', async ({ page }) => {
+    await page.route('**/assets/rolldown-runtime-*.js', (route) => route.abort());
+    await page.goto('/calculator');
+    const notice = page.getByRole('status').filter({ hasText: 'This page has not loaded completely' });
+    await expect(notice).toBeHidden();
+    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+    await expect(notice).toBeVisible();
+    await page.unroute('**/assets/rolldown-runtime-*.js');
+    await notice.getByRole('link', { name: 'load it again' }).click();
+    await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '24' });
+    await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
+    await expect(page.getByText('has not loaded completely')).toHaveCount(0);
+  });
+});

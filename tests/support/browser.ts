@@ -64,15 +64,18 @@ export function expectNoErrors(errors: readonly string[], expected: readonly Reg
 }
 
 /**
- * Collects the requests of a page that have not ended.
- * @returns a function that describes what a page that does not work is waiting for
+ * Collects the requests of a page that have not ended or have failed.
+ * @returns a function that describes why a page may not work
  */
 function watchRequests(page: Page): () => Promise<string> {
   const pending = new Set<Request>();
-  const forget = (request: Request) => pending.delete(request);
+  const failed = new Set<string>();
   page.on('request', (request) => pending.add(request));
-  page.on('requestfinished', forget);
-  page.on('requestfailed', forget);
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => {
+    pending.delete(request);
+    failed.add(`${request.url()} (${request.failure()?.errorText ?? 'unknown'})`);
+  });
   const isHydrated = () =>
     [...document.querySelectorAll('button')].some((button) =>
       Object.keys(button).some((key) => key.startsWith('__react')),
@@ -80,7 +83,13 @@ function watchRequests(page: Page): () => Promise<string> {
   return async () => {
     const urls = [...pending].map((request) => request.url());
     const hydrated = await page.evaluate(isHydrated).catch(String);
-    return `Requests that have not ended: ${urls.join(', ') || 'none'}. Buttons are hydrated: ${hydrated}.`;
+    const late = await page.locator('#late').count();
+    return [
+      `Requests that have not ended: ${urls.join(', ') || 'none'}`,
+      `Requests that have failed: ${[...failed].join(', ') || 'none'}`,
+      `The code of the page has been loaded: ${late === 0}`,
+      `Buttons are hydrated: ${hydrated}`,
+    ].join('\n');
   };
 }
 
