@@ -89,6 +89,13 @@ function sortForReplay(entries: readonly Entry[]): Entry[] {
   return entries.toSorted((one, other) => rank(one) - rank(other));
 }
 
+/** Returns the empty text field that has the focus, if any. */
+function findFocusedEmptyField(): HTMLInputElement | HTMLTextAreaElement | null {
+  const { activeElement } = document;
+  const isField = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
+  return isField && activeElement.value === '' ? activeElement : null;
+}
+
 let isReplayed = false;
 
 /**
@@ -106,12 +113,15 @@ export function EarlyInput() {
     if (isReplayed || !root || !('prerendered' in root.dataset)) return;
     isReplayed = true;
     const entries = sortForReplay(findEarlyEntries(root));
+    const focused = findFocusedEmptyField();
     // After these effects, React first renders the stored values. The replayed input changes them.
     queueMicrotask(() => {
       for (const { control, replay } of entries) {
         // Each change must be rendered before the next one.
         if (control.isConnected) flushSync(replay);
       }
+      // The user was about to type into an empty field: what is typed next replaces the stored text.
+      if (focused !== null && focused === document.activeElement) focused.select();
       repeatEarlyPress();
     });
   }, []);

@@ -205,6 +205,21 @@ test.describe('input typed before hydration', { tag: '@once' }, () => {
       await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('22½');
     });
 
+    test('replaces the stored text of a field that had the focus', async ({ page }) => {
+      await page.goto('/calculator');
+      const bust = page.getByLabel('Desired finished bust');
+      await bust.fill('40');
+      await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
+      const release = await holdCode(page);
+      await page.reload({ waitUntil: 'commit' });
+      await bust.focus();
+      await expect(bust).toHaveValue('');
+      release();
+      await expect(bust).toHaveValue('40');
+      await page.keyboard.type('44');
+      await expect(bust).toHaveValue('44');
+    });
+
     test('does not keep the visitor from going back', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('link', { name: 'Start Calculator' }).click();
