@@ -1,5 +1,5 @@
 // `npm test`: runs all checks and tests. The last line is the total. Checks, tests without a browser and browser tests run
-// in parallel, because one alone leaves a processor idle.
+// in parallel, because one alone leaves a processor idle. Then the attacks run alone, because they compare how long users wait.
 // `npm run test:postgres`: the API tests that touch storage, on the PostgreSQL server of TEST_DATABASE_URL.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -111,8 +111,6 @@ async function runTests() {
   await vitest('API tests', 'api');
   await firefox('Firefox');
   await vitest('Faults, in short', 'faults');
-  // Last, when fewer of the checks still run: it compares how long users wait.
-  await vitest('Attacks, in short', 'attacks');
 }
 
 ensureInstalled();
@@ -126,7 +124,10 @@ if (isPostgres && !process.env.TEST_DATABASE_URL) {
 // First, because the build also checks the types.
 ensureBuilt();
 if (isPostgres) await vitest('API tests on PostgreSQL', 'postgres');
-else await Promise.all([runChecks(), runTests(), playwright('Browser tests')]);
+else {
+  await Promise.all([runChecks(), runTests(), playwright('Browser tests')]);
+  await vitest('Attacks, in short', 'attacks');
+}
 
 console.log(`\n${describe(totals)}`);
 process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0);

@@ -34,7 +34,7 @@ async function expectClear(page: Page, title: string, ...others: Locator[]): Pro
         `“${title}” at ${JSON.stringify(shown)} and ${String(other)} at ${JSON.stringify(box)}`,
       ).toBe(true);
     }
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 test('a toast that arrives during a press waits for the release', async ({ page }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 /** A page that is navigated away from may never reply, because Firefox freezes it for the Back button. */
 const REPLY_MS = 2_000;
 

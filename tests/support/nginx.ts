@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, type RunningServer } from './server.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 
 export type ProxyFile = 'nginx.conf' | 'nginx-compose.conf';
 

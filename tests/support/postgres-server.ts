@@ -9,7 +9,7 @@ import type { Owner } from './network.ts';
 import { freePort } from './server.ts';
 
 const run = promisify(execFile);
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 
 /** The folders of PostgreSQL's server programs, which are rarely in the PATH. */
 function findPrograms(): string | null {
