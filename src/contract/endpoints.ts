@@ -151,7 +151,7 @@ export const endpoints = {
     response: importResult,
     limit: IMPORTS,
     maxBody: IMPORT_LIMITS.bytes,
-    errors: ['busy', 'tooIntricate', 'accountFull', 'overloaded'],
+    errors: ['busy', 'conflict', 'tooIntricate', 'accountFull', 'overloaded'],
   }),
   removeAccount: defineEndpoint({
     method: 'DELETE',

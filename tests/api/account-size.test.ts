@@ -5,20 +5,16 @@ import * as z from 'zod';
 import { accountFile, importResult } from '../../src/contract/account.ts';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { swatch as swatchSchema, swatchBody } from '../../src/contract/swatches.ts';
-import { readConfig } from '../../src/server/config.ts';
 import { changeRows, countAccounts } from '../../src/server/storage/account-size.ts';
-import { openDatabase } from '../../src/server/storage/database.ts';
 import { rowKey } from '../../src/server/storage/owned-rows.ts';
 import { newSwatchRow } from '../../src/server/storage/swatches.ts';
 import { EXPIRED_START, removeExpiredPatterns } from '../../src/server/storage/unsaved-patterns.ts';
 import { DELETED, removeClosedAccounts } from '../../src/server/storage/users.ts';
 import { createAccountFile } from '../support/account-file.ts';
-import { makeOldDatabase } from '../support/old-database.ts';
 import { parseBody, getNextPage, getStatuses } from '../support/replies.ts';
 import { OUTCOME, PATTERN, RESULT, SWATCH } from '../support/requests.ts';
-import { ann, bea, createSessionFor } from '../support/sign-in.ts';
+import { ann, bea } from '../support/sign-in.ts';
 import { startApp, type Send, type TestApp } from '../support/test-app.ts';
-import { createTestDatabase } from '../support/test-database.ts';
 
 const ROWS = 6;
 const BYTES = 20_000;
@@ -151,30 +147,6 @@ describe('the size of an account', () => {
     const { saved, counted } = await counts();
     expect(saved).toHaveLength(2);
     expect(saved).toEqual(counted);
-  });
-
-  it('exists for every account, even an empty one', async () => {
-    const { db } = app.database;
-    const readAll = () => db.selectFrom('account_sizes').selectAll().execute();
-    const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-    const empty = [{ owner_id: id, row_count: 0, byte_count: 0 }];
-    expect(await readAll()).toEqual(empty);
-    await counts();
-    expect(await readAll()).toEqual(empty);
-  });
-
-  it('is added to the empty accounts of earlier versions', async () => {
-    const testDatabase = await createTestDatabase();
-    await makeOldDatabase(testDatabase, '014-outcomes', async (db) => {
-      await createSessionFor(db, ann);
-      await db.deleteFrom('account_sizes').execute();
-    });
-    const upgraded = await openDatabase(readConfig(testDatabase.env));
-    expect(await upgraded.db.selectFrom('account_sizes').select('row_count').execute()).toEqual([
-      { row_count: 0 },
-    ]);
-    await upgraded.close();
-    await testDatabase.remove();
   });
 
   // An embedded database has one writer at a time.

@@ -5,6 +5,7 @@ import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { listUsers, type UserPage } from '../../src/server/storage/admin.ts';
 import { openDatabase, type Database } from '../../src/server/storage/database.ts';
+import { continueImport, finishImport, removeAbandonedImports } from '../../src/server/storage/imports.ts';
 import { createAccountFile } from '../support/account-file.ts';
 import { parseBody } from '../support/replies.ts';
 import { SWATCH } from '../support/requests.ts';
@@ -148,12 +149,13 @@ it('a deletion continues after a crash, and its owner gets a new account', async
 });
 
 it('an account can be deleted during an import, which then fails', async () => {
-  const app = await startHere();
+  // A single process would delete a large account after the import.
+  const apps = [await startHere(), await startHere()] as const;
   for (let round = 0; round < 3; round++) {
-    const send = await app.signIn(ann);
+    const [send, sendElsewhere] = [await apps[0].signIn(ann), await apps[1].signIn(ann)];
     const importing = importFile(send);
     await expect.poll(() => count('swatches'), { interval: 5 }).toBeGreaterThan(0);
-    expect((await send('DELETE', '/api/account')).status).toBe(200);
+    expect((await sendElsewhere('DELETE', '/api/account')).status).toBe(200);
     expect((await importing).status).toBe(ERRORS.conflict.status);
     for (const table of ['users', 'imports', 'swatches', 'patterns', 'calculations'] as const)
       expect(await count(table), table).toBe(0);
@@ -167,6 +169,21 @@ it('the rows of an import whose process was killed are removed', async () => {
   await expect.poll(() => count('imports')).toBe(0);
   expect(await count('swatches')).toBe(0);
   await expectWholeImport(await app.signIn(ann));
+});
+
+it('an import that was treated as abandoned cannot continue', async () => {
+  const { db } = database;
+  await killInImport();
+  await setActive(LONG_AGO);
+  const { id } = await db.selectFrom('imports').select('id').executeTakeFirstOrThrow();
+  expect(await removeAbandonedImports(db, new Date())).toBe(true);
+  expect(await count('imports')).toBe(1);
+  const ended = { name: 'ImportEndedError' };
+  await expect(db.transaction().execute((batch) => continueImport(batch, id))).rejects.toMatchObject(ended);
+  await expect(finishImport(db, id)).rejects.toMatchObject(ended);
+  while (await removeAbandonedImports(db, new Date()));
+  expect(await count('swatches')).toBe(0);
+  expect(await count('imports')).toBe(0);
 });
 
 it('a new import removes the rows of an abandoned one, and is rejected during another one', async () => {

@@ -61,8 +61,9 @@ export async function countAccounts(db: Kysely<Tables>, columns = TEXT_COLUMNS):
   const all = sql.join(LIBRARIES.map(selectSizes), sql` union all `);
   await sql`
     insert into account_sizes (owner_id, row_count, byte_count)
-    select users.id, count(sizes.size), cast(coalesce(sum(sizes.size), 0) as bigint)
-    from users left join (${all}) as sizes on sizes.owner_id = users.id group by users.id`.execute(db);
+    select owner_id, count(*), cast(sum(size) as bigint) from (${all}) as sizes group by owner_id`.execute(
+    db,
+  );
 }
 
 /** Runs for every list. */
@@ -78,15 +79,7 @@ export async function readAccountSize(db: Kysely<Tables>, ownerId: UserId): Prom
   return { rows: row?.row_count ?? 0, bytes: row?.byte_count ?? 0 };
 }
 
-/** Adds the size of a new, empty account. */
-export async function addAccountSize(transaction: Transaction<Tables>, ownerId: UserId): Promise<void> {
-  await addToAccount(transaction, ownerId, NOTHING);
-}
-
-/**
- * Adds to the size of an account. The row with the size stays locked until the transaction ends. Only a new account, or
- * one that the previous version has created during an upgrade, has no such row.
- */
+/** Adds to the size of an account. The row with the size stays locked until the transaction ends. */
 async function addToAccount(
   transaction: Transaction<Tables>,
   ownerId: UserId,
@@ -123,6 +116,25 @@ export async function countGrowth(
   if (isFull) throw new AccountFullError('The account would exceed its limits');
 }
 
+/** Adds the size of an empty account, and locks it. Does nothing if the account does not exist. */
+async function addEmptyAccount(transaction: Transaction<Tables>, ownerId: UserId): Promise<void> {
+  const user = transaction
+    .selectFrom('users')
+    .select((stored) => ['id', stored.lit(0).as('rows'), stored.lit(0).as('bytes')])
+    .where('id', '=', ownerId);
+  await transaction
+    .insertInto('account_sizes')
+    .columns(['owner_id', 'row_count', 'byte_count'])
+    .expression(user)
+    // Another transaction may have added it. Locks it in that case, too.
+    .onConflict((conflict) =>
+      conflict
+        .column('owner_id')
+        .doUpdateSet((stored) => ({ row_count: stored.ref('account_sizes.row_count') })),
+    )
+    .execute();
+}
+
 /**
  * Locks accounts until the transaction ends. A transaction that changes rows of an account locks it first, and several
  * accounts in a fixed order, so there are no deadlocks.
@@ -132,24 +144,26 @@ export async function lockAccounts(
   ownerIds: ReadonlySet<UserId>,
 ): Promise<void> {
   for (const ownerId of [...ownerIds].sort()) {
-    await shrinkAccount(transaction, ownerId, NOTHING);
+    const exists = await shrinkAccount(transaction, ownerId, NOTHING);
+    if (!exists) await addEmptyAccount(transaction, ownerId);
   }
 }
 
-/** Subtracts from the size of an account. */
+/** Subtracts from the size of an account. @returns `false` if no size is stored, because the account never had rows */
 export async function shrinkAccount(
   transaction: Transaction<Tables>,
   ownerId: UserId,
   { rows, bytes }: AccountSize,
-): Promise<void> {
-  await transaction
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable('account_sizes')
     .set((stored) => ({
       row_count: stored('row_count', '-', rows),
       byte_count: stored('byte_count', '-', bytes),
     }))
     .where('owner_id', '=', ownerId)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The IDs of the rows that a change may add, change or remove: at most one of each library. */

@@ -63,7 +63,19 @@ interface ImportContext {
   importId: string;
 }
 
-/** Adds the rows of a batch that do not exist yet, in a transaction that has locked the account. @returns how many were added */
+/** Runs a batch of an import in a transaction that has locked the account. @throws ImportEndedError */
+function inBatch<Result>(
+  { database, ownerId, importId }: ImportContext,
+  change: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return database.db.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction, new Set([ownerId]));
+    await continueImport(transaction, importId);
+    return change(transaction);
+  });
+}
+
+/** Adds the rows of a batch that do not exist yet. @returns how many were added */
 async function addBatch<L extends Library>(
   transaction: Transaction<Tables>,
   { database, ownerId, importId }: ImportContext,
@@ -94,11 +106,7 @@ async function addRows<L extends Library>(
 ): Promise<ImportResult[Library]> {
   let added = 0;
   for (const batch of splitIntoBatches(rows)) {
-    added += await context.database.db.transaction().execute(async (transaction) => {
-      await lockAccounts(transaction, new Set([context.ownerId]));
-      await continueImport(transaction, context.importId);
-      return addBatch(transaction, context, library, batch);
-    });
+    added += await inBatch(context, (transaction) => addBatch(transaction, context, library, batch));
     if (batch.length === IMPORT_BATCH) await letOthersWrite();
   }
   return { added, alreadyThere: rows.length - added };
@@ -106,21 +114,19 @@ async function addRows<L extends Library>(
 
 /** Links results whose pattern was missing to the imported pattern. */
 async function linkToPatterns(
-  db: Kysely<Tables>,
-  ownerId: UserId,
+  context: ImportContext,
   rows: readonly { id: string; pattern_id: string | null }[],
 ): Promise<void> {
-  const unlinked = await db
+  const unlinked = await context.database.db
     .selectFrom('calculations')
     .select('id')
-    .where('owner_id', '=', ownerId)
+    .where('owner_id', '=', context.ownerId)
     .where('pattern_id', 'is', null)
     .execute();
   const unlinkedIds = new Set(unlinked.map(({ id }) => id));
   const linked = rows.filter(({ id, pattern_id }) => pattern_id !== null && unlinkedIds.has(id));
   for (const batch of splitIntoBatches(linked)) {
-    await db.transaction().execute(async (transaction) => {
-      await lockAccounts(transaction, new Set([ownerId]));
+    await inBatch(context, async (transaction) => {
       for (const { id, pattern_id } of batch) {
         await transaction.updateTable('calculations').set({ pattern_id }).where('id', '=', id).execute();
       }
@@ -155,7 +161,7 @@ async function importFile(context: ImportContext, file: AccountFile): Promise<Im
     patterns: await addRows(context, 'patterns', patterns),
     calculations: await addRows(context, 'calculations', calculations),
   };
-  await linkToPatterns(database.db, ownerId, calculations);
+  await linkToPatterns(context, calculations);
   return result;
 }
 
@@ -166,7 +172,7 @@ async function importFile(context: ImportContext, file: AccountFile): Promise<Im
  * process ends, they are removed again (docs/decisions/026).
  * @returns the number of rows that were added or existed; `null` when another import of the account is in progress
  * @throws AccountFullError when the account would exceed a limit
- * @throws ImportEndedError when the account is being deleted
+ * @throws ImportEndedError when the account is being deleted, or the import was treated as abandoned
  */
 export async function importAccount(
   database: LimitedDatabase,

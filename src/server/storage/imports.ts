@@ -8,6 +8,8 @@ import type { ImportsTable, Tables } from './schema.ts';
 
 /** Rows per transaction: few enough that others do not wait long for the embedded database. */
 export const IMPORT_BATCH = 300;
+/** The `active_at` of an import that has ended, but whose rows are not all removed yet. */
+const ENDED = '0001-01-01T00:00:00.000Z';
 /** Longer than the pause of a waiting writer of the embedded database (sqlite-driver.ts). */
 const PAUSE_MS = 10;
 /** An import without a batch for this long has ended with its process. */
@@ -32,7 +34,7 @@ export async function beginImport(db: Kysely<Tables>, ownerId: UserId): Promise<
     .where('owner_id', '=', ownerId)
     .where('active_at', '<', abandonedBefore(now))
     .executeTakeFirst();
-  if (abandoned) await undoImport(db, abandoned);
+  if (abandoned) await removeRows(db, abandoned);
   const begun = await db
     .insertInto('imports')
     .values({ id: randomUUID(), owner_id: ownerId, active_at: now.toISOString() })
@@ -42,7 +44,7 @@ export async function beginImport(db: Kysely<Tables>, ownerId: UserId): Promise<
   return begun?.id ?? null;
 }
 
-/** The account of an import is being deleted, or another process has treated the import as abandoned. */
+/** The account of an import is being deleted, or the import was treated as abandoned. */
 class ImportEndedError extends Error {
   override readonly name = 'ImportEndedError';
 }
@@ -62,6 +64,7 @@ export async function continueImport(transaction: Transaction<Tables>, id: strin
     .updateTable('imports')
     .set({ active_at: new Date().toISOString() })
     .where('id', '=', id)
+    .where('active_at', '!=', ENDED)
     .returning('id')
     .executeTakeFirstOrThrow(createImportEnded);
 }
@@ -71,14 +74,31 @@ export async function finishImport(db: Kysely<Tables>, id: string): Promise<void
   await db
     .deleteFrom('imports')
     .where('id', '=', id)
+    .where('active_at', '!=', ENDED)
     .returning('id')
     .executeTakeFirstOrThrow(createImportEnded);
 }
 
-/** Removes a batch of an import's rows, or the import itself when none is left. @returns whether there may be more */
-function undoBatch(db: Kysely<Tables>, { id, owner_id: ownerId }: Import): Promise<boolean> {
+/** Ends an abandoned import, so that it cannot continue. @returns whether it was still abandoned */
+async function endAbandonedImport(transaction: Transaction<Tables>, id: string, now: Date): Promise<boolean> {
+  const ended = await transaction
+    .updateTable('imports')
+    .set({ active_at: ENDED })
+    .where('id', '=', id)
+    .where('active_at', '<', abandonedBefore(now))
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/**
+ * Removes a batch of rows of an abandoned import, or the import itself when none is left.
+ * @returns whether there may be more
+ */
+function removeBatch(db: Kysely<Tables>, { id, owner_id: ownerId }: Import, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await lockAccounts(transaction, new Set([ownerId]));
+    if (!(await endAbandonedImport(transaction, id, now))) return false;
     for (const library of LIBRARIES) {
       const some = transaction
         .selectFrom(library)
@@ -101,9 +121,15 @@ function undoBatch(db: Kysely<Tables>, { id, owner_id: ownerId }: Import): Promi
   });
 }
 
-/** Removes all rows of an import. */
+/** Removes all rows of an abandoned import. */
+async function removeRows(db: Kysely<Tables>, abandoned: Import): Promise<void> {
+  while (await removeBatch(db, abandoned, new Date())) await letOthersWrite();
+}
+
+/** Ends an import and removes all of its rows. */
 export async function undoImport(db: Kysely<Tables>, begun: Import): Promise<void> {
-  while (await undoBatch(db, begun)) await letOthersWrite();
+  await db.updateTable('imports').set({ active_at: ENDED }).where('id', '=', begun.id).execute();
+  await removeRows(db, begun);
 }
 
 /** Removes a batch of rows of an abandoned import. @returns whether there may be more */
@@ -114,6 +140,6 @@ export async function removeAbandonedImports(db: Kysely<Tables>, now: Date): Pro
     .where('active_at', '<', abandonedBefore(now))
     .executeTakeFirst();
   if (!abandoned) return false;
-  await undoBatch(db, abandoned);
+  await removeBatch(db, abandoned, now);
   return true;
 }

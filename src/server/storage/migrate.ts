@@ -13,7 +13,6 @@ import { createProviderSessions } from './migrations/011-provider-sessions.ts';
 import { createImports } from './migrations/012-imports.ts';
 import { createGaugeCounts } from './migrations/013-gauge-counts.ts';
 import { createOutcomes } from './migrations/014-outcomes.ts';
-import { addEmptyAccounts } from './migrations/015-empty-accounts.ts';
 import type { Tables } from './schema.ts';
 
 /** All migrations by name, in order. */
@@ -31,7 +30,6 @@ const MIGRATIONS = {
   '012-imports': ({ types }) => createImports(types),
   '013-gauge-counts': ({ types }) => createGaugeCounts(types),
   '014-outcomes': ({ types }) => createOutcomes(types),
-  '015-empty-accounts': () => addEmptyAccounts,
 } satisfies Record<string, (dialect: Dialect) => Migration>;
 
 /** The names of all migrations of this version. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Library } from '../../contract/account.ts';
 import type { UserId } from '../../contract/user.ts';
-import { addAccountSize, lockAccounts } from './account-size.ts';
+import { lockAccounts } from './account-size.ts';
 import type { Database } from './database.ts';
 import { IMPORT_BATCH, letOthersWrite } from './imports.ts';
 import type { Tables, UsersTable } from './schema.ts';
@@ -96,10 +96,7 @@ export function signInUser(
       .returning(userColumns)
       .executeTakeFirstOrThrow();
     const isNew = row.id === id;
-    if (isNew) {
-      await addAccountSize(transaction, row.id);
-      await addToTotals(transaction, { users: 1 });
-    }
+    if (isNew) await addToTotals(transaction, { users: 1 });
     return readUser(row);
   });
 }
