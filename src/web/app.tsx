@@ -5,6 +5,7 @@ import { BootProvider, useRefetchUser, useAuth, getUserKind, type UserKind } fro
 import type { Boot } from './features/auth/boot.ts';
 import { useAccountDeletedToast } from './features/auth/last-user.ts';
 import { HeaderWithMenu } from './features/auth/menu.tsx';
+import { removeLoadingNotice } from './early-events.ts';
 import { EarlyInput } from './early-input.tsx';
 import { showFonts } from './fonts.ts';
 import { linkHandlers } from './navigation.ts';
@@ -61,14 +62,15 @@ function useRefetchWhenOnline(userKind: UserKind) {
 let areDeferredLoadsStarted = false;
 
 /**
- * Once the first page works, loads what it works without, which would otherwise delay it on a slow line: the web fonts,
- * then the copy of the application for use without a network. Render it next to the page's content, so that it hydrates
- * together with it.
+ * Once the first page works, removes the notice that it is loading, and loads what it works without, which would otherwise
+ * delay it on a slow line: the web fonts, then the copy of the application for use without a network. Render it next to the
+ * page's content, so that it hydrates together with it.
  */
 function DeferredLoads() {
   useEffect(() => {
     if (areDeferredLoadsStarted) return;
     areDeferredLoadsStarted = true;
+    removeLoadingNotice();
     afterPaint(() => void showFonts().finally(registerServiceWorker));
   }, []);
   return null;

@@ -20,6 +20,13 @@ function rememberPress(event: MouseEvent): void {
   pressed = button;
 }
 
+/** Reloads the page with its fragment, which the link of the notice would drop: it may be a shared calculation. */
+function reloadFromNotice(event: MouseEvent): void {
+  if (!(event.target instanceof Element) || !event.target.closest('#loading-notice a')) return;
+  event.preventDefault();
+  window.location.reload();
+}
+
 function rememberPaste({ target, clipboardData }: ClipboardEvent): void {
   if (!(target instanceof HTMLInputElement) || !clipboardData) return;
   pastes.set(target, {
@@ -36,6 +43,7 @@ function forgetChangedPaste(event: Event): void {
 // The browser loads this module long before the application: it is an entry of its own (scripts/prerender.js).
 if (!import.meta.env.SSR) {
   window.addEventListener('click', rememberPress, true);
+  window.addEventListener('click', reloadFromNotice);
   window.addEventListener('paste', rememberPaste, true);
   window.addEventListener('input', forgetChangedPaste, true);
 }
@@ -54,4 +62,9 @@ export const findEarlyPaste = (field: HTMLElement): EarlyPaste | undefined => pa
 export function repeatEarlyPress(): void {
   if (pressed?.isConnected) pressed.click();
   pressed = null;
+}
+
+/** Removes the notice that the page has not finished loading. Call it when the page works or shows an error. */
+export function removeLoadingNotice(): void {
+  document.getElementById('loading-notice')?.remove();
 }

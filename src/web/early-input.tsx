@@ -120,7 +120,7 @@ export function EarlyInput() {
         // Each change must be rendered before the next one.
         if (control.isConnected) flushSync(replay);
       }
-      // The user was about to type into an empty field: what is typed next replaces the stored text.
+      // Selects the stored text that has appeared, so that typing replaces it.
       if (focused !== null && focused === document.activeElement) focused.select();
       repeatEarlyPress();
     });

@@ -32,21 +32,15 @@ const renderApp = (ssrPath?: string) => (
 // A service worker has the fonts, so they do not wait until the page works.
 if ('serviceWorker' in navigator && navigator.serviceWorker.controller) void showFonts();
 
-/** The page works from now on. */
-function takeOver(): void {
-  stopRememberingEvents();
-  document.getElementById('late')?.remove();
-}
-
 if (prerendered === undefined) {
-  takeOver();
+  stopRememberingEvents();
   createRoot(root).render(renderApp());
 } else {
   // Load the page's code first, or hydration would replace the visible page with a spinner.
   void findRoute(prerendered, 'guest')
     .page.preload()
     .finally(() => {
-      takeOver();
+      stopRememberingEvents();
       // Hydration must match the document even if the visitor has gone back meanwhile. The next render reads the URL.
       const { pathname } = window.location;
       const ssrPath = findRoute(pathname, 'guest').path === prerendered ? pathname : prerendered;

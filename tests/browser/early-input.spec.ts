@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, pasteFromClipboard, test } from '../support/browser.ts';
+import { expect, expectNoAxeViolations, pasteFromClipboard, signIn, test } from '../support/browser.ts';
 import {
   calculate,
   card,
@@ -205,21 +205,6 @@ test.describe('input typed before hydration', { tag: '@once' }, () => {
       await expect(card(page, 'Gauge Swatch').getByLabel('Stitches')).toHaveValue('22½');
     });
 
-    test('replaces the stored text of a field that had the focus', async ({ page }) => {
-      await page.goto('/calculator');
-      const bust = page.getByLabel('Desired finished bust');
-      await bust.fill('40');
-      await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
-      const release = await holdCode(page);
-      await page.reload({ waitUntil: 'commit' });
-      await bust.focus();
-      await expect(bust).toHaveValue('');
-      release();
-      await expect(bust).toHaveValue('40');
-      await page.keyboard.type('44');
-      await expect(bust).toHaveValue('44');
-    });
-
     test('does not keep the visitor from going back', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('link', { name: 'Start Calculator' }).click();
@@ -241,6 +226,26 @@ test.describe('input typed before hydration', { tag: '@once' }, () => {
   });
 });
 
+test.describe('typing into a field that had the focus before hydration', { tag: '@once' }, () => {
+  // A service worker would serve the scripts from its cache and bypass the route that holds them.
+  test.use({ serviceWorkers: 'block' });
+
+  test('replaces its stored text', async ({ page }) => {
+    await page.goto('/calculator');
+    const bust = page.getByLabel('Desired finished bust');
+    await bust.fill('40');
+    await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
+    const release = await holdCode(page);
+    await page.reload({ waitUntil: 'commit' });
+    await bust.focus();
+    await expect(bust).toHaveValue('');
+    release();
+    await expect(bust).toHaveValue('40');
+    await page.keyboard.type('44');
+    await expect(bust).toHaveValue('44');
+  });
+});
+
 test('a press during hydration acts on the stored draft', { tag: '@once' }, async ({ page }) => {
   for (const task of [0, 1, 2, 3]) {
     const press = await pressDuringHydration(page, 'Use this pattern', task);
@@ -250,20 +255,49 @@ test('a press during hydration acts on the stored draft', { tag: '@once' }, asyn
   }
 });
 
-test.describe('a page whose code is not loaded completely', { tag: '@once' }, () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
+test.describe('a page that has not finished loading', { tag: '@once' }, () => {
+  const findNotice = (page: Page) =>
+    page.getByRole('status').filter({ hasText: 'This page hasn’t finished loading.' });
 
-  test('says after some time that it may not respond, and loads again', async ({ page }) => {
-    await page.route('**/assets/rolldown-runtime-*.js', (route) => route.abort());
-    await page.goto('/calculator');
-    const notice = page.getByRole('status').filter({ hasText: 'This page has not loaded completely' });
-    await expect(notice).toBeHidden();
-    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
-    await expect(notice).toBeVisible();
-    await page.unroute('**/assets/rolldown-runtime-*.js');
-    await notice.getByRole('link', { name: 'load it again' }).click();
-    await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '24' });
-    await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
-    await expect(page.getByText('has not loaded completely')).toHaveCount(0);
+  /** Shows the notice as ten seconds do. */
+  async function expectNoticeAfterTenSeconds(page: Page): Promise<void> {
+    await expect(findNotice(page).getByText('This page hasn’t')).toBeHidden();
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations())
+        if (animation instanceof CSSAnimation && animation.animationName === 'show') animation.finish();
+    });
+    await expect(findNotice(page).getByText('This page hasn’t')).toBeVisible();
+    await expectNoAxeViolations(findNotice(page));
+  }
+
+  test.describe('because its code cannot be loaded', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test('says so, and offers to reload it with its fragment', async ({ page }) => {
+      await page.route('**/assets/rolldown-runtime-*.js', (route) => route.abort());
+      await page.goto('/calculator#trouble');
+      await expectNoticeAfterTenSeconds(page);
+      await page.unroute('**/assets/rolldown-runtime-*.js');
+      await findNotice(page).getByRole('link', { name: 'reload it' }).click();
+      await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '24' });
+      await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
+      await expect(findNotice(page)).toHaveCount(0);
+      await expect(page).toHaveURL('/calculator#trouble');
+    });
+  });
+
+  test.describe('because a user’s page is slow', () => {
+    // A service worker would serve the scripts from its cache and bypass the route that holds them.
+    test.use({ serviceWorkers: 'block' });
+
+    test('says so until it works', async ({ page }) => {
+      await page.goto('/');
+      const release = await holdCode(page, '**/assets/account-*.js');
+      await signIn(page, { email: 'ann@example.org' }, '/account');
+      await expectNoticeAfterTenSeconds(page);
+      release();
+      await expect(page.getByRole('tab', { name: 'Swatches' })).toBeVisible();
+      await expect(findNotice(page)).toHaveCount(0);
+    });
   });
 });

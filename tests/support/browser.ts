@@ -83,11 +83,11 @@ function watchRequests(page: Page): () => Promise<string> {
   return async () => {
     const urls = [...pending].map((request) => request.url());
     const hydrated = await page.evaluate(isHydrated).catch(String);
-    const late = await page.locator('#late').count();
+    const notices = await page.locator('#loading-notice').count().catch(String);
     return [
       `Requests that have not ended: ${urls.join(', ') || 'none'}`,
       `Requests that have failed: ${[...failed].join(', ') || 'none'}`,
-      `The code of the page has been loaded: ${late === 0}`,
+      `Notices that the page has not finished loading: ${notices}`,
       `Buttons are hydrated: ${hydrated}`,
     ].join('\n');
   };

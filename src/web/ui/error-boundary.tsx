@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { removeLoadingNotice } from '../early-events.ts';
 import { Button } from './button.tsx';
 
 /** Shows a message when a page fails to render or its code fails to load. */
@@ -7,6 +8,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    removeLoadingNotice();
   }
 
   override render() {
