@@ -1,12 +1,15 @@
 import { EventEmitter, once } from 'node:events';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { accountFile, importResult } from '../../src/contract/account.ts';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
+import type { UserId } from '../../src/contract/user.ts';
 import { swatch as swatchSchema, swatchBody } from '../../src/contract/swatches.ts';
-import { changeRows, countAccounts } from '../../src/server/storage/account-size.ts';
+import { changeRows, countAccounts, lockAccounts } from '../../src/server/storage/account-size.ts';
 import { rowKey } from '../../src/server/storage/owned-rows.ts';
+import { newPatternRow } from '../../src/server/storage/patterns.ts';
+import type { Tables } from '../../src/server/storage/schema.ts';
 import { newSwatchRow } from '../../src/server/storage/swatches.ts';
 import { EXPIRED_START, removeExpiredPatterns } from '../../src/server/storage/unsaved-patterns.ts';
 import { DELETED, removeClosedAccounts } from '../../src/server/storage/users.ts';
@@ -18,6 +21,7 @@ import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 
 const ROWS = 6;
 const BYTES = 20_000;
+const LONGER_AGO = '2025-12-31T00:00:00.000Z';
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 const LONGEST_NOTES = 'x'.repeat(1000);
 
@@ -150,43 +154,102 @@ describe('the size of an account', () => {
   });
 
   // An embedded database has one writer at a time.
-  it.runIf(process.env.TEST_DATABASE_URL)(
-    'lets no first change block the removal of the account',
-    async () => {
-      const { db } = app.database;
-      const { id: ownerId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-      await db.updateTable('users').set({ issuer: DELETED }).execute();
-      const waiting = sql`
-      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      const expectWaiting = (count: number) =>
-        expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(count);
+  describe.runIf(process.env.TEST_DATABASE_URL)('while another transaction has locked the account', () => {
+    const readOwner = async (): Promise<UserId> =>
+      (await app.database.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;
 
+    const waiting = sql`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const expectWaiting = (count: number) =>
+      expect.poll(async () => (await waiting.execute(app.database.db)).rows.length).toBe(count);
+
+    /**
+     * Runs a transaction that pauses once.
+     * @returns a function that continues it, after it has paused
+     */
+    async function startPausing(
+      run: (pause: () => Promise<unknown>) => Promise<unknown>,
+    ): Promise<() => Promise<unknown>> {
       const gate = new EventEmitter();
-      const save = () =>
+      const done = run(() => {
+        gate.emit('paused');
+        return once(gate, 'continued');
+      });
+      await once(gate, 'paused');
+      return () => {
+        gate.emit('continued');
+        return done;
+      };
+    }
+
+    async function insertSwatch(transaction: Transaction<Tables>, ownerId: UserId): Promise<void> {
+      const key = rowKey({ ownerId, id: crypto.randomUUID() });
+      const row = newSwatchRow(key, swatchBody.parse(SWATCH), LONG_AGO);
+      await transaction.insertInto('swatches').values(row).execute();
+    }
+
+    it('its removal waits for its first change', async () => {
+      const { db } = app.database;
+      const ownerId = await readOwner();
+      await db.updateTable('users').set({ issuer: DELETED }).execute();
+      const finish = await startPausing((pause) =>
         changeRows(app.database, ownerId, {}, async (transaction) => {
-          const key = rowKey({ ownerId, id: crypto.randomUUID() });
-          await transaction
-            .insertInto('swatches')
-            .values(newSwatchRow(key, swatchBody.parse(SWATCH), LONG_AGO))
-            .execute();
-          gate.emit('inserted');
-          await once(gate, 'open');
-        });
-      const inserted = once(gate, 'inserted');
-      const first = save();
-      await inserted;
+          await insertSwatch(transaction, ownerId);
+          await pause();
+        }),
+      );
       const second = addSwatch(sendAsAnn);
       await expectWaiting(1);
       const removal = removeClosedAccounts(db);
       await expectWaiting(2);
-      gate.emit('open');
 
-      await first;
+      await finish();
       await removal;
       expect([201, 409]).toContain((await second).status);
       expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
-    },
-  );
+    });
+
+    it('its removal waits for the first batch of its first import', async () => {
+      const { db } = app.database;
+      const ownerId = await readOwner();
+      await db.updateTable('users').set({ issuer: DELETED }).execute();
+      const finish = await startPausing((pause) =>
+        db.transaction().execute(async (transaction) => {
+          await lockAccounts(transaction, new Set([ownerId]));
+          await pause();
+          await insertSwatch(transaction, ownerId);
+        }),
+      );
+      const removal = removeClosedAccounts(db);
+      await expectWaiting(1);
+
+      await finish();
+      await removal;
+      expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
+    });
+
+    it('a sweep removes only patterns of accounts that it has locked', async () => {
+      const { db } = app.database;
+      const ownerId = await readOwner();
+      const addOldPattern = (owner: UserId, createdAt: string) => {
+        const row = newPatternRow(rowKey({ ownerId: owner, id: crypto.randomUUID() }), {}, createdAt);
+        return db.insertInto('patterns').values(row).execute();
+      };
+      await addOldPattern(ownerId, LONG_AGO);
+      const finish = await startPausing((pause) => changeRows(app.database, ownerId, {}, pause));
+      const sweep = removeExpiredPatterns(db, new Date(), 100, EXPIRED_START);
+      await expectWaiting(1);
+      await app.signIn(bea);
+      const users = db.selectFrom('users').select('id');
+      const other = await users.where('id', '!=', ownerId).executeTakeFirstOrThrow();
+      await addOldPattern(other.id, LONGER_AGO);
+
+      await finish();
+      await sweep;
+      const left = await db.selectFrom('patterns').select('owner_id').execute();
+      expect(left).toEqual([{ owner_id: other.id }]);
+    });
+  });
 
   it('is deleted with the account', async () => {
     await addSwatch(sendAsAnn);

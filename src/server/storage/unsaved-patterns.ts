@@ -93,10 +93,10 @@ export const EXPIRED_START: Cursor = {
   id: '00000000-0000-0000-0000-000000000000',
 };
 
-const isBeyond =
-  (where: '>' | '<=', { created_at, id }: Cursor) =>
+const isAfter =
+  ({ created_at, id }: Cursor) =>
   (pattern: PatternRow) =>
-    pattern(pattern.refTuple('created_at', 'id'), where, pattern.tuple(created_at, id));
+    pattern(pattern.refTuple('created_at', 'id'), '>', pattern.tuple(created_at, id));
 
 /**
  * Checks expired patterns in order of age, at most `limit` of those after a cursor, and removes the ones that no saved
@@ -114,7 +114,7 @@ export async function removeExpiredPatterns(
     .select(['created_at', 'id', 'owner_id'])
     .where('saved_at', 'is', null)
     .where('created_at', '<', getExpiryTime(now))
-    .where(isBeyond('>', after))
+    .where(isAfter(after))
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
@@ -123,24 +123,27 @@ export async function removeExpiredPatterns(
   if (!last) return null;
   await db.transaction().execute(async (transaction) => {
     await lockAccounts(transaction, new Set(expired.flatMap(({ owner_id }) => owner_id ?? [])));
-    const freed = await removeBetween(transaction, after, last);
+    const ids = expired.map(({ id }) => id);
+    const freed = await removeWithoutResults(transaction, ids);
     for (const [ownerId, size] of freed) await shrinkAccount(transaction, ownerId, size);
   });
   return { created_at: last.created_at, id: last.id };
 }
 
-/** Removes the unsaved patterns between two cursors without saved results. @returns the removed size of each account */
-async function removeBetween(
+/**
+ * Removes those of the patterns that are still unsaved and have no saved results. Only patterns of locked accounts may be
+ * given: an import can add older ones at any time.
+ * @returns the removed size of each account
+ */
+async function removeWithoutResults(
   transaction: Transaction<Tables>,
-  after: Cursor,
-  last: Cursor,
+  ids: readonly string[],
 ): Promise<Map<UserId, AccountSize>> {
   const removed = await transaction
     .deleteFrom('patterns')
+    .where('id', 'in', ids)
     // This condition is checked again after a concurrent save.
     .where('saved_at', 'is', null)
-    .where(isBeyond('>', after))
-    .where(isBeyond('<=', last))
     .where((pattern) =>
       pattern.not(
         pattern.exists(
