@@ -112,7 +112,7 @@ test(
       const held = await holdRequests(tab, 'GET', '**/api/auth/user');
       await tab.goto(ownServer.url + path);
       await expect.poll(held.count).toBe(1);
-      await expect(tab.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+      await expect(tab.getByText('Loading', { exact: true })).toBeVisible();
       await expect(tab.getByRole('heading', { level: 1 })).toBeHidden();
       opened.push({ tab, heading, held });
     }

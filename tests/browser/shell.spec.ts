@@ -26,7 +26,7 @@ test.describe('a document without user data', { tag: '@once' }, () => {
         await route.continue();
       });
       await page.goto('/support');
-      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+      await expect(page.getByText('Loading', { exact: true })).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
       release?.();
       await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
