@@ -45,7 +45,14 @@ export const test = base.extend<{ device: Device }>({
   },
 });
 
+/**
+ * Follows a link of the menu, and waits until the browser has left the page. Playwright can wait forever for the reply of a
+ * page that is being left.
+ */
 export async function followMenuLink(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).click();
+  await Promise.all([
+    page.waitForEvent('framenavigated'),
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).click(),
+  ]);
 }
