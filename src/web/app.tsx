@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { Router, useLocation } from 'wouter';
 import { BootProvider, useRefetchUser, useAuth, getUserKind, type UserKind } from './features/auth/auth.tsx';
 import type { Boot } from './features/auth/boot.ts';
@@ -15,28 +15,33 @@ import { afterPaint } from './ui/after-paint.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { CONTENT_ID, focusContent } from './ui/page.tsx';
 import { OfflineNotice } from './ui/offline-notice.tsx';
+import { renderAfterPress } from './ui/press.ts';
 import { SiteFooter } from './ui/site-footer.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { useCurrentToast } from './ui/toast.ts';
 
-const loadToaster = () => import('./ui/toaster.tsx').catch(() => null);
-
-/** If its code fails to load, toasts are not shown and the page still works. */
-const Toaster = lazy(async () => ({ default: (await loadToaster())?.Toaster ?? (() => null) }));
-
-/** Preloads the toaster's code on the first interaction, so that the first toast appears without delay. */
+/**
+ * Adds the toaster after the first interaction, so that toasts appear without delay. If it came with the first toast, that
+ * would appear in a later task, when another press may have begun. If its code cannot be loaded for a toast, the next toast
+ * tries again.
+ */
 function LazyToaster() {
   const message = useCurrentToast();
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  const load = useEffectEvent(async () => {
+    const loaded = await import('./ui/toaster.tsx').catch(() => null);
+    if (loaded) renderAfterPress(() => setToaster(() => loaded.Toaster));
+  });
   useEffect(() => {
-    const load = () => afterPaint(() => void loadToaster());
-    window.addEventListener('focusin', load, { once: true });
-    return () => window.removeEventListener('focusin', load);
+    const start = () => afterPaint(() => void load());
+    window.addEventListener('focusin', start, { once: true });
+    return () => window.removeEventListener('focusin', start);
   }, []);
-  return message === null ? null : (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  );
+  const unseen = Toaster === null ? message : null;
+  useEffect(() => {
+    if (unseen) void load();
+  }, [unseen]);
+  return Toaster && <Toaster />;
 }
 
 /** Moves the focus to the content after a navigation, but not on the first page. */

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { LoadFailure } from './load-failure.tsx';
+import { renderAfterPress } from './press.ts';
 import { toast } from './toast.ts';
 
 interface OnDemandOptions<Props> {
@@ -11,8 +12,9 @@ interface OnDemandOptions<Props> {
 }
 
 /**
- * Returns a component whose code loads when it is first shown. If it cannot be loaded, the component shows a message with a
- * button to retry, unless it is only an addition.
+ * Returns a component whose code loads when it is first shown. It does not appear during a press: it could move the pressed
+ * button, or cover it. If it cannot be loaded, the component shows a message with a button to retry, unless it is only an
+ * addition.
  */
 export function onDemand<Props extends object>({ load, failure, loading = null }: OnDemandOptions<Props>) {
   let loaded: ComponentType<Props> | null = null;
@@ -24,8 +26,8 @@ export function onDemand<Props extends object>({ load, failure, loading = null }
     useEffect(() => {
       if (!isLoading) return;
       loadOnce().then(
-        (part) => setPart(() => part),
-        () => setHasFailed(true),
+        (part) => renderAfterPress(() => setPart(() => part)),
+        () => renderAfterPress(() => setHasFailed(true)),
       );
     }, [isLoading]);
     if (Part) return <Part {...props} />;

@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom';
+
 let isPressed = false;
 let waiting: (() => void)[] = [];
 
@@ -32,3 +34,6 @@ export function afterPress(action: () => void): void {
   if (isPressed) waiting.push(action);
   else action();
 }
+
+/** Renders a change after the current press. At once, because another press can begin before a later render. */
+export const renderAfterPress = (change: () => void): void => afterPress(() => flushSync(change));

@@ -46,10 +46,8 @@ export function setOpen(id: number, open: boolean): void {
 }
 
 /** Returns the current toast, open or closed; `null` before the first and after the last was removed. */
-export function useCurrentToast(): ShownToast | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  );
-}
+export const getCurrentToast = (): ShownToast | null => current;
+
+/** Returns the current toast as {@link getCurrentToast} does, and renders again when it changes. */
+export const useCurrentToast = (): ShownToast | null =>
+  useSyncExternalStore(subscribe, getCurrentToast, () => null);
