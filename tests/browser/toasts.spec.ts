@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { newPerson } from '../support/account-file.ts';
 import { expect, signIn, test, toast } from '../support/browser.ts';
 import { calculate, card, openEntered, recommendedSize } from '../support/calculator.ts';
-import { holdRequests, swatchDialog } from '../support/swatches.ts';
+import { swatchDialog } from '../support/swatches.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 const readBorderColor = (page: Page) =>
@@ -12,12 +12,6 @@ const usePattern = (page: Page) => page.getByRole('button', { name: 'Use this pa
 /** Pauses the clock; from then on only the test advances it. */
 async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000);
-}
-
-async function waitForFrames(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame);
-  });
 }
 
 /** Expects the toast not to cover the other elements. Waits, because a toast that replaces another has no position yet. */
@@ -41,72 +35,6 @@ async function expectClear(page: Page, title: string, ...others: Locator[]): Pro
     }
   }).toPass({ timeout: 60_000 });
 }
-
-/** Presses “Plan the rows” where the toast will be on a phone, and expects the press to open the planner. */
-async function expectWholePress(page: Page, during: () => Promise<void>): Promise<void> {
-  const button = page.getByRole('button', { name: 'Plan the rows' });
-  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-  const box = await button.boundingBox();
-  expect(box).not.toBeNull();
-  if (!box) return;
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await during();
-  // Time enough for the page to show the toast.
-  await waitForFrames(page);
-  await expect(toasts(page)).toHaveCount(0);
-  await page.mouse.up();
-  await expect(card(page, 'Row Planner')).toBeVisible();
-  await expect(toast(page, 'Pattern created successfully')).toBeVisible();
-}
-
-test('a toast that arrives during a press waits for the release', async ({ page }) => {
-  await openEntered(page);
-  const held = await holdRequests(page, 'POST', '**/api/patterns/manual');
-  await calculate(page);
-  await expectWholePress(page, async () => {
-    const isConfirmed = page.waitForResponse('**/api/calculate');
-    held.release();
-    await (await isConfirmed).finished();
-  });
-});
-
-test.describe('before its code is cached', { tag: '@once' }, () => {
-  // The service worker would serve the code.
-  test.use({ serviceWorkers: 'block' });
-
-  test('a toast whose code arrives during a press waits for the release', async ({ page }) => {
-    await openEntered(page);
-    const code = '**/assets/toaster-*.js';
-    const held = await holdRequests(page, 'GET', code);
-    const isConfirmed = page.waitForResponse('**/api/calculate');
-    await calculate(page);
-    await (await isConfirmed).finished();
-    await waitForFrames(page);
-    await expectWholePress(page, async () => {
-      const isLoaded = page.waitForResponse(code);
-      held.release();
-      await (await isLoaded).finished();
-    });
-  });
-});
-
-// In a later task, the user could have begun a press.
-test('the first toast appears in the same task as its cause', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/calculator');
-  const button = page.getByRole('button', { name: 'Use this pattern' });
-  const isLoaded = page.waitForResponse('**/assets/toaster-*.js');
-  await button.focus();
-  await (await isLoaded).finished();
-  await waitForFrames(page);
-  const shown = await button.evaluate(async (element: HTMLElement) => {
-    element.click();
-    // React renders in a microtask.
-    await Promise.resolve();
-    return document.querySelector('[aria-label^=Notifications] li')?.textContent;
-  });
-  expect(shown).toContain('Missing gauge information');
-});
 
 test.describe('a toast does not cover', () => {
   test('the focused element, wherever it is in the window', async ({ page }) => {

@@ -4,10 +4,18 @@ import { errorMessage } from '../../api/client.ts';
 import { isSessionLost } from '../../api/session-loss.ts';
 import { useStored } from '../../stored.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
+import { afterPress } from '../../ui/press.ts';
 import { toast } from '../../ui/toast.ts';
 import { isRejection, requestCalculation } from './calculation-requests.ts';
 import { withId, type CalculatedAnswer } from './draft.ts';
 import { storedDraft, updateDraft } from './stored-draft.ts';
+
+/** Replaces an answer. An error that appears or disappears with it moves what is below, so this waits for a press to end. */
+function replaceAnswer(answer: CalculatedAnswer, next: CalculatedAnswer): void {
+  afterPress(() =>
+    updateDraft((current) => (current.answer === answer ? { ...current, answer: next } : current)),
+  );
+}
 
 /**
  * Has the server repeat each calculation of the page. It shows nothing, and is a component so that the progress of a
@@ -29,12 +37,12 @@ export function AnswerConfirmation(): null {
         toast({ title: 'Pattern created successfully' });
       updateDraft((current) => ({
         ...current,
-        answer: current.answer === answer ? { ...answer, recommendation, source: 'server' } : current.answer,
         pattern:
           current.pattern?.idempotencyKey === pattern.idempotencyKey
             ? withId(current.pattern, patternId)
             : current.pattern,
       }));
+      replaceAnswer(answer, { ...answer, recommendation, source: 'server' });
     },
     onError: (error, answer) => {
       // After the next sign-in, the page sends the request again.
@@ -42,11 +50,7 @@ export function AnswerConfirmation(): null {
       const rejection = isRejection(error)
         ? errorMessage(error, 'Please check your input and try again.')
         : undefined;
-      updateDraft((current) =>
-        current.answer === answer
-          ? { ...current, answer: { ...answer, source: 'device', rejection } }
-          : current,
-      );
+      replaceAnswer(answer, { ...answer, source: 'device', rejection });
     },
   });
   const pendingAnswer = lastAnswer?.source === 'pending' ? lastAnswer : null;
