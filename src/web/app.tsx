@@ -15,7 +15,7 @@ import { afterPaint } from './ui/after-paint.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { CONTENT_ID, focusContent } from './ui/page.tsx';
 import { OfflineNotice } from './ui/offline-notice.tsx';
-import { renderAfterPress } from './ui/press.ts';
+import { renderAfterPress } from './ui/on-demand.tsx';
 import { SiteFooter } from './ui/site-footer.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { useCurrentToast } from './ui/toast.ts';

@@ -117,3 +117,24 @@ test('a list that arrives during a press waits for the release', { tag: '@once' 
   await expectShownAfterRelease(page, { button, url: '/api/auth/sessions', release, shown });
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+test('what arrives after a touch waits for the click of its tap', { tag: '@once' }, async ({ page }) => {
+  await openEntered(page);
+  const { release } = await holdRequests(page, 'POST', '**/api/patterns/manual');
+  await calculate(page);
+  const touch = { bubbles: true, pointerType: 'touch' };
+  await planRows(page).dispatchEvent('pointerdown', touch);
+  const isConfirmed = page.waitForResponse('**/api/calculate');
+  release();
+  await (await isConfirmed).finished();
+  // The browser sends the later events of a tap in another task, and on a busy device after the page's timers.
+  const isShownEarly = await planRows(page).evaluate(async (element, init) => {
+    element.dispatchEvent(new PointerEvent('pointerup', init));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return document.querySelector('[aria-label^=Notifications] li') !== null;
+  }, touch);
+  expect(isShownEarly).toBe(false);
+  await planRows(page).dispatchEvent('click');
+  await expect(created(page)).toBeVisible();
+  await expect(card(page, 'Row Planner')).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { LoadFailure } from './load-failure.tsx';
-import { renderAfterPress } from './press.ts';
+import { afterPress } from './press.ts';
 import { toast } from './toast.ts';
 
 interface OnDemandOptions<Props> {
@@ -10,6 +11,9 @@ interface OnDemandOptions<Props> {
   /** Shown while the code loads. */
   loading?: ReactNode;
 }
+
+/** Renders a change after the current press. At once, because another press can begin before a later render. */
+export const renderAfterPress = (change: () => void): void => afterPress(() => flushSync(change));
 
 /**
  * Returns a component whose code loads when it is first shown. It does not appear during a press: it could move the pressed

@@ -1,29 +1,43 @@
-import { flushSync } from 'react-dom';
+/** Longer than browsers wait for the second tap of a double tap (0.35 s) before they send the click of the first. */
+const TAP_MS = 400;
 
 let isPressed = false;
 let waiting: (() => void)[] = [];
+let end: ReturnType<typeof setTimeout> | undefined;
 
 const press = () => {
+  clearTimeout(end);
   isPressed = true;
 };
 
-// The timeout lets the click event, which follows the release, run first.
-const release = () => {
-  setTimeout(() => {
-    isPressed = false;
-    const actions = waiting;
-    waiting = [];
-    for (const action of actions) action();
-  });
+const finish = () => {
+  isPressed = false;
+  const actions = waiting;
+  waiting = [];
+  for (const action of actions) action();
+};
+
+const release = (ms = 0) => {
+  clearTimeout(end);
+  end = setTimeout(finish, ms);
 };
 
 /** Tracks when a press begins and ends, for {@link afterPress}. */
 export function watchPresses(): void {
-  // A tap fires pointer events first, then mouse events.
-  for (const type of ['pointerdown', 'mousedown']) window.addEventListener(type, press, true);
-  for (const type of ['pointerup', 'pointercancel', 'mouseup']) window.addEventListener(type, release, true);
+  const listen = <Type extends keyof WindowEventMap>(
+    type: Type,
+    listener: (event: WindowEventMap[Type]) => void,
+  ) => window.addEventListener(type, listener, true);
+  listen('pointerdown', press);
+  listen('mousedown', press);
+  // After a tap, the browser sends mouse events and the click in a later task; after other touches, nothing.
+  listen('pointerup', ({ pointerType }) => release(pointerType === 'touch' ? TAP_MS : 0));
+  listen('pointercancel', () => release());
+  // The timeout lets the click event, which follows the release, run first.
+  listen('mouseup', () => release());
+  listen('click', () => release());
   // The release of a press that opened the menu of a select element is not reported.
-  window.addEventListener('pointermove', ({ buttons }) => isPressed && buttons === 0 && release(), true);
+  listen('pointermove', ({ buttons }) => isPressed && buttons === 0 && release());
 }
 
 /**
@@ -34,6 +48,3 @@ export function afterPress(action: () => void): void {
   if (isPressed) waiting.push(action);
   else action();
 }
-
-/** Renders a change after the current press. At once, because another press can begin before a later render. */
-export const renderAfterPress = (change: () => void): void => afterPress(() => flushSync(change));
