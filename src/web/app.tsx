@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Router, useLocation } from 'wouter';
 import { BootProvider, useRefetchUser, useAuth, getUserKind, type UserKind } from './features/auth/auth.tsx';
 import type { Boot } from './features/auth/boot.ts';
@@ -20,26 +20,27 @@ import { SiteFooter } from './ui/site-footer.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { useCurrentToast } from './ui/toast.ts';
 
+async function loadToaster(setToaster: (get: () => ComponentType) => void): Promise<void> {
+  const loaded = await import('./ui/toaster.tsx').catch(() => null);
+  if (loaded) renderAfterPress(() => setToaster(() => loaded.Toaster));
+}
+
 /**
- * Adds the toaster after the first interaction, so that toasts appear without delay. If it came with the first toast, that
- * would appear in a later task, when another press may have begun. If its code cannot be loaded for a toast, the next toast
- * tries again.
+ * Adds the toaster after the first interaction, so that toasts appear without delay. If it were added for the first toast,
+ * Radix would show that one in a later task, when another press may have begun. If its code cannot be loaded for a toast,
+ * the next toast tries again.
  */
 function LazyToaster() {
   const message = useCurrentToast();
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
-  const load = useEffectEvent(async () => {
-    const loaded = await import('./ui/toaster.tsx').catch(() => null);
-    if (loaded) renderAfterPress(() => setToaster(() => loaded.Toaster));
-  });
   useEffect(() => {
-    const start = () => afterPaint(() => void load());
-    window.addEventListener('focusin', start, { once: true });
-    return () => window.removeEventListener('focusin', start);
+    const load = () => afterPaint(() => void loadToaster(setToaster));
+    window.addEventListener('focusin', load, { once: true });
+    return () => window.removeEventListener('focusin', load);
   }, []);
   const unseen = Toaster === null ? message : null;
   useEffect(() => {
-    if (unseen) void load();
+    if (unseen) void loadToaster(setToaster);
   }, [unseen]);
   return Toaster && <Toaster />;
 }

@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { newPerson } from '../support/account-file.ts';
 import { expect, signIn, test, toast } from '../support/browser.ts';
-import { calculate, card, openEntered } from '../support/calculator.ts';
+import { calculate, card, openEntered, openResult } from '../support/calculator.ts';
+import { findTool } from '../support/planner.ts';
 import { holdRequests } from '../support/swatches.ts';
 
-// What arrives between the press and the release of a button must not move or cover it: the press would have no effect.
+// A late update must not move or cover a button between press and release: the click would be lost.
+
+const notifications = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
 
 /** Time enough for a page to show what has arrived. */
 async function waitForFrames(page: Page): Promise<void> {
@@ -13,77 +16,87 @@ async function waitForFrames(page: Page): Promise<void> {
   });
 }
 
-interface Arrival {
-  /** Pressed at the bottom of the window, where a phone shows toasts. */
-  button: Locator;
-  /** Matches the URL of what arrives. */
+/** A reply or code that the test holds. */
+interface LateUpdate {
+  /** Matches its URL. */
   url: RegExp;
-  /** Lets it arrive. */
   release: () => void;
-  /** The element that shows it. */
-  shown: Locator;
 }
 
-/** Presses the button, lets something arrive, and expects it only after the release. */
-async function expectShownAfterRelease(page: Page, { button, url, release, shown }: Arrival): Promise<void> {
-  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-  const box = await button.boundingBox();
-  expect(box).not.toBeNull();
-  if (!box) return;
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  const isOver = Promise.race([
+/** Releases an update, and waits until the page has had time to show it. */
+async function receive(page: Page, { url, release }: LateUpdate): Promise<void> {
+  const settled = Promise.race([
     page.waitForEvent('requestfinished', (request) => url.test(request.url())),
     page.waitForEvent('requestfailed', (request) => url.test(request.url())),
   ]);
   release();
-  await isOver;
+  await settled;
   await waitForFrames(page);
-  await expect(shown).toHaveCount(0);
-  await page.mouse.up();
-  await expect(shown).toBeVisible();
 }
 
+/** Begins a press of a button, and receives an update. The caller releases the button. */
+async function receiveDuringPress(page: Page, button: Locator, update: LateUpdate): Promise<void> {
+  // On a phone, toasts are shown there.
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await button.hover();
+  await page.mouse.down();
+  await receive(page, update);
+}
+
+const CALCULATION = /\/api\/calculate$/;
 const planRows = (page: Page) => page.getByRole('button', { name: 'Plan the rows' });
+const rowPlanner = (page: Page) => card(page, 'Row Planner');
 const created = (page: Page) => toast(page, 'Pattern created successfully');
 
-test('a toast that arrives during a press waits for the release', async ({ page }) => {
+test('a toast waits for the end of a press', async ({ page }) => {
   await openEntered(page);
   const { release } = await holdRequests(page, 'POST', '**/api/patterns/manual');
   await calculate(page);
-  const arrival = { button: planRows(page), url: /\/api\/calculate$/, release, shown: created(page) };
-  await expectShownAfterRelease(page, arrival);
-  await expect(card(page, 'Row Planner')).toBeVisible();
+  await receiveDuringPress(page, planRows(page), { url: CALCULATION, release });
+  await expect(created(page)).toHaveCount(0);
+  await page.mouse.up();
+  await expect(created(page)).toBeVisible();
+  await expect(rowPlanner(page)).toBeVisible();
 });
 
-test.describe('before its code is cached', { tag: '@once' }, () => {
-  // The service worker would serve the code.
+test.describe('code that is not cached', { tag: '@once' }, () => {
+  // The service worker would serve it.
   test.use({ serviceWorkers: 'block' });
 
-  test('a toast whose code arrives during a press waits for the release', async ({ page }) => {
+  test('of the first toast waits for the end of a press', async ({ page }) => {
     await openEntered(page);
     const { release } = await holdRequests(page, 'GET', '**/assets/toaster-*.js');
     const isConfirmed = page.waitForResponse('**/api/calculate');
     await calculate(page);
     await (await isConfirmed).finished();
     await waitForFrames(page);
-    await expectShownAfterRelease(page, {
-      button: planRows(page),
-      url: /\/toaster-[^/]+$/,
-      release,
-      shown: created(page),
-    });
-    await expect(card(page, 'Row Planner')).toBeVisible();
+    await receiveDuringPress(page, planRows(page), { url: /\/toaster-[^/]+$/, release });
+    await expect(created(page)).toHaveCount(0);
+    await page.mouse.up();
+    await expect(created(page)).toBeVisible();
+    await expect(rowPlanner(page)).toBeVisible();
+  });
+
+  test('of an opened tool waits for the end of the next press', async ({ page }) => {
+    await openResult(page);
+    const { release } = await holdRequests(page, 'GET', '**/assets/planner-*.js');
+    await planRows(page).click();
+    const share = page.getByRole('button', { name: 'Share or print' });
+    await receiveDuringPress(page, share, { url: /\/planner-[^/]+$/, release });
+    await expect(rowPlanner(page)).toHaveCount(0);
+    await page.mouse.up();
+    await expect(rowPlanner(page)).toBeAttached();
+    await expect(page.getByRole('dialog')).toBeVisible();
   });
 });
 
 // In a later task, the user could have begun a press.
 test('the first toast appears in the same task as its cause', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator');
+  await expect(page.locator('#loading-notice')).toHaveCount(0);
   const button = page.getByRole('button', { name: 'Use this pattern' });
-  const isLoaded = page.waitForResponse('**/assets/toaster-*.js');
   await button.focus();
-  await (await isLoaded).finished();
+  await expect(notifications(page)).toBeAttached();
   await waitForFrames(page);
   const shown = await button.evaluate(async (element: HTMLElement) => {
     element.click();
@@ -94,47 +107,78 @@ test('the first toast appears in the same task as its cause', { tag: '@once' }, 
   expect(shown).toContain('Missing gauge information');
 });
 
-test.describe('while the server cannot be reached', { tag: '@once' }, () => {
-  test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
+test.describe('without a server', { tag: '@once' }, () => {
+  test.use({ expectedErrors: [/ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED)/] });
 
-  test('the error that arrives during a press waits for the release', async ({ page }) => {
-    await page.route('**/api/calculate', (route) => route.abort('connectionrefused'));
+  test('errors of the calculator appear and disappear after a press', async ({ page, context }) => {
+    const creation = '**/api/patterns/manual';
+    await page.route(creation, (route) => route.abort('connectionrefused'));
     await openEntered(page);
-    const { release } = await holdRequests(page, 'POST', '**/api/calculate');
+    const failing = await holdRequests(page, 'POST', creation);
     await calculate(page);
-    const shown = page.getByRole('alert').filter({ hasText: 'An error occurred. Please try again.' });
-    await expectShownAfterRelease(page, { button: planRows(page), url: /\/api\/calculate$/, release, shown });
-    await expect(card(page, 'Row Planner')).toBeVisible();
+    await receiveDuringPress(page, planRows(page), { url: /\/manual$/, release: failing.release });
+    const errors = page.getByText(/An error occurred|can’t reach the server/);
+    await expect(errors).toHaveCount(0);
+    await page.mouse.up();
+    await expect(errors).toHaveCount(2);
+    await expect(rowPlanner(page)).toBeVisible();
+
+    await context.setOffline(true);
+    await page.unroute(creation);
+    const succeeding = await holdRequests(page, 'POST', '**/api/calculate');
+    await context.setOffline(false);
+    await expect.poll(succeeding.count).toBe(1);
+    const castOn = page.getByRole('button', { name: 'Check the cast-on' });
+    await receiveDuringPress(page, castOn, { url: CALCULATION, release: succeeding.release });
+    await expect(errors).toHaveCount(2);
+    await page.mouse.up();
+    await expect(errors).toHaveCount(0);
+    await expect(card(page, 'Cast-On Check')).toBeVisible();
   });
 });
 
-test('a list that arrives during a press waits for the release', { tag: '@once' }, async ({ page }) => {
+test('a list waits for the end of a press', { tag: '@once' }, async ({ page }) => {
   await signIn(page, newPerson(), '/account');
   const { release } = await holdRequests(page, 'GET', '**/api/auth/sessions');
   await page.getByRole('tab', { name: 'Security' }).click();
   const button = page.getByRole('button', { name: 'Delete My Account' });
-  const shown = page.getByText('This device');
-  await expectShownAfterRelease(page, { button, url: /\/api\/auth\/sessions$/, release, shown });
+  await receiveDuringPress(page, button, { url: /\/api\/auth\/sessions$/, release });
+  await expect(page.getByText('This device')).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.getByText('This device')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('what arrives after a touch waits for the click of its tap', { tag: '@once' }, async ({ page }) => {
+// The browser does not report the release after the mouse has opened a menu.
+test('a toast does not wait for the menu of a select element', { tag: '@once' }, async ({ page }) => {
   await openEntered(page);
   const { release } = await holdRequests(page, 'POST', '**/api/patterns/manual');
   await calculate(page);
+  const yarn = findTool(page, 'Yarn Estimate', 'Estimate the yarn');
+  await yarn.open();
+  await yarn.press('Next');
+  await yarn.card.getByLabel('The amount is for').hover();
+  await page.mouse.down();
+  await receive(page, { url: CALCULATION, release });
+  await expect(created(page)).toBeVisible();
+});
+
+test('a toast waits for the click of a tap', { tag: '@once' }, async ({ page }) => {
+  await openEntered(page);
+  const { release } = await holdRequests(page, 'POST', '**/api/patterns/manual');
+  await calculate(page);
+  await expect(notifications(page)).toBeAttached();
   const touch = { bubbles: true, pointerType: 'touch' };
   await planRows(page).dispatchEvent('pointerdown', touch);
-  const isConfirmed = page.waitForResponse('**/api/calculate');
-  release();
-  await (await isConfirmed).finished();
+  await receive(page, { url: CALCULATION, release });
   // The browser sends the later events of a tap in another task, and on a busy device after the page's timers.
-  const isShownEarly = await planRows(page).evaluate(async (element, init) => {
+  const isShown = await planRows(page).evaluate(async (element, init) => {
     element.dispatchEvent(new PointerEvent('pointerup', init));
     await new Promise((resolve) => setTimeout(resolve, 50));
     return document.querySelector('[aria-label^=Notifications] li') !== null;
   }, touch);
-  expect(isShownEarly).toBe(false);
+  expect(isShown).toBe(false);
   await planRows(page).dispatchEvent('click');
   await expect(created(page)).toBeVisible();
-  await expect(card(page, 'Row Planner')).toBeVisible();
+  await expect(rowPlanner(page)).toBeVisible();
 });

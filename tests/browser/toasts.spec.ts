@@ -154,6 +154,27 @@ test(
   },
 );
 
+test('a toast that a finger swiped away does not return to its place', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/calculator');
+  await usePattern(page);
+  const box = await page.getByText('Missing gauge information', { exact: true }).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
+  const release = await page.evaluateHandle(() => {
+    const remaining = new Promise<number>((resolve) => {
+      const count = () => document.querySelectorAll('[aria-label^=Notifications] li').length;
+      window.addEventListener('pointerup', () => setTimeout(() => resolve(count()), 50), { once: true });
+    });
+    return { remaining };
+  });
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', { x, y });
+  for (let step = 1; step <= 5; step++) await touch('touchMove', { x: x + 20 * step, y });
+  await touch('touchEnd');
+  expect(await release.evaluate(({ remaining }) => remaining)).toBe(0);
+});
+
 test.describe('toasts', { tag: '@once' }, () => {
   test.use({ visit: 'first' });
 

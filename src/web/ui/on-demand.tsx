@@ -12,7 +12,7 @@ interface OnDemandOptions<Props> {
   loading?: ReactNode;
 }
 
-/** Renders a change after the current press. At once, because another press can begin before a later render. */
+/** Renders a change after the current press, and at once then: another press could begin before a later render. */
 export const renderAfterPress = (change: () => void): void => afterPress(() => flushSync(change));
 
 /**
@@ -46,13 +46,18 @@ export function onDemand<Props extends object>({ load, failure, loading = null }
   return OnDemand;
 }
 
-/** Loads code after a press. If it cannot be loaded, shows a toast titled `failure` and returns `null`. */
+/**
+ * Loads code that a press needs, and waits until no press is under way. If it cannot be loaded, shows a toast titled
+ * `failure` and returns `null`.
+ */
 export async function loadOrToast<Module>(
   load: () => Promise<Module>,
   failure: string,
 ): Promise<Module | null> {
   try {
-    return await load();
+    const loaded = await load();
+    await new Promise<void>(afterPress);
+    return loaded;
   } catch {
     toast({
       title: failure,

@@ -1,11 +1,14 @@
-/** Longer than browsers wait for the second tap of a double tap (0.35 s) before they send the click of the first. */
+/** Browsers can wait 350 ms for a second tap before they send the click. This must be longer. */
 const TAP_MS = 400;
 
 let isPressed = false;
 let waiting: (() => void)[] = [];
 let end: ReturnType<typeof setTimeout> | undefined;
 
-const press = () => {
+const press = ({ button, pointerType, target }: PointerEvent) => {
+  // The release is not reported if the press opens a menu: the context menu, or with a mouse that of a select element.
+  const isOpeningMenu = button !== 0 || (pointerType === 'mouse' && target instanceof HTMLSelectElement);
+  if (isOpeningMenu) return;
   clearTimeout(end);
   isPressed = true;
 };
@@ -24,20 +27,19 @@ const release = (ms = 0) => {
 
 /** Tracks when a press begins and ends, for {@link afterPress}. */
 export function watchPresses(): void {
-  const listen = <Type extends keyof WindowEventMap>(
-    type: Type,
-    listener: (event: WindowEventMap[Type]) => void,
-  ) => window.addEventListener(type, listener, true);
-  listen('pointerdown', press);
-  listen('mousedown', press);
-  // After a tap, the browser sends mouse events and the click in a later task; after other touches, nothing.
-  listen('pointerup', ({ pointerType }) => release(pointerType === 'touch' ? TAP_MS : 0));
-  listen('pointercancel', () => release());
-  // The timeout lets the click event, which follows the release, run first.
-  listen('mouseup', () => release());
-  listen('click', () => release());
-  // The release of a press that opened the menu of a select element is not reported.
-  listen('pointermove', ({ buttons }) => isPressed && buttons === 0 && release());
+  window.addEventListener('pointerdown', press, true);
+  // A mouse's click follows its release at once, before the timeout. The click of a tap comes in a later task, and a touch
+  // that is no tap has none.
+  window.addEventListener(
+    'pointerup',
+    ({ pointerType }) => release(pointerType === 'mouse' ? 0 : TAP_MS),
+    true,
+  );
+  for (const type of ['click', 'pointercancel', 'contextmenu'])
+    window.addEventListener(type, () => release(), true);
+  // Releases that were not reported, such as outside the window.
+  const isUp = ({ pointerType, buttons }: PointerEvent) => pointerType === 'mouse' && buttons === 0;
+  window.addEventListener('pointermove', (event) => isPressed && isUp(event) && release(), true);
 }
 
 /**

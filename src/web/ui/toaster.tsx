@@ -71,6 +71,8 @@ export function Toaster() {
           ref={reserveSpace}
           open={message.open}
           onOpenChange={(open) => afterPress(() => setOpen(message.id, open))}
+          // At once: while this waited for the click of a tap, the toast would return to its place.
+          onSwipeEnd={() => setOpen(message.id, false)}
           type={message.variant === 'destructive' ? 'foreground' : 'background'}
           className={`flex items-start gap-3 rounded-xl border px-4 py-2.5 leading-snug shadow-xl data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${looks[message.variant ?? 'default']}`}
         >

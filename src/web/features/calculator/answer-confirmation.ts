@@ -10,13 +10,6 @@ import { isRejection, requestCalculation } from './calculation-requests.ts';
 import { withId, type CalculatedAnswer } from './draft.ts';
 import { storedDraft, updateDraft } from './stored-draft.ts';
 
-/** Replaces an answer. An error that appears or disappears with it moves what is below, so this waits for a press to end. */
-function replaceAnswer(answer: CalculatedAnswer, next: CalculatedAnswer): void {
-  afterPress(() =>
-    updateDraft((current) => (current.answer === answer ? { ...current, answer: next } : current)),
-  );
-}
-
 /**
  * Has the server repeat each calculation of the page. It shows nothing, and is a component so that the progress of a
  * request does not render the calculator again.
@@ -35,14 +28,18 @@ export function AnswerConfirmation(): null {
       const { pattern, patternId, recommendation } = confirmed;
       if (pattern.id === null && answer.source === 'pending')
         toast({ title: 'Pattern created successfully' });
-      updateDraft((current) => ({
-        ...current,
-        pattern:
-          current.pattern?.idempotencyKey === pattern.idempotencyKey
-            ? withId(current.pattern, patternId)
-            : current.pattern,
-      }));
-      replaceAnswer(answer, { ...answer, recommendation, source: 'server' });
+      // An error that disappears moves what is below.
+      afterPress(() =>
+        updateDraft((current) => ({
+          ...current,
+          answer:
+            current.answer === answer ? { ...answer, recommendation, source: 'server' } : current.answer,
+          pattern:
+            current.pattern?.idempotencyKey === pattern.idempotencyKey
+              ? withId(current.pattern, patternId)
+              : current.pattern,
+        })),
+      );
     },
     onError: (error, answer) => {
       // After the next sign-in, the page sends the request again.
@@ -50,7 +47,14 @@ export function AnswerConfirmation(): null {
       const rejection = isRejection(error)
         ? errorMessage(error, 'Please check your input and try again.')
         : undefined;
-      replaceAnswer(answer, { ...answer, source: 'device', rejection });
+      // The error moves what is below.
+      afterPress(() =>
+        updateDraft((current) =>
+          current.answer === answer
+            ? { ...current, answer: { ...answer, source: 'device', rejection } }
+            : current,
+        ),
+      );
     },
   });
   const pendingAnswer = lastAnswer?.source === 'pending' ? lastAnswer : null;
