@@ -188,6 +188,21 @@ test(
 );
 
 test(
+  'sends a search after a pause in typing, not for each letter',
+  { tag: '@once' },
+  async ({ adminPage: page }) => {
+    await expect(users(page).first()).toBeVisible();
+    let sent = 0;
+    page.on('request', (request) => (sent += request.url().includes('search=n') ? 1 : 0));
+    const text = 'nobody-has-this-name';
+    await search(page).pressSequentially(text, { delay: 60 });
+    await expect(page.getByText('No users found')).toBeVisible();
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThan(text.length);
+  },
+);
+
+test(
   'shows a hundred users at first, and more with Show more',
   { tag: '@once' },
   async ({ adminPage: page, server }) => {
@@ -195,6 +210,9 @@ test(
       server.url,
       Array.from({ length: 103 }, () => ({})),
     );
+    // The newest users of all are the same, so the list is emptied first.
+    await search(page).fill('nobody has this name');
+    await expect(page.getByText('No users found')).toBeVisible();
     await search(page).fill(domain);
     await expect(users(page)).toHaveCount(100);
     await page.getByRole('button', { name: 'Show more' }).click();

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide';
-import { useDeferredValue, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AdminUser } from '../../../contract/admin.ts';
 import { errorMessage } from '../../api/client.ts';
 import { Card } from '../../ui/card.tsx';
@@ -28,17 +28,29 @@ const sortOptions = sorts.map(({ value, label }) => ({ value, label: `Sort by ${
 const formatShownCount = (count: number, hasMore: boolean) =>
   `${count === 1 ? '1 user' : `${count} users`} shown${hasMore ? ', there are more' : ''}`;
 
+/** A request for each letter would reach the server's limit for one user's simultaneous lists. */
+const PAUSE_MS = 250;
+
+/** Returns a typed text as it was at the last pause in typing. */
+function useTextAtPause(text: string): string {
+  const [searched, setSearched] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return searched;
+}
+
 /** All users. The server searches, filters and sorts them. */
 export function Users() {
-  const [searched, setSearched] = useState('');
+  const [typed, setTyped] = useState('');
   const [sorting, setSorting] = useState<Sorting>({ sort: 'createdAt', order: 'desc' });
   const [emailUpdates, setEmailUpdates] = useState<UserListOptions['emailUpdates']>('all');
-  // Typing stays responsive; the list may lag behind.
-  const search = useDeferredValue(searched.trim());
+  const search = useTextAtPause(typed.trim());
   return (
     <Card title="All Users" action={<Subscribers />}>
       <div className="mb-4 flex flex-col gap-3 lg:flex-row">
-        <Search label="Search by first name, last name or email" value={searched} onChange={setSearched} />
+        <Search label="Search by first name, last name or email" value={typed} onChange={setTyped} />
         <Select
           aria-label="Email updates"
           className="lg:w-52"
