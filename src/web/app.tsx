@@ -26,17 +26,20 @@ async function loadToaster(setToaster: (get: () => ComponentType) => void): Prom
 }
 
 /**
- * Adds the toaster after the first interaction, so that toasts appear without delay. If it were added for the first toast,
- * Radix would show that one in a later task, when another press may have begun. If its code cannot be loaded for a toast,
- * the next toast tries again.
+ * Adds the toaster after the first interaction, not with the first toast: Radix shows a new toaster's first toast in a
+ * transition, and a press could begin before that. If its code cannot be loaded for a toast, the next toast tries again.
  */
 function LazyToaster() {
   const message = useCurrentToast();
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
     const load = () => afterPaint(() => void loadToaster(setToaster));
-    window.addEventListener('focusin', load, { once: true });
-    return () => window.removeEventListener('focusin', load);
+    // Safari does not focus a pressed button.
+    const types = ['focusin', 'pointerdown'];
+    for (const type of types) window.addEventListener(type, load, { once: true });
+    return () => {
+      for (const type of types) window.removeEventListener(type, load);
+    };
   }, []);
   const unseen = Toaster === null ? message : null;
   useEffect(() => {

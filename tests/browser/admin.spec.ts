@@ -195,10 +195,10 @@ test(
     let sent = 0;
     page.on('request', (request) => (sent += request.url().includes('search=n') ? 1 : 0));
     const text = 'nobody-has-this-name';
-    await search(page).pressSequentially(text, { delay: 60 });
+    await search(page).pressSequentially(text, { delay: 20 });
     await expect(page.getByText('No users found')).toBeVisible();
     expect(sent).toBeGreaterThan(0);
-    expect(sent).toBeLessThan(text.length);
+    expect(sent).toBeLessThan(text.length / 2);
   },
 );
 
@@ -210,7 +210,7 @@ test(
       server.url,
       Array.from({ length: 103 }, () => ({})),
     );
-    // The newest users of all are the same, so the list is emptied first.
+    // Otherwise the 100 rows of the unfiltered list would satisfy the next expectation.
     await search(page).fill('nobody has this name');
     await expect(page.getByText('No users found')).toBeVisible();
     await search(page).fill(domain);

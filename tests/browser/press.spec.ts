@@ -43,6 +43,7 @@ async function receiveDuringPress(page: Page, button: Locator, update: LateUpdat
   await receive(page, update);
 }
 
+const TOUCH = { bubbles: true, pointerType: 'touch' };
 const CALCULATION = /\/api\/calculate$/;
 const planRows = (page: Page) => page.getByRole('button', { name: 'Plan the rows' });
 const rowPlanner = (page: Page) => card(page, 'Row Planner');
@@ -52,6 +53,7 @@ test('a toast waits for the end of a press', async ({ page }) => {
   await openEntered(page);
   const { release } = await holdRequests(page, 'POST', '**/api/patterns/manual');
   await calculate(page);
+  await expect(notifications(page)).toBeAttached();
   await receiveDuringPress(page, planRows(page), { url: CALCULATION, release });
   await expect(created(page)).toHaveCount(0);
   await page.mouse.up();
@@ -168,17 +170,37 @@ test('a toast waits for the click of a tap', { tag: '@once' }, async ({ page }) 
   const { release } = await holdRequests(page, 'POST', '**/api/patterns/manual');
   await calculate(page);
   await expect(notifications(page)).toBeAttached();
-  const touch = { bubbles: true, pointerType: 'touch' };
-  await planRows(page).dispatchEvent('pointerdown', touch);
+  await planRows(page).dispatchEvent('pointerdown', TOUCH);
   await receive(page, { url: CALCULATION, release });
   // The browser sends the later events of a tap in another task, and on a busy device after the page's timers.
-  const isShown = await planRows(page).evaluate(async (element, init) => {
-    element.dispatchEvent(new PointerEvent('pointerup', init));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    return document.querySelector('[aria-label^=Notifications] li') !== null;
-  }, touch);
-  expect(isShown).toBe(false);
-  await planRows(page).dispatchEvent('click');
-  await expect(created(page)).toBeVisible();
+  const shown = await planRows(page).evaluate(async (element, touch) => {
+    const getText = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return document.querySelector('[aria-label^=Notifications] li')?.textContent;
+    };
+    element.dispatchEvent(new PointerEvent('pointerup', touch));
+    const before = await getText();
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    return { before, after: await getText() };
+  }, TOUCH);
+  expect(shown).toEqual({ before: undefined, after: 'Pattern created successfully' });
   await expect(rowPlanner(page)).toBeVisible();
 });
+
+for (const [title, end] of [
+  ['that scrolls', 'pointercancel'],
+  ['that opens a context menu', 'contextmenu'],
+  ['that is no tap', 'pointerup'],
+] as const) {
+  test(`a toast waits for the end of a touch ${title}`, { tag: '@once' }, async ({ page }) => {
+    await openEntered(page);
+    const { release } = await holdRequests(page, 'POST', '**/api/patterns/manual');
+    await calculate(page);
+    await expect(notifications(page)).toBeAttached();
+    await planRows(page).dispatchEvent('pointerdown', TOUCH);
+    await receive(page, { url: CALCULATION, release });
+    await expect(created(page)).toHaveCount(0);
+    await planRows(page).dispatchEvent(end, TOUCH);
+    await expect(created(page)).toBeVisible();
+  });
+}

@@ -160,11 +160,15 @@ test('a toast that a finger swiped away does not return to its place', { tag: '@
   const box = await page.getByText('Missing gauge information', { exact: true }).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
   const release = await page.evaluateHandle(() => {
-    const remaining = new Promise<number>((resolve) => {
+    const counts = new Promise<[before: number, after: number]>((resolve) => {
       const count = () => document.querySelectorAll('[aria-label^=Notifications] li').length;
-      window.addEventListener('pointerup', () => setTimeout(() => resolve(count()), 50), { once: true });
+      const compare = () => {
+        const before = count();
+        setTimeout(() => resolve([before, count()]), 50);
+      };
+      window.addEventListener('pointerup', compare, { once: true, capture: true });
     });
-    return { remaining };
+    return { counts };
   });
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
@@ -172,7 +176,7 @@ test('a toast that a finger swiped away does not return to its place', { tag: '@
   await touch('touchStart', { x, y });
   for (let step = 1; step <= 5; step++) await touch('touchMove', { x: x + 20 * step, y });
   await touch('touchEnd');
-  expect(await release.evaluate(({ remaining }) => remaining)).toBe(0);
+  expect(await release.evaluate(({ counts }) => counts)).toEqual([1, 0]);
 });
 
 test.describe('toasts', { tag: '@once' }, () => {

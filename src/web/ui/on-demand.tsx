@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { LoadFailure } from './load-failure.tsx';
-import { afterPress } from './press.ts';
+import { afterPress, waitForPressEnd } from './press.ts';
 import { toast } from './toast.ts';
 
 interface OnDemandOptions<Props> {
@@ -56,7 +56,7 @@ export async function loadOrToast<Module>(
 ): Promise<Module | null> {
   try {
     const loaded = await load();
-    await new Promise<void>(afterPress);
+    await waitForPressEnd();
     return loaded;
   } catch {
     toast({

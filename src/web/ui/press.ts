@@ -6,14 +6,15 @@ let waiting: (() => void)[] = [];
 let end: ReturnType<typeof setTimeout> | undefined;
 
 const press = ({ button, pointerType, target }: PointerEvent) => {
-  // The release is not reported if the press opens a menu: the context menu, or with a mouse that of a select element.
-  const isOpeningMenu = button !== 0 || (pointerType === 'mouse' && target instanceof HTMLSelectElement);
-  if (isOpeningMenu) return;
+  // Other buttons send no click. The release may not be reported if a press opens the menu of a select element.
+  if (button !== 0 || (pointerType !== 'touch' && target instanceof HTMLSelectElement)) return;
   clearTimeout(end);
+  end = undefined;
   isPressed = true;
 };
 
 const finish = () => {
+  end = undefined;
   isPressed = false;
   const actions = waiting;
   waiting = [];
@@ -37,16 +38,24 @@ export function watchPresses(): void {
   );
   for (const type of ['click', 'pointercancel', 'contextmenu'])
     window.addEventListener(type, () => release(), true);
-  // Releases that were not reported, such as outside the window.
+  // Some releases are not reported, such as those in another window.
+  window.addEventListener('blur', () => release());
   const isUp = ({ pointerType, buttons }: PointerEvent) => pointerType === 'mouse' && buttons === 0;
-  window.addEventListener('pointermove', (event) => isPressed && isUp(event) && release(), true);
+  window.addEventListener(
+    'pointermove',
+    (event) => isPressed && end === undefined && isUp(event) && release(),
+    true,
+  );
 }
 
 /**
- * Runs `action` after the current press, or immediately if there is none. A field that loses the focus to a pressed
+ * Runs `action` after the current press and its click, or immediately if there is none. A field that loses the focus to a pressed
  * button shows its error this way: an earlier error would move the button away before the release.
  */
 export function afterPress(action: () => void): void {
   if (isPressed) waiting.push(action);
   else action();
 }
+
+/** Waits for the end of the current press and its click. */
+export const waitForPressEnd = (): Promise<void> => new Promise(afterPress);

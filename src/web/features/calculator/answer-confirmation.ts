@@ -4,7 +4,7 @@ import { errorMessage } from '../../api/client.ts';
 import { isSessionLost } from '../../api/session-loss.ts';
 import { useStored } from '../../stored.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
-import { afterPress } from '../../ui/press.ts';
+import { waitForPressEnd } from '../../ui/press.ts';
 import { toast } from '../../ui/toast.ts';
 import { isRejection, requestCalculation } from './calculation-requests.ts';
 import { withId, type CalculatedAnswer } from './draft.ts';
@@ -23,37 +23,34 @@ export function AnswerConfirmation(): null {
       const { answer: current, pattern } = storedDraft.get();
       return current === answer && pattern && { pattern, ...(await requestCalculation(answer, pattern)) };
     },
-    onSuccess: (confirmed, answer) => {
+    onSuccess: async (confirmed, answer) => {
       if (!confirmed) return;
       const { pattern, patternId, recommendation } = confirmed;
       if (pattern.id === null && answer.source === 'pending')
         toast({ title: 'Pattern created successfully' });
-      // An error that disappears moves what is below.
-      afterPress(() =>
-        updateDraft((current) => ({
-          ...current,
-          answer:
-            current.answer === answer ? { ...answer, recommendation, source: 'server' } : current.answer,
-          pattern:
-            current.pattern?.idempotencyKey === pattern.idempotencyKey
-              ? withId(current.pattern, patternId)
-              : current.pattern,
-        })),
-      );
+      // Errors that disappear move what is below.
+      await waitForPressEnd();
+      updateDraft((current) => ({
+        ...current,
+        answer: current.answer === answer ? { ...answer, recommendation, source: 'server' } : current.answer,
+        pattern:
+          current.pattern?.idempotencyKey === pattern.idempotencyKey
+            ? withId(current.pattern, patternId)
+            : current.pattern,
+      }));
     },
-    onError: (error, answer) => {
+    onError: async (error, answer) => {
       // After the next sign-in, the page sends the request again.
       if (isSessionLost(error)) return;
       const rejection = isRejection(error)
         ? errorMessage(error, 'Please check your input and try again.')
         : undefined;
-      // The error moves what is below.
-      afterPress(() =>
-        updateDraft((current) =>
-          current.answer === answer
-            ? { ...current, answer: { ...answer, source: 'device', rejection } }
-            : current,
-        ),
+      // Errors move what is below.
+      await waitForPressEnd();
+      updateDraft((current) =>
+        current.answer === answer
+          ? { ...current, answer: { ...answer, source: 'device', rejection } }
+          : current,
       );
     },
   });

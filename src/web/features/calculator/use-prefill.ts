@@ -8,6 +8,7 @@ import { isSessionLost } from '../../api/session-loss.ts';
 import { paths } from '../../paths.ts';
 import { useStored, type Stored } from '../../stored.ts';
 import { loadOrToast } from '../../ui/on-demand.tsx';
+import { waitForPressEnd } from '../../ui/press.ts';
 import { toast } from '../../ui/toast.ts';
 import type { FindPattern } from './load-saved.ts';
 import type { CalculatorState } from './use-calculator.ts';
@@ -89,6 +90,7 @@ export function usePrefill(calculator: CalculatorState, sources: Sources): boole
       patternId === null ? null : findRequestedPattern(patternId, findPattern),
       swatchId === null ? null : findRequestedSwatch(swatchId, findSwatch),
     ]);
+    await waitForPressEnd();
     if (isCanceled()) return;
     if (pattern) code?.loadPattern(calculator, pattern);
     if (swatch) code?.loadSwatch(calculator, swatch);
