@@ -49,12 +49,18 @@ const planRows = (page: Page) => page.getByRole('button', { name: 'Plan the rows
 const rowPlanner = (page: Page) => card(page, 'Row Planner');
 const created = (page: Page) => toast(page, 'Pattern created successfully');
 
-test('a toast waits for the end of a press', async ({ page }) => {
+/** Calculates, and holds the reply that the toast follows. @returns that update */
+async function holdToast(page: Page): Promise<LateUpdate> {
   await openEntered(page);
   const { release } = await holdRequests(page, 'POST', '**/api/patterns/manual');
   await calculate(page);
   await expect(notifications(page)).toBeAttached();
-  await receiveDuringPress(page, planRows(page), { url: CALCULATION, release });
+  return { url: CALCULATION, release };
+}
+
+test('a toast waits for the end of a press', async ({ page }) => {
+  const update = await holdToast(page);
+  await receiveDuringPress(page, planRows(page), update);
   await expect(created(page)).toHaveCount(0);
   await page.mouse.up();
   await expect(created(page)).toBeVisible();
@@ -153,25 +159,20 @@ test('a list waits for the end of a press', { tag: '@once' }, async ({ page }) =
 
 // The browser does not report the release after the mouse has opened a menu.
 test('a toast does not wait for the menu of a select element', { tag: '@once' }, async ({ page }) => {
-  await openEntered(page);
-  const { release } = await holdRequests(page, 'POST', '**/api/patterns/manual');
-  await calculate(page);
+  const update = await holdToast(page);
   const yarn = findTool(page, 'Yarn Estimate', 'Estimate the yarn');
   await yarn.open();
   await yarn.press('Next');
   await yarn.card.getByLabel('The amount is for').hover();
   await page.mouse.down();
-  await receive(page, { url: CALCULATION, release });
+  await receive(page, update);
   await expect(created(page)).toBeVisible();
 });
 
 test('a toast waits for the click of a tap', { tag: '@once' }, async ({ page }) => {
-  await openEntered(page);
-  const { release } = await holdRequests(page, 'POST', '**/api/patterns/manual');
-  await calculate(page);
-  await expect(notifications(page)).toBeAttached();
+  const update = await holdToast(page);
   await planRows(page).dispatchEvent('pointerdown', TOUCH);
-  await receive(page, { url: CALCULATION, release });
+  await receive(page, update);
   // The browser sends the later events of a tap in another task, and on a busy device after the page's timers.
   const shown = await planRows(page).evaluate(async (element, touch) => {
     const getText = async () => {
@@ -193,12 +194,9 @@ for (const [title, end] of [
   ['that is no tap', 'pointerup'],
 ] as const) {
   test(`a toast waits for the end of a touch ${title}`, { tag: '@once' }, async ({ page }) => {
-    await openEntered(page);
-    const { release } = await holdRequests(page, 'POST', '**/api/patterns/manual');
-    await calculate(page);
-    await expect(notifications(page)).toBeAttached();
+    const update = await holdToast(page);
     await planRows(page).dispatchEvent('pointerdown', TOUCH);
-    await receive(page, { url: CALCULATION, release });
+    await receive(page, update);
     await expect(created(page)).toHaveCount(0);
     await planRows(page).dispatchEvent(end, TOUCH);
     await expect(created(page)).toBeVisible();
