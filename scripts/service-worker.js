@@ -11,13 +11,12 @@ const web = join(dist, 'web');
 const { cachedPaths } = await import(pathToFileURL(resolve(dist, 'prerender/render.js')));
 
 const template = readFileSync(join(web, 'index.html'), 'utf8');
-const [, entry] = /<script type="module"[^>]* src="([^"]+)"/.exec(template) ?? [];
-if (!entry) throw new Error('The built page names no script');
+const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'));
+const entry = `/${manifest['index.html'].file}`;
 
 const assets = readdirSync(join(web, 'assets')).map((name) => `/assets/${name}`);
 /** Every page loads them first, so the browser has them already. */
 const loaded = assets.filter((path) => path === entry || /\.css$|-latin-wght-normal.*\.woff2$/.test(path));
-const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'));
 const pdfReader = manifest['pattern-reader/pdf-text.ts'];
 /** The PDF reader is larger than all other modules together, and few visitors need it. It is cached when it is used. */
 const onDemand = [pdfReader.file, ...pdfReader.assets].map((path) => `/${path}`);

@@ -12,6 +12,12 @@ let pressed: HTMLButtonElement | null = null;
 /** The last paste into each field that has not been changed since. */
 const pastes = new Map<EventTarget | null, EarlyPaste>();
 
+/** True once the user has entered something, which a reload would clear. */
+let hasInput = false;
+
+/** The time between two requests that find out whether the server answers. */
+const RETRY_MS = 5000;
+
 function rememberPress(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (!button) return;
@@ -36,8 +42,26 @@ function rememberPaste({ target, clipboardData }: ClipboardEvent): void {
   });
 }
 
-function forgetChangedPaste(event: Event): void {
+function rememberInput(event: Event): void {
+  hasInput = true;
   if (!(event instanceof InputEvent) || event.inputType !== 'insertFromPaste') pastes.delete(event.target);
+}
+
+/** Waits until the server answers, then reloads the page, unless the user has entered something meanwhile. */
+async function reloadWhenReachable(): Promise<void> {
+  const reply = await fetch('/offline-shell', { credentials: 'omit', cache: 'no-store' }).catch(() => null);
+  if (hasInput) return;
+  if (reply?.ok) window.location.reload();
+  else setTimeout(() => void reloadWhenReachable(), RETRY_MS);
+}
+
+/** Reloads a page whose application could not be loaded. The load event comes after all scripts have run or failed. */
+function recoverFromFailedLoad(): void {
+  const isReload = performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
+  // A file that always fails would reload the page forever.
+  if (!isReload) void reloadWhenReachable();
 }
 
 // The browser loads this module long before the application: it is an entry of its own (scripts/prerender.js).
@@ -45,14 +69,20 @@ if (!import.meta.env.SSR) {
   window.addEventListener('click', rememberPress, true);
   window.addEventListener('click', reloadFromNotice);
   window.addEventListener('paste', rememberPaste, true);
-  window.addEventListener('input', forgetChangedPaste, true);
+  window.addEventListener('input', rememberInput, true);
+  window.addEventListener('load', recoverFromFailedLoad);
+}
+
+/** Tells this module that the application has loaded, so that it does not reload the page. Call it as early as possible. */
+export function confirmLoad(): void {
+  window.removeEventListener('load', recoverFromFailedLoad);
 }
 
 /** Leaves presses and pastes to the application. Call it before React renders. */
 export function stopRememberingEvents(): void {
   window.removeEventListener('click', rememberPress, true);
   window.removeEventListener('paste', rememberPaste, true);
-  window.removeEventListener('input', forgetChangedPaste, true);
+  window.removeEventListener('input', rememberInput, true);
 }
 
 /** Returns what was pasted into a field, unless the user has changed it since. */

@@ -6,13 +6,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { showApiToasts } from './api-toasts.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
-import { stopRememberingEvents } from './early-events.ts';
+import { confirmLoad, stopRememberingEvents } from './early-events.ts';
 import { readBoot } from './features/auth/boot.ts';
 import { rememberUser } from './features/auth/last-user.ts';
 import { showFonts } from './fonts.ts';
 import { followReleases } from './release.ts';
 import { findRoute } from './routes.ts';
 import { watchPresses } from './ui/press.ts';
+
+confirmLoad();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');

@@ -9,6 +9,7 @@ import {
   usePattern,
   useUnits,
 } from '../support/calculator.ts';
+import { newPerson } from '../support/account-file.ts';
 import { MESSAGE } from '../support/requests.ts';
 
 /** Emulates a phone on a slow connection: 1.6 Mbit/s, 150 ms latency, a processor four times slower. */
@@ -273,11 +274,70 @@ test.describe('a page that has not finished loading', { tag: '@once' }, () => {
   test.describe('because its code cannot be loaded', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
-    test('says so, and offers to reload it with its fragment', async ({ page }) => {
-      await page.route('**/assets/rolldown-runtime-*.js', (route) => route.abort());
+    /** Its failure keeps the application from starting. */
+    const CODE = '**/assets/rolldown-runtime-*.js';
+    /** The page requests it to find out whether the server answers. */
+    const PROBE = '**/offline-shell';
+
+    test('is reloaded with its fragment when the server answers again', async ({ page }) => {
+      await page.route(CODE, (route) => route.abort());
+      await page.route(PROBE, (route) => route.abort());
+      const probe = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/offline-shell'));
       await page.goto('/calculator#trouble');
+      await probe;
+      await page.unroute(CODE);
+      const reloaded = page.waitForEvent('load');
+      await page.unroute(PROBE);
+      await reloaded;
+      await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '24' });
+      await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
+      await expect(findNotice(page)).toHaveCount(0);
+      await expect(page).toHaveURL('/calculator#trouble');
+    });
+
+    test('is reloaded also for a signed-in user', async ({ page }) => {
+      await page.route(CODE, (route) => route.abort());
+      await page.route(PROBE, async (route) => {
+        await page.unroute(CODE);
+        await route.continue();
+      });
+      await signIn(page, newPerson(), '/account');
+      await expect(page.getByRole('tab', { name: 'Swatches' })).toBeVisible();
+    });
+
+    test('is reloaded only once', async ({ page }) => {
+      const documents: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents.push(request.url());
+      });
+      await page.route(CODE, (route) => route.abort());
+      await page.goto('/calculator');
+      await expect.poll(() => documents.length).toBe(2);
+      await page.waitForLoadState('networkidle');
       await expectNoticeAfterTenSeconds(page);
-      await page.unroute('**/assets/rolldown-runtime-*.js');
+      expect(documents).toHaveLength(2);
+    });
+
+    test('is not reloaded after an entry, but says so, and offers to reload it with its fragment', async ({
+      page,
+    }) => {
+      await page.route(CODE, (route) => route.abort());
+      let answer: () => void = () => undefined;
+      const entered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(PROBE, async (route) => {
+        await entered;
+        await route.continue();
+      });
+      await page.goto('/calculator#trouble');
+      const bust = page.getByLabel('Desired finished bust');
+      await bust.fill('40');
+      const answered = page.waitForResponse(PROBE);
+      answer();
+      await answered;
+      await page.waitForLoadState('networkidle');
+      await expect(bust).toHaveValue('40');
+      await expectNoticeAfterTenSeconds(page);
+      await page.unroute(CODE);
       await findNotice(page).getByRole('link', { name: 'reload it' }).click();
       await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '24' });
       await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();

@@ -23,14 +23,15 @@ export interface OtherBuild extends Build {
 export const readEntryScript = (page: Page) =>
   page.locator('head script[type=module]:not([async])').getAttribute('src');
 
-/** Returns the entry script of a document. */
-const findScript = (html: string) => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+interface Manifest {
+  'index.html': { file: string };
+}
 
 /** Returns the build in a folder: by default, the one of this project. */
-export const readBuild = async (dist = join(ROOT, 'dist')): Promise<Build> => ({
-  entry: join(dist, 'server/main.js'),
-  script: findScript(await readFile(join(dist, 'web/index.html'), 'utf8')),
-});
+export async function readBuild(dist = join(ROOT, 'dist')): Promise<Build> {
+  const manifest = JSON.parse(await readFile(join(dist, 'web/.vite/manifest.json'), 'utf8')) as Manifest;
+  return { entry: join(dist, 'server/main.js'), script: `/${manifest['index.html'].file}` };
+}
 
 /**
  * Makes another build than the one in dist. It is within the project, so that it finds its packages.
