@@ -32,7 +32,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'early-events', test: /early-events/, priority: 2 },
+            { name: 'early-events', test: /early-events|offline-shell/, priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
             {
               name: 'results',

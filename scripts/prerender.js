@@ -36,8 +36,8 @@ function findChunks(key, found = new Set()) {
 
 const entryChunks = findChunks('index.html');
 /**
- * Remembers presses and pastes until the application, which is a hundred times larger, has loaded. Reloads the page if it
- * cannot be loaded.
+ * Remembers presses and pastes until the application, which is a hundred times larger, has loaded. Reloads the page if
+ * the application could not be loaded.
  */
 const earlyEvents = `<script type="module" async crossorigin src="/${manifest['early-events.ts'].file}"></script>`;
 

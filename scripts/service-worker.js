@@ -15,7 +15,7 @@ const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8
 const entry = `/${manifest['index.html'].file}`;
 
 const assets = readdirSync(join(web, 'assets')).map((name) => `/assets/${name}`);
-/** Every page loads them first, so the browser has them already. */
+/** What a page needs first. The browser has it already, except for the styles, which guests' pages have inline. */
 const loaded = assets.filter((path) => path === entry || /\.css$|-latin-wght-normal.*\.woff2$/.test(path));
 const pdfReader = manifest['pattern-reader/pdf-text.ts'];
 /** The PDF reader is larger than all other modules together, and few visitors need it. It is cached when it is used. */

@@ -1,3 +1,5 @@
+import { fetchOfflineShell } from './offline-shell.ts';
+
 /** A paste into a field before the application took over. */
 export interface EarlyPaste {
   text: string;
@@ -12,18 +14,19 @@ let pressed: HTMLButtonElement | null = null;
 /** The last paste into each field that has not been changed since. */
 const pastes = new Map<EventTarget | null, EarlyPaste>();
 
-/** True once the user has entered something, which a reload would clear. */
-let hasInput = false;
+/** True once the user has entered something, which a reload would clear, or pressed a link, whose page it would cancel. */
+let hasActed = false;
 
 /** The time between two requests that find out whether the server answers. */
 const RETRY_MS = 5000;
 
 function rememberPress(event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest('button') : null;
-  if (!button) return;
-  // The browser would submit a form and load the page again.
-  event.preventDefault();
-  pressed = button;
+  const control = event.target instanceof Element ? event.target.closest('button, a, summary') : null;
+  if (control instanceof HTMLButtonElement) {
+    // The browser would submit a form and load the page again.
+    event.preventDefault();
+    pressed = control;
+  } else if (control) hasActed = true;
 }
 
 /** Reloads the page with its fragment, which the link of the notice would drop: it may be a shared calculation. */
@@ -43,25 +46,25 @@ function rememberPaste({ target, clipboardData }: ClipboardEvent): void {
 }
 
 function rememberInput(event: Event): void {
-  hasInput = true;
+  hasActed = true;
   if (!(event instanceof InputEvent) || event.inputType !== 'insertFromPaste') pastes.delete(event.target);
 }
 
-/** Waits until the server answers, then reloads the page, unless the user has entered something meanwhile. */
+/** Waits until the server answers, then reloads the page, unless the user has acted meanwhile. */
 async function reloadWhenReachable(): Promise<void> {
-  const reply = await fetch('/offline-shell', { credentials: 'omit', cache: 'no-store' }).catch(() => null);
-  if (hasInput) return;
-  if (reply?.ok) window.location.reload();
+  const shell = await fetchOfflineShell();
+  if (hasActed) return;
+  if (shell !== null) window.location.reload();
   else setTimeout(() => void reloadWhenReachable(), RETRY_MS);
 }
 
 /** Reloads a page whose application could not be loaded. The load event comes after all scripts have run or failed. */
 function recoverFromFailedLoad(): void {
-  const isReload = performance
-    .getEntriesByType('navigation')
-    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
   // A file that always fails would reload the page forever.
-  if (!isReload) void reloadWhenReachable();
+  const isFirstLoad = performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type !== 'reload');
+  if (isFirstLoad) void reloadWhenReachable();
 }
 
 // The browser loads this module long before the application: it is an entry of its own (scripts/prerender.js).

@@ -1,3 +1,4 @@
+import { fetchOfflineShell } from './offline-shell.ts';
 import { flag, object, text } from './schema.ts';
 import { defineStored } from './stored.ts';
 import { toast } from './ui/toast.ts';
@@ -7,8 +8,6 @@ import { toast } from './ui/toast.ts';
  */
 export const getBuild = () =>
   document.querySelector('script[type="module"][src^="/assets/"]:not([async])')?.getAttribute('src') ?? null;
-
-const TIMEOUT_MS = 5000;
 
 /** The build that this tab has left, and whether to tell the user. */
 interface BuildChange {
@@ -30,13 +29,8 @@ const lastBuildChange = defineStored<BuildChange | null>({
 async function isBuildReplaced(): Promise<boolean> {
   const build = getBuild();
   if (build === null || lastBuildChange.get()?.from === build) return false;
-  try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const reply = await fetch('/offline-shell', { credentials: 'omit', cache: 'no-store', signal });
-    return reply.ok && !(await reply.text()).includes(build);
-  } catch {
-    return false;
-  }
+  const shell = await fetchOfflineShell();
+  return shell !== null && !shell.includes(build);
 }
 
 let recovery: Promise<boolean> | null = null;

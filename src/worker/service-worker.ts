@@ -5,7 +5,7 @@
 interface Built {
   /** The script that starts the application. Its name changes with every change of the code. */
   readonly entry: string;
-  /** Assets that every page loads: the entry, the styles and the fonts. */
+  /** Assets that every page needs first: the entry, the styles and the fonts. */
   readonly loaded: readonly string[];
   /** A JSON file with the text of all other modules by path. */
   readonly modules: string;

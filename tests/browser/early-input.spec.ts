@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expect, expectNoAxeViolations, pasteFromClipboard, signIn, test } from '../support/browser.ts';
 import {
   calculate,
@@ -26,16 +26,19 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Holds the page's scripts, so that it is not hydrated yet. @returns a function that releases them */
-async function holdCode(page: Page, scripts = '**/assets/*.js'): Promise<() => void> {
+/** Holds the requests for some URLs. @returns a function that releases them */
+async function hold(page: Page, urls: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(scripts, async (route) => {
+  await page.route(urls, async (route) => {
     await released;
     await route.continue();
   });
   return release;
 }
+
+/** Holds the page's scripts, so that it is not hydrated yet. @returns as {@link hold} does */
+const holdCode = (page: Page, scripts = '**/assets/*.js') => hold(page, scripts);
 
 /** Opens a page and holds its scripts, except the one that remembers presses and pastes. @returns as {@link holdCode} does */
 async function openHeld(page: Page, path: string): Promise<() => void> {
@@ -274,7 +277,8 @@ test.describe('a page that has not finished loading', { tag: '@once' }, () => {
   test.describe('because its code cannot be loaded', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
-    /** Its failure keeps the application from starting. */
+    const ENTRY = '**/assets/index-*.js';
+    /** The entry imports it. */
     const CODE = '**/assets/rolldown-runtime-*.js';
     /** The page requests it to find out whether the server answers. */
     const PROBE = '**/offline-shell';
@@ -295,10 +299,10 @@ test.describe('a page that has not finished loading', { tag: '@once' }, () => {
       await expect(page).toHaveURL('/calculator#trouble');
     });
 
-    test('is reloaded also for a signed-in user', async ({ page }) => {
-      await page.route(CODE, (route) => route.abort());
+    test('is also reloaded for a signed-in user', async ({ page }) => {
+      await page.route(ENTRY, (route) => route.abort());
       await page.route(PROBE, async (route) => {
-        await page.unroute(CODE);
+        await page.unroute(ENTRY);
         await route.continue();
       });
       await signIn(page, newPerson(), '/account');
@@ -318,22 +322,33 @@ test.describe('a page that has not finished loading', { tag: '@once' }, () => {
       expect(documents).toHaveLength(2);
     });
 
+    /**
+     * Opens a page whose code fails, and holds the request that finds out whether the server answers.
+     * @returns a function that releases it, and waits until it has ended
+     */
+    async function openWithHeldProbe(page: Page, path: string): Promise<() => Promise<unknown>> {
+      await page.route(CODE, (route) => route.abort());
+      const release = await hold(page, PROBE);
+      const isProbe = (request: Request) => request.url().endsWith('/offline-shell');
+      // The page gives up after five seconds.
+      const ended = Promise.race([
+        page.waitForEvent('requestfinished', isProbe),
+        page.waitForEvent('requestfailed', isProbe),
+      ]);
+      await page.goto(path);
+      return () => {
+        release();
+        return ended;
+      };
+    }
+
     test('is not reloaded after an entry, but says so, and offers to reload it with its fragment', async ({
       page,
     }) => {
-      await page.route(CODE, (route) => route.abort());
-      let answer: () => void = () => undefined;
-      const entered = new Promise<void>((resolve) => (answer = resolve));
-      await page.route(PROBE, async (route) => {
-        await entered;
-        await route.continue();
-      });
-      await page.goto('/calculator#trouble');
+      const answer = await openWithHeldProbe(page, '/calculator#trouble');
       const bust = page.getByLabel('Desired finished bust');
       await bust.fill('40');
-      const answered = page.waitForResponse(PROBE);
-      answer();
-      await answered;
+      await answer();
       await page.waitForLoadState('networkidle');
       await expect(bust).toHaveValue('40');
       await expectNoticeAfterTenSeconds(page);
@@ -343,6 +358,20 @@ test.describe('a page that has not finished loading', { tag: '@once' }, () => {
       await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
       await expect(findNotice(page)).toHaveCount(0);
       await expect(page).toHaveURL('/calculator#trouble');
+    });
+
+    test('is not reloaded after a press of a link, whose page follows', async ({ page }) => {
+      const openCalculator = await hold(page, '**/calculator');
+      const answer = await openWithHeldProbe(page, '/');
+      await page.unroute(CODE);
+      const requested = page.waitForRequest('**/calculator');
+      const pressed = page.getByRole('link', { name: 'Start Calculator' }).click();
+      await requested;
+      await answer();
+      openCalculator();
+      await pressed;
+      await expect(page).toHaveURL('/calculator');
+      await typeGauge(page, 'Gauge Swatch', { stitches: '18', rows: '24' });
     });
   });
 
