@@ -28,7 +28,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     // A few requests instead of many: the application, what shows a result, what takes input, the swatch count, and saved
     // rows.
     rolldownOptions: {
-      ...(!isSsrBuild && { input: ['index.html', 'early-events.ts'] }),
+      ...(!isSsrBuild && { input: ['index.html', 'shell/early-events.ts'] }),
       output: {
         codeSplitting: {
           groups: [

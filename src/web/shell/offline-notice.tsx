@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide';
 import { useIsOnline } from '../online.ts';
 import { staticPaths } from '../paths.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 /** A notice that the device is offline. Pages that work without a network do not show it. */
 export function OfflineNotice({ path }: { path: string }) {

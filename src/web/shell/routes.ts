@@ -1,5 +1,5 @@
-import type { UserKind } from './features/auth/auth.tsx';
-import { paths } from './paths.ts';
+import type { UserKind } from '../features/auth/auth.tsx';
+import { paths } from '../paths.ts';
 import { preloadable, type Preloadable } from './preloadable.tsx';
 
 /** A page: its path, module and code. */
@@ -14,34 +14,34 @@ const calculator: Route = HAS_ACCOUNTS
   ? {
       path: paths.calculator,
       module: 'pages/calculator.tsx',
-      page: preloadable(async () => (await import('./pages/calculator.tsx')).Calculator),
+      page: preloadable(async () => (await import('../pages/calculator.tsx')).Calculator),
     }
   : {
       path: paths.calculator,
       module: 'pages/calculator-guest-only.tsx',
       page: preloadable(
-        async () => (await import('./pages/calculator-guest-only.tsx')).CalculatorWithoutAccounts,
+        async () => (await import('../pages/calculator-guest-only.tsx')).CalculatorWithoutAccounts,
       ),
     };
 const privacy: Route = {
   path: paths.privacy,
   module: 'pages/privacy.tsx',
-  page: preloadable(async () => (await import('./pages/privacy.tsx')).Privacy),
+  page: preloadable(async () => (await import('../pages/privacy.tsx')).Privacy),
 };
 const terms: Route = {
   path: paths.terms,
   module: 'pages/terms.tsx',
-  page: preloadable(async () => (await import('./pages/terms.tsx')).Terms),
+  page: preloadable(async () => (await import('../pages/terms.tsx')).Terms),
 };
 const support: Route = {
   path: paths.support,
   module: 'pages/support.tsx',
-  page: preloadable(async () => (await import('./pages/support.tsx')).Support),
+  page: preloadable(async () => (await import('../pages/support.tsx')).Support),
 };
 const swatchingGuide: Route = {
   path: paths.swatchingGuide,
   module: 'pages/swatching-guide.tsx',
-  page: preloadable(async () => (await import('./pages/swatching-guide.tsx')).SwatchingGuide),
+  page: preloadable(async () => (await import('../pages/swatching-guide.tsx')).SwatchingGuide),
 };
 
 /** The pages that work without an account. */
@@ -49,7 +49,7 @@ const publicRoutes: readonly Route[] = [
   {
     path: paths.home,
     module: 'pages/home-guest.tsx',
-    page: preloadable(async () => (await import('./pages/home-guest.tsx')).HomeGuest),
+    page: preloadable(async () => (await import('../pages/home-guest.tsx')).HomeGuest),
   },
   calculator,
   ...(HAS_ACCOUNTS
@@ -57,7 +57,7 @@ const publicRoutes: readonly Route[] = [
         {
           path: paths.signup,
           module: 'pages/signup.tsx',
-          page: preloadable(async () => (await import('./pages/signup.tsx')).Signup),
+          page: preloadable(async () => (await import('../pages/signup.tsx')).Signup),
         },
       ]
     : []),
@@ -73,17 +73,17 @@ const accountRequiredRoutes: readonly Route[] = HAS_ACCOUNTS
       {
         path: paths.savedCalculations,
         module: 'pages/guest-libraries.tsx',
-        page: preloadable(async () => (await import('./pages/guest-libraries.tsx')).SavedCalculations),
+        page: preloadable(async () => (await import('../pages/guest-libraries.tsx')).SavedCalculations),
       },
       {
         path: paths.patterns,
         module: 'pages/guest-libraries.tsx',
-        page: preloadable(async () => (await import('./pages/guest-libraries.tsx')).Patterns),
+        page: preloadable(async () => (await import('../pages/guest-libraries.tsx')).Patterns),
       },
       {
         path: paths.swatches,
         module: 'pages/guest-libraries.tsx',
-        page: preloadable(async () => (await import('./pages/guest-libraries.tsx')).Swatches),
+        page: preloadable(async () => (await import('../pages/guest-libraries.tsx')).Swatches),
       },
     ]
   : [];
@@ -100,32 +100,32 @@ export const userRoutes: readonly Route[] = HAS_ACCOUNTS
       {
         path: paths.home,
         module: 'pages/home-user.tsx',
-        page: preloadable(async () => (await import('./pages/home-user.tsx')).HomeUser),
+        page: preloadable(async () => (await import('../pages/home-user.tsx')).HomeUser),
       },
       {
         path: paths.calculator,
         module: 'pages/calculator-user.tsx',
-        page: preloadable(async () => (await import('./pages/calculator-user.tsx')).CalculatorForUser),
+        page: preloadable(async () => (await import('../pages/calculator-user.tsx')).CalculatorForUser),
       },
       {
         path: paths.savedCalculations,
         module: 'pages/result-library.tsx',
-        page: preloadable(async () => (await import('./pages/result-library.tsx')).ResultLibrary),
+        page: preloadable(async () => (await import('../pages/result-library.tsx')).ResultLibrary),
       },
       {
         path: paths.patterns,
         module: 'pages/pattern-library.tsx',
-        page: preloadable(async () => (await import('./pages/pattern-library.tsx')).PatternLibrary),
+        page: preloadable(async () => (await import('../pages/pattern-library.tsx')).PatternLibrary),
       },
       {
         path: paths.swatches,
         module: 'pages/swatch-library.tsx',
-        page: preloadable(async () => (await import('./pages/swatch-library.tsx')).SwatchLibrary),
+        page: preloadable(async () => (await import('../pages/swatch-library.tsx')).SwatchLibrary),
       },
       {
         path: paths.account,
         module: 'pages/account.tsx',
-        page: preloadable(async () => (await import('./pages/account.tsx')).Account),
+        page: preloadable(async () => (await import('../pages/account.tsx')).Account),
       },
       privacy,
       terms,
@@ -141,13 +141,13 @@ export const adminRoutes: readonly Route[] = HAS_ACCOUNTS
       {
         path: paths.admin,
         module: 'pages/admin.tsx',
-        page: preloadable(async () => (await import('./pages/admin.tsx')).Admin),
+        page: preloadable(async () => (await import('../pages/admin.tsx')).Admin),
       },
     ]
   : [];
 
 const needsConnection = preloadable(
-  async () => (await import('./pages/needs-connection.tsx')).NeedsConnection,
+  async () => (await import('../pages/needs-connection.tsx')).NeedsConnection,
 );
 /** The pages of a user whose session cannot be confirmed because the server is unreachable. */
 const offlineUserRoutes: readonly Route[] = [
@@ -161,7 +161,7 @@ const offlineUserRoutes: readonly Route[] = [
 export const notFoundRoute: Route = {
   path: '/404',
   module: 'pages/not-found.tsx',
-  page: preloadable(async () => (await import('./pages/not-found.tsx')).NotFound),
+  page: preloadable(async () => (await import('../pages/not-found.tsx')).NotFound),
 };
 
 const routesByUserKind: Readonly<Record<UserKind, readonly Route[]>> = {

@@ -2,8 +2,8 @@ import { Menu, X } from 'lucide';
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../paths.ts';
-import { Icon } from './icon.tsx';
-import { StitchMark } from './stitch-grid.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { StitchMark } from '../ui/stitch-grid.tsx';
 
 export interface MenuLink {
   href: string;

@@ -1,7 +1,7 @@
 import { fetchOfflineShell } from './offline-shell.ts';
-import { flag, object, text } from './schema.ts';
-import { defineStored } from './stored.ts';
-import { toast } from './ui/toast.ts';
+import { flag, object, text } from '../schema.ts';
+import { defineStored } from '../stored.ts';
+import { toast } from '../ui/toast.ts';
 
 /**
  * Returns the build of this page, or `null`: the URL of its script, whose name changes with every change of the code.

@@ -1,18 +1,18 @@
 import '@fontsource-variable/newsreader/wght.css';
 import '@fontsource-variable/source-sans-3/wght.css';
-import './styles.css';
+import '../styles.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { showApiToasts } from './api-toasts.ts';
-import { createQueryClient } from './api/query-client.ts';
+import { showApiToasts } from '../api-toasts.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { App } from './app.tsx';
 import { confirmLoad, stopRememberingEvents } from './early-events.ts';
-import { readBoot } from './features/auth/boot.ts';
-import { rememberUser } from './features/auth/last-user.ts';
+import { readBoot } from '../features/auth/boot.ts';
+import { rememberUser } from '../features/auth/last-user.ts';
 import { showFonts } from './fonts.ts';
 import { followReleases } from './release.ts';
 import { findRoute } from './routes.ts';
-import { watchPresses } from './ui/press.ts';
+import { watchPresses } from '../ui/press.ts';
 
 confirmLoad();
 

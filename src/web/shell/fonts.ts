@@ -1,4 +1,4 @@
-import { afterPress } from './ui/press.ts';
+import { afterPress } from '../ui/press.ts';
 
 const FAMILIES = ['Newsreader Variable', 'Source Sans 3 Variable'];
 

@@ -1,27 +1,27 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Router, useLocation } from 'wouter';
-import { BootProvider, useRefetchUser, useAuth, getUserKind, type UserKind } from './features/auth/auth.tsx';
-import type { Boot } from './features/auth/boot.ts';
-import { useAccountDeletedToast } from './features/auth/last-user.ts';
-import { HeaderWithMenu } from './features/auth/menu.tsx';
+import { BootProvider, useRefetchUser, useAuth, getUserKind, type UserKind } from '../features/auth/auth.tsx';
+import type { Boot } from '../features/auth/boot.ts';
+import { useAccountDeletedToast } from '../features/auth/last-user.ts';
+import { HeaderWithMenu } from './menu.tsx';
 import { removeLoadingNotice } from './early-events.ts';
 import { EarlyInput } from './early-input.tsx';
 import { showFonts } from './fonts.ts';
 import { linkHandlers } from './navigation.ts';
 import { registerServiceWorker } from './offline.ts';
 import { findRoute } from './routes.ts';
-import { afterPaint } from './ui/after-paint.ts';
-import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { CONTENT_ID, focusContent } from './ui/page.tsx';
-import { OfflineNotice } from './ui/offline-notice.tsx';
-import { renderAfterPress } from './ui/on-demand.tsx';
-import { SiteFooter } from './ui/site-footer.tsx';
-import { Spinner } from './ui/spinner.tsx';
-import { useCurrentToast } from './ui/toast.ts';
+import { afterPaint } from '../ui/after-paint.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { CONTENT_ID, focusContent } from '../ui/page.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { renderAfterPress } from '../ui/on-demand.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useCurrentToast } from '../ui/toast.ts';
 
 async function loadToaster(setToaster: (get: () => ComponentType) => void): Promise<void> {
-  const loaded = await import('./ui/toaster.tsx').catch(() => null);
+  const loaded = await import('../ui/toaster.tsx').catch(() => null);
   if (loaded) renderAfterPress(() => setToaster(() => loaded.Toaster));
 }
 
