@@ -1,4 +1,4 @@
-import { useStored } from '../stored.ts';
+import { useStored } from '../stored/stored.ts';
 import { Details } from '../ui/details.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import type { BustHelperProps } from './bust-helper.tsx';

@@ -24,7 +24,7 @@ import {
   lengthScale,
   type UnitInput,
 } from '../measurement-inputs/unit-input.ts';
-import { useStored } from '../stored.ts';
+import { useStored } from '../stored/stored.ts';
 import { Button } from '../ui/button.tsx';
 import { QuestionedFields } from '../ui/question.tsx';
 import { RadioList } from '../ui/radio-list.tsx';

@@ -13,8 +13,8 @@ import {
   readValue,
   type UnitInput,
 } from '../measurement-inputs/unit-input.ts';
-import { flag, object, oneOf, or, orNull } from '../schema.ts';
-import { defineStored, useStored } from '../stored.ts';
+import { flag, object, oneOf, or, orNull } from '../stored/schema.ts';
+import { defineStored, useStored } from '../stored/stored.ts';
 
 /** The input of the bust helper. */
 export interface BustEntry {

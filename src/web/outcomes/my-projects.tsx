@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { newDraft } from '../forms/draft.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { UnitsToggle } from '../measurement-inputs/units-toggle.tsx';
-import { useStored } from '../stored.ts';
+import { useStored } from '../stored/stored.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/confirm.tsx';

@@ -1,6 +1,6 @@
 import { createFormDraft } from '../forms/draft.ts';
 import { readUnitInput } from '../measurement-inputs/stored-entries.ts';
-import { object, or, text, type Infer } from '../schema.ts';
+import { object, or, text, type Infer } from '../stored/schema.ts';
 
 const fieldsSchema = object({
   /** The row of the size. */

@@ -1,4 +1,4 @@
-import { readFields, readItems, readQuantity, readText } from '../json-fields.ts';
+import { readFields, readItems, readQuantity, readText } from '../stored/json-fields.ts';
 import type { SizeOutcome } from './stored-projects.ts';
 
 /** A size that can be knitted, with its measurements at the knitter's gauge in inches; `null` if they are unknown. */

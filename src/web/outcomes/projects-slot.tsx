@@ -1,4 +1,4 @@
-import { useStored } from '../stored.ts';
+import { useStored } from '../stored/stored.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import type { MyProjectsProps } from './my-projects.tsx';
 import { storedProjects } from './stored-projects.ts';

@@ -1,4 +1,4 @@
-import { useStored } from '../stored.ts';
+import { useStored } from '../stored/stored.ts';
 import { Button } from '../ui/button.tsx';
 import { loadOrToast, onDemand } from '../ui/on-demand.tsx';
 import { storedRemembering } from './stored-projects.ts';

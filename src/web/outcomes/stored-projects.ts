@@ -3,8 +3,8 @@
 // May import: the engine, the UI kit, forms, measurement inputs, stored values.
 // May not import: features, pages, the API.
 import type { Outcome } from '../../engine/outcomes.ts';
-import { list, number, object, orNull, text, unread, type Schema } from '../schema.ts';
-import { defineStored } from '../stored.ts';
+import { list, number, object, orNull, text, unread, type Schema } from '../stored/schema.ts';
+import { defineStored } from '../stored/stored.ts';
 
 /** The size that was knitted, and how it turned out. */
 export interface SizeOutcome extends Outcome {

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../engine/outcomes.ts';
-import { useStored } from '../stored.ts';
+import { useStored } from '../stored/stored.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import type { TendencyProps } from './tendency.tsx';
 import { storedProjects } from './stored-projects.ts';

@@ -15,7 +15,7 @@ import { useFindSwatch, useSwatches } from '../features/swatches/queries.ts';
 import { paths } from '../paths.ts';
 import { storedPlanner } from '../planner/stored-planner.ts';
 import type { SavedSwatchList } from '../planner/tool.ts';
-import { useStored } from '../stored.ts';
+import { useStored } from '../stored/stored.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';

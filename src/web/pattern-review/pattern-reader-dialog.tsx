@@ -6,7 +6,7 @@ import type { PatternDetails } from '../pattern-reader/ravelry.ts';
 import { ACCEPTED_FILES, preloadPdfReader } from '../pattern-reader/read-file.ts';
 import { isEmptyReading, type PatternSource } from '../pattern-reader/read-source.ts';
 import { readTransfer, type Transfer } from '../pattern-reader/transfer.ts';
-import { useStored } from '../stored.ts';
+import { useStored } from '../stored/stored.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

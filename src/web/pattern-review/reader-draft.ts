@@ -3,8 +3,8 @@ import {
   readSizeEntries,
   readUnitInput,
 } from '../measurement-inputs/stored-entries.ts';
-import { list, number, object, oneOf, or, orNull, text, type Schema } from '../schema.ts';
-import { defineStored } from '../stored.ts';
+import { list, number, object, oneOf, or, orNull, text, type Schema } from '../stored/schema.ts';
+import { defineStored } from '../stored/stored.ts';
 import type { Review } from './review.ts';
 
 /** The input of the pattern reader. */

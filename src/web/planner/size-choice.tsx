@@ -1,6 +1,6 @@
 import type { SizeComparison } from '../../engine/recommendation.ts';
 import { formatDesired, formatLength } from '../../engine/sentences.ts';
-import { number, object, orNull, text, type Schema } from '../schema.ts';
+import { number, object, orNull, text, type Schema } from '../stored/schema.ts';
 import { RadioList } from '../ui/radio-list.tsx';
 import type { PlannerContext } from './tool.ts';
 

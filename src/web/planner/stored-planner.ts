@@ -2,8 +2,8 @@
 // and this file are in the calculator's first load, the rest loads when a tool opens.
 // May import: the engine, the UI kit, forms, measurement inputs, stored values.
 // May not import: features, pages, the API.
-import { object, oneOf, or, orNull, record, text, union, unread } from '../schema.ts';
-import { defineStored } from '../stored.ts';
+import { object, oneOf, or, orNull, record, text, union, unread } from '../stored/schema.ts';
+import { defineStored } from '../stored/stored.ts';
 
 /** The tools, in the order in which they are offered. */
 export const TOOLS = ['rows', 'cast-on', 'yarn', 'swatches'] as const;

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useProblems } from '../forms/use-problems.ts';
 import { useCardUnit } from '../measurement-inputs/card-units.ts';
 import { UnitsToggle } from '../measurement-inputs/units-toggle.tsx';
-import { useStored } from '../stored.ts';
+import { useStored } from '../stored/stored.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/confirm.tsx';

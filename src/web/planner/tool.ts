@@ -5,7 +5,7 @@ import type { NeedleSwatch } from '../../engine/needle-hint.ts';
 import type { GaugeConversion, LengthUnit } from '../../engine/units.ts';
 import type { Problems } from '../forms/use-problems.ts';
 import type { UnitsCard } from '../measurement-inputs/card-units.ts';
-import { flag, oneOf, orNull, type Schema } from '../schema.ts';
+import { flag, oneOf, orNull, type Schema } from '../stored/schema.ts';
 import type { ToolId } from './stored-planner.ts';
 
 /** The saved swatches of a signed-in user, which load when they are compared. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useStored } from '../stored.ts';
+import { useStored } from '../stored/stored.ts';
 import { loadOrToast } from '../ui/on-demand.tsx';
 import type { Planner } from './planner.tsx';
 import { focusToolButton } from './planner-buttons.tsx';

@@ -1,6 +1,6 @@
 import { fetchOfflineShell } from './offline-shell.ts';
-import { flag, object, text } from '../schema.ts';
-import { defineStored } from '../stored.ts';
+import { flag, object, text } from '../stored/schema.ts';
+import { defineStored } from '../stored/stored.ts';
 import { toast } from '../ui/toast.ts';
 
 /**

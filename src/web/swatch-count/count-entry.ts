@@ -36,7 +36,7 @@ import {
   toSavedInput,
   type UnitInput,
 } from '../measurement-inputs/unit-input.ts';
-import { list, object, oneOf, or, text, type Schema } from '../schema.ts';
+import { list, object, oneOf, or, text, type Schema } from '../stored/schema.ts';
 
 export const stateNames: Readonly<Record<SwatchState, string>> = {
   unwashed: 'Before washing',

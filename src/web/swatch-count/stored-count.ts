@@ -2,8 +2,8 @@
 // the rest loads when the count opens.
 // May import: the engine, types of the contract, the UI kit, forms, measurement inputs, stored values.
 // May not import: features, pages, the API.
-import { flag, object, unread } from '../schema.ts';
-import { defineStored, type Stored } from '../stored.ts';
+import { flag, object, unread } from '../stored/schema.ts';
+import { defineStored, type Stored } from '../stored/stored.ts';
 
 /** The count of the calculator. It survives a reload and closing the browser. */
 export interface StoredCount {

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { accountFile, Library } from '../../../contract/account.ts';
 import { ResponseError } from '../../api/client.ts';
-import { readFields, readItems, readText, type Fields } from '../../json-fields.ts';
+import { readFields, readItems, readText, type Fields } from '../../stored/json-fields.ts';
 import { formatInteger } from './counts.ts';
 
 /** The content of a file that the user chose to import. The server validates it. */

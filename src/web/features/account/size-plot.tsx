@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { formatLength, formatNumber } from '../../../engine/sentences.ts';
 import { fromInches, type LengthUnit } from '../../../engine/units.ts';
-import { readFields, readQuantity } from '../../json-fields.ts';
+import { readFields, readQuantity } from '../../stored/json-fields.ts';
 import { createAxisScale } from '../../ui/axis-scale.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { formatQuantity, formatInteger } from './counts.ts';

@@ -3,8 +3,8 @@ import { SIGNED_OUT } from '../../../contract/endpoint.ts';
 import { setRequestUser } from '../../api/client.ts';
 import { isOnline } from '../../online.ts';
 import { paths } from '../../paths.ts';
-import { flag, text } from '../../schema.ts';
-import { clearInput, defineStored, STORAGE_AREAS, type StorageArea } from '../../stored.ts';
+import { flag, text } from '../../stored/schema.ts';
+import { clearInput, defineStored, STORAGE_AREAS, type StorageArea } from '../../stored/stored.ts';
 import { toast } from '../../ui/toast.ts';
 
 const defineUser = (area: StorageArea) =>

@@ -4,7 +4,7 @@ import { errorMessage } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { newDraft } from '../../forms/draft.ts';
 import { outcomeDraft } from '../../outcomes/outcome-draft.ts';
-import { useStored } from '../../stored.ts';
+import { useStored } from '../../stored/stored.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { rowsGap } from '../../ui/folding-row.tsx';

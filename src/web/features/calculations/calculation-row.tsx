@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { getDifferenceBand, isSignificant } from '../../../engine/gauge.ts';
 import { formatSizeName } from '../../../engine/sentences.ts';
-import { readFields, readText } from '../../json-fields.ts';
+import { readFields, readText } from '../../stored/json-fields.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { describeStitches } from '../../measurement-inputs/match-words.ts';
 import { listOutcome } from '../../outcomes/list-outcome.ts';

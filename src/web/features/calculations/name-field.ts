@@ -1,5 +1,5 @@
 import { createFormDraft } from '../../forms/draft.ts';
-import { object, or, text, type Infer } from '../../schema.ts';
+import { object, or, text, type Infer } from '../../stored/schema.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** The name of a result, in the forms that save and rename it. */

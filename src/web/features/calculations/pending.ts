@@ -1,6 +1,6 @@
 import type { Calculation } from '../../../contract/calculations.ts';
-import { number, object, orNull, record, text, unread, type Schema } from '../../schema.ts';
-import { defineStored } from '../../stored.ts';
+import { number, object, orNull, record, text, unread, type Schema } from '../../stored/schema.ts';
+import { defineStored } from '../../stored/stored.ts';
 
 /** A saved result as the list had it, without its outcome. Its `results` are any JSON, which the calculator reads. */
 const calculation: Schema<Calculation> = object({

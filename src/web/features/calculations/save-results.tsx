@@ -4,7 +4,7 @@ import { notifyWhenConnected } from '../../api/use-write.ts';
 import { newDraft } from '../../forms/draft.ts';
 import { isOnline } from '../../online.ts';
 import { paths } from '../../paths.ts';
-import { useStored } from '../../stored.ts';
+import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { toast } from '../../ui/toast.ts';

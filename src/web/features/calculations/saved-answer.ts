@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import type { NewCalculation } from '../../../contract/calculations.ts';
-import { object, text } from '../../schema.ts';
-import { defineStored } from '../../stored.ts';
+import { object, text } from '../../stored/schema.ts';
+import { defineStored } from '../../stored/stored.ts';
 
 /** A result without its name. */
 export type UnnamedCalculation = Omit<NewCalculation, 'name'>;

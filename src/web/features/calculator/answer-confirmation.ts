@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { errorMessage } from '../../api/client.ts';
 import { isSessionLost } from '../../api/session-loss.ts';
-import { useStored } from '../../stored.ts';
+import { useStored } from '../../stored/stored.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { waitForPressEnd } from '../../ui/press.ts';
 import { toast } from '../../ui/toast.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { EXAMPLE } from '../../paths.ts';
-import { object, orNull } from '../../schema.ts';
-import { defineStored, useStored } from '../../stored.ts';
+import { object, orNull } from '../../stored/schema.ts';
+import { defineStored, useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadOrToast } from '../../ui/on-demand.tsx';
 import { readDraft } from './read-draft.ts';

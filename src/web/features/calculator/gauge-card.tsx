@@ -9,7 +9,7 @@ import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
 import { knitterGaugeRanges } from '../../measurement-inputs/pattern-entry.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
 import { paths } from '../../paths.ts';
-import { useStored } from '../../stored.ts';
+import { useStored } from '../../stored/stored.ts';
 import { CountButton } from '../../swatch-count/count-button.tsx';
 import { storedCount } from '../../swatch-count/stored-count.ts';
 import { Card } from '../../ui/card.tsx';

@@ -9,7 +9,7 @@ import {
   readUncertainty,
   readUnitInput,
 } from '../../measurement-inputs/stored-entries.ts';
-import { readFields, readItems, readQuantity, readText } from '../../json-fields.ts';
+import { readFields, readItems, readQuantity, readText } from '../../stored/json-fields.ts';
 import { emptyDraft, type Answer, type CalculatorDraft, type PatternInUse } from './draft.ts';
 import { readInputGauge, readInputSizes, readRecommendation } from './stored-recommendation.ts';
 

@@ -13,7 +13,7 @@ import {
 import { toFurther } from '../../measurement-inputs/pattern-entry.ts';
 import { readUncertainty } from '../../measurement-inputs/stored-entries.ts';
 import { toSavedInput, lengthScale } from '../../measurement-inputs/unit-input.ts';
-import { readFields, readQuantity, readText, type Fields } from '../../json-fields.ts';
+import { readFields, readQuantity, readText, type Fields } from '../../stored/json-fields.ts';
 import {
   emptyDraft,
   fillForm,

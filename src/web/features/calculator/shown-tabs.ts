@@ -1,5 +1,5 @@
-import { object, oneOf, or } from '../../schema.ts';
-import { defineStored } from '../../stored.ts';
+import { object, oneOf, or } from '../../stored/schema.ts';
+import { defineStored } from '../../stored/stored.ts';
 
 /** The open tab of the gauge card and of the pattern card. */
 export interface ShownTabs {

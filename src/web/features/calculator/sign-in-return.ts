@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { flag } from '../../schema.ts';
-import { defineStored } from '../../stored.ts';
+import { flag } from '../../stored/schema.ts';
+import { defineStored } from '../../stored/stored.ts';
 import { toast } from '../../ui/toast.ts';
 import { isEmptyDraft } from './draft.ts';
 import type { CalculatorState } from './use-calculator.ts';

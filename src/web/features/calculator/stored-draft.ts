@@ -1,4 +1,4 @@
-import { defineStored } from '../../stored.ts';
+import { defineStored } from '../../stored/stored.ts';
 import { emptyDraft, type CalculatorDraft } from './draft.ts';
 import { readDraft } from './read-draft.ts';
 

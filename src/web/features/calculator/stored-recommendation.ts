@@ -2,7 +2,14 @@ import { isSignificant, type PatternGauge } from '../../../engine/gauge.ts';
 import { mapMeasurements } from '../../../engine/measurements.ts';
 import type { PatternSize, Recommendation, SizeComparison } from '../../../engine/recommendation.ts';
 import type { FitReason, LengthReason } from '../../../engine/sentences.ts';
-import { readFields, readItems, readQuantity, readRange, readText, type Fields } from '../../json-fields.ts';
+import {
+  readFields,
+  readItems,
+  readQuantity,
+  readRange,
+  readText,
+  type Fields,
+} from '../../stored/json-fields.ts';
 
 /** The fit in one direction; `null` for parts that were not stored. */
 interface StoredFit<Reason> {

@@ -4,7 +4,7 @@ import {
   type StoredBustHelper,
 } from '../../bust-helper/stored-bust-helper.ts';
 import { plannerSchema, storedPlanner, type StoredPlanner } from '../../planner/stored-planner.ts';
-import { object, type Schema } from '../../schema.ts';
+import { object, type Schema } from '../../stored/schema.ts';
 import { countSchema, storedCount, type StoredCount } from '../../swatch-count/stored-count.ts';
 
 /** The input of the tools around a calculation, and the tools that are open. */

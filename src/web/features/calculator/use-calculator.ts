@@ -6,7 +6,7 @@ import type { GaugeConversion } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import type { GaugeEntry } from '../../measurement-inputs/entries.ts';
 import { toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
-import { useStored } from '../../stored.ts';
+import { useStored } from '../../stored/stored.ts';
 import type { RevealTarget } from './reveal-panel.tsx';
 import { createManualPattern } from './calculation-requests.ts';
 import {

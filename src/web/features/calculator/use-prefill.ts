@@ -6,7 +6,7 @@ import type { Swatch } from '../../../contract/swatches.ts';
 import { ResponseError } from '../../api/client.ts';
 import { isSessionLost } from '../../api/session-loss.ts';
 import { paths } from '../../paths.ts';
-import { useStored, type Stored } from '../../stored.ts';
+import { useStored, type Stored } from '../../stored/stored.ts';
 import { loadOrToast } from '../../ui/on-demand.tsx';
 import { waitForPressEnd } from '../../ui/press.ts';
 import { toast } from '../../ui/toast.ts';

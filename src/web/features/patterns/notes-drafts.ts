@@ -1,5 +1,5 @@
 import { createFormDrafts, newDraft } from '../../forms/draft.ts';
-import { object, or, text, type Infer } from '../../schema.ts';
+import { object, or, text, type Infer } from '../../stored/schema.ts';
 
 const fieldsSchema = object({ notes: or(text, '') });
 

@@ -6,7 +6,7 @@ import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
 import type { ComparedField, FormDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { useStored } from '../../stored.ts';
+import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NotesField } from '../../ui/text-fields.tsx';

@@ -11,7 +11,7 @@ import type { FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { PatternReaderButton } from '../../pattern-review/pattern-reader-button.tsx';
-import { useStored } from '../../stored.ts';
+import { useStored } from '../../stored/stored.ts';
 import { NotesField, TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DescriptionFields } from './description-fields.tsx';

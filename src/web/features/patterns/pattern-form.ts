@@ -33,7 +33,7 @@ import {
 } from '../../measurement-inputs/unit-input.ts';
 import { createFormDraft, newDraft, type ComparedField } from '../../forms/draft.ts';
 import type { Problems } from '../../forms/use-problems.ts';
-import { list, object, or, text, type Infer } from '../../schema.ts';
+import { list, object, or, text, type Infer } from '../../stored/schema.ts';
 import { isWebUrl } from '../../web-url.ts';
 
 /** Returns the rows of the table: all sizes, and at least the initial number of rows. */

@@ -1,5 +1,5 @@
 import { createFormDraft } from '../../forms/draft.ts';
-import { object, or, text, type Infer } from '../../schema.ts';
+import { object, or, text, type Infer } from '../../stored/schema.ts';
 
 const fieldsSchema = object({
   savedName: or(text, ''),

@@ -1,5 +1,5 @@
 import { newDraft } from '../../forms/draft.ts';
-import { useStored } from '../../stored.ts';
+import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import type { SavePatternDialogProps } from './save-pattern-dialog.tsx';

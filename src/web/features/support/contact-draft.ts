@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../../../contract/user.ts';
 import { createFormDraft } from '../../forms/draft.ts';
-import { object, orNull, text, type Infer } from '../../schema.ts';
+import { object, orNull, text, type Infer } from '../../stored/schema.ts';
 
 const typedText = orNull(text);
 const messageSchema = object({ name: typedText, email: typedText, subject: typedText, message: typedText });

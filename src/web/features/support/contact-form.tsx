@@ -5,7 +5,7 @@ import { LONGEST_MESSAGE, LONGEST_NAME } from '../../../engine/limits.ts';
 import { errorMessage } from '../../api/client.ts';
 import { newDraft } from '../../forms/draft.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { useStored } from '../../stored.ts';
+import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextAreaField, TextField } from '../../ui/text-fields.tsx';

@@ -9,7 +9,7 @@ import type { FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { isOnline } from '../../online.ts';
-import { useStored } from '../../stored.ts';
+import { useStored } from '../../stored/stored.ts';
 import { CountButton } from '../../swatch-count/count-button.tsx';
 import { NotesField, SelectField, TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';

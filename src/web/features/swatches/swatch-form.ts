@@ -19,8 +19,8 @@ import {
 } from '../../measurement-inputs/unit-input.ts';
 import { createFormDraft, newDraft, type ComparedField } from '../../forms/draft.ts';
 import type { Problems } from '../../forms/use-problems.ts';
-import { flag, object, or, text, type Infer } from '../../schema.ts';
-import { defineStored } from '../../stored.ts';
+import { flag, object, or, text, type Infer } from '../../stored/schema.ts';
+import { defineStored } from '../../stored/stored.ts';
 import {
   describeCount,
   findCountProblems,

@@ -10,7 +10,7 @@ import { describeOtherLength, readSizeNumbers } from '../../../engine/size-numbe
 import { describeWholeNumberProblem, readWholeNumber } from '../../../engine/whole-number.ts';
 import { toProblems, type Problems } from '../../forms/use-problems.ts';
 import { isBlankText } from '../../measurement-inputs/unit-input.ts';
-import { object, oneOf, or, orNull, text, type Schema } from '../../schema.ts';
+import { object, oneOf, or, orNull, text, type Schema } from '../../stored/schema.ts';
 import { getSizeRow, listWithSize, readSizeChoice, type SizeChoice } from '../size-choice.tsx';
 import { listOpenQuestions, progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
 

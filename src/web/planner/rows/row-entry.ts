@@ -12,7 +12,7 @@ import {
   readValue,
   type UnitInput,
 } from '../../measurement-inputs/unit-input.ts';
-import { list, object, oneOf, or, orNull, text, type Schema } from '../../schema.ts';
+import { list, object, oneOf, or, orNull, text, type Schema } from '../../stored/schema.ts';
 import { listOpenQuestions, progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
 
 /** The parts of a garment that have shaping, in the order in which they are offered. */

@@ -11,7 +11,7 @@ import {
   readValue,
   type UnitInput,
 } from '../../measurement-inputs/unit-input.ts';
-import { list, object, oneOf, or, orNull, text, type Schema } from '../../schema.ts';
+import { list, object, oneOf, or, orNull, text, type Schema } from '../../stored/schema.ts';
 import { progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
 
 const QUESTIONS = ['gauges'] as const;

@@ -21,7 +21,7 @@ import {
   type Scale,
   type UnitInput,
 } from '../../measurement-inputs/unit-input.ts';
-import { object, oneOf, or, orNull, text, type Schema } from '../../schema.ts';
+import { object, oneOf, or, orNull, text, type Schema } from '../../stored/schema.ts';
 import { getSizeRow, listWithSize, readSizeChoice, type SizeChoice } from '../size-choice.tsx';
 import { listOpenQuestions, progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
 

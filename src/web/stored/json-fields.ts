@@ -1,6 +1,6 @@
-import type { Range } from '../engine/limits.ts';
-import type { Fields } from '../engine/pattern-data.ts';
-import { isQuantity } from '../engine/quantity.ts';
+import type { Range } from '../../engine/limits.ts';
+import type { Fields } from '../../engine/pattern-data.ts';
+import { isQuantity } from '../../engine/quantity.ts';
 
 export type { Fields };
 
