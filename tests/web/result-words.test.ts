@@ -8,11 +8,11 @@ import { recommend, type SizeComparison } from '../../src/engine/recommendation.
 import { formatNearestQuarter } from '../../src/web/measurement-inputs/measures.ts';
 import { SwatchForPattern } from '../../src/web/features/account/swatch-for-pattern.tsx';
 import { DifferenceBadge } from '../../src/web/features/calculations/calculation-row.tsx';
-import { AnalysisCard } from '../../src/web/features/calculator/analysis-card.tsx';
-import { CountedRange } from '../../src/web/features/calculator/counted-range.tsx';
-import { ComparisonTable } from '../../src/web/features/calculator/comparison-table.tsx';
-import { NeighborsPanel } from '../../src/web/features/calculator/neighbors-panel.tsx';
-import { Results } from '../../src/web/features/calculator/results.tsx';
+import { AnalysisCard } from '../../src/web/calculator/results/analysis-card.tsx';
+import { CountedRange } from '../../src/web/calculator/results/counted-range.tsx';
+import { ComparisonTable } from '../../src/web/calculator/results/comparison-table.tsx';
+import { NeighborsPanel } from '../../src/web/calculator/results/neighbors-panel.tsx';
+import { Results } from '../../src/web/calculator/results/results.tsx';
 import { renderHtml, renderWords, toWords } from '../support/rendered-words.ts';
 
 const PATTERN: Pattern = {

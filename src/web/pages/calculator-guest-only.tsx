@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { useWebConfig } from '../features/auth/auth.tsx';
-import { CalculatorScreen } from '../features/calculator/calculator-screen.tsx';
-import { useCalculator } from '../features/calculator/use-calculator.ts';
+import { CalculatorScreen } from '../calculator/calculator-screen.tsx';
+import { useCalculator } from '../calculator/use-calculator.ts';
 import { TendencySlot } from '../outcomes/tendency-slot.tsx';
 import { RememberProject } from '../outcomes/remember-project.tsx';
 import { toast } from '../ui/toast.ts';

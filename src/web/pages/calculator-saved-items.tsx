@@ -1,5 +1,5 @@
-import { loadPattern, loadSwatch } from '../features/calculator/load-saved.ts';
-import type { CalculatorState } from '../features/calculator/use-calculator.ts';
+import { loadPattern, loadSwatch } from '../calculator/load-saved.ts';
+import type { CalculatorState } from '../calculator/use-calculator.ts';
 import { SavedPatternsList } from '../features/patterns/saved-patterns-list.tsx';
 import { SavedSwatchesPanel } from '../features/swatches/saved-swatches-panel.tsx';
 import { useNearestSwatch } from './use-nearest-swatch.ts';

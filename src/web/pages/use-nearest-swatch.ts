@@ -4,7 +4,7 @@ import type { Swatch } from '../../contract/swatches.ts';
 import { getMatchBand, getPercentageDifference } from '../../engine/gauge.ts';
 import type { FindNearestSwatch } from '../features/patterns/nearest-swatch-label.tsx';
 import { useSwatches } from '../features/swatches/queries.ts';
-import { describeStitches } from '../measurement-inputs/match-words.ts';
+import { describeStitches } from '../calculator/results/match-words.ts';
 import { findNearestSwatch } from '../nearest-swatch.ts';
 
 const NO_SWATCHES: readonly Swatch[] = [];

@@ -5,7 +5,7 @@ import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
 import { describeGauge } from '../../measurement-inputs/measures.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
 import { findNearestSwatch } from '../../nearest-swatch.ts';
-import { describeStitches, MATCH_COLORS, matchBadge } from '../../measurement-inputs/match-words.ts';
+import { describeStitches, MATCH_COLORS, matchBadge } from '../../calculator/results/match-words.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -6,7 +6,7 @@ import { getDifferenceBand, isSignificant } from '../../../engine/gauge.ts';
 import { formatSizeName } from '../../../engine/sentences.ts';
 import { readFields, readText } from '../../stored/json-fields.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import { describeStitches } from '../../measurement-inputs/match-words.ts';
+import { describeStitches } from '../../calculator/results/match-words.ts';
 import { listOutcome } from '../../outcomes/list-outcome.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';

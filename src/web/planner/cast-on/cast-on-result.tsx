@@ -16,7 +16,7 @@ import {
 } from '../../../engine/cast-on.ts';
 import { formatDesired } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
-import { markedRow } from '../../measurement-inputs/marked-row.ts';
+import { markedRow } from '../../calculator/results/marked-row.ts';
 import { formatTabular } from '../../measurement-inputs/measures.ts';
 import { unitNames } from '../../measurement-inputs/pattern-entry.ts';
 import { getSizeRow } from '../size-choice.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { paths, useLoginPath } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { paths, useLoginPath } from '../paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
 
 interface MessageProps {
   title: string;

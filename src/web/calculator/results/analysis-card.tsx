@@ -14,7 +14,7 @@ import { toInches, type GaugeConversion, type LengthUnit } from '../../../engine
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import { MATCH_COLORS, matchBadge } from '../../measurement-inputs/match-words.ts';
+import { MATCH_COLORS, matchBadge } from './match-words.ts';
 import { formatGaugeCount } from '../../measurement-inputs/measures.ts';
 import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
 import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';

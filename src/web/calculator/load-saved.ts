@@ -1,19 +1,19 @@
-import type { Pattern } from '../../../contract/patterns.ts';
-import type { Swatch } from '../../../contract/swatches.ts';
-import { getSizesWithBust } from '../../../engine/pattern-data.ts';
-import type { GaugeConversion } from '../../../engine/units.ts';
-import { newIdempotencyKey } from '../../api/client.ts';
+import type { Pattern } from '../../contract/patterns.ts';
+import type { Swatch } from '../../contract/swatches.ts';
+import { getSizesWithBust } from '../../engine/pattern-data.ts';
+import type { GaugeConversion } from '../../engine/units.ts';
+import { newIdempotencyKey } from '../api/client.ts';
 import {
   getSwatchGauge,
   toGaugeEntry,
   toPatternGaugeEntry,
   toSizeEntry,
-} from '../../measurement-inputs/entries.ts';
-import { toPatternGauge, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
-import { getSavedUncertainty } from '../../swatch-count/count-entry.ts';
-import { toast } from '../../ui/toast.ts';
+} from '../measurement-inputs/entries.ts';
+import { toPatternGauge, toPatternSizes } from '../measurement-inputs/pattern-entry.ts';
+import { getSavedUncertainty } from '../swatch-count/count-entry.ts';
+import { toast } from '../ui/toast.ts';
 import { createManualPattern } from './calculation-requests.ts';
-import type { PatternInUse } from './draft.ts';
+import type { PatternInUse } from './entries/draft.ts';
 import { readSavedResult, withResult, type SavedResult } from './saved-result.ts';
 import type { CalculatorState } from './use-calculator.ts';
 

@@ -1,38 +1,38 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { RecommendationInput } from '../../../engine/recommendation.ts';
-import { useHasBustEntry } from '../../bust-helper/stored-bust-helper.ts';
-import { clearOwnUnits } from '../../measurement-inputs/card-units.ts';
-import { toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
-import { PlannerButtons } from '../../planner/planner-buttons.tsx';
-import type { SavedSwatchList } from '../../planner/tool.ts';
-import { usePlanner } from '../../planner/use-planner.ts';
-import { onDemand } from '../../ui/on-demand.tsx';
-import { AnalysisCard } from './analysis-card.tsx';
+import type { RecommendationInput } from '../../engine/recommendation.ts';
+import { useHasBustEntry } from '../bust-helper/stored-bust-helper.ts';
+import { clearOwnUnits } from '../measurement-inputs/card-units.ts';
+import { toPatternSizes } from '../measurement-inputs/pattern-entry.ts';
+import { PlannerButtons } from '../planner/planner-buttons.tsx';
+import type { SavedSwatchList } from '../planner/tool.ts';
+import { usePlanner } from '../planner/use-planner.ts';
+import { onDemand } from '../ui/on-demand.tsx';
+import { AnalysisCard } from './results/analysis-card.tsx';
 import { AnswerConfirmation } from './answer-confirmation.ts';
-import { BustWarning } from './bust-warning.tsx';
-import { CountedRange } from './counted-range.tsx';
+import { BustWarning } from './results/bust-warning.tsx';
+import { CountedRange } from './results/counted-range.tsx';
 import { CalculatePanel } from './calculate-panel.tsx';
-import { isEmptyDraft } from './draft.ts';
-import { FitCard } from './fit-card.tsx';
-import { GaugeCard } from './gauge-card.tsx';
-import type { OverallFitSource } from './overall-fit-text.ts';
-import { PatternCard } from './pattern-card.tsx';
-import type { MissingEntry } from './readiness.ts';
-import { Results, usePreloadedDrawings } from './results.tsx';
-import { ShareButton } from './share-button.tsx';
-import { SharedCalculation } from './shared-calculation.tsx';
-import { firstTabs } from './shown-tabs.ts';
-import { emptyToolEntries, setToolEntries } from './tool-entries.ts';
+import { isEmptyDraft } from './entries/draft.ts';
+import { FitCard } from './entries/fit-card.tsx';
+import { GaugeCard } from './entries/gauge-card.tsx';
+import type { OverallFitSource } from './results/overall-fit-text.ts';
+import { PatternCard } from './entries/pattern-card.tsx';
+import type { MissingEntry } from './entries/readiness.ts';
+import { Results, usePreloadedDrawings } from './results/results.tsx';
+import { ShareButton } from './share/share-button.tsx';
+import { SharedCalculation } from './share/shared-calculation.tsx';
+import { firstTabs } from './entries/shown-tabs.ts';
+import { emptyToolEntries, setToolEntries } from './entries/tool-entries.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
 const failure = 'The further measurements could not be loaded';
 const BetterSize = onDemand<OverallFitSource>({
-  load: async () => (await import('./overall-fit.tsx')).BetterSize,
+  load: async () => (await import('./results/overall-fit.tsx')).BetterSize,
   failure,
 });
 const OverallFitPanel = onDemand<OverallFitSource>({
-  load: async () => (await import('./overall-fit.tsx')).OverallFitPanel,
+  load: async () => (await import('./results/overall-fit.tsx')).OverallFitPanel,
   failure,
 });
 

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { loadOrToast } from '../../ui/on-demand.tsx';
 import { readDraft } from './read-draft.ts';
 import { getToolEntries, setToolEntries, toolEntriesSchema } from './tool-entries.ts';
-import type { CalculatorState } from './use-calculator.ts';
-import { useFragment } from './use-fragment.ts';
+import type { CalculatorState } from '../use-calculator.ts';
+import { useFragment } from '../share/use-fragment.ts';
 
 /** The entries from before the example; `null` while it is not open. */
 const entriesBefore = defineStored({

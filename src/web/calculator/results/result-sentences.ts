@@ -7,7 +7,7 @@ import {
 import type { Range } from '../../../engine/limits.ts';
 import { describeFit, describeLength } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
-import type { Answer } from './draft.ts';
+import type { Answer } from '../entries/draft.ts';
 
 /** Returns why this size is recommended. A saved result may have only a sentence, in inches. */
 export function describeResultFit({ desiredFit, reasoning }: Answer['recommendation'], unit: LengthUnit) {

@@ -14,7 +14,7 @@ import {
 import { formatSizeName } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { toFurther, toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
-import type { Answer, CalculatorDraft } from './draft.ts';
+import type { Answer, CalculatorDraft } from '../entries/draft.ts';
 
 /** A result, and what the comparison of its further measurements is calculated from. */
 export interface OverallFitSource {

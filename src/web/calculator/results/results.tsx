@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
 import { ComparisonTable } from './comparison-table.tsx';
-import type { Answer } from './draft.ts';
+import type { Answer } from '../entries/draft.ts';
 import { NeighborsPanel } from './neighbors-panel.tsx';
 import { PrintedDetails, type ResultOrigin } from './printed-details.tsx';
 import type { ResultDrawingsProps } from './result-drawings.tsx';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { SHARED_CALCULATION } from '../../paths.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.ts';
-import { isEmptyDraft, type CalculatorDraft } from './draft.ts';
+import { isEmptyDraft, type CalculatorDraft } from '../entries/draft.ts';
 import { useFragment } from './use-fragment.ts';
-import type { CalculatorState } from './use-calculator.ts';
+import type { CalculatorState } from '../use-calculator.ts';
 
 const DAMAGED = {
   title: 'This link cannot be opened',

@@ -16,7 +16,7 @@ import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { withCountedGauge, withTypedGauge } from './draft.ts';
 import { RevealPanel } from './reveal-panel.tsx';
-import type { CalculatorState } from './use-calculator.ts';
+import type { CalculatorState } from '../use-calculator.ts';
 
 interface GaugeCardProps {
   calculator: CalculatorState;

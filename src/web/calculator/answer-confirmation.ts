@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { errorMessage } from '../../api/client.ts';
-import { isSessionLost } from '../../api/session-loss.ts';
-import { useStored } from '../../stored/stored.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
-import { waitForPressEnd } from '../../ui/press.ts';
-import { toast } from '../../ui/toast.ts';
+import { errorMessage } from '../api/client.ts';
+import { isSessionLost } from '../api/session-loss.ts';
+import { useStored } from '../stored/stored.ts';
+import { afterPaint } from '../ui/after-paint.ts';
+import { waitForPressEnd } from '../ui/press.ts';
+import { toast } from '../ui/toast.ts';
 import { isRejection, requestCalculation } from './calculation-requests.ts';
-import { withId, type CalculatedAnswer } from './draft.ts';
-import { storedDraft, updateDraft } from './stored-draft.ts';
+import { withId, type CalculatedAnswer } from './entries/draft.ts';
+import { storedDraft, updateDraft } from './entries/stored-draft.ts';
 
 /**
  * Has the server repeat each calculation of the page. It shows nothing, and is a component so that the progress of a

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import type { MissingEntry } from './readiness.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { MissingEntry } from './entries/readiness.ts';
 
 interface CalculatePanelProps {
   missing: readonly MissingEntry[];

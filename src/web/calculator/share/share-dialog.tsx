@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { Answer, CalculatorDraft } from './draft.ts';
-import { listOverallFit } from './overall-fit-text.ts';
-import type { ResultOrigin } from './printed-details.tsx';
-import { writeResultText } from './result-text.ts';
+import type { Answer, CalculatorDraft } from '../entries/draft.ts';
+import { listOverallFit } from '../results/overall-fit-text.ts';
+import type { ResultOrigin } from '../results/printed-details.tsx';
+import { writeResultText } from '../results/result-text.ts';
 import { writeShareLink } from './share-link.ts';
 
 export interface ShareDialogProps {

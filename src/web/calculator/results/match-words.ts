@@ -1,5 +1,5 @@
-import type { CountComparison, LengthEffect, MatchBand, WidthEffect } from '../../engine/gauge.ts';
-import { formatNumber, formatPercentage } from '../../engine/sentences.ts';
+import type { CountComparison, LengthEffect, MatchBand, WidthEffect } from '../../../engine/gauge.ts';
+import { formatNumber, formatPercentage } from '../../../engine/sentences.ts';
 
 /** The quality of a match: the color of its badge. */
 const tones = {

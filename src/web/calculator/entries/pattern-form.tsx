@@ -3,7 +3,7 @@ import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
 import { isSubscriptionRequired } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { createManualPattern, isRejection } from './calculation-requests.ts';
+import { createManualPattern, isRejection } from '../calculation-requests.ts';
 import { readFormPattern, type PatternInUse } from './draft.ts';
 import type { PatternEntry } from '../../measurement-inputs/entries.ts';
 import {

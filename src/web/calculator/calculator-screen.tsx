@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { ProjectsSlot } from '../../outcomes/projects-slot.tsx';
-import { paths } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ProjectsSlot } from '../outcomes/projects-slot.tsx';
+import { paths } from '../paths.ts';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
 import { CalculatorBoard, type Slots } from './calculator-board.tsx';
-import { Example } from './example.tsx';
+import { Example } from './entries/example.tsx';
 import type { CalculatorState } from './use-calculator.ts';
 
 interface CalculatorScreenProps extends Slots {

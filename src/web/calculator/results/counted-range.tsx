@@ -4,7 +4,7 @@ import {
   type GaugeUncertainty,
 } from '../../../engine/gauge-uncertainty.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import type { Answer } from './draft.ts';
+import type { Answer } from '../entries/draft.ts';
 import { describeCountedRange } from './result-sentences.ts';
 
 interface CountedRangeProps {

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { Calculation } from '../../../contract/calculations.ts';
-import type { Pattern } from '../../../contract/patterns.ts';
-import type { Swatch } from '../../../contract/swatches.ts';
-import { ResponseError } from '../../api/client.ts';
-import { isSessionLost } from '../../api/session-loss.ts';
-import { paths } from '../../paths.ts';
-import { useStored, type Stored } from '../../stored/stored.ts';
-import { loadOrToast } from '../../ui/on-demand.tsx';
-import { waitForPressEnd } from '../../ui/press.ts';
-import { toast } from '../../ui/toast.ts';
+import type { Calculation } from '../../contract/calculations.ts';
+import type { Pattern } from '../../contract/patterns.ts';
+import type { Swatch } from '../../contract/swatches.ts';
+import { ResponseError } from '../api/client.ts';
+import { isSessionLost } from '../api/session-loss.ts';
+import { paths } from '../paths.ts';
+import { useStored, type Stored } from '../stored/stored.ts';
+import { loadOrToast } from '../ui/on-demand.tsx';
+import { waitForPressEnd } from '../ui/press.ts';
+import { toast } from '../ui/toast.ts';
 import type { FindPattern } from './load-saved.ts';
 import type { CalculatorState } from './use-calculator.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LengthUnit } from '../../../engine/units.ts';
-import { markedRow } from '../../measurement-inputs/marked-row.ts';
+import { markedRow } from './marked-row.ts';
 import { TableScroller } from '../../ui/table-scroller.tsx';
 
 /** The heading of a column of numbers. */

@@ -1,32 +1,32 @@
-import type { NewCalculation } from '../../../contract/calculations.ts';
-import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
-import type { Gauge } from '../../../engine/gauge.ts';
-import { mapMeasurements, type FurtherMeasurements } from '../../../engine/measurements.ts';
-import type { GaugeConversion } from '../../../engine/units.ts';
-import { newIdempotencyKey } from '../../api/client.ts';
+import type { NewCalculation } from '../../contract/calculations.ts';
+import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
+import type { Gauge } from '../../engine/gauge.ts';
+import { mapMeasurements, type FurtherMeasurements } from '../../engine/measurements.ts';
+import type { GaugeConversion } from '../../engine/units.ts';
+import { newIdempotencyKey } from '../api/client.ts';
 import {
   toFurtherEntry,
   toGaugeEntry,
   toPatternGaugeEntry,
   toSizeEntry,
-} from '../../measurement-inputs/entries.ts';
-import { toFurther } from '../../measurement-inputs/pattern-entry.ts';
-import { readUncertainty } from '../../measurement-inputs/stored-entries.ts';
-import { toSavedInput, lengthScale } from '../../measurement-inputs/unit-input.ts';
-import { readFields, readQuantity, readText, type Fields } from '../../stored/json-fields.ts';
+} from '../measurement-inputs/entries.ts';
+import { toFurther } from '../measurement-inputs/pattern-entry.ts';
+import { readUncertainty } from '../measurement-inputs/stored-entries.ts';
+import { toSavedInput, lengthScale } from '../measurement-inputs/unit-input.ts';
+import { readFields, readQuantity, readText, type Fields } from '../stored/json-fields.ts';
 import {
   emptyDraft,
   fillForm,
   type CalculatedAnswer,
   type CalculatorDraft,
   type PatternInUse,
-} from './draft.ts';
+} from './entries/draft.ts';
 import {
   readInputGauge,
   readInputSizes,
   readRecommendation,
   type StoredRecommendation,
-} from './stored-recommendation.ts';
+} from './entries/stored-recommendation.ts';
 
 /** Returns the `results` to save: the recommendation, and all that is needed to open it again without its pattern. */
 function toResults(

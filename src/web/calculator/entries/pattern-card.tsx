@@ -10,7 +10,7 @@ import { RevealPanel } from './reveal-panel.tsx';
 import { isFormInUse } from './draft.ts';
 import { PatternForm } from './pattern-form.tsx';
 import { PatternSummary } from './pattern-summary.tsx';
-import type { CalculatorState } from './use-calculator.ts';
+import type { CalculatorState } from '../use-calculator.ts';
 
 interface PatternCardProps {
   calculator: CalculatorState;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { flag } from '../../stored/schema.ts';
-import { defineStored } from '../../stored/stored.ts';
-import { toast } from '../../ui/toast.ts';
-import { isEmptyDraft } from './draft.ts';
+import { flag } from '../stored/schema.ts';
+import { defineStored } from '../stored/stored.ts';
+import { toast } from '../ui/toast.ts';
+import { isEmptyDraft } from './entries/draft.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
 /** True if a guest has typed entries in this browser tab and has not signed in since. */

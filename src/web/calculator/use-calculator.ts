@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Pattern } from '../../../contract/patterns.ts';
-import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
-import { recommend, type RecommendationInput } from '../../../engine/recommendation.ts';
-import type { GaugeConversion } from '../../../engine/units.ts';
-import { useCardUnit } from '../../measurement-inputs/card-units.ts';
-import type { GaugeEntry } from '../../measurement-inputs/entries.ts';
-import { toPatternSizes } from '../../measurement-inputs/pattern-entry.ts';
-import { useStored } from '../../stored/stored.ts';
-import type { RevealTarget } from './reveal-panel.tsx';
+import type { Pattern } from '../../contract/patterns.ts';
+import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
+import { recommend, type RecommendationInput } from '../../engine/recommendation.ts';
+import type { GaugeConversion } from '../../engine/units.ts';
+import { useCardUnit } from '../measurement-inputs/card-units.ts';
+import type { GaugeEntry } from '../measurement-inputs/entries.ts';
+import { toPatternSizes } from '../measurement-inputs/pattern-entry.ts';
+import { useStored } from '../stored/stored.ts';
+import type { RevealTarget } from './entries/reveal-panel.tsx';
 import { createManualPattern } from './calculation-requests.ts';
 import {
   emptyDraft,
@@ -17,10 +17,10 @@ import {
   withId,
   type CalculatorDraft,
   type PatternInUse,
-} from './draft.ts';
-import { getReadiness } from './readiness.ts';
-import { firstTabs, shownTabs, type ShownTabs } from './shown-tabs.ts';
-import { storedDraft, updateDraft } from './stored-draft.ts';
+} from './entries/draft.ts';
+import { getReadiness } from './entries/readiness.ts';
+import { firstTabs, shownTabs, type ShownTabs } from './entries/shown-tabs.ts';
+import { storedDraft, updateDraft } from './entries/stored-draft.ts';
 
 /** Applies a change that the knitter entered. An opened result is no longer current when the entries change. */
 function enterChange(change: (draft: CalculatorDraft) => CalculatorDraft): void {

@@ -3,7 +3,7 @@ import { formatSizeName } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { describeGaugeInWords, formatTabular } from '../../measurement-inputs/measures.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
-import type { Answer } from './draft.ts';
+import type { Answer } from '../entries/draft.ts';
 import type { ResultOrigin } from './printed-details.tsx';
 import { describeCountedRange, describeResultFit, describeResultLength } from './result-sentences.ts';
 

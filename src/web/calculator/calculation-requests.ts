@@ -1,8 +1,8 @@
-import type { PatternGauge } from '../../../engine/gauge.ts';
-import { pickMeasurements } from '../../../engine/measurements.ts';
-import type { PatternSize, Recommendation, RecommendationInput } from '../../../engine/recommendation.ts';
-import { ResponseError, call, checkInput, loadEndpoints } from '../../api/client.ts';
-import type { CalculatedAnswer, PatternInUse } from './draft.ts';
+import type { PatternGauge } from '../../engine/gauge.ts';
+import { pickMeasurements } from '../../engine/measurements.ts';
+import type { PatternSize, Recommendation, RecommendationInput } from '../../engine/recommendation.ts';
+import { ResponseError, call, checkInput, loadEndpoints } from '../api/client.ts';
+import type { CalculatedAnswer, PatternInUse } from './entries/draft.ts';
 
 /**
  * Creates a pattern on the server.
