@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { RecommendationInput } from '../../engine/recommendation.ts';
-import { useHasBustEntry } from '../bust-helper/stored-bust-helper.ts';
+import { useHasBustEntry } from './tools/bust/stored-bust-helper.ts';
 import { clearOwnUnits } from '../measurement-inputs/card-units.ts';
 import { toPatternSizes } from '../measurement-inputs/pattern-entry.ts';
-import { PlannerButtons } from '../planner/planner-buttons.tsx';
-import type { SavedSwatchList } from '../planner/tool.ts';
-import { usePlanner } from '../planner/use-planner.ts';
+import { PlannerButtons } from './tools/planner-buttons.tsx';
+import type { SavedSwatchList } from './tools/tool.ts';
+import { usePlanner } from './tools/use-planner.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { AnalysisCard } from './results/analysis-card.tsx';
 import { AnswerConfirmation } from './answer-confirmation.ts';

@@ -10,7 +10,7 @@ import {
   toSizeEntry,
 } from '../measurement-inputs/entries.ts';
 import { toPatternGauge, toPatternSizes } from '../measurement-inputs/pattern-entry.ts';
-import { getSavedUncertainty } from '../swatch-count/count-entry.ts';
+import { getSavedUncertainty } from './tools/swatch-count/count-entry.ts';
 import { toast } from '../ui/toast.ts';
 import { createManualPattern } from './calculation-requests.ts';
 import type { PatternInUse } from './entries/draft.ts';

@@ -3,8 +3,8 @@ import { useSearch } from 'wouter';
 import { useWebConfig } from '../features/auth/auth.tsx';
 import { CalculatorScreen } from '../calculator/calculator-screen.tsx';
 import { useCalculator } from '../calculator/use-calculator.ts';
-import { TendencySlot } from '../outcomes/tendency-slot.tsx';
-import { RememberProject } from '../outcomes/remember-project.tsx';
+import { TendencySlot } from '../calculator/tools/outcomes/tendency-slot.tsx';
+import { RememberProject } from '../calculator/tools/outcomes/remember-project.tsx';
 import { toast } from '../ui/toast.ts';
 
 /** Shows a toast if the URL names a saved pattern or swatch: the server may have had accounts before. */

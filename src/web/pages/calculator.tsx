@@ -5,8 +5,8 @@ import { AccountInvitation, WaitingForConnection } from '../calculator/account-m
 import { CalculatorScreen } from '../calculator/calculator-screen.tsx';
 import { useRememberGuestEntries } from '../calculator/sign-in-return.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
-import { TendencySlot } from '../outcomes/tendency-slot.tsx';
-import { RememberProject } from '../outcomes/remember-project.tsx';
+import { TendencySlot } from '../calculator/tools/outcomes/tendency-slot.tsx';
+import { RememberProject } from '../calculator/tools/outcomes/remember-project.tsx';
 import { paths, useLoginPath } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 

@@ -1,12 +1,12 @@
 import { getUncertainty } from '../../../engine/swatch-count.ts';
-import { emptyBustEntry, type BustEntry } from '../../bust-helper/stored-bust-helper.ts';
+import { emptyBustEntry, type BustEntry } from '../tools/bust/stored-bust-helper.ts';
 import { emptySize, type SizeEntry } from '../../measurement-inputs/entries.ts';
 import { emptyInput, type UnitInput } from '../../measurement-inputs/unit-input.ts';
-import type { CastOnEntry } from '../../planner/cast-on/cast-on-entry.ts';
-import type { RowEntry } from '../../planner/rows/row-entry.ts';
-import type { SwatchesEntry } from '../../planner/swatches/swatches-entry.ts';
-import type { YarnEntry } from '../../planner/yarn/yarn-entry.ts';
-import { readSwatchGauge, type CountEntry } from '../../swatch-count/count-entry.ts';
+import type { CastOnEntry } from '../tools/cast-on/cast-on-entry.ts';
+import type { RowEntry } from '../tools/rows/row-entry.ts';
+import type { SwatchesEntry } from '../tools/swatches/swatches-entry.ts';
+import type { YarnEntry } from '../tools/yarn/yarn-entry.ts';
+import { readSwatchGauge, type CountEntry } from '../tools/swatch-count/count-entry.ts';
 import { emptyDraft, fillForm, readFormPattern, type CalculatorDraft } from './draft.ts';
 import type { ToolEntries } from './tool-entries.ts';
 

@@ -1,5 +1,5 @@
 import { TYPED_BUST } from '../../../engine/limits.ts';
-import { BustHelperDetails } from '../../bust-helper/bust-helper-details.tsx';
+import { BustHelperDetails } from '../tools/bust/bust-helper-details.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QuestionedFields } from '../../ui/question.tsx';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';

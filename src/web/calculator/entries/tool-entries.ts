@@ -2,10 +2,10 @@ import {
   bustHelperSchema,
   storedBustHelper,
   type StoredBustHelper,
-} from '../../bust-helper/stored-bust-helper.ts';
-import { plannerSchema, storedPlanner, type StoredPlanner } from '../../planner/stored-planner.ts';
+} from '../tools/bust/stored-bust-helper.ts';
+import { plannerSchema, storedPlanner, type StoredPlanner } from '../tools/stored-planner.ts';
 import { object, type Schema } from '../../stored/schema.ts';
-import { countSchema, storedCount, type StoredCount } from '../../swatch-count/stored-count.ts';
+import { countSchema, storedCount, type StoredCount } from '../tools/swatch-count/stored-count.ts';
 
 /** The input of the tools around a calculation, and the tools that are open. */
 export interface ToolEntries {

@@ -4,7 +4,7 @@ import type { Recommendation, SizeComparison } from '../../../engine/recommendat
 import { describeEase, describeIntendedEase, type Body } from '../../../engine/ease.ts';
 import { formatNumber, formatPercentage } from '../../../engine/sentences.ts';
 import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
-import { useBodies } from '../../bust-helper/stored-bust-helper.ts';
+import { useBodies } from '../tools/bust/stored-bust-helper.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '../../api/reply-types.ts';
-import { TendencySlot } from '../../outcomes/tendency-slot.tsx';
+import { TendencySlot } from '../../calculator/tools/outcomes/tendency-slot.tsx';
 import { OUTCOMES } from './queries.ts';
 
 interface AccountTendencyProps {

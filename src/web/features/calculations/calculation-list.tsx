@@ -3,7 +3,7 @@ import type { Calculation } from '../../../contract/calculations.ts';
 import { errorMessage } from '../../api/client.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { newDraft } from '../../forms/draft.ts';
-import { outcomeDraft } from '../../outcomes/outcome-draft.ts';
+import { outcomeDraft } from '../../calculator/tools/outcomes/outcome-draft.ts';
 import { useStored } from '../../stored/stored.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Empty } from '../../ui/empty.tsx';

@@ -2,10 +2,10 @@ import type { Calculation } from '../../../contract/calculations.ts';
 import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
 import { describeConflict } from '../../forms/conflict-panel.tsx';
 import type { FormDraft } from '../../forms/draft.ts';
-import { OutcomeDialog } from '../../outcomes/outcome-dialog.tsx';
-import type { OutcomeFields } from '../../outcomes/outcome-draft.ts';
-import { toOutcomeFields } from '../../outcomes/outcome-form.ts';
-import { readPlannedSizes, withOutcome } from '../../outcomes/planned-sizes.ts';
+import { OutcomeDialog } from '../../calculator/tools/outcomes/outcome-dialog.tsx';
+import type { OutcomeFields } from '../../calculator/tools/outcomes/outcome-draft.ts';
+import { toOutcomeFields } from '../../calculator/tools/outcomes/outcome-form.ts';
+import { readPlannedSizes, withOutcome } from '../../calculator/tools/outcomes/planned-sizes.ts';
 import { toast } from '../../ui/toast.ts';
 import { updateOutcome, useFindCurrentCalculation, useReloadCalculations } from './queries.ts';
 

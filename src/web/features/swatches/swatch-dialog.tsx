@@ -10,7 +10,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { isOnline } from '../../online.ts';
 import { useStored } from '../../stored/stored.ts';
-import { CountButton } from '../../swatch-count/count-button.tsx';
+import { CountButton } from '../../calculator/tools/swatch-count/count-button.tsx';
 import { NotesField, SelectField, TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import { categoryOptions, needleOptions } from './labels.ts';

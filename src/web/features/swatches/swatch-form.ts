@@ -28,7 +28,7 @@ import {
   readCountEntry,
   toCountEntry,
   toGaugeCount,
-} from '../../swatch-count/count-entry.ts';
+} from '../../calculator/tools/swatch-count/count-entry.ts';
 import { getCategoryLabel } from './labels.ts';
 
 const fieldsSchema = object({
