@@ -239,7 +239,7 @@ export default defineConfig({
       }),
     },
     {
-      files: ['src/web/pattern-reader/**'],
+      files: ['src/web/pattern-reader/files/**'],
       rules: restrictWebImports({
         group: ['../**', '!../../engine/**'],
         message: 'The pattern reader imports only the engine.',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PatternReading } from '../../src/engine/pattern-text.ts';
-import { readPattern } from '../../src/web/pattern-reader/read-pattern.ts';
-import type { RavelryPattern } from '../../src/web/pattern-reader/ravelry.ts';
+import { readPattern } from '../../src/web/pattern-reader/files/read-pattern.ts';
+import type { RavelryPattern } from '../../src/web/pattern-reader/files/ravelry.ts';
 import { expect, test } from '../support/browser.ts';
 import { loadModule } from '../support/page-module.ts';
 

@@ -18,7 +18,7 @@ import {
 import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
 import { isBlankText } from '../../measurement-inputs/unit-input.ts';
 import { SizeTable } from '../../measurement-inputs/size-table.tsx';
-import { PatternReaderButton } from '../../pattern-review/pattern-reader-button.tsx';
+import { PatternReaderButton } from '../../pattern-reader/review/pattern-reader-button.tsx';
 import type { Problems } from '../../forms/use-problems.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
 

@@ -10,7 +10,7 @@ import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx'
 import type { FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { PatternReaderButton } from '../../pattern-review/pattern-reader-button.tsx';
+import { PatternReaderButton } from '../../pattern-reader/review/pattern-reader-button.tsx';
 import { useStored } from '../../stored/stored.ts';
 import { NotesField, TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,4 +1,4 @@
-import type { PatternReading } from '../../engine/pattern-text.ts';
+import type { PatternReading } from '../../../engine/pattern-text.ts';
 import { htmlToText } from './html-text.ts';
 import { PatternFileError } from './pattern-file-error.ts';
 import { toRavelryText, type PatternDetails } from './ravelry.ts';

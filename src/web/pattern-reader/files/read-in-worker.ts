@@ -1,4 +1,4 @@
-import type { PatternReading } from '../../engine/pattern-text.ts';
+import type { PatternReading } from '../../../engine/pattern-text.ts';
 import type { PatternText } from './read-pattern.ts';
 import TextWorker from './text-worker.ts?worker';
 import { rejectOnFailure } from './worker-failure.ts';

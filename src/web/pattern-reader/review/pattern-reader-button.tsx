@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { GaugeConversion, LengthUnit } from '../../engine/units.ts';
-import { isSamePattern, type PatternEntry } from '../measurement-inputs/entries.ts';
-import type { PatternDetails } from '../pattern-reader/ravelry.ts';
-import { readTransfer, type Transfer } from '../pattern-reader/transfer.ts';
-import { Button } from '../ui/button.tsx';
-import { FilledMessage } from '../ui/filled-message.tsx';
-import { loadOrToast } from '../ui/on-demand.tsx';
+import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import { isSamePattern, type PatternEntry } from '../../measurement-inputs/entries.ts';
+import type { PatternDetails } from '../files/ravelry.ts';
+import { readTransfer, type Transfer } from '../files/transfer.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilledMessage } from '../../ui/filled-message.tsx';
+import { loadOrToast } from '../../ui/on-demand.tsx';
 import type { PatternReaderDialog } from './pattern-reader-dialog.tsx';
 
 interface OpenDialog {

@@ -1,4 +1,4 @@
-import type { PatternReading } from '../../engine/pattern-text.ts';
+import type { PatternReading } from '../../../engine/pattern-text.ts';
 
 /** A part of the text: what was read from it, if anything, or a gap of lines that are not shown. */
 export interface Segment {

@@ -1,16 +1,16 @@
-import { LARGEST_MEASUREMENT, SIZE_ROWS, type Range } from '../../engine/limits.ts';
-import { mapMeasurements } from '../../engine/measurements.ts';
-import type { PatternReading } from '../../engine/pattern-text.ts';
-import { readLengthRange } from '../../engine/read-number.ts';
-import { formatCount, formatNumber, formatRange } from '../../engine/sentences.ts';
-import type { GaugeConversion, LengthUnit } from '../../engine/units.ts';
-import { describeEaseProblem, readEase } from '../measurement-inputs/ease-input.ts';
+import { LARGEST_MEASUREMENT, SIZE_ROWS, type Range } from '../../../engine/limits.ts';
+import { mapMeasurements } from '../../../engine/measurements.ts';
+import type { PatternReading } from '../../../engine/pattern-text.ts';
+import { readLengthRange } from '../../../engine/read-number.ts';
+import { formatCount, formatNumber, formatRange } from '../../../engine/sentences.ts';
+import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import { describeEaseProblem, readEase } from '../../measurement-inputs/ease-input.ts';
 import {
   emptySize,
   type PatternEntry,
   type PatternGaugeEntry,
   type SizeEntry,
-} from '../measurement-inputs/entries.ts';
+} from '../../measurement-inputs/entries.ts';
 import {
   emptyInput,
   toUnitInput,
@@ -20,7 +20,7 @@ import {
   lengthScale,
   readValue,
   type UnitInput,
-} from '../measurement-inputs/unit-input.ts';
+} from '../../measurement-inputs/unit-input.ts';
 
 /** A pattern that was read, as the knitter reviews and corrects it. */
 export interface Review {

@@ -1,4 +1,4 @@
-import { isFields, type Fields } from '../../engine/pattern-data.ts';
+import { isFields, type Fields } from '../../../engine/pattern-data.ts';
 import { htmlToText } from './html-text.ts';
 import type { PatternText } from './read-pattern.ts';
 

@@ -1,4 +1,4 @@
-import { readPatternText, type PatternReading } from '../../engine/pattern-text.ts';
+import { readPatternText, type PatternReading } from '../../../engine/pattern-text.ts';
 
 /** A text to read. */
 export interface PatternText {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PatternReading } from '../../engine/pattern-text.ts';
-import { Button } from '../ui/button.tsx';
+import type { PatternReading } from '../../../engine/pattern-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { toSegments, type Segment } from './segments.ts';
 
 /** The label and the color of each kind of reading. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { PatternFileError } from '../pattern-reader/pattern-file-error.ts';
-import { readPatternFile } from '../pattern-reader/read-file.ts';
-import { readSource, type PatternSource } from '../pattern-reader/read-source.ts';
+import { PatternFileError } from '../files/pattern-file-error.ts';
+import { readPatternFile } from '../files/read-file.ts';
+import { readSource, type PatternSource } from '../files/read-source.ts';
 
 /** A step of a reading that takes long enough to be shown. */
 export interface ReadingProgress {

@@ -2,9 +2,9 @@ import {
   readPatternGaugeEntry,
   readSizeEntries,
   readUnitInput,
-} from '../measurement-inputs/stored-entries.ts';
-import { list, number, object, oneOf, or, orNull, text, type Schema } from '../stored/schema.ts';
-import { defineStored } from '../stored/stored.ts';
+} from '../../measurement-inputs/stored-entries.ts';
+import { list, number, object, oneOf, or, orNull, text, type Schema } from '../../stored/schema.ts';
+import { defineStored } from '../../stored/stored.ts';
 import type { Review } from './review.ts';
 
 /** The input of the pattern reader. */

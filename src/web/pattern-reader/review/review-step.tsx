@@ -1,18 +1,18 @@
 import { useEffect, useId, useRef } from 'react';
-import { SIZE_ROWS } from '../../engine/limits.ts';
-import type { PatternReading } from '../../engine/pattern-text.ts';
-import { formatCount, formatNumber, formatRange } from '../../engine/sentences.ts';
-import type { GaugeConversion, LengthUnit } from '../../engine/units.ts';
-import type { PatternEntry, SizeEntry } from '../measurement-inputs/entries.ts';
-import { describeEaseProblem, formatEase } from '../measurement-inputs/ease-input.ts';
-import { findFormProblems, isBlank, unitNames } from '../measurement-inputs/pattern-entry.ts';
-import { PatternGaugeFields } from '../measurement-inputs/pattern-gauge-fields.tsx';
-import { SizeTable } from '../measurement-inputs/size-table.tsx';
-import { isBlankText, lengthScale, formatNumberInput } from '../measurement-inputs/unit-input.ts';
-import { UnitsToggle } from '../measurement-inputs/units-toggle.tsx';
-import type { PatternSource } from '../pattern-reader/read-source.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { TextField } from '../ui/text-fields.tsx';
+import { SIZE_ROWS } from '../../../engine/limits.ts';
+import type { PatternReading } from '../../../engine/pattern-text.ts';
+import { formatCount, formatNumber, formatRange } from '../../../engine/sentences.ts';
+import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import type { PatternEntry, SizeEntry } from '../../measurement-inputs/entries.ts';
+import { describeEaseProblem, formatEase } from '../../measurement-inputs/ease-input.ts';
+import { findFormProblems, isBlank, unitNames } from '../../measurement-inputs/pattern-entry.ts';
+import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
+import { SizeTable } from '../../measurement-inputs/size-table.tsx';
+import { isBlankText, lengthScale, formatNumberInput } from '../../measurement-inputs/unit-input.ts';
+import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+import type { PatternSource } from '../files/read-source.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
 import { MarkedText } from './marked-text.tsx';
 import {
   changeEase,
