@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import type { Pattern } from '../../contract/patterns.ts';
-import type { Swatch } from '../../contract/swatches.ts';
-import { getMatchBand, getPercentageDifference } from '../../engine/gauge.ts';
-import type { FindNearestSwatch } from '../features/patterns/nearest-swatch-label.tsx';
-import { useSwatches } from '../features/swatches/queries.ts';
-import { describeStitches } from '../calculator/results/match-words.ts';
-import { findNearestSwatch } from '../nearest-swatch.ts';
+import type { Pattern } from '../../../contract/patterns.ts';
+import type { Swatch } from '../../../contract/swatches.ts';
+import { getMatchBand, getPercentageDifference } from '../../../engine/gauge.ts';
+import type { FindNearestSwatch } from './nearest-swatch-label.tsx';
+import { useSwatches } from '../swatches/queries.ts';
+import { describeStitches } from '../../calculator/results/match-words.ts';
+import { findNearestSwatch } from '../swatches/nearest-swatch.ts';
 
 const NO_SWATCHES: readonly Swatch[] = [];
 

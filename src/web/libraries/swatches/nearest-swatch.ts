@@ -1,6 +1,6 @@
-import { findNearestGauge } from '../engine/gauge-stats.ts';
-import type { PatternGauge } from '../engine/gauge.ts';
-import { getSwatchGauge } from './measurement-inputs/entries.ts';
+import { findNearestGauge } from '../../../engine/gauge-stats.ts';
+import type { PatternGauge } from '../../../engine/gauge.ts';
+import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
 
 /** Returns the swatch whose gauge is nearest to the pattern's; `null` without swatches. */
 export function findNearestSwatch<Swatch extends Parameters<typeof getSwatchGauge>[0]>(
