@@ -6,7 +6,7 @@ import type { Gauge } from '../../src/engine/gauge.ts';
 import type { GaugeUncertainty } from '../../src/engine/gauge-uncertainty.ts';
 import { recommend, type SizeComparison } from '../../src/engine/recommendation.ts';
 import { formatNearestQuarter } from '../../src/web/measurement-inputs/measures.ts';
-import { SwatchForPattern } from '../../src/web/features/account/swatch-for-pattern.tsx';
+import { SwatchForPattern } from '../../src/web/account/swatch-for-pattern.tsx';
 import { DifferenceBadge } from '../../src/web/libraries/results/calculation-row.tsx';
 import { AnalysisCard } from '../../src/web/calculator/results/analysis-card.tsx';
 import { CountedRange } from '../../src/web/calculator/results/counted-range.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
-import { useWebConfig } from '../features/auth/auth.tsx';
+import { useWebConfig } from '../auth/auth.tsx';
 import { CalculatorScreen } from '../calculator/calculator-screen.tsx';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { TendencySlot } from '../calculator/tools/outcomes/tendency-slot.tsx';

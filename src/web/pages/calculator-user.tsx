@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { readNeedleSize } from '../../engine/catalog.ts';
-import { useWebConfig } from '../features/auth/auth.tsx';
+import { useWebConfig } from '../auth/auth.tsx';
 import { AccountTendency } from '../libraries/results/account-tendency.tsx';
 import { pendingResult } from '../libraries/results/pending.ts';
 import { OpenedResult, SaveResults } from '../libraries/results/save-results.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useSearch } from 'wouter';
-import { useRefetchUser, useAuth, useWebConfig } from '../features/auth/auth.tsx';
+import { useRefetchUser, useAuth, useWebConfig } from '../auth/auth.tsx';
 import { AccountInvitation, WaitingForConnection } from '../calculator/account-messages.tsx';
 import { CalculatorScreen } from '../calculator/calculator-screen.tsx';
 import { useRememberGuestEntries } from '../calculator/sign-in-return.ts';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Pattern } from '../../contract/patterns.ts';
-import { useWebConfig } from '../features/auth/auth.tsx';
+import { useWebConfig } from '../auth/auth.tsx';
 import { PatternDialog } from '../libraries/patterns/pattern-dialog.tsx';
 import { addPattern, editPattern } from '../libraries/patterns/pattern-form.ts';
 import { PatternRows, type PatternRowsProps } from '../libraries/patterns/pattern-rows.tsx';

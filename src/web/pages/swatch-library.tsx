@@ -1,7 +1,7 @@
 import { Plus } from 'lucide';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Swatch } from '../../contract/swatches.ts';
-import { useWebConfig } from '../features/auth/auth.tsx';
+import { useWebConfig } from '../auth/auth.tsx';
 import { categoryOptions } from '../libraries/swatches/labels.ts';
 import { useSwatches } from '../libraries/swatches/queries.ts';
 import { RemoveSwatch } from '../libraries/swatches/remove-swatch.tsx';

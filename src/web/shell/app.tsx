@@ -1,9 +1,9 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Router, useLocation } from 'wouter';
-import { BootProvider, useRefetchUser, useAuth, getUserKind, type UserKind } from '../features/auth/auth.tsx';
-import type { Boot } from '../features/auth/boot.ts';
-import { useAccountDeletedToast } from '../features/auth/last-user.ts';
+import { BootProvider, useRefetchUser, useAuth, getUserKind, type UserKind } from '../auth/auth.tsx';
+import type { Boot } from '../auth/boot.ts';
+import { useAccountDeletedToast } from '../auth/last-user.ts';
 import { HeaderWithMenu } from './menu.tsx';
 import { removeLoadingNotice } from './early-events.ts';
 import { EarlyInput } from './early-input.tsx';

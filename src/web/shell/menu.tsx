@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { paths, useLoginPath } from '../paths.ts';
 import { PageHeader, type MenuLink } from './page-header.tsx';
-import { useAuth } from '../features/auth/auth.tsx';
-import { signOut } from '../features/auth/last-user.ts';
+import { useAuth } from '../auth/auth.tsx';
+import { signOut } from '../auth/last-user.ts';
 
 /** Returns the menu's links in the order of the specification, section 2. */
 function getMenuLinks(isSignedIn: boolean, login: string): MenuLink[] {

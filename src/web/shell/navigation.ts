@@ -1,7 +1,7 @@
 import type { AroundNavHandler } from 'wouter';
-import type { UserKind } from '../features/auth/auth.tsx';
+import type { UserKind } from '../auth/auth.tsx';
 import { hasNewerBuild } from './offline.ts';
-import { isOnline } from '../online.ts';
+import { isOnline } from '../api/online.ts';
 import { fetchForLink } from './release.ts';
 import { findRoute } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide';
-import { useIsOnline } from '../online.ts';
+import { useIsOnline } from '../api/online.ts';
 import { staticPaths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 

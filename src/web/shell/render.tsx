@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createQueryClient } from '../api/query-client.ts';
 import { App } from './app.tsx';
-import { DEFAULT_CONFIG } from '../features/auth/boot.ts';
+import { DEFAULT_CONFIG } from '../auth/boot.ts';
 import { adminRoutes, guestRoutes, cachedRoutes, notFoundRoute, userRoutes, type Route } from './routes.ts';
 import { Spinner } from '../ui/spinner.tsx';
 

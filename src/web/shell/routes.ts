@@ -1,4 +1,4 @@
-import type { UserKind } from '../features/auth/auth.tsx';
+import type { UserKind } from '../auth/auth.tsx';
 import { paths } from '../paths.ts';
 import { preloadable, type Preloadable } from './preloadable.tsx';
 

@@ -12,7 +12,7 @@ import {
 } from '../../measurement-inputs/unit-input.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { isWebUrl } from '../../web-url.ts';
+import { isWebUrl } from '../../forms/web-url.ts';
 import type { PatternInUse } from './draft.ts';
 import { TableScroller } from '../../ui/table-scroller.tsx';
 

@@ -1,7 +1,7 @@
 import { LONGEST_NAME, MAX_SIZES } from '../../../engine/limits.ts';
 import { newIdempotencyKey } from '../../api/client.ts';
 import { paths, SHARED_CALCULATION } from '../../paths.ts';
-import { isWebUrl } from '../../web-url.ts';
+import { isWebUrl } from '../../forms/web-url.ts';
 import { emptyDraft, fillForm, type CalculatorDraft, type PatternInUse } from '../entries/draft.ts';
 import { readDraft } from '../entries/read-draft.ts';
 

@@ -34,7 +34,7 @@ import {
 import { createFormDraft, newDraft, type ComparedField } from '../../forms/draft.ts';
 import type { Problems } from '../../forms/use-problems.ts';
 import { list, object, or, text, type Infer } from '../../stored/schema.ts';
-import { isWebUrl } from '../../web-url.ts';
+import { isWebUrl } from '../../forms/web-url.ts';
 
 /** Returns the rows of the table: all sizes, and at least the initial number of rows. */
 const paddedSizes = (sizes: readonly SizeEntry[]): readonly SizeEntry[] => [

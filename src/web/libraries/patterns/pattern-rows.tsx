@@ -11,7 +11,7 @@ import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PrintNote } from '../../ui/print-note.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
-import { isWebUrl } from '../../web-url.ts';
+import { isWebUrl } from '../../forms/web-url.ts';
 import { GaugeBadge } from './gauge-badge.tsx';
 import { NearestSwatchLabel, type FindNearestSwatch } from './nearest-swatch-label.tsx';
 import { notesDraft } from './notes-drafts.ts';

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { noticeSessionLoss } from '../../api/session-loss.ts';
 import { notifyWhenConnected } from '../../api/use-write.ts';
 import { newDraft } from '../../forms/draft.ts';
-import { isOnline } from '../../online.ts';
+import { isOnline } from '../../api/online.ts';
 import { paths } from '../../paths.ts';
 import { useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';

@@ -8,7 +8,7 @@ import { ConflictPanel } from '../../forms/conflict-panel.tsx';
 import type { FormDraft } from '../../forms/draft.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { isOnline } from '../../online.ts';
+import { isOnline } from '../../api/online.ts';
 import { useStored } from '../../stored/stored.ts';
 import { CountButton } from '../../calculator/tools/swatch-count/count-button.tsx';
 import { NotesField, SelectField, TextField } from '../../ui/text-fields.tsx';
