@@ -7,7 +7,6 @@ const WITHOUT_STORAGE = [
   'config',
   'contact-mail',
   'csv',
-  'daily-total',
   'discovery',
   'documents',
   'entry-checks',

@@ -12,7 +12,7 @@ import {
   updateOutcomeBody,
 } from './calculations.ts';
 import { contactBody, contactMessage, messageSent } from './contact.ts';
-import { defineEndpoint, type Navigation, type RateLimit } from './endpoint.ts';
+import { defineEndpoint, type DailyBytes, type Navigation, type RateLimit } from './endpoint.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';
 import {
   createPatternBody,
@@ -31,15 +31,23 @@ import { currentUser, emailPreferencesBody, webConfig } from './user.ts';
 const READS: RateLimit = { perMinute: 600, per: 'account' };
 /** More than a person can do by hand, and too little to fill the database. */
 const CREATIONS: RateLimit = { perMinute: 120 };
+/** Changes and deletions of an account's rows. */
+const CHANGES: RateLimit = { perMinute: 240, per: 'account' };
 const GUEST_CREATIONS: RateLimit = { perMinute: 60, isShared: true };
 /** Cheap, and a knitter tries many numbers. */
 const CALCULATIONS: RateLimit = { perMinute: 300 };
 const MESSAGES: RateLimit = { perMinute: 5, isShared: true };
+/** A hundred long messages from one address. */
+const MESSAGE_BYTES: DailyBytes = { perAddress: 1_000_000, total: 50_000_000 };
+/** Thousands of patterns from one address. */
+const GUEST_PATTERN_BYTES: DailyBytes = { perAddress: 5_000_000, total: 200_000_000, isForGuests: true };
 /** Each export reads everything that the account has. */
 const EXPORTS: RateLimit = { perMinute: 30 };
 const IMPORTS: RateLimit = { perMinute: 10 };
 /** A browser that goes back and forth between Swatchwise and the sign-in provider. */
 const SIGN_INS: RateLimit = { perMinute: 60, isShared: true };
+/** A provider may end the sessions of many users at the same time. */
+export const PROVIDER_LOGOUTS: RateLimit = { perMinute: 1200 };
 
 /** The whole API. Every fact about an endpoint is declared here and nowhere else. */
 export const endpoints = {
@@ -56,7 +64,8 @@ export const endpoints = {
     path: '/api/ready',
     access: 'guest',
     tag: 'Service',
-    summary: 'Check that this server can take requests: its database responds, and it is not shutting down',
+    summary:
+      'Check that this server can take requests: its database can be read and written, and it is not shutting down',
     response: z.object({ status: z.literal('ready') }),
     errors: ['stopping'],
   }),
@@ -67,6 +76,7 @@ export const endpoints = {
     tag: 'Service',
     summary: 'This documentation for programs (OpenAPI 3.1)',
     response: z.record(z.string(), z.unknown()),
+    serialized: true,
   }),
   readApiDocs: defineEndpoint({
     method: 'GET',
@@ -101,6 +111,7 @@ export const endpoints = {
     summary: 'Subscribe to or unsubscribe from email updates',
     body: emailPreferencesBody,
     response: currentUser,
+    limit: CHANGES,
   }),
 
   listSessions: defineEndpoint({
@@ -110,6 +121,7 @@ export const endpoints = {
     tag: 'Account',
     summary: 'The sessions of the user, newest first',
     response: z.array(session),
+    limit: READS,
   }),
   endOtherSessions: defineEndpoint({
     method: 'DELETE',
@@ -118,6 +130,7 @@ export const endpoints = {
     tag: 'Account',
     summary: 'Sign out of all other sessions',
     response: deleted,
+    limit: CHANGES,
   }),
   exportAccount: defineEndpoint({
     method: 'GET',
@@ -127,7 +140,8 @@ export const endpoints = {
     summary: 'All data of the account as one JSON file',
     file: 'application/json',
     limit: EXPORTS,
-    errors: ['busy', 'overloaded'],
+    heavy: true,
+    errors: ['overloaded'],
   }),
   exportLibrary: defineEndpoint({
     method: 'GET',
@@ -139,7 +153,8 @@ export const endpoints = {
     query: tableQuery,
     file: 'text/csv',
     limit: EXPORTS,
-    errors: ['busy', 'overloaded'],
+    heavy: true,
+    errors: ['overloaded'],
   }),
   importAccount: defineEndpoint({
     method: 'POST',
@@ -150,8 +165,9 @@ export const endpoints = {
     body: accountFile,
     response: importResult,
     limit: IMPORTS,
+    heavy: true,
     maxBody: IMPORT_LIMITS.bytes,
-    errors: ['busy', 'conflict', 'tooIntricate', 'accountFull', 'overloaded'],
+    errors: ['conflict', 'tooIntricate', 'accountFull', 'overloaded'],
   }),
   removeAccount: defineEndpoint({
     method: 'DELETE',
@@ -160,7 +176,9 @@ export const endpoints = {
     tag: 'Account',
     summary: 'Delete the account with all its data and sessions',
     response: deleted,
-    errors: ['busy', 'overloaded'],
+    limit: CHANGES,
+    heavy: true,
+    errors: ['overloaded'],
   }),
 
   listSwatches: defineEndpoint({
@@ -174,7 +192,8 @@ export const endpoints = {
     serialized: true,
     limit: READS,
     paged: true,
-    errors: ['busy', 'overloaded'],
+    heavy: true,
+    errors: ['overloaded'],
   }),
   getSwatch: defineEndpoint({
     method: 'GET',
@@ -211,6 +230,7 @@ export const endpoints = {
     params: idParams,
     body: updateSwatchBody,
     response: swatch,
+    limit: CHANGES,
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
@@ -223,6 +243,7 @@ export const endpoints = {
     summary: 'Delete a swatch',
     params: idParams,
     response: deleted,
+    limit: CHANGES,
     conditional: true,
     errors: ['notFound'],
   }),
@@ -237,9 +258,10 @@ export const endpoints = {
     response: pattern,
     status: 201,
     limit: GUEST_CREATIONS,
+    dailyBytes: GUEST_PATTERN_BYTES,
     idempotent: true,
     versioned: true,
-    errors: ['notFound', 'conflict', 'accountFull', 'tooMuchToday'],
+    errors: ['notFound', 'conflict', 'accountFull'],
   }),
   savePattern: defineEndpoint({
     method: 'POST',
@@ -250,6 +272,7 @@ export const endpoints = {
     params: idParams,
     body: savePatternBody,
     response: pattern,
+    limit: CHANGES,
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
@@ -263,6 +286,7 @@ export const endpoints = {
     params: idParams,
     body: updateNotesBody,
     response: pattern,
+    limit: CHANGES,
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
@@ -278,7 +302,8 @@ export const endpoints = {
     serialized: true,
     limit: READS,
     paged: true,
-    errors: ['busy', 'overloaded'],
+    heavy: true,
+    errors: ['overloaded'],
   }),
   createPattern: defineEndpoint({
     method: 'POST',
@@ -303,6 +328,7 @@ export const endpoints = {
     params: idParams,
     body: replacePatternBody,
     response: pattern,
+    limit: CHANGES,
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
@@ -316,6 +342,7 @@ export const endpoints = {
     params: idParams,
     body: updatePatternBody,
     response: pattern,
+    limit: CHANGES,
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
@@ -328,6 +355,7 @@ export const endpoints = {
     summary: 'Delete a pattern, but not the results calculated from it',
     params: idParams,
     response: deleted,
+    limit: CHANGES,
     conditional: true,
     errors: ['notFound'],
   }),
@@ -368,7 +396,8 @@ export const endpoints = {
     serialized: true,
     limit: READS,
     paged: true,
-    errors: ['busy', 'overloaded'],
+    heavy: true,
+    errors: ['overloaded'],
   }),
   renameCalculation: defineEndpoint({
     method: 'PATCH',
@@ -379,6 +408,7 @@ export const endpoints = {
     params: idParams,
     body: renameCalculationBody,
     response: calculation,
+    limit: CHANGES,
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
@@ -392,6 +422,7 @@ export const endpoints = {
     params: idParams,
     body: updateOutcomeBody,
     response: calculation,
+    limit: CHANGES,
     conditional: true,
     versioned: true,
     errors: ['notFound', 'accountFull'],
@@ -413,6 +444,7 @@ export const endpoints = {
     summary: 'Delete a saved result',
     params: idParams,
     response: deleted,
+    limit: CHANGES,
     conditional: true,
     errors: ['notFound'],
   }),
@@ -427,8 +459,9 @@ export const endpoints = {
     response: messageSent,
     status: 201,
     limit: MESSAGES,
+    dailyBytes: MESSAGE_BYTES,
     idempotent: true,
-    errors: ['tooMuchToday', 'supportFull'],
+    errors: ['supportFull'],
   }),
 
   listUsers: defineEndpoint({
@@ -439,8 +472,10 @@ export const endpoints = {
     summary: `All users, up to ${LARGEST_PAGE} per page`,
     query: usersQuery,
     response: z.array(adminUser),
+    limit: READS,
     paged: true,
-    errors: ['busy', 'overloaded'],
+    heavy: true,
+    errors: ['overloaded'],
   }),
   endUserSessions: defineEndpoint({
     method: 'DELETE',
@@ -450,6 +485,7 @@ export const endpoints = {
     summary: 'Sign a user out everywhere',
     params: userParams,
     response: deleted,
+    limit: CHANGES,
     errors: ['notFound'],
   }),
   getStatistics: defineEndpoint({
@@ -459,6 +495,7 @@ export const endpoints = {
     tag: 'Admin',
     summary: 'Totals of users, calculations, and messages with and without a response',
     response: statistics,
+    limit: READS,
   }),
   listMessages: defineEndpoint({
     method: 'GET',
@@ -468,8 +505,10 @@ export const endpoints = {
     summary: `All contact messages, newest first, up to ${LARGEST_PAGE} per page`,
     query: messagesQuery,
     response: z.array(contactMessage),
+    limit: READS,
     paged: true,
-    errors: ['busy', 'overloaded'],
+    heavy: true,
+    errors: ['overloaded'],
   }),
   markMessageRead: defineEndpoint({
     method: 'PATCH',
@@ -479,6 +518,7 @@ export const endpoints = {
     summary: 'Mark a message as read',
     params: idParams,
     response: contactMessage,
+    limit: CHANGES,
     errors: ['notFound'],
   }),
   markMessageResponded: defineEndpoint({
@@ -489,6 +529,7 @@ export const endpoints = {
     summary: 'Mark a message as responded',
     params: idParams,
     response: contactMessage,
+    limit: CHANGES,
     errors: ['notFound'],
   }),
   exportSubscribedUsers: defineEndpoint({
@@ -498,6 +539,8 @@ export const endpoints = {
     tag: 'Admin',
     summary: 'Subscribed users as CSV; the second column is the email',
     file: 'text/csv',
+    limit: EXPORTS,
+    heavy: true,
   }),
 } as const;
 

@@ -25,7 +25,6 @@ export const ERRORS = {
   },
   unauthorized: { status: 401, message: 'Unauthorized' },
   crossOrigin: { status: 403, message: 'This request came from another site and was rejected' },
-  speculative: { status: 403, message: 'Prefetching is not allowed here. Open the link instead' },
   notFound: { status: 404, message: 'Not found' },
   conflict: {
     status: 409,

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ERRORS, errorBody } from '../../src/contract/errors.ts';
+import { errorBody } from '../../src/contract/errors.ts';
 import { isWithinImportLimits } from '../../src/contract/import-limits.ts';
 import { createAccountFile } from '../support/account-file.ts';
 import { parseBody } from '../support/replies.ts';
-import { RawConnection } from '../support/raw-connection.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
-import { ann, bea, signIn, type CookieJar } from '../support/sign-in.ts';
+import { ann, signIn, type CookieJar } from '../support/sign-in.ts';
 
 const MEGABYTE = 1024 * 1024;
 const deep = (open: string, inner: string, close: string, depth: number) =>
@@ -117,28 +116,4 @@ describe('while a large body is rejected', () => {
       expect(await longestWait(body, 413), what).toBeLessThan(8 * Math.max(...usual));
     }
   });
-});
-
-it('the user’s fourth simultaneous large body is rejected unread', async () => {
-  const jar = await signIn(server.url, bea);
-  const lines = ['POST /api/account/import HTTP/1.1', 'Host: localhost', `Cookie: ${jar.header()}`];
-  const head = [...lines, 'Content-Type: application/json', 'Content-Length: 2', '', ''].join('\r\n');
-  const begun: RawConnection[] = [];
-  for (let count = 0; count < 3; count++) {
-    const connection = await RawConnection.open(server.url);
-    connection.send(`${head}{`);
-    begun.push(connection);
-  }
-  const importFile = () =>
-    jar.fetch(`${server.url}/api/account/import`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    });
-  const { status, message } = ERRORS.busy;
-  await expect.poll(async () => (await importFile()).status).toBe(status);
-  expect(await parseBody(errorBody, await importFile(), status)).toEqual({ message });
-  begun[0]?.close();
-  await expect.poll(async () => (await importFile()).status).toBe(400);
-  for (const connection of begun) connection.close();
 });

@@ -109,8 +109,8 @@ async function servePages(app: FastifyInstance, options: DocumentOptions): Promi
     app.get(path, (request, reply) => sendPage(path, request, reply));
     if (path === '/') continue;
     app.get(`${path}/`, (request, reply) => {
-      const query = request.url.slice(path.length + 1);
-      return reply.redirect(path + query, 308);
+      const [, query] = request.url.split(/(?=\?)/);
+      return reply.redirect(path + (query ?? ''), 308);
     });
   }
   const { shell, serviceWorker } = readOfflineFiles(webDir, { user: null, config });

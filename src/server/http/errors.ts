@@ -12,7 +12,7 @@ import { isAccountFull } from '../storage/account-size.ts';
 import type { Database } from '../storage/database.ts';
 import { isImportEnded } from '../storage/imports.ts';
 import { describeRequest } from './logging.ts';
-import { endConnection, canDrain } from './unread-bodies.ts';
+import { endConnection, canDrain } from './limits/unread-bodies.ts';
 
 /** An error of the contract's table. Handlers throw it to reject a request. */
 export class ApiError extends Error {

@@ -4,9 +4,11 @@ import type { GaugeConversion } from '../../engine/units.ts';
 import type { SessionStore } from '../auth/sessions.ts';
 import { writeAccountFile, writeLibraryTable } from '../heavy/account-files.ts';
 import { startReading } from '../http/files.ts';
-import { SMALL_FILE } from '../http/limits.ts';
 import { mount, mountFile } from '../http/mount.ts';
-import { startReply, type LibraryParts } from './libraries.ts';
+import { chooseRun, type LibraryParts } from './libraries.ts';
+
+/** An import up to this size runs on the main thread, because it costs no more than any other body of this size. */
+const SMALL_FILE = 64 * 1024;
 
 /** Exports and imports the user's data as files, and deletes the account. */
 export function registerAccountRoutes(
@@ -16,20 +18,16 @@ export function registerAccountRoutes(
   conversion: GaugeConversion,
 ): void {
   const { heavy, now } = parts;
-  mount(app, endpoints.exportAccount, async ({ caller: { user }, reply }) => {
-    const run = await startReply(parts, user.id, reply);
+  mount(app, endpoints.exportAccount, async ({ caller: { user } }) => {
+    const run = await chooseRun(parts, user.id);
     const pieces = writeAccountFile(run, user.id, now().toISOString());
     return { name: 'swatchwise.json', content: await startReading(pieces) };
   });
-  mount(
-    app,
-    endpoints.exportLibrary,
-    async ({ caller: { user }, params: { library }, query: { unit }, reply }) => {
-      const run = await startReply(parts, user.id, reply);
-      const pieces = writeLibraryTable(run, user.id, library, { unit, conversion });
-      return { name: `swatchwise-${library}.csv`, content: await startReading(pieces) };
-    },
-  );
+  mount(app, endpoints.exportLibrary, async ({ caller: { user }, params: { library }, query: { unit } }) => {
+    const run = await chooseRun(parts, user.id);
+    const pieces = writeLibraryTable(run, user.id, library, { unit, conversion });
+    return { name: `swatchwise-${library}.csv`, content: await startReading(pieces) };
+  });
   mountFile(app, endpoints.importAccount, async ({ caller: { user }, file }) => {
     const isSmall = file.byteLength <= SMALL_FILE && (await heavy.isSmall(user.id));
     const run = isSmall ? heavy.runHere : heavy.run;

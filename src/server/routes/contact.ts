@@ -3,8 +3,6 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { NotifyOfMessage } from '../contact-notices.ts';
 import type { HeavyWork } from '../heavy/thread.ts';
 import { ApiError } from '../http/errors.ts';
-import { limitDailyBytes } from '../http/daily-bytes.ts';
-import { MESSAGE_BYTES } from '../http/limits.ts';
 import { requireFound, mount } from '../http/mount.ts';
 import {
   createMessage,
@@ -21,20 +19,16 @@ interface ContactParts {
   heavy: HeavyWork;
   now: () => Date;
   notify: NotifyOfMessage;
-  /** True if limits are on. */
-  isLimited: boolean;
 }
 
 /** Accepts messages to support, and serves them to admins. */
 export function registerContactRoutes(
   app: FastifyInstance,
-  { database: { db }, heavy, now, notify, isLimited }: ContactParts,
+  { database: { db }, heavy, now, notify }: ContactParts,
 ): void {
-  const countBytes = limitDailyBytes(now, isLimited, MESSAGE_BYTES);
-  mount(app, endpoints.sendMessage, async ({ body: { website, ...content }, newId, reply }) => {
+  mount(app, endpoints.sendMessage, async ({ body: { website, ...content }, newId }) => {
     // Only spam programs fill in the hidden field. They get the same reply.
     if (!website) {
-      countBytes(reply, content);
       if (!(await makeRoomForMessage(db, newId))) throw new ApiError('supportFull');
       const isNew = await createMessage(db, newId, content, now());
       if (isNew) notify(content);

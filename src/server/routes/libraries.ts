@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Library } from '../../contract/account.ts';
 import type { endpoints } from '../../contract/endpoints.ts';
 import type { UserId } from '../../contract/user.ts';
 import type { HeavyWork, RunTask } from '../heavy/thread.ts';
 import { mount, type RequestUser } from '../http/mount.ts';
-import type { AwaitReplySlot } from '../http/unread-replies.ts';
 import type { Database } from '../storage/database.ts';
 import { LIBRARY_START } from '../storage/library-pages.ts';
 import { rowKey, type RowKey } from '../storage/owned-rows.ts';
@@ -14,10 +13,7 @@ import { linkNext, readCursor } from './cursors.ts';
 export interface LibraryParts {
   database: Database;
   heavy: HeavyWork;
-  awaitReplySlot: AwaitReplySlot;
   now: () => Date;
-  /** True if limits are on. */
-  isLimited: boolean;
 }
 
 /** Returns the key of the user's row that a request names. */
@@ -30,20 +26,9 @@ export const newRowKey = ({ caller, newId }: { caller: RequestUser; newId: strin
 
 type ListEndpoint = (typeof endpoints)['listSwatches' | 'listSavedPatterns' | 'listCalculations'];
 
-/**
- * Starts a reply with rows of an account. The rows of a large account are read in a thread, after earlier replies.
- * @returns the function that runs the task, here or in the thread
- * @throws ApiError when too many replies of this user wait
- */
-export async function startReply(
-  { heavy, awaitReplySlot }: LibraryParts,
-  userId: UserId,
-  reply: FastifyReply,
-): Promise<RunTask> {
-  if (await heavy.isSmall(userId)) return heavy.runHere;
-  await awaitReplySlot(userId, reply);
-  return heavy.run;
-}
+/** Returns the function that reads rows of an account: here, or for a large account in the thread. */
+export const chooseRun = async ({ heavy }: LibraryParts, userId: UserId): Promise<RunTask> =>
+  (await heavy.isSmall(userId)) ? heavy.runHere : heavy.run;
 
 /** Serves a list of the user's rows, newest first. */
 export function mountLibrary(
@@ -55,7 +40,7 @@ export function mountLibrary(
   mount(app, endpoint, async ({ caller: { user }, query: { cursor, limit }, reply }) => {
     const after = readCursor(cursor, 'moment') ?? LIBRARY_START;
     const page = { ownerId: user.id, library, after, limit };
-    const run = await startReply(parts, user.id, reply);
+    const run = await chooseRun(parts, user.id);
     const { text, end } = await run(user.id, 'listLibrary', page);
     linkNext(reply, end);
     return Buffer.concat([Buffer.from('['), text, Buffer.from(']')]);
