@@ -30,7 +30,7 @@ import { currentUser, emailPreferencesBody, webConfig } from './user.ts';
 /** More than any page requests; many accounts may share one address. */
 const READS: RateLimit = { perMinute: 600, per: 'account' };
 /** More than a person can do by hand, and too little to fill the database. */
-const CREATIONS: RateLimit = { perMinute: 120 };
+const CREATIONS: RateLimit = { perMinute: 120, per: 'account' };
 /** Changes and deletions of an account's rows. */
 const CHANGES: RateLimit = { perMinute: 240, per: 'account' };
 const GUEST_CREATIONS: RateLimit = { perMinute: 60, isShared: true };
@@ -42,8 +42,8 @@ const MESSAGE_BYTES: DailyBytes = { perAddress: 1_000_000, total: 50_000_000 };
 /** Thousands of patterns from one address. */
 const GUEST_PATTERN_BYTES: DailyBytes = { perAddress: 5_000_000, total: 200_000_000, isForGuests: true };
 /** Each export reads everything that the account has. */
-const EXPORTS: RateLimit = { perMinute: 30 };
-const IMPORTS: RateLimit = { perMinute: 10 };
+const EXPORTS: RateLimit = { perMinute: 30, per: 'account' };
+const IMPORTS: RateLimit = { perMinute: 10, per: 'account' };
 /** A browser that goes back and forth between Swatchwise and the sign-in provider. */
 const SIGN_INS: RateLimit = { perMinute: 60, isShared: true };
 /** A provider may end the sessions of many users at the same time. */

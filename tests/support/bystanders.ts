@@ -76,9 +76,9 @@ async function actAsCollector(send: Send, isOver: () => boolean): Promise<void> 
 }
 
 /** Fills an account whose lists are read in the thread for heavy work. @returns the cookie of its user */
-export async function createLargeLibrary({ nginx, signIn }: Installation): Promise<string> {
+export async function createLargeLibrary({ url, signIn }: Installation): Promise<string> {
   const cookie = await signIn(newPerson().email);
-  const client = new HttpClient(nginx.url);
+  const client = new HttpClient(url);
   const { status, text } = await client.send('POST', '/api/account/import', {
     headers: { cookie },
     body: LARGE_FILE,
@@ -93,7 +93,7 @@ export async function createLargeLibrary({ nginx, signIn }: Installation): Promi
  * @param collectorCookie of a user with a {@link createLargeLibrary | large library}, who uses it too
  */
 export async function watchBystanders(
-  { nginx, signIn }: Installation,
+  { url, signIn }: Installation,
   during: () => Promise<unknown>,
   collectorCookie?: string,
 ): Promise<Observation> {
@@ -105,7 +105,7 @@ export async function watchBystanders(
     times = observation.times,
     restMs = BETWEEN_REQUESTS_MS,
   ): Send => {
-    const client = new HttpClient(nginx.url);
+    const client = new HttpClient(url);
     clients.push(client);
     return async (method, path, body) => {
       const reply = await client

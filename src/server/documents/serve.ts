@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import isFresh from 'fresh';
 import type { BootData, WebConfig } from '../../contract/user.ts';
 import { ApiError } from '../http/errors.ts';
 import { protectAsset, protectDocuments, protectReply, type DocumentSecurity } from '../http/headers.ts';
@@ -38,7 +37,8 @@ function send(
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const tag = getETag(document, encoding);
   reply.code(status).headers({ vary: 'accept-encoding, cookie', 'cache-control': 'no-cache', etag: tag });
-  if (status === 200 && isFresh(request.headers, { etag: tag })) return reply.code(304).send();
+  const held = request.headers['if-none-match'] ?? '';
+  if (status === 200 && (held === '*' || held.includes(tag))) return reply.code(304).send();
   reply.type(type);
   if (encoding === null) return reply.send(document.plain);
   return reply.header('content-encoding', encoding).send(document.compressed[encoding]);
