@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { contactMessage } from '../../src/contract/contact.ts';
 import { errorBody } from '../../src/contract/errors.ts';
 import { swatch as swatchSchema } from '../../src/contract/swatches.ts';
-import { getClient } from '../../src/server/http/limits/callers.ts';
+import { getClient } from '../../src/server/http/limits/counting.ts';
 import { parseBody, getStatuses } from '../support/replies.ts';
 import { MESSAGE, PATTERN, PROVIDER, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';

@@ -10,9 +10,8 @@ import type { DailyBytes, RateLimit } from '../../../contract/endpoint.ts';
 import type { Database } from '../../storage/database.ts';
 import { countHit } from '../../storage/limit-hits.ts';
 import { ApiError } from '../errors.ts';
-import { getCaller, getClient } from './callers.ts';
+import { getCaller, getClient, WindowCounter } from './counting.ts';
 import { limitHeavyCalls } from './heavy-calls.ts';
-import { WindowCounter } from './window-counter.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

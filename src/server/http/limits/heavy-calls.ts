@@ -1,6 +1,6 @@
 import type { onRequestHookHandler } from 'fastify';
 import { ApiError } from '../errors.ts';
-import { getCaller } from './callers.ts';
+import { getCaller } from './counting.ts';
 
 /** Heavy calls of one caller that run at the same time. A call runs until its reply has been sent. */
 const MAX_RUNNING = 4;
