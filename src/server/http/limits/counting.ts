@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { IPV4_MAPPED } from '../this-machine.ts';
 
+/** The prefix of IPv4 addresses in IPv6 notation. */
+const IPV4_MAPPED = /^::ffff:(?=[\d.]+$)/i;
 const GROUPS = 8;
 
 /** Returns what counts as one client: an IPv4 address, or the /64 network of an IPv6 address. */
