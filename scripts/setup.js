@@ -99,7 +99,7 @@ export function ensureInstalled() {
   const value = fingerprint(['package-lock.json'], process.version, process.arch);
   if (isCurrent(installStamp, value)) return;
   console.log('Installing packages (a minute or two, once) …');
-  // Hides warnings of packages that ask for Node 22 but work with 20 (docs/decisions/007-installing.md).
+  // Hides warnings of packages that ask for Node 22 but work with 20 (docs/decisions/015-tools.md).
   runOrExit([npm(), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   leaveStamp(installStamp, value);
 }

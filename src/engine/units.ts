@@ -7,7 +7,7 @@ export type LengthUnit = 'in' | 'cm';
 
 /**
  * The conversion of a count per 10 cm to a count per 4 inches. `exact` uses the true widths; `specified` uses the two
- * factors of the specification, which contradict its own 2.54 cm per inch (docs/decisions/002-centimeters.md).
+ * factors of the specification, which contradict its own 2.54 cm per inch (docs/decisions/002-units-and-sentences.md).
  */
 export type GaugeConversion = 'exact' | 'specified';
 

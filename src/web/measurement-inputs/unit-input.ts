@@ -183,7 +183,7 @@ export function describeConversion(unit: LengthUnit, typed: UnitInput, scale: Sc
 
 /**
  * Returns the on-screen keyboard for a field. Patterns print inches with fractions, and the decimal keypad has neither
- * ½ nor a slash. Counts and centimeters are printed as decimals (docs/decisions/023-reading-numbers.md).
+ * ½ nor a slash. Counts and centimeters are printed as decimals (docs/decisions/013-reading-patterns.md).
  */
 export const getKeyboard = ({ quantity }: Scale, unit: LengthUnit): 'text' | 'decimal' =>
   quantity === 'length' && unit === 'in' ? 'text' : 'decimal';
