@@ -1,6 +1,4 @@
 // Scripts: commands that run before anything is installed. They install, build, start, test and back up.
-// May import: Node's modules only.
-// May not contain: code that the running application needs.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

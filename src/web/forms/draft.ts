@@ -1,6 +1,4 @@
 // Forms: their stored drafts, and what all forms share (decision 005).
-// May import: the API client, the UI kit, stored values.
-// May not import: features, pages, knitting.
 import { newIdempotencyKey, ResponseError } from '../api/client.ts';
 import { union, flag, number, object, oneOf, orNull, record, text, type Schema } from '../stored/schema.ts';
 import { defineStored, toStoredEntry, type Stored } from '../stored/stored.ts';

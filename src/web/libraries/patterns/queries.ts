@@ -1,6 +1,4 @@
 // Saved patterns: the list, the dialog, and saving the calculator's pattern.
-// May import: the engine, the contract, the API client, the UI kit, measurement inputs.
-// May not import: other features, pages.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';

@@ -1,6 +1,4 @@
 // Saved results: the list, and the forms that save and rename them.
-// May import: the contract, the engine's bands, the API client, the UI kit.
-// May not import: other features, pages. The calculator decides what a result means to it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Calculation, NewCalculation, SavedOutcome } from '../../../contract/calculations.ts';
 import { ResponseError, call, checkInput, loadEndpoints } from '../../api/client.ts';

@@ -1,6 +1,4 @@
 // Saved swatches: the list, the dialog, the panel of the calculator.
-// May import: the engine, the contract, the API client, the UI kit, measurement inputs.
-// May not import: other features, pages.
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Swatch } from '../../../contract/swatches.ts';
 import { ResponseError, call, checkInput, loadEndpoints, loadOwn } from '../../api/client.ts';
