@@ -11,10 +11,10 @@ let callPaste: typeof call;
 let callRavelry: typeof call;
 
 test.beforeAll(async () => {
-  call = await loadModule('pattern-reader/html-text.ts');
+  call = await loadModule('pattern-reader/files/html-text.ts');
   callEngine = await loadModule('../engine/pattern-text.ts');
-  callPaste = await loadModule('pattern-reader/pasted-text.ts');
-  callRavelry = await loadModule('pattern-reader/ravelry.ts');
+  callPaste = await loadModule('pattern-reader/files/pasted-text.ts');
+  callRavelry = await loadModule('pattern-reader/files/ravelry.ts');
 });
 
 test.beforeEach(async ({ page }) => {
