@@ -8,7 +8,7 @@ import { ATTACK_NAMES, testAttacks } from './attack-tests.ts';
 const noDatabase = noNginx ?? (process.env.TEST_DATABASE_URL ? null : noPostgres);
 
 describe.each<[Databases, string | null]>([
-  ['SQLite', noNginx],
+  ['SQLite', noNginx ?? (isFull ? null : 'only in the full form')],
   ['PostgreSQL', noDatabase],
 ])('behind nginx, on %s', (kind, obstacle) => {
   describe.skipIf(obstacle !== null)(

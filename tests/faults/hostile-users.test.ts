@@ -14,14 +14,15 @@ describe('on SQLite, other users are not affected by a user who', () => {
   });
 });
 
-const obstacle = process.env.TEST_DATABASE_URL ? null : noPostgres;
+const noDatabase = process.env.TEST_DATABASE_URL ? null : noPostgres;
+const obstacle = isFull ? noDatabase : 'only in the full form';
 const title = titleWithObstacle('on PostgreSQL, other users are not affected by a user who', obstacle);
 describe.skipIf(obstacle !== null)(title, () => {
   testAttacks({
     kind: 'PostgreSQL',
     start: (settings) => startDirectly(settings, 'PostgreSQL'),
     startIdle: () => startDirectly(),
-    names: isFull ? ATTACK_NAMES : [],
+    names: ATTACK_NAMES,
     isAllAtOnce: true,
   });
 });
