@@ -37,7 +37,8 @@ const CALCULATIONS: RateLimit = { perMinute: 300 };
 const MESSAGES: RateLimit = { perMinute: 5, isShared: true };
 /** Each export reads everything that the account has. */
 const EXPORTS: RateLimit = { perMinute: 30 };
-const IMPORTS: RateLimit = { perMinute: 10 };
+/** The page sends a full account in some twenty parts. */
+const IMPORTS: RateLimit = { perMinute: 30 };
 /** A browser that goes back and forth between Swatchwise and the sign-in provider. */
 const SIGN_INS: RateLimit = { perMinute: 60, isShared: true };
 
@@ -127,7 +128,7 @@ export const endpoints = {
     summary: 'All data of the account as one JSON file',
     file: 'application/json',
     limit: EXPORTS,
-    errors: ['busy', 'overloaded'],
+    errors: ['busy'],
   }),
   exportLibrary: defineEndpoint({
     method: 'GET',
@@ -139,7 +140,7 @@ export const endpoints = {
     query: tableQuery,
     file: 'text/csv',
     limit: EXPORTS,
-    errors: ['busy', 'overloaded'],
+    errors: ['busy'],
   }),
   importAccount: defineEndpoint({
     method: 'POST',
@@ -151,7 +152,7 @@ export const endpoints = {
     response: importResult,
     limit: IMPORTS,
     maxBody: IMPORT_LIMITS.bytes,
-    errors: ['busy', 'conflict', 'tooIntricate', 'accountFull', 'overloaded'],
+    errors: ['busy', 'conflict', 'tooIntricate', 'accountFull'],
   }),
   removeAccount: defineEndpoint({
     method: 'DELETE',
@@ -160,7 +161,6 @@ export const endpoints = {
     tag: 'Account',
     summary: 'Delete the account with all its data and sessions',
     response: deleted,
-    errors: ['busy', 'overloaded'],
   }),
 
   listSwatches: defineEndpoint({
@@ -174,7 +174,7 @@ export const endpoints = {
     serialized: true,
     limit: READS,
     paged: true,
-    errors: ['busy', 'overloaded'],
+    errors: ['busy'],
   }),
   getSwatch: defineEndpoint({
     method: 'GET',
@@ -278,7 +278,7 @@ export const endpoints = {
     serialized: true,
     limit: READS,
     paged: true,
-    errors: ['busy', 'overloaded'],
+    errors: ['busy'],
   }),
   createPattern: defineEndpoint({
     method: 'POST',
@@ -368,7 +368,7 @@ export const endpoints = {
     serialized: true,
     limit: READS,
     paged: true,
-    errors: ['busy', 'overloaded'],
+    errors: ['busy'],
   }),
   renameCalculation: defineEndpoint({
     method: 'PATCH',
@@ -440,7 +440,6 @@ export const endpoints = {
     query: usersQuery,
     response: z.array(adminUser),
     paged: true,
-    errors: ['busy', 'overloaded'],
   }),
   endUserSessions: defineEndpoint({
     method: 'DELETE',
@@ -469,7 +468,6 @@ export const endpoints = {
     query: messagesQuery,
     response: z.array(contactMessage),
     paged: true,
-    errors: ['busy', 'overloaded'],
   }),
   markMessageRead: defineEndpoint({
     method: 'PATCH',

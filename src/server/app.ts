@@ -13,7 +13,6 @@ import type { Config } from './config.ts';
 import { readStyleSources } from './documents/built-documents.ts';
 import { serveDocuments } from './documents/serve.ts';
 import { sweepWhileServing } from './expiry.ts';
-import { startHeavyWork } from './heavy/thread.ts';
 import { sendAllBeforeClosing } from './http/closing.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
 import { refuseSpeculativeRequests } from './http/speculative.ts';
@@ -49,8 +48,6 @@ export interface AppParts {
   now: () => Date;
   /** The folder with the built pages. */
   webDir: string;
-  /** The path of the built heavy-work thread. */
-  heavyWorker: string;
   /** Aborted at the start of a shutdown. The server still answers, but reports that it is not ready. */
   stopping: AbortSignal;
 }
@@ -90,7 +87,6 @@ export async function buildApp({
   database,
   now,
   webDir,
-  heavyWorker,
   stopping,
 }: AppParts): Promise<FastifyInstance> {
   const handleError = createErrorHandler(database);
@@ -134,7 +130,6 @@ export async function buildApp({
   app.decorateRequest('caller', null);
   const signIn = chooseSignIn(app, config, now);
   const audit = createAuditLog(app);
-  const heavy = startHeavyWork(app, database, config, heavyWorker);
   const counter = createCalculationCounter(app, database);
   const notify = mailNotices(app, config);
   const security = { publicUrl, styleSources: readStyleSources(webDir) };
@@ -160,13 +155,13 @@ export async function buildApp({
         ...signIn,
       });
       registerUserRoutes(api, { database, now, webConfig, sessions });
-      const libraries = { database, heavy, awaitReplySlot: limitUnreadReplies(), now, isLimited };
+      const libraries = { database, awaitReplySlot: limitUnreadReplies(), now, isLimited };
       registerSwatchRoutes(api, libraries);
       registerPatternRoutes(api, libraries);
       registerCalculationRoutes(api, libraries, counter);
       registerAccountRoutes(api, libraries, sessions, config.gaugeConversion);
-      registerContactRoutes(api, { database, heavy, now, notify, isLimited });
-      registerAdminRoutes(api, database, heavy, sessions, counter, audit);
+      registerContactRoutes(api, { database, now, notify, isLimited });
+      registerAdminRoutes(api, database, sessions, counter, audit);
       registerApiDocsRoutes(api, describe);
     },
     { prefix: '/api' },

@@ -2,7 +2,7 @@ import type { preParsingHookHandler } from 'fastify';
 import { ApiError } from './errors.ts';
 import { onReplyEnd } from './unread-replies.ts';
 
-/** Large bodies of one user at the same time: one is imported and two wait for it (heavy/thread.ts). */
+/** Large bodies of one user at the same time: one is imported and two wait for it. */
 const MAX_CONCURRENT = 3;
 
 /** Limits the large bodies of one user at the same time, because each is in memory. Rejects others before reading them. */

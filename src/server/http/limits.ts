@@ -3,8 +3,6 @@ import type { DailyBytes } from './daily-bytes.ts';
 
 /** A provider may end the sessions of many users at the same time. */
 export const PROVIDER_LOGOUTS: RateLimit = { perMinute: 1200 };
-/** An import up to this size runs on the main thread, because it costs no more than any other body of this size. */
-export const SMALL_FILE = 64 * 1024;
 /** A hundred long messages from one address. */
 export const MESSAGE_BYTES: DailyBytes = { perAddress: 1_000_000, total: 50_000_000 };
 /** Thousands of patterns from one address. */
