@@ -1,13 +1,13 @@
 import { Plus } from 'lucide';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Pattern } from '../../contract/patterns.ts';
-import { useWebConfig } from '../features/auth/auth.tsx';
-import { PatternDialog } from '../features/patterns/pattern-dialog.tsx';
-import { addPattern, editPattern } from '../features/patterns/pattern-form.ts';
-import { PatternRows, type PatternRowsProps } from '../features/patterns/pattern-rows.tsx';
-import { listAllSizeNames, findPatterns } from '../features/patterns/pattern-search.ts';
-import { useSavedPatterns } from '../features/patterns/queries.ts';
-import { RemovePattern } from '../features/patterns/remove-pattern.tsx';
+import { useWebConfig } from '../auth/auth.tsx';
+import { PatternDialog } from '../libraries/patterns/pattern-dialog.tsx';
+import { addPattern, editPattern } from '../libraries/patterns/pattern-form.ts';
+import { PatternRows, type PatternRowsProps } from '../libraries/patterns/pattern-rows.tsx';
+import { listAllSizeNames, findPatterns } from '../libraries/patterns/pattern-search.ts';
+import { useSavedPatterns } from '../libraries/patterns/queries.ts';
+import { RemovePattern } from '../libraries/patterns/remove-pattern.tsx';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Select } from '../ui/field.tsx';
@@ -16,7 +16,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { Search } from '../ui/search.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useNearestSwatch } from './use-nearest-swatch.ts';
+import { useNearestSwatch } from '../libraries/patterns/use-nearest-swatch.ts';
 
 /** The Saved Patterns page of a signed-in user. */
 export function PatternLibrary() {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide';
-import { CalculationList } from '../features/calculations/calculation-list.tsx';
-import { useCalculations } from '../features/calculations/queries.ts';
+import { CalculationList } from '../libraries/results/calculation-list.tsx';
+import { useCalculations } from '../libraries/results/queries.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
