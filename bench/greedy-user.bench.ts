@@ -16,7 +16,7 @@ const USERS = 100_000;
 /** The rows of each library in one import, which together are the most that one request may contain. */
 const ROWS_PER_IMPORT = 333;
 const FULL_IMPORTS = 9;
-const SECONDS = 30;
+const SECONDS = Number(process.env.SECS ?? 30);
 /** The rate is constant, so that requests that could not be sent on time also count. */
 const REQUESTS_PER_SECOND = 100;
 
