@@ -1,9 +1,7 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import type { Kysely, Migration } from 'kysely';
 import { LIBRARIES } from '../../../contract/account.ts';
 import type { Dialect } from '../dialect.ts';
-
-/** An estimate for IDs, numbers, timestamps and the database's overhead. */
-const ROW_OVERHEAD = 100;
+import { addRowSize } from '../row-size.ts';
 
 /** The columns of variable length. */
 const TEXT_COLUMNS = {
@@ -13,28 +11,13 @@ const TEXT_COLUMNS = {
 };
 
 /**
- * Adds the size of each row in bytes, which the database keeps. It replaces the size of each account. Imports are one
- * transaction now and derive the IDs of their rows from those in the file, so their tables and columns go too.
+ * Replaces the size of each account by that of each row. Imports are one transaction now and derive the IDs of their rows
+ * from those in the file, so their table and columns go too.
  */
-export const createRowSizes = ({ isShared }: Dialect): Migration => ({
+export const createRowSizes = (dialect: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const library of LIBRARIES) {
-      const lengths = TEXT_COLUMNS[library].map(
-        (column) => sql`coalesce(octet_length(cast(${sql.ref(column)} as text)), 0)`,
-      );
-      const size = sql<number>`${sql.lit(ROW_OVERHEAD)} + ${sql.join(lengths, sql` + `)}`;
-      await db.schema
-        .alterTable(library)
-        // SQLite cannot add a stored column. The index stores the sizes.
-        .addColumn('byte_size', 'integer', (column) =>
-          isShared ? column.generatedAlwaysAs(size).stored() : column.generatedAlwaysAs(size),
-        )
-        .execute();
-      await db.schema
-        .createIndex(`${library}_by_size`)
-        .on(library)
-        .columns(['owner_id', 'byte_size'])
-        .execute();
+      await addRowSize(dialect, db, library, TEXT_COLUMNS[library]);
       for (const column of ['origin_id', 'import_id']) {
         await db.schema.alterTable(library).dropColumn(column).execute();
       }
