@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { swatch as swatchSchema, swatchBody } from '../../src/contract/swatches.ts';
 import { errorBody } from '../../src/contract/errors.ts';
+import { rowKey } from '../../src/server/storage/owned-rows.ts';
+import { newSwatchRow } from '../../src/server/storage/swatches.ts';
 import { parseBody, getStatuses } from '../support/replies.ts';
 import { NO_ID, SWATCH } from '../support/requests.ts';
 import { ann, bea } from '../support/sign-in.ts';
@@ -220,13 +222,15 @@ describe('the list', () => {
   });
 
   it('has a thousand rows in a stable order', async () => {
-    const { id, ...created } = await app.database.db
+    const { id } = await create();
+    const stored = await app.database.db
       .selectFrom('swatches')
-      .selectAll()
-      .where('id', '=', (await create()).id)
+      .select(['owner_id', 'created_at'])
       .executeTakeFirstOrThrow();
-    const row = { ...created, gauge_count: null };
-    const rows = Array.from({ length: 999 }, () => ({ ...row, id: crypto.randomUUID() }));
+    const rows = Array.from({ length: 999 }, () => {
+      const key = rowKey({ ownerId: stored.owner_id, id: crypto.randomUUID() });
+      return newSwatchRow(key, swatchBody.parse(SWATCH), stored.created_at);
+    });
     await app.database.db.insertInto('swatches').values(rows).execute();
     const ids = [id, ...rows.map((one) => one.id)].sort().reverse();
     expect((await list()).map((one) => one.id)).toEqual(ids);

@@ -39,7 +39,7 @@ async function readSize(db: Kysely<Tables>, ownerId: UserId): Promise<AccountSiz
     db,
     LIBRARIES.map(() => ownerId),
   );
-  return size as AccountSize;
+  return size ?? { rows: 0, bytes: 0 };
 }
 
 /**

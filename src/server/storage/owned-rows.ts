@@ -148,9 +148,25 @@ export function ownedRows<
     return toChange(transaction, key, stored && toRow(stored));
   }
 
+  async function remove(
+    { db }: LimitedDatabase,
+    key: RowKey,
+    versions: ExpectedVersions,
+  ): Promise<Change<{ id: string }>> {
+    const removed = await db
+      .deleteFrom(name)
+      .where('id', '=', key.id)
+      .where('owner_id', '=', key.ownerId)
+      .$if(versions !== null, (query) => query.where('version', 'in', versions))
+      .returning('id')
+      .executeTakeFirst();
+    return toChange(db, key, removed);
+  }
+
   return {
     list,
     find,
+    remove,
 
     // Parts of a change of the account.
     insert,
@@ -166,20 +182,5 @@ export function ownedRows<
       versions: ExpectedVersions,
     ): Promise<Change<Row>> =>
       changeAccount(database, key.ownerId, (transaction) => set(transaction, key, columns, versions)),
-
-    async remove(
-      { db }: LimitedDatabase,
-      key: RowKey,
-      versions: ExpectedVersions,
-    ): Promise<Change<{ id: string }>> {
-      const removed = await db
-        .deleteFrom(name)
-        .where('id', '=', key.id)
-        .where('owner_id', '=', key.ownerId)
-        .$if(versions !== null, (query) => query.where('version', 'in', versions))
-        .returning('id')
-        .executeTakeFirst();
-      return toChange(db, key, removed);
-    },
   };
 }

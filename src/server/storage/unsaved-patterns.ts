@@ -116,7 +116,7 @@ export async function removeExpiredPatterns(
     const locked = await transaction
       .updateTable('patterns')
       // Changes nothing, but no result can refer to these patterns until the transaction ends.
-      .set(({ ref }) => ({ version: ref('version') }))
+      .set((pattern) => ({ version: pattern.ref('version') }))
       .where(
         'id',
         'in',
@@ -132,10 +132,11 @@ export async function removeExpiredPatterns(
         'in',
         locked.map(({ id }) => id),
       )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('calculations')
+      .where((pattern) =>
+        pattern.not(
+          pattern.exists(
+            pattern
+              .selectFrom('calculations')
               .select('calculations.id')
               .whereRef('calculations.pattern_id', '=', 'patterns.id'),
           ),
