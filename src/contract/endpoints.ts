@@ -43,7 +43,8 @@ const MESSAGE_BYTES: DailyBytes = { perAddress: 1_000_000, total: 50_000_000 };
 const GUEST_PATTERN_BYTES: DailyBytes = { perAddress: 5_000_000, total: 200_000_000, isForGuests: true };
 /** Each export reads everything that the account has. */
 const EXPORTS: RateLimit = { perMinute: 30, per: 'account' };
-const IMPORTS: RateLimit = { perMinute: 10, per: 'account' };
+/** The page sends a full account in some twenty parts. */
+const IMPORTS: RateLimit = { perMinute: 30, per: 'account' };
 /** A browser that goes back and forth between Swatchwise and the sign-in provider. */
 const SIGN_INS: RateLimit = { perMinute: 60, isShared: true };
 /** A provider may end the sessions of many users at the same time. */
@@ -141,7 +142,6 @@ export const endpoints = {
     file: 'application/json',
     limit: EXPORTS,
     heavy: true,
-    errors: ['overloaded'],
   }),
   exportLibrary: defineEndpoint({
     method: 'GET',
@@ -154,7 +154,6 @@ export const endpoints = {
     file: 'text/csv',
     limit: EXPORTS,
     heavy: true,
-    errors: ['overloaded'],
   }),
   importAccount: defineEndpoint({
     method: 'POST',
@@ -167,7 +166,7 @@ export const endpoints = {
     limit: IMPORTS,
     heavy: true,
     maxBody: IMPORT_LIMITS.bytes,
-    errors: ['conflict', 'tooIntricate', 'accountFull', 'overloaded'],
+    errors: ['conflict', 'tooIntricate', 'accountFull'],
   }),
   removeAccount: defineEndpoint({
     method: 'DELETE',
@@ -178,7 +177,6 @@ export const endpoints = {
     response: deleted,
     limit: CHANGES,
     heavy: true,
-    errors: ['overloaded'],
   }),
 
   listSwatches: defineEndpoint({
@@ -193,7 +191,6 @@ export const endpoints = {
     limit: READS,
     paged: true,
     heavy: true,
-    errors: ['overloaded'],
   }),
   getSwatch: defineEndpoint({
     method: 'GET',
@@ -303,7 +300,6 @@ export const endpoints = {
     limit: READS,
     paged: true,
     heavy: true,
-    errors: ['overloaded'],
   }),
   createPattern: defineEndpoint({
     method: 'POST',
@@ -397,7 +393,6 @@ export const endpoints = {
     limit: READS,
     paged: true,
     heavy: true,
-    errors: ['overloaded'],
   }),
   renameCalculation: defineEndpoint({
     method: 'PATCH',
@@ -475,7 +470,6 @@ export const endpoints = {
     limit: READS,
     paged: true,
     heavy: true,
-    errors: ['overloaded'],
   }),
   endUserSessions: defineEndpoint({
     method: 'DELETE',
@@ -508,7 +502,6 @@ export const endpoints = {
     limit: READS,
     paged: true,
     heavy: true,
-    errors: ['overloaded'],
   }),
   markMessageRead: defineEndpoint({
     method: 'PATCH',

@@ -57,10 +57,9 @@ export const ERRORS = {
   },
   internal: { status: 500, message: 'Something went wrong on our side' },
   stopping: { status: 503, message: 'The server is shutting down. Please try again' },
-  overloaded: { status: 503, message: 'Many large requests are waiting. Try again in a minute' },
   unavailable: { status: 503, message: 'The database does not answer; try again in a moment' },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof ERRORS;
 
 /** The errors whose replies contain the seconds to wait, in the header Retry-After. */
-export const RETRYABLE_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['tooMany', 'busy', 'overloaded']);
+export const RETRYABLE_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['tooMany', 'busy']);

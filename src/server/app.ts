@@ -13,7 +13,6 @@ import type { Config } from './config.ts';
 import { readStyleSources } from './documents/built-documents.ts';
 import { serveDocuments } from './documents/serve.ts';
 import { sweepWhileServing } from './expiry.ts';
-import { startHeavyWork } from './heavy/thread.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
 import { replyToBrokenRequest, ApiError, createErrorHandler } from './http/errors.ts';
 import { requireHttps, protectReplies } from './http/headers.ts';
@@ -45,8 +44,6 @@ export interface AppParts {
   now: () => Date;
   /** The folder with the built pages. */
   webDir: string;
-  /** The path of the built heavy-work thread. */
-  heavyWorker: string;
   /** Aborted at the start of a shutdown. The server still answers, but reports that it is not ready. */
   stopping: AbortSignal;
 }
@@ -98,7 +95,6 @@ export async function buildApp({
   database,
   now,
   webDir,
-  heavyWorker,
   stopping,
 }: AppParts): Promise<FastifyInstance> {
   const handleError = createErrorHandler(database);
@@ -140,7 +136,6 @@ export async function buildApp({
   app.decorateRequest('caller', null);
   const signIn = chooseSignIn(app, config, now);
   const audit = createAuditLog(app);
-  const heavy = startHeavyWork(app, database, config, heavyWorker);
   const counter = createCalculationCounter(app, database);
   const notify = mailNotices(app, config);
   const security = { publicUrl, styleSources: readStyleSources(webDir) };
@@ -165,13 +160,13 @@ export async function buildApp({
         ...signIn,
       });
       registerUserRoutes(api, { database, now, webConfig, sessions });
-      const libraries = { database, heavy, now };
+      const libraries = { database, now };
       registerSwatchRoutes(api, libraries);
       registerPatternRoutes(api, libraries);
       registerCalculationRoutes(api, libraries, counter);
       registerAccountRoutes(api, libraries, sessions, config.gaugeConversion);
-      registerContactRoutes(api, { database, heavy, now, notify });
-      registerAdminRoutes(api, database, heavy, sessions, counter, audit);
+      registerContactRoutes(api, { database, now, notify });
+      registerAdminRoutes(api, database, sessions, counter, audit);
       registerApiDocsRoutes(api, describe);
     },
     { prefix: '/api' },

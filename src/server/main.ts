@@ -12,7 +12,6 @@ import { openDatabase, type Database } from './storage/database.ts';
 /** Relative to the build of this file, dist/server/main.js: the pages with accounts, and without them. */
 const WEB_DIR = join(import.meta.dirname, '../web');
 const GUEST_ONLY_WEB_DIR = join(import.meta.dirname, '../guest-only/web');
-const heavyWorker = join(import.meta.dirname, 'heavy/worker.js');
 /** The process ends after this time even if requests are unfinished. */
 const MAX_SHUTDOWN_MS = 10_000;
 
@@ -74,7 +73,6 @@ async function start(): Promise<void> {
     database,
     now: () => new Date(),
     webDir: config.hasAccounts ? WEB_DIR : GUEST_ONLY_WEB_DIR,
-    heavyWorker,
     stopping: stopping.signal,
   });
 

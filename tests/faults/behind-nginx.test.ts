@@ -92,7 +92,7 @@ describe.skipIf(noNginx !== null)(titleWithObstacle('the shipped proxy files', n
 
       const taken = await post('/api/calculate', '['.repeat(64 * 1024));
       expect(taken.status, 'of the largest body that we read, we say what is wrong').toBe(400);
-      const imported = await post('/api/account/import', Buffer.alloc(20 * MEGABYTE, '0'));
+      const imported = await post('/api/account/import', Buffer.alloc(2 * MEGABYTE, '0'));
       expect(imported.status, 'an import reaches us').toBe(401);
       expect(await tooLarge()).toBe(1);
     });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAccountFile, newPerson } from './account-file.ts';
+import { createAccountFile, toImportBodies, newPerson } from './account-file.ts';
 import { times } from './faults.ts';
 import { GreedyUser } from './greedy-user.ts';
 import { HttpClient } from './http-client.ts';
@@ -12,7 +12,9 @@ const MEGABYTE = 1024 * 1024;
 const BETWEEN_REQUESTS_MS = 25;
 const SLOW_BODIES = 150;
 /** Rows of each library for the largest import, or for a full account. */
-const MANY_ROWS = times(5000, 20_000);
+const MANY_ROWS = times(1000, 3000);
+/** Of each library, in the largest import. */
+const ROWS_PER_IMPORT = 333;
 /** The largest body outside of imports. */
 const LARGEST_BODY = 64 * 1024;
 
@@ -89,7 +91,7 @@ function inTurn<Value>(values: readonly [Value, ...Value[]]): () => Value {
 async function sendUnwantedBodies(installation: Installation): Promise<Attack> {
   const cookie = await newSession(installation);
   const zeros = Buffer.alloc(5 * MEGABYTE);
-  const largest = Buffer.alloc(20.9 * MEGABYTE, '0');
+  const largest = Buffer.alloc(2.9 * MEGABYTE, '0');
   const small = Buffer.alloc(60 * 1024);
   const long = { 'x-long': 'x'.repeat(7000), 'x-longer': 'x'.repeat(7000), 'x-longest': 'x'.repeat(7000) };
   const text = { 'content-type': 'text/plain' };
@@ -109,7 +111,7 @@ async function sendUnwantedBodies(installation: Installation): Promise<Attack> {
 /** The largest bodies, from clients that ignore the request to wait. */
 async function ignoreRateLimits(installation: Installation): Promise<Attack> {
   const cookie = await newSession(installation);
-  const largeFile = Buffer.alloc(20 * MEGABYTE, ' ');
+  const largeFile = Buffer.alloc(2 * MEGABYTE, ' ');
   const body = Buffer.alloc(LARGEST_BODY, ' ');
   const importFile = () => ({
     method: 'POST',
@@ -134,7 +136,7 @@ async function sendSlowly(installation: Installation): Promise<Attack> {
   const head = (path: string, length: number) =>
     `POST ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nCookie: ${cookie}\r\n` +
     `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n[`;
-  const bodies = { '/api/account/import': 20 * MEGABYTE, '/api/calculate': 60_000 };
+  const bodies = { '/api/account/import': 2 * MEGABYTE, '/api/calculate': 60_000 };
   const nextBody = inTurn(Object.entries(bodies) as [[string, number], ...[string, number][]]);
   return async (isOver) => {
     const replies: ReplyCounts = new Map();
@@ -187,10 +189,14 @@ async function ignoreReplies(installation: Installation): Promise<Attack> {
 async function listLargeAccount(installation: Installation): Promise<Attack> {
   const cookie = await newSession(installation);
   const importing = new HttpClient(installation.url);
-  const body = JSON.stringify(createAccountFile(MANY_ROWS));
-  const { status, text } = await importing.send('POST', '/api/account/import', { headers: { cookie }, body });
+  for (const body of toImportBodies(createAccountFile(MANY_ROWS))) {
+    const { status, text } = await importing.send('POST', '/api/account/import', {
+      headers: { cookie },
+      body,
+    });
+    if (status !== 200) throw new Error(`The account could not be filled: ${status} ${text}`);
+  }
   importing.close();
-  if (status !== 200) throw new Error(`The account could not be filled: ${status} ${text}`);
   const nextPath = inTurn([
     '/api/gauge-swatches',
     '/api/patterns/saved',
@@ -219,7 +225,7 @@ function fillTheDisk(installation: Installation): Promise<Attack> {
 /** The largest imports, each with new rows, so that the account is soon full and further imports are undone. */
 async function importLargeFiles(installation: Installation): Promise<Attack> {
   const nextCookie = inTurn([await newSession(installation), await newSession(installation)]);
-  const file = JSON.stringify(createAccountFile(MANY_ROWS));
+  const file = JSON.stringify(createAccountFile(ROWS_PER_IMPORT));
   const withNewIds = () => {
     const start = crypto.randomUUID().slice(0, 8);
     return file.replace(/"id":"[0-9a-f]{8}/g, `"id":"${start}`);

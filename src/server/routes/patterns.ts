@@ -6,6 +6,7 @@ import { requireFound, mount, requireRemoved, requireChanged } from '../http/mou
 import {
   createGuestPattern,
   createPattern,
+  listSavedPatterns,
   removePattern,
   savePattern,
   updatePattern,
@@ -44,7 +45,7 @@ export function registerPatternRoutes(app: FastifyInstance, parts: LibraryParts)
   mount(app, endpoints.savePattern, async (call) =>
     requireChanged(await savePattern(database, getRowKey(call), call.body, call.ifVersions, now())),
   );
-  mountLibrary(app, parts, endpoints.listSavedPatterns, 'patterns');
+  mountLibrary(app, parts, endpoints.listSavedPatterns, listSavedPatterns);
   mount(app, endpoints.replacePattern, async (call) =>
     requireChanged(
       await updatePattern(database, getRowKey(call), toContent(call.body), call.ifVersions, now()),
