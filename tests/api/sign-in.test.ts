@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentUser } from '../../src/contract/user.ts';
 import { ann, bea, CookieJar, signIn } from '../support/sign-in.ts';
 import { NO_ID } from '../support/requests.ts';
-import { startApp, type TestApp } from '../support/test-app.ts';
+import { startApp, type Send, type TestApp } from '../support/test-app.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 let app: TestApp;
@@ -212,6 +212,17 @@ describe('a session', () => {
     await phone.fetch(`${app.url}/api/auth/sessions`, { method: 'DELETE' });
     expect((await me(phone)).status).toBe(200);
     expect((await me(desk)).status).toBe(401);
+  });
+
+  it('ends the oldest of a user beyond a hundred', async () => {
+    const person = { email: 'many-devices@example.org' };
+    const first = await app.signIn(person);
+    const second = await app.signIn(person);
+    for (let more = 0; more < 98; more++) await app.signIn(person);
+    const last = await app.signIn(person);
+    const ask = async (send: Send) => (await send('GET', '/api/auth/sessions')).status;
+    expect([await ask(first), await ask(second), await ask(last)]).toEqual([401, 200, 200]);
+    expect(await (await last('GET', '/api/auth/sessions')).json()).toHaveLength(100);
   });
 
   it.each(['', 'x', 'a'.repeat(43), '%00', 'a'.repeat(5000)])(
