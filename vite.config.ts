@@ -73,7 +73,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     host: 'localhost',
     // With the address that the browser uses, so that users return to it after signing in.
     proxy: {
-      '^/(api|local-sign-in)/[^.?]*(\\?|$)': {
+      '^/api/[^.?]*(\\?|$)': {
         target: `http://127.0.0.1:${process.env.PORT ?? 3000}`,
         changeOrigin: false,
       },

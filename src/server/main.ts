@@ -7,10 +7,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { toCodePath } from './auth/local-sign-in.ts';
 import { readConfig, settingFailed, type Config } from './config.ts';
 import { explain } from './explain.ts';
 import { buildWaitingApp } from './http/waiting.ts';
 import { openDatabase, type Database } from './storage/database.ts';
+import { readLocalCode } from './storage/local-code.ts';
 
 /** Relative to the build of this file, dist/server/main.js: the pages with accounts, and without them. */
 const WEB_DIR = join(import.meta.dirname, '../web');
@@ -58,6 +60,7 @@ async function openWhenReachable(config: Config): Promise<Database> {
 async function start(): Promise<void> {
   const config = readConfig();
   const database = await openWhenReachable(config);
+  const localCode = config.hasAccounts && !config.oidc ? readLocalCode(config.dataDir) : null;
   const stopping = new AbortController();
   const app = await buildApp({
     config,
@@ -65,6 +68,7 @@ async function start(): Promise<void> {
     now: () => new Date(),
     webDir: config.hasAccounts ? WEB_DIR : GUEST_ONLY_WEB_DIR,
     heavyWorker,
+    localCode,
     stopping: stopping.signal,
   });
 
@@ -84,7 +88,8 @@ async function start(): Promise<void> {
 
   await listen(app, config);
   const { port } = app.server.address() as AddressInfo;
-  print(`Swatchwise is at ${formatAddress(config, port)}`);
+  const path = localCode === null ? '' : toCodePath(localCode);
+  print(`Swatchwise is at ${formatAddress(config, port)}${path}`);
   print(`Its data is in ${database.location}`);
   if (!config.hasAccounts) print(`Every user is a guest. ${describeSupport(config)}`);
 }

@@ -1,5 +1,5 @@
 // The service worker: caches the application, so that it opens without a network. It must not cache users' data: it sends
-// its requests without cookies, and does not handle /api or the sign-in form. docs/decisions/015-offline.md explains why.
+// its requests without cookies, and does not handle /api, where the sign-in is. docs/decisions/015-offline.md explains why.
 
 /** The files of the build, which scripts/service-worker.js writes in front of this code. Every path starts with a slash. */
 interface Built {
@@ -26,7 +26,7 @@ const CACHE_PREFIX = 'swatchwise ';
 const CACHE = CACHE_PREFIX + BUILT.entry;
 
 /** Left to the browser: users' data, and the steps of a sign-in, each of which works only once. */
-const NEVER_HANDLED = /^\/(?:api|local-sign-in)\//;
+const NEVER_HANDLED = /^\/api\//;
 
 /** The time to wait for the server before using the cache. */
 const TIMEOUT_MS = 6000;

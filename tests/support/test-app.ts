@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase, type Database } from '../../src/server/storage/database.ts';
+import { LOCAL_CODE } from './server.ts';
 import { createSessionFor, type Person } from './sign-in.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -102,7 +103,15 @@ export async function startApp({
   const database = await openDatabase(config);
   const webDir = given.webDir ?? (await makeFolder(BUILT_FILES));
   const stopping = new AbortController().signal;
-  const app = await buildApp({ config, database, now, webDir, heavyWorker: HEAVY_WORKER, stopping });
+  const app = await buildApp({
+    config,
+    database,
+    now,
+    webDir,
+    heavyWorker: HEAVY_WORKER,
+    localCode: config.hasAccounts && !config.oidc ? LOCAL_CODE : null,
+    stopping,
+  });
   await app.listen({ port: wantedPort, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration, type Selectable } from 'kysely';
 import { LIBRARIES } from '../../../contract/account.ts';
-import { LOCAL_ISSUER } from '../../auth/local-issuer.ts';
 import type { Tables, UsersTable } from '../schema.ts';
+import { LOCAL_ISSUER } from '../users.ts';
 
 type User = Selectable<UsersTable>;
 
