@@ -26,7 +26,7 @@ const CACHE_PREFIX = 'swatchwise ';
 const CACHE = CACHE_PREFIX + BUILT.entry;
 
 /** Left to the browser: users' data, and the steps of a sign-in, each of which works only once. */
-const NEVER_HANDLED = /^\/api\//;
+const NEVER_HANDLED = '/api/';
 
 /** The time to wait for the server before using the cache. */
 const TIMEOUT_MS = 6000;
@@ -153,7 +153,7 @@ async function networkFirst(event: FetchEvent, path: string): Promise<Response> 
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname, search } = new URL(url);
-  if (method !== 'GET' || origin !== worker.location.origin || NEVER_HANDLED.test(pathname)) return;
+  if (method !== 'GET' || origin !== worker.location.origin || pathname.startsWith(NEVER_HANDLED)) return;
   if (mode === 'navigate') {
     // A query may name a user's saved pattern or swatch.
     const isPublic = BUILT.pages.includes(pathname) && search === '';
