@@ -18,15 +18,29 @@ const restrictWebImports = (...patterns) =>
     { group: ['**/server/**'], message: 'The web talks to the server through the contract.' },
     ...patterns,
   );
-const noFeatures = {
-  group: ['**/features/**', '**/pages/**'],
-  message: 'Features and pages use this part, not the other way around.',
-};
-/** A feature is one folder without subfolders, so a path that goes up once ends in another feature. */
-const OTHER_FEATURE = String.raw`^(\.\/)*\.\.\/(\.\/)*[^.]|\/features\/`;
-const FEATURES_APART =
-  'Features do not import each other: move what they share up to src/web, or combine them in a page.';
-const PAGES_COMPOSE = 'Pages compose features, not the other way around.';
+/** The folders of src/web. A folder may import those of lower rows; in the last row, also its neighbors. */
+const WEB_ROWS = [
+  ['shell'],
+  ['pages'],
+  ['account', 'admin', 'auth', 'guide', 'landing', 'support'],
+  ['libraries'],
+  ['calculator'],
+  ['pattern-reader/review'],
+  ['measurement-inputs'],
+  ['api', 'forms', 'stored', 'ui'],
+];
+/** Returns the restriction of a folder to the folders that it may import. */
+function restrictToLower(folder) {
+  const row = WEB_ROWS.findIndex((folders) => folders.includes(folder));
+  const others = WEB_ROWS.slice(0, row + 1)
+    .flat()
+    .filter((other) => other !== folder);
+  const restricted = row === WEB_ROWS.length - 1 ? WEB_ROWS.slice(0, row).flat() : others;
+  return {
+    group: restricted.map((other) => `**/${other}/**`),
+    message: `${folder} may import only the folders below it (WEB_ROWS in oxlint.config.js).`,
+  };
+}
 
 export default defineConfig({
   ignorePatterns: ['dist/', 'node_modules/', 'data/', 'test-results/'],
@@ -226,31 +240,25 @@ export default defineConfig({
         ),
       },
     },
-    {
-      files: ['src/web/*/**'],
-      excludeFiles: ['src/web/{features,pages,pictures,prerender}/**'],
-      rules: restrictWebImports(noFeatures),
-    },
+    ...WEB_ROWS.flat()
+      .filter((folder) => folder !== 'shell')
+      .map((folder) => ({
+        files: [`src/web/${folder}/**`],
+        rules: restrictWebImports(restrictToLower(folder)),
+      })),
     {
       files: ['src/web/api/**'],
-      rules: restrictWebImports(noFeatures, {
+      rules: restrictWebImports(restrictToLower('api'), {
         group: ['**/ui/toast*', '**/ui/on-demand*', '**/api-toasts*'],
-        message: 'The API code reports events; api-toasts.ts shows their toasts.',
+        message: 'The API code reports events; auth/api-toasts.ts shows their toasts.',
       }),
     },
     {
-      files: ['src/web/pattern-reader/**'],
+      files: ['src/web/pattern-reader/files/**'],
       rules: restrictWebImports({
-        group: ['../**', '!../../engine/**'],
-        message: 'The pattern reader imports only the engine.',
+        group: ['../**', '!../../../engine/**'],
+        message: 'The reader of files imports only the engine.',
       }),
-    },
-    {
-      files: ['src/web/features/*/**'],
-      rules: restrictWebImports(
-        { group: ['**/pages/**'], message: PAGES_COMPOSE },
-        { regex: OTHER_FEATURE, message: FEATURES_APART },
-      ),
     },
     { files: ['bench/**'], rules: { 'no-console': 'off' } },
   ],

@@ -28,7 +28,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     // A few requests instead of many: the application, what shows a result, what takes input, the swatch count, and saved
     // rows.
     rolldownOptions: {
-      ...(!isSsrBuild && { input: ['index.html', 'early-events.ts'] }),
+      ...(!isSsrBuild && { input: ['index.html', 'shell/early-events.ts'] }),
       output: {
         codeSplitting: {
           groups: [
@@ -40,7 +40,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             },
             {
               name: 'inputs',
-              test: /src\/(engine\/(?!outcome|overall-fit|pattern-data|pattern-text|pasted-sizes|swatch-count|gauge-stats)|web\/measurement-inputs\/|contract\/messages)|web\/(json-fields|web-url|forms\/use-(problems|submit)|api\/use-write|swatch-count\/(count-button|stored-count)|outcomes\/(stored-projects|tendency-slot|projects-slot|remember-project))\.|web\/ui\/(alert|axis-scale|card|confirm|dates|dialog|external-link|filled-message|field|load-failure|question|segmented|tabs|text-fields|top-dialog)\.|useMutation/,
+              test: /src\/(engine\/(?!outcome|overall-fit|pattern-data|pattern-text|pasted-sizes|swatch-count|gauge-stats)|web\/measurement-inputs\/|contract\/messages)|web\/(stored\/json-fields|forms\/(web-url|use-(problems|submit))|api\/use-write|calculator\/results\/(match-words|marked-row)|calculator\/tools\/swatch-count\/(count-button|stored-count)|calculator\/tools\/outcomes\/(stored-projects|tendency-slot|projects-slot|remember-project))\.|web\/ui\/(alert|axis-scale|card|confirm|dates|dialog|external-link|filled-message|field|load-failure|question|segmented|tabs|text-fields|top-dialog)\.|useMutation/,
               minShareCount: 2,
             },
             {
@@ -50,17 +50,17 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             },
             {
               name: 'saved-rows',
-              test: /web\/(features\/(calculations|patterns|swatches)\/(queries|name-field|pending|saved-answer)|forms\/draft|ui\/(on-demand|skeleton))\./,
+              test: /web\/(libraries\/(results|patterns|swatches)\/(queries|name-field|pending|saved-answer)|forms\/draft|ui\/(on-demand|skeleton))\./,
               minShareCount: 2,
             },
             {
               name: 'library',
-              test: /web\/(features\/(calculations|patterns|swatches)\/|forms\/(?!use-(problems|submit)))|web\/ui\/(folding-row|icon-button|print-note|search|show-more)\.|icons\/(pencil|plus|trash)\./,
+              test: /web\/(libraries\/(results|patterns|swatches)\/|forms\/(?!use-(problems|submit)))|web\/ui\/(folding-row|icon-button|print-note|search|show-more)\.|icons\/(pencil|plus|trash)\./,
               minShareCount: 2,
             },
             {
               name: 'outcomes',
-              test: /engine\/outcome|web\/outcomes\/(save-projects|list-outcome|outcome-|planned-sizes)/,
+              test: /engine\/outcome|web\/calculator\/tools\/outcomes\/(save-projects|list-outcome|outcome-|planned-sizes)/,
               minShareCount: 2,
             },
           ],

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator } from '@playwright/test';
 import type { UnitInput } from '../src/web/measurement-inputs/unit-input.ts';
-import { emptyDraft, type CalculatorDraft } from '../src/web/features/calculator/draft.ts';
+import { emptyDraft, type CalculatorDraft } from '../src/web/calculator/entries/draft.ts';
 import { waitForCache } from '../tests/support/offline.ts';
 import type { SlowProxy } from './slow-proxy.ts';
 

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { bin, ensureInstalled, runOrExit, stampBuild } from './setup.js';
 
-const render = ['--ssr', 'prerender/render.tsx'];
+const render = ['--ssr', 'shell/render.tsx'];
 
 /** Builds the code of the pages and the prerendered pages for guests in a folder, which vite.config.ts names by the mode. */
 function buildPages(dist, ...mode) {

@@ -1,5 +1,5 @@
 // Draws the PNGs in src/web/public: the icons from src/web/public/favicon.svg, and the link preview from
-// src/web/pictures. Run this after a change of either.
+// src/web/landing. Run this after a change of either.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -34,7 +34,7 @@ async function drawSocialCard(page) {
   await server.listen();
   const { port } = server.httpServer.address();
   await page.setViewportSize({ width: 1200, height: 630 });
-  await page.goto(`http://127.0.0.1:${port}/pictures/social-card.html`);
+  await page.goto(`http://127.0.0.1:${port}/landing/social-card.html`);
   await page.getByRole('main').waitFor();
   await page.evaluate('document.fonts.ready');
   await page.screenshot({ path: join(into, 'social-card.png') });

@@ -39,7 +39,7 @@ const entryChunks = findChunks('index.html');
  * Remembers presses and pastes until the application, which is a hundred times larger, has loaded. Reloads the page if
  * the application could not be loaded.
  */
-const earlyEvents = `<script type="module" async crossorigin src="/${manifest['early-events.ts'].file}"></script>`;
+const earlyEvents = `<script type="module" async crossorigin src="/${manifest['shell/early-events.ts'].file}"></script>`;
 
 /** A drawn page is painted without scripts, so they must not compete with it for the line. */
 const withLowPriority = (tags) => tags.replaceAll(' crossorigin', ' fetchpriority="low" crossorigin');

@@ -10,7 +10,7 @@ export interface ImportLimits {
   shapes: number;
 }
 
-/** The page splits a larger file (web/features/account/file-parts.ts). */
+/** The page splits a larger file (web/account/file-parts.ts). */
 export const IMPORT_LIMITS: ImportLimits = { bytes: 20 * 1024 * 1024, values: 600_000, shapes: 10_000 };
 
 /** Our own file has seven levels, and the data of a result up to 32 more (contract/json.ts). */

@@ -1,6 +1,6 @@
 // The metadata of pages for search engines, link previews and home screens.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guestRoutes } from '../../src/web/routes.ts';
+import { guestRoutes } from '../../src/web/shell/routes.ts';
 import { freePort } from '../support/server.ts';
 import { signIn } from '../support/sign-in.ts';
 import { BUILT_PAGES, startApp, type TestApp } from '../support/test-app.ts';

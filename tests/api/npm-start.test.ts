@@ -82,7 +82,7 @@ test('npm run dev serves pages on which users can sign in, and ends all that it 
   const health = `http://127.0.0.1:${serverPort}/api/health`;
   const npm = await startNpm(serverPort, 'run', 'dev', '--', '--port', String(pagesPort));
   await until(() => isServing(`${pages}/api/health`), 'the server is healthy');
-  expect(await (await fetch(`${pages}/calculator`)).text()).toContain('/main.tsx');
+  expect(await (await fetch(`${pages}/calculator`)).text()).toContain('/shell/main.tsx');
   const cookies = await signIn(pages, ann);
   const user = await cookies.fetch(`${pages}/api/auth/user`);
   expect(await user.json()).toMatchObject({ email: ann.email });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PatternReading } from '../../src/engine/pattern-text.ts';
-import { readPattern } from '../../src/web/pattern-reader/read-pattern.ts';
-import type { RavelryPattern } from '../../src/web/pattern-reader/ravelry.ts';
+import { readPattern } from '../../src/web/pattern-reader/files/read-pattern.ts';
+import type { RavelryPattern } from '../../src/web/pattern-reader/files/ravelry.ts';
 import { expect, test } from '../support/browser.ts';
 import { loadModule } from '../support/page-module.ts';
 
@@ -11,10 +11,10 @@ let callPaste: typeof call;
 let callRavelry: typeof call;
 
 test.beforeAll(async () => {
-  call = await loadModule('pattern-reader/html-text.ts');
+  call = await loadModule('pattern-reader/files/html-text.ts');
   callEngine = await loadModule('../engine/pattern-text.ts');
-  callPaste = await loadModule('pattern-reader/pasted-text.ts');
-  callRavelry = await loadModule('pattern-reader/ravelry.ts');
+  callPaste = await loadModule('pattern-reader/files/pasted-text.ts');
+  callRavelry = await loadModule('pattern-reader/files/ravelry.ts');
 });
 
 test.beforeEach(async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { CalculatorDraft } from '../../src/web/features/calculator/draft.ts';
+import type { CalculatorDraft } from '../../src/web/calculator/entries/draft.ts';
 import { setOffline, waitForCache } from './offline.ts';
 
 /** The typed values: gauges in the unit of their cards, sizes as name, bust, length. */

@@ -1,4 +1,4 @@
-import type { PlannerContext } from '../../src/web/planner/tool.ts';
+import type { PlannerContext } from '../../src/web/calculator/tools/tool.ts';
 
 /** A knitter with 18 × 24 and a pattern with 20 × 28, for a guest, without sizes. */
 export const plannerContext: PlannerContext = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ResponseError } from '../../src/web/api/client.ts';
-import { describeBrowser } from '../../src/web/features/account/sessions.tsx';
+import { describeBrowser } from '../../src/web/account/sessions.tsx';
 import {
   FileRefusedError,
   describeImportError,
   readChosenFile,
   type ChosenFile,
-} from '../../src/web/features/account/chosen-file.ts';
+} from '../../src/web/account/chosen-file.ts';
 
 describe('the name of a browser', () => {
   it.each([

@@ -5,14 +5,14 @@ import {
   getBustTexts,
   readTarget,
   toDesiredBust,
-} from '../../src/web/bust-helper/bust-entry.ts';
+} from '../../src/web/calculator/tools/bust/bust-entry.ts';
 import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
 import {
   emptyBustEntry,
   readBodies,
   readBody,
   type BustEntry,
-} from '../../src/web/bust-helper/stored-bust-helper.ts';
+} from '../../src/web/calculator/tools/bust/stored-bust-helper.ts';
 import { describeBustProblem } from '../../src/web/measurement-inputs/pattern-entry.ts';
 import { lengthScale, readValue } from '../../src/web/measurement-inputs/unit-input.ts';
 

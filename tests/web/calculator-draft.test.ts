@@ -11,8 +11,8 @@ import {
   withTypedGauge,
   type Answer,
   type CalculatorDraft,
-} from '../../src/web/features/calculator/draft.ts';
-import { readDraft } from '../../src/web/features/calculator/read-draft.ts';
+} from '../../src/web/calculator/entries/draft.ts';
+import { readDraft } from '../../src/web/calculator/entries/read-draft.ts';
 
 const typed = { text: '20', unit: 'cm' } as const;
 const size = { name: 'S', bust: typed, length: typed };

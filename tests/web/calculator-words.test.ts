@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareGauge } from '../../src/engine/gauge.ts';
 import { cellAfterKey } from '../../src/web/measurement-inputs/cell-keys.ts';
-import { matchBadge } from '../../src/web/measurement-inputs/match-words.ts';
+import { matchBadge } from '../../src/web/calculator/results/match-words.ts';
 import {
   describeGauge,
   formatGauge,

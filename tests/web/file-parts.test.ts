@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountFile } from '../../src/contract/account.ts';
 import { isWithinImportLimits, type ImportLimits } from '../../src/contract/import-limits.ts';
-import { splitFile } from '../../src/web/features/account/file-parts.ts';
-import {
-  FileRefusedError,
-  type FilePart,
-  type ChosenFile,
-} from '../../src/web/features/account/chosen-file.ts';
+import { splitFile } from '../../src/web/account/file-parts.ts';
+import { FileRefusedError, type FilePart, type ChosenFile } from '../../src/web/account/chosen-file.ts';
 import { createAccountFile } from '../support/account-file.ts';
 
 /** The comma after a row, which is counted for the last row too. */

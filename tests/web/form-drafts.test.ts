@@ -6,8 +6,8 @@ import {
   type ComparedField,
   type FormDraft,
 } from '../../src/web/forms/draft.ts';
-import { object, or, record, text } from '../../src/web/schema.ts';
-import { defineStored, toStoredEntry } from '../../src/web/stored.ts';
+import { object, or, record, text } from '../../src/web/stored/schema.ts';
+import { defineStored, toStoredEntry } from '../../src/web/stored/stored.ts';
 
 interface Fields {
   name: string;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderPages, type RenderedPage } from '../../src/web/prerender/render.tsx';
+import { renderPages, type RenderedPage } from '../../src/web/shell/render.tsx';
 import { toWords } from '../support/rendered-words.ts';
 
 let pages: RenderedPage[];

@@ -12,7 +12,7 @@ import {
   toPatternField,
   toPatternFields,
   type PatternFields,
-} from '../../src/web/features/patterns/pattern-form.ts';
+} from '../../src/web/libraries/patterns/pattern-form.ts';
 
 const NAME = 'Pattern name is required';
 const GAUGE = 'Gauge measurements are required';

@@ -11,7 +11,7 @@ import {
   toggleSize,
   toReview,
   type Review,
-} from '../../src/web/pattern-review/review.ts';
+} from '../../src/web/pattern-reader/review/review.ts';
 
 const review = (text: string, desiredBust: number | null = null) =>
   toReview(readPatternText(text), desiredBust, 'exact');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Pattern } from '../../src/contract/patterns.ts';
-import { listAllSizeNames, findPatterns } from '../../src/web/features/patterns/pattern-search.ts';
+import { listAllSizeNames, findPatterns } from '../../src/web/libraries/patterns/pattern-search.ts';
 
 const pattern = (savedName: string, savedDescription: string | null, sizes: readonly string[]): Pattern => ({
   id: savedName,

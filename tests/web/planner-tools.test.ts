@@ -9,18 +9,22 @@ import {
   readCastOnBasis,
   readCastOnEntry,
   readChosenCount,
-} from '../../src/web/planner/cast-on/cast-on-entry.ts';
-import { describeCastOnAnswer } from '../../src/web/planner/cast-on/cast-on-words.ts';
-import { getSizeRow } from '../../src/web/planner/size-choice.tsx';
-import { getShownQuestion, listOpenQuestions, type PlannerContext } from '../../src/web/planner/tool.ts';
+} from '../../src/web/calculator/tools/cast-on/cast-on-entry.ts';
+import { describeCastOnAnswer } from '../../src/web/calculator/tools/cast-on/cast-on-words.ts';
+import { getSizeRow } from '../../src/web/calculator/tools/size-choice.tsx';
+import {
+  getShownQuestion,
+  listOpenQuestions,
+  type PlannerContext,
+} from '../../src/web/calculator/tools/tool.ts';
 import {
   emptyYarnEntry,
   readYarnBasis,
   readYarnEntry,
   yarnQuestions,
   type YarnEntry,
-} from '../../src/web/planner/yarn/yarn-entry.ts';
-import { describeYarnAnswer } from '../../src/web/planner/yarn/yarn-words.ts';
+} from '../../src/web/calculator/tools/yarn/yarn-entry.ts';
+import { describeYarnAnswer } from '../../src/web/calculator/tools/yarn/yarn-words.ts';
 import { plannerContext } from '../support/planner-context.ts';
 
 const toSize = (size: string, bust: number, isRecommended = false): SizeComparison => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toRavelryText } from '../../src/web/pattern-reader/ravelry.ts';
-import { readPattern } from '../../src/web/pattern-reader/read-pattern.ts';
+import { toRavelryText } from '../../src/web/pattern-reader/files/ravelry.ts';
+import { readPattern } from '../../src/web/pattern-reader/files/read-pattern.ts';
 
 const needle = (metric: unknown, us: string, knitting = true) => ({
   id: 1,

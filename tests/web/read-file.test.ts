@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PatternFileError } from '../../src/web/pattern-reader/pattern-file-error.ts';
-import { readPatternFile } from '../../src/web/pattern-reader/read-file.ts';
+import { PatternFileError } from '../../src/web/pattern-reader/files/pattern-file-error.ts';
+import { readPatternFile } from '../../src/web/pattern-reader/files/read-file.ts';
 
 const TEXT = 'Größe: S (M, L), 36½ (40, 44) cm';
 const MB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft } from '../../src/web/features/calculator/draft.ts';
-import { getReadiness } from '../../src/web/features/calculator/readiness.ts';
+import { emptyDraft } from '../../src/web/calculator/entries/draft.ts';
+import { getReadiness } from '../../src/web/calculator/entries/readiness.ts';
 
 const getMissingBust = (fit: 'in' | 'cm') =>
   getReadiness({ ...emptyDraft, fit: { ...emptyDraft.fit, bust: { text: '200.5', unit: 'cm' } } }, 'exact', {

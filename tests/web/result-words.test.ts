@@ -6,13 +6,13 @@ import type { Gauge } from '../../src/engine/gauge.ts';
 import type { GaugeUncertainty } from '../../src/engine/gauge-uncertainty.ts';
 import { recommend, type SizeComparison } from '../../src/engine/recommendation.ts';
 import { formatNearestQuarter } from '../../src/web/measurement-inputs/measures.ts';
-import { SwatchForPattern } from '../../src/web/features/account/swatch-for-pattern.tsx';
-import { DifferenceBadge } from '../../src/web/features/calculations/calculation-row.tsx';
-import { AnalysisCard } from '../../src/web/features/calculator/analysis-card.tsx';
-import { CountedRange } from '../../src/web/features/calculator/counted-range.tsx';
-import { ComparisonTable } from '../../src/web/features/calculator/comparison-table.tsx';
-import { NeighborsPanel } from '../../src/web/features/calculator/neighbors-panel.tsx';
-import { Results } from '../../src/web/features/calculator/results.tsx';
+import { SwatchForPattern } from '../../src/web/account/swatch-for-pattern.tsx';
+import { DifferenceBadge } from '../../src/web/libraries/results/calculation-row.tsx';
+import { AnalysisCard } from '../../src/web/calculator/results/analysis-card.tsx';
+import { CountedRange } from '../../src/web/calculator/results/counted-range.tsx';
+import { ComparisonTable } from '../../src/web/calculator/results/comparison-table.tsx';
+import { NeighborsPanel } from '../../src/web/calculator/results/neighbors-panel.tsx';
+import { Results } from '../../src/web/calculator/results/results.tsx';
 import { renderHtml, renderWords, toWords } from '../support/rendered-words.ts';
 
 const PATTERN: Pattern = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planRows } from '../../src/engine/row-plan.ts';
 import { getLiveProblems } from '../../src/web/forms/use-problems.ts';
-import { describeRowAnswer } from '../../src/web/planner/rows/row-words.ts';
+import { describeRowAnswer } from '../../src/web/calculator/tools/rows/row-words.ts';
 import {
   emptyRowEntry,
   findRowProblems,
@@ -13,9 +13,9 @@ import {
   readRowEntry,
   rowQuestions,
   type RowEntry,
-} from '../../src/web/planner/rows/row-entry.ts';
-import { plannerSchema } from '../../src/web/planner/stored-planner.ts';
-import { getNext, getShownQuestion, type PlannerContext } from '../../src/web/planner/tool.ts';
+} from '../../src/web/calculator/tools/rows/row-entry.ts';
+import { plannerSchema } from '../../src/web/calculator/tools/stored-planner.ts';
+import { getNext, getShownQuestion, type PlannerContext } from '../../src/web/calculator/tools/tool.ts';
 import { plannerContext as context } from '../support/planner-context.ts';
 
 /** The same for a pattern that gives no row gauge. */

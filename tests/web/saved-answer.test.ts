@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getAnswerKey, type UnnamedCalculation } from '../../src/web/features/calculations/saved-answer.ts';
+import { getAnswerKey, type UnnamedCalculation } from '../../src/web/libraries/results/saved-answer.ts';
 import { RESULT } from '../support/requests.ts';
 
 const createAnswer = (results: object): UnnamedCalculation => ({

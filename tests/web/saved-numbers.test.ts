@@ -11,9 +11,9 @@ import {
   lengthScale,
   readValue,
 } from '../../src/web/measurement-inputs/unit-input.ts';
-import { DifferenceBadge } from '../../src/web/features/calculations/calculation-row.tsx';
+import { DifferenceBadge } from '../../src/web/libraries/results/calculation-row.tsx';
 import { Icon } from '../../src/web/ui/icon.tsx';
-import { isWebUrl } from '../../src/web/web-url.ts';
+import { isWebUrl } from '../../src/web/forms/web-url.ts';
 
 describe('a saved number', () => {
   it('is shown as typed, in the unit in which it was typed', () => {

@@ -1,14 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recommend } from '../../src/engine/recommendation.ts';
-import { emptyDraft, type CalculatorDraft } from '../../src/web/features/calculator/draft.ts';
-import {
-  toCalculation,
-  readSavedResult,
-  withResult,
-} from '../../src/web/features/calculator/saved-result.ts';
-import { readDraft } from '../../src/web/features/calculator/read-draft.ts';
-import { getReadiness } from '../../src/web/features/calculator/readiness.ts';
+import { emptyDraft, type CalculatorDraft } from '../../src/web/calculator/entries/draft.ts';
+import { toCalculation, readSavedResult, withResult } from '../../src/web/calculator/saved-result.ts';
+import { readDraft } from '../../src/web/calculator/entries/read-draft.ts';
+import { getReadiness } from '../../src/web/calculator/entries/readiness.ts';
 import { toPatternGaugeEntry, toSizeEntry } from '../../src/web/measurement-inputs/entries.ts';
 
 const input = {

@@ -6,7 +6,18 @@ import {
   readSizeEntries,
   readUnitInput,
 } from '../../src/web/measurement-inputs/stored-entries.ts';
-import { union, flag, list, number, object, oneOf, or, orNull, record, text } from '../../src/web/schema.ts';
+import {
+  union,
+  flag,
+  list,
+  number,
+  object,
+  oneOf,
+  or,
+  orNull,
+  record,
+  text,
+} from '../../src/web/stored/schema.ts';
 
 const row = object({ id: text, version: number });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPatternText } from '../../src/engine/pattern-text.ts';
-import { toSegments } from '../../src/web/pattern-review/segments.ts';
+import { toSegments } from '../../src/web/pattern-reader/review/segments.ts';
 
 const span = (field: string, start: number, end: number) => ({ field, start, end });
 

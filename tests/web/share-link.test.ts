@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, type CalculatorDraft } from '../../src/web/features/calculator/draft.ts';
-import { readShareLink, writeShareLink } from '../../src/web/features/calculator/share-link.ts';
+import { emptyDraft, type CalculatorDraft } from '../../src/web/calculator/entries/draft.ts';
+import { readShareLink, writeShareLink } from '../../src/web/calculator/share/share-link.ts';
 import type { UnitInput } from '../../src/web/measurement-inputs/unit-input.ts';
 
 const START = '#calculation=1.';

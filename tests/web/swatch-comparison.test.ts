@@ -8,8 +8,8 @@ import {
   readSwatchesEntry,
   swatchesQuestions,
   type SwatchesEntry,
-} from '../../src/web/planner/swatches/swatches-entry.ts';
-import type { PlannerContext } from '../../src/web/planner/tool.ts';
+} from '../../src/web/calculator/tools/swatches/swatches-entry.ts';
+import type { PlannerContext } from '../../src/web/calculator/tools/tool.ts';
 import { plannerContext as context } from '../support/planner-context.ts';
 
 const withSaved: PlannerContext = {

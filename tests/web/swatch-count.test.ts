@@ -19,7 +19,7 @@ import {
   toGaugeCount,
   type CountEntry,
   type ReadingEntry,
-} from '../../src/web/swatch-count/count-entry.ts';
+} from '../../src/web/calculator/tools/swatch-count/count-entry.ts';
 import { SWATCH } from '../support/requests.ts';
 
 const inch = (text: string) => ({ text, unit: 'in' as const });

@@ -4,14 +4,14 @@ import { swatchBody, type Swatch } from '../../src/contract/swatches.ts';
 import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../src/engine/catalog.ts';
 import { KNITTER_GAUGE } from '../../src/engine/limits.ts';
 import { formatNeedle } from '../../src/engine/catalog.ts';
-import { getCategoryLabel, needleOptions } from '../../src/web/features/swatches/labels.ts';
+import { getCategoryLabel, needleOptions } from '../../src/web/libraries/swatches/labels.ts';
 import {
   openSwatchDialog,
   swatchDraft,
   getSwatchRanges,
   toSwatchBody,
   type SwatchFields,
-} from '../../src/web/features/swatches/swatch-form.ts';
+} from '../../src/web/libraries/swatches/swatch-form.ts';
 import type { FormDraft } from '../../src/web/forms/draft.ts';
 import { NO_ID, SWATCH } from '../support/requests.ts';
 

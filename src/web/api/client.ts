@@ -1,6 +1,6 @@
 import { USER_HEADER, type Endpoint, type InputOf, type OutputOf } from '../../contract/endpoint.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
-import { isOnline } from '../online.ts';
+import { isOnline } from './online.ts';
 import { dispatchApiEvent } from './events.ts';
 import type { DataPath, ReplyOf } from './reply-types.ts';
 

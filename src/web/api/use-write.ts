@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isOnline } from '../online.ts';
+import { isOnline } from './online.ts';
 import { InvalidInputError } from './client.ts';
 import { dispatchApiEvent } from './events.ts';
 import { isSessionLost } from './session-loss.ts';

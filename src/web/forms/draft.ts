@@ -2,8 +2,8 @@
 // May import: the API client, the UI kit, stored values.
 // May not import: features, pages, knitting.
 import { newIdempotencyKey, ResponseError } from '../api/client.ts';
-import { union, flag, number, object, oneOf, orNull, record, text, type Schema } from '../schema.ts';
-import { defineStored, toStoredEntry, type Stored } from '../stored.ts';
+import { union, flag, number, object, oneOf, orNull, record, text, type Schema } from '../stored/schema.ts';
+import { defineStored, toStoredEntry, type Stored } from '../stored/stored.ts';
 
 /** A row that is edited, in the version that was opened. */
 export interface EditedRow {

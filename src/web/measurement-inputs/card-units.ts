@@ -1,6 +1,6 @@
 import type { LengthUnit } from '../../engine/units.ts';
-import { union, object, oneOf, orNull } from '../schema.ts';
-import { defineStored, useStored } from '../stored.ts';
+import { union, object, oneOf, orNull } from '../stored/schema.ts';
+import { defineStored, useStored } from '../stored/stored.ts';
 
 /** The parts with their own units toggle: the cards of the calculator, the charts, the dialogs. */
 const cards = [

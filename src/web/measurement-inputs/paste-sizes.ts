@@ -2,8 +2,8 @@ import { mapMeasurements, MEASUREMENT_KEYS, type MeasurementKey } from '../../en
 import { readPastedSizes, type PastedSizes, type SizeColumn } from '../../engine/pasted-sizes.ts';
 import { formatCount } from '../../engine/sentences.ts';
 import type { LengthUnit } from '../../engine/units.ts';
-import { getPastedText } from '../pattern-reader/pasted-text.ts';
-import type { PastedData } from '../pattern-reader/transfer.ts';
+import { getPastedText } from '../pattern-reader/files/pasted-text.ts';
+import type { PastedData } from '../pattern-reader/files/transfer.ts';
 import { emptySize, type SizeEntry } from './entries.ts';
 import { toUnitInput, lengthScale } from './unit-input.ts';
 

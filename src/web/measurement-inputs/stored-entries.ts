@@ -1,8 +1,8 @@
 import type { GaugeUncertainty } from '../../engine/gauge-uncertainty.ts';
 import { isWithin, type Range } from '../../engine/limits.ts';
 import { mapMeasurements } from '../../engine/measurements.ts';
-import { readFields, readRange } from '../json-fields.ts';
-import { list, object, oneOf, or, orNull, text, type Schema } from '../schema.ts';
+import { readFields, readRange } from '../stored/json-fields.ts';
+import { list, object, oneOf, or, orNull, text, type Schema } from '../stored/schema.ts';
 import {
   emptyGauge,
   emptyPatternGauge,

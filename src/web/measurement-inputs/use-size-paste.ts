@@ -4,7 +4,7 @@ import type { MeasurementKey } from '../../engine/measurements.ts';
 import type { SizeColumn } from '../../engine/pasted-sizes.ts';
 import { readNumber } from '../../engine/read-number.ts';
 import type { LengthUnit } from '../../engine/units.ts';
-import { readTransfer } from '../pattern-reader/transfer.ts';
+import { readTransfer } from '../pattern-reader/files/transfer.ts';
 import { toast } from '../ui/toast.ts';
 import type { SizeEntry } from './entries.ts';
 

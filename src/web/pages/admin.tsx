@@ -1,6 +1,6 @@
-import { Messages } from '../features/admin/messages.tsx';
-import { StatisticsCard } from '../features/admin/statistics.tsx';
-import { Users } from '../features/admin/users.tsx';
+import { Messages } from '../admin/messages.tsx';
+import { StatisticsCard } from '../admin/statistics.tsx';
+import { Users } from '../admin/users.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
-import { useWebConfig } from '../features/auth/auth.tsx';
-import { CalculatorScreen } from '../features/calculator/calculator-screen.tsx';
-import { useCalculator } from '../features/calculator/use-calculator.ts';
-import { TendencySlot } from '../outcomes/tendency-slot.tsx';
-import { RememberProject } from '../outcomes/remember-project.tsx';
+import { useWebConfig } from '../auth/auth.tsx';
+import { CalculatorScreen } from '../calculator/calculator-screen.tsx';
+import { useCalculator } from '../calculator/use-calculator.ts';
+import { TendencySlot } from '../calculator/tools/outcomes/tendency-slot.tsx';
+import { RememberProject } from '../calculator/tools/outcomes/remember-project.tsx';
 import { toast } from '../ui/toast.ts';
 
 /** Shows a toast if the URL names a saved pattern or swatch: the server may have had accounts before. */

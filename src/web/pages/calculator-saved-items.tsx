@@ -1,8 +1,7 @@
-import { loadPattern, loadSwatch } from '../features/calculator/load-saved.ts';
-import type { CalculatorState } from '../features/calculator/use-calculator.ts';
-import { SavedPatternsList } from '../features/patterns/saved-patterns-list.tsx';
-import { SavedSwatchesPanel } from '../features/swatches/saved-swatches-panel.tsx';
-import { useNearestSwatch } from './use-nearest-swatch.ts';
+import { loadPattern, loadSwatch } from '../calculator/load-saved.ts';
+import type { CalculatorState } from '../calculator/use-calculator.ts';
+import { SavedPatternsList } from '../libraries/patterns/saved-patterns-list.tsx';
+import { SavedSwatchesPanel } from '../libraries/swatches/saved-swatches-panel.tsx';
 
 interface SavedItemsProps {
   calculator: CalculatorState;
@@ -23,7 +22,6 @@ export function SavedPatterns({ calculator }: SavedItemsProps) {
   return (
     <SavedPatternsList
       conversion={calculator.conversion}
-      findNearest={useNearestSwatch()}
       onUse={(pattern, swatch) => {
         loadPattern(calculator, pattern);
         if (swatch) loadSwatch(calculator, swatch);

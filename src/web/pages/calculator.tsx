@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Link, useSearch } from 'wouter';
-import { useRefetchUser, useAuth, useWebConfig } from '../features/auth/auth.tsx';
-import { AccountInvitation, WaitingForConnection } from '../features/calculator/account-messages.tsx';
-import { CalculatorScreen } from '../features/calculator/calculator-screen.tsx';
-import { useRememberGuestEntries } from '../features/calculator/sign-in-return.ts';
-import { useCalculator } from '../features/calculator/use-calculator.ts';
-import { TendencySlot } from '../outcomes/tendency-slot.tsx';
-import { RememberProject } from '../outcomes/remember-project.tsx';
+import { useRefetchUser, useAuth, useWebConfig } from '../auth/auth.tsx';
+import { AccountInvitation, WaitingForConnection } from '../calculator/account-messages.tsx';
+import { CalculatorScreen } from '../calculator/calculator-screen.tsx';
+import { useRememberGuestEntries } from '../calculator/sign-in-return.ts';
+import { useCalculator } from '../calculator/use-calculator.ts';
+import { TendencySlot } from '../calculator/tools/outcomes/tendency-slot.tsx';
+import { RememberProject } from '../calculator/tools/outcomes/remember-project.tsx';
 import { paths, useLoginPath } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 

@@ -1,4 +1,4 @@
-import { AccountRequired } from '../features/auth/account-required.tsx';
+import { AccountRequired } from '../auth/account-required.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 

@@ -1,6 +1,6 @@
-import { TAGLINE_SENTENCES, TAGLINE } from '../features/landing/tagline.ts';
-import { SwatchFigure } from '../features/landing/swatch-figure.tsx';
-import { WorkedExample } from '../features/landing/worked-example.tsx';
+import { TAGLINE_SENTENCES, TAGLINE } from '../landing/tagline.ts';
+import { SwatchFigure } from '../landing/swatch-figure.tsx';
+import { WorkedExample } from '../landing/worked-example.tsx';
 import { EXAMPLE, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { pictures, yoke } from '../ui/charts.ts';

@@ -1,5 +1,5 @@
-import { useAuth } from '../features/auth/auth.tsx';
-import { signOut } from '../features/auth/last-user.ts';
+import { useAuth } from '../auth/auth.tsx';
+import { signOut } from '../auth/last-user.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { pictures, yoke } from '../ui/charts.ts';

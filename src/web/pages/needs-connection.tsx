@@ -1,4 +1,4 @@
-import { useRefetchUser } from '../features/auth/auth.tsx';
+import { useRefetchUser } from '../auth/auth.tsx';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide';
 import { Link } from 'wouter';
-import { useWebConfig } from '../features/auth/auth.tsx';
+import { useWebConfig } from '../auth/auth.tsx';
 import { getLoginPath, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

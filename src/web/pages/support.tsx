@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide';
 import { Link } from 'wouter';
-import { useAuth } from '../features/auth/auth.tsx';
-import { ContactForm } from '../features/support/contact-form.tsx';
-import { faq } from '../features/support/faq.ts';
+import { useAuth } from '../auth/auth.tsx';
+import { ContactForm } from '../support/contact-form.tsx';
+import { faq } from '../support/faq.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';

@@ -1,15 +1,15 @@
-import { AtAGlance } from '../features/guide/at-a-glance.tsx';
-import { ChapterTitle, Contents } from '../features/guide/contents.tsx';
-import { FiberTable } from '../features/guide/fiber-table.tsx';
+import { AtAGlance } from '../guide/at-a-glance.tsx';
+import { ChapterTitle, Contents } from '../guide/contents.tsx';
+import { FiberTable } from '../guide/fiber-table.tsx';
 import {
   FlatOrCircular,
   KnittingTheSwatch,
   Measuring,
   WetBlocking,
   WhySwatch,
-} from '../features/guide/making-chapters.tsx';
-import { Trouble } from '../features/guide/trouble.tsx';
-import { VideoTopics } from '../features/guide/video-topics.tsx';
+} from '../guide/making-chapters.tsx';
+import { Trouble } from '../guide/trouble.tsx';
+import { VideoTopics } from '../guide/video-topics.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';

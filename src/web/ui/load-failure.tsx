@@ -1,4 +1,4 @@
-import { useIsOnline } from '../online.ts';
+import { useIsOnline } from '../api/online.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 

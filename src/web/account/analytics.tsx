@@ -1,0 +1,131 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Calculation } from '../../contract/calculations.ts';
+import type { Pattern } from '../../contract/patterns.ts';
+import type { Swatch } from '../../contract/swatches.ts';
+import type { GaugeConversion } from '../../engine/units.ts';
+import { useCardUnit } from '../measurement-inputs/card-units.ts';
+import { UnitsToggle } from '../measurement-inputs/units-toggle.tsx';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { formatInteger } from './counts.ts';
+import { GaugeStats } from './gauge-stats.tsx';
+import { SizePlot } from './size-plot.tsx';
+import { SwatchForPattern } from './swatch-for-pattern.tsx';
+import { YarnPlot } from './yarn-plot.tsx';
+
+interface AnalyticsProps {
+  swatches: UseQueryResult<Swatch[]>;
+  patterns: UseQueryResult<Pattern[]>;
+  calculations: UseQueryResult<Calculation[]>;
+  conversion: GaugeConversion;
+}
+
+/** The Analytics tab: totals, gauge statistics and recommended sizes from the user's libraries. */
+export function Analytics({ swatches, patterns, calculations, conversion }: AnalyticsProps) {
+  const all = [swatches, patterns, calculations];
+  if (swatches.data && patterns.data && calculations.data) {
+    return (
+      <Figures
+        swatches={swatches.data}
+        patterns={patterns.data}
+        calculations={calculations.data}
+        conversion={conversion}
+      />
+    );
+  }
+  const failed = all.filter(({ isError }) => isError);
+  if (failed.length > 0) {
+    return (
+      <LoadFailure
+        title="Failed to load your libraries"
+        onRetry={() => {
+          for (const { refetch } of failed) void refetch();
+        }}
+      />
+    );
+  }
+  return <Skeleton label="Loading your libraries" rows={3} rowHeight="h-40" />;
+}
+
+interface Libraries {
+  swatches: readonly Swatch[];
+  patterns: readonly Pattern[];
+  calculations: readonly Calculation[];
+}
+
+const toCalculator = <ButtonLink href={paths.calculator}>Open the Calculator</ButtonLink>;
+
+function Figures({
+  swatches,
+  patterns,
+  calculations,
+  conversion,
+}: Libraries & { conversion: GaugeConversion }) {
+  const [unit, setUnit] = useCardUnit('analytics');
+  return (
+    <div className="flex flex-col gap-5">
+      <Counts swatches={swatches} patterns={patterns} calculations={calculations} />
+      <Card title="Gauge statistics">
+        <GaugeStats swatches={swatches} calculations={calculations} />
+      </Card>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Card
+          title="Your gauge by yarn"
+          action={swatches.length > 0 && <UnitsToggle of="gauge by yarn" unit={unit} onChange={setUnit} />}
+        >
+          {swatches.length === 0 ? (
+            <Empty title="No swatches yet" action={toCalculator}>
+              Save a swatch in the calculator, and see whether you knit its yarn looser or tighter than usual.
+            </Empty>
+          ) : (
+            <YarnPlot swatches={swatches} unit={unit} conversion={conversion} />
+          )}
+        </Card>
+        <Card
+          title="Recommended sizes"
+          action={
+            calculations.length > 0 && <UnitsToggle of="recommended sizes" unit={unit} onChange={setUnit} />
+          }
+        >
+          {calculations.length === 0 ? (
+            <Empty title="No saved results yet" action={toCalculator}>
+              Save a result of the calculator, and see which sizes you were recommended over time.
+            </Empty>
+          ) : (
+            <SizePlot calculations={calculations} unit={unit} />
+          )}
+        </Card>
+      </div>
+      <Card title="Which swatch for which pattern">
+        <SwatchForPattern swatches={swatches} patterns={patterns} unit={unit} conversion={conversion} />
+      </Card>
+    </div>
+  );
+}
+
+function Counts({ swatches, patterns, calculations }: Libraries) {
+  const counts = [
+    { label: 'Swatches', value: swatches.length },
+    { label: 'Patterns', value: patterns.length },
+    { label: 'Saved results', value: calculations.length },
+  ];
+  return (
+    <dl className="grid grid-cols-3 gap-3 sm:gap-5">
+      {counts.map(({ label, value }) => (
+        <div
+          key={label}
+          className="rounded-card border-line bg-card shadow-card flex min-w-0 flex-col-reverse justify-end border p-3 max-[22.5rem]:px-2 sm:p-5"
+        >
+          <dt className="text-muted text-sm font-semibold sm:text-base">{label}</dt>
+          <dd className="font-display text-3xl font-semibold tabular-nums sm:text-5xl">
+            {formatInteger(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

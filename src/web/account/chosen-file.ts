@@ -1,0 +1,97 @@
+import type * as z from 'zod';
+import type { accountFile, Library } from '../../contract/account.ts';
+import { ResponseError } from '../api/client.ts';
+import { readFields, readItems, readText, type Fields } from '../stored/json-fields.ts';
+import { formatInteger } from './counts.ts';
+
+/** The content of a file that the user chose to import. The server validates it. */
+export type ChosenFile = z.input<typeof accountFile>;
+
+/** Every browser can parse a text of this size. The export of a full account is smaller. */
+const MAX_MB = 500;
+
+/** The part of a file that one request sends. */
+export interface FilePart {
+  file: ChosenFile;
+  /** The number of rows of each library in the earlier parts. */
+  firstRows: Readonly<Record<Library, number>>;
+}
+
+/** A file that is not sent. The message says why. */
+export class FileRefusedError extends Error {
+  override readonly name = 'FileRefusedError';
+}
+
+const WRONG_FORMAT =
+  'is not a file that Swatchwise made. Choose one downloaded with “Download my data (JSON)”.';
+
+const isSwatchwiseFile = (content: unknown): content is ChosenFile =>
+  readFields(content).format === 'swatchwise';
+
+/**
+ * Reads a file that the user chose.
+ * @throws FileRefusedError when it is too large, cannot be read, or was not made by Swatchwise
+ */
+export async function readChosenFile(file: File): Promise<ChosenFile> {
+  if (file.size > MAX_MB * 1024 * 1024) {
+    throw new FileRefusedError(
+      `${file.name} is larger than ${MAX_MB} MB, the largest file that can be imported.`,
+    );
+  }
+  let content: unknown;
+  try {
+    content = JSON.parse(await file.text());
+  } catch (error) {
+    // A file that was moved or deleted after it was chosen throws a DOMException.
+    const reason = error instanceof SyntaxError ? WRONG_FORMAT : 'could not be read. Choose it again.';
+    throw new FileRefusedError(`${file.name} ${reason}`);
+  }
+  if (!isSwatchwiseFile(content)) throw new FileRefusedError(`${file.name} ${WRONG_FORMAT}`);
+  return content;
+}
+
+const libraries = {
+  swatches: { one: 'Swatch', getName: (row: Fields) => row.yarnName },
+  patterns: { one: 'Pattern', getName: (row: Fields) => row.savedName },
+  calculations: { one: 'Saved result', getName: (row: Fields) => row.name },
+} as const;
+
+const isLibrary = (name: string | undefined): name is Library =>
+  name !== undefined && Object.hasOwn(libraries, name);
+
+/** Formats a segment of a path: "stitchGauge" as "stitch gauge", row 0 as "1". */
+const formatSegment = (segment: string) =>
+  /^\d+$/.test(segment)
+    ? String(Number(segment) + 1)
+    : segment.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Returns a row's library, number and name: "Swatch 4 “Shetland”". @param index from 0 */
+export function describeRow(library: Library, index: number, content: unknown): string {
+  const { one, getName } = libraries[library];
+  const name = readText(getName(readFields(content)));
+  return `${one} ${formatInteger(index + 1)}${name === null ? '' : ` “${name}”`}`;
+}
+
+/** Returns the place and the problem: "Swatch 4 “Shetland”, stitch gauge: Please enter a valid stitch gauge number". */
+function describeProblem(path: string, message: string, { file, firstRows }: FilePart): string {
+  const [library, index, ...rest] = path.split('.');
+  if (!isLibrary(library) || index === undefined) return message;
+  const content = readItems(file[library])[Number(index)];
+  const row = describeRow(library, firstRows[library] + Number(index), content);
+  const field = rest
+    .filter((part) => part !== 'extractedData')
+    .map(formatSegment)
+    .join(' ');
+  return `${row}${field && `, ${field}`}: ${message}`;
+}
+
+/** Returns why a part of a file was not imported: one sentence per problem. */
+export function describeImportError(error: unknown, part: FilePart): string[] {
+  if (!(error instanceof ResponseError)) {
+    return ['The connection was lost. Choose the file again; nothing is added twice.'];
+  }
+  const problems = Object.entries(error.fields).map(([path, message]) =>
+    describeProblem(path, message, part),
+  );
+  return problems.length === 0 ? [error.serverMessage] : problems;
+}

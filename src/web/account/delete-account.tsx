@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import { errorMessage } from '../api/client.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field, Input } from '../ui/field.tsx';
+import { useRemoveAccount } from './queries.ts';
+
+/** The word that the user types to confirm. */
+const CONFIRMATION = 'DELETE';
+
+interface DeleteAccountProps {
+  /** Called after the account was deleted. */
+  onDeleted: () => void;
+}
+
+/** The card that deletes the account after a confirmation. The confirmation is not stored, unlike other drafts. */
+export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
+  const form = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const { mutate, isPending, isSuccess, error, reset } = useRemoveAccount({
+    onDone: onDeleted,
+    // Escape may have closed the dialog.
+    onFailed: () => setIsAsking(true),
+  });
+  const isUnderWay = isPending || isSuccess;
+
+  function close() {
+    setIsAsking(false);
+    if (isUnderWay) return;
+    setTyped('');
+    setProblem(undefined);
+    reset();
+  }
+
+  return (
+    <Card title="Delete your account">
+      <p>
+        Your swatches, patterns and saved results are deleted with it immediately, and can’t be recovered.
+        Download your data first if you may want it again.
+      </p>
+      <Button variant="danger" className="mt-4" onClick={() => setIsAsking(true)}>
+        Delete My Account
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={close}
+        title="Delete your account?"
+        description="All your swatches, patterns and saved results are deleted and can’t be recovered, and you are signed out everywhere."
+        footer={
+          <>
+            <Button
+              aria-disabled={isUnderWay}
+              onClick={() => {
+                if (!isUnderWay) close();
+              }}
+            >
+              Cancel
+            </Button>
+            <Button type="submit" form={form} variant="danger" aria-disabled={isUnderWay}>
+              {isUnderWay ? 'Deleting…' : 'Delete everything'}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={form}
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isUnderWay) return;
+            const isConfirmed = typed.trim() === CONFIRMATION;
+            setProblem(
+              isConfirmed
+                ? undefined
+                : `Type the word ${CONFIRMATION} in capitals, or cancel to keep your account.`,
+            );
+            if (isConfirmed) mutate();
+          }}
+        >
+          <Field label={`Type ${CONFIRMATION} to confirm`} error={problem}>
+            {(ids) => (
+              <Input
+                {...ids}
+                value={typed}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+          {error !== null && (
+            <Alert tone="bad" title="Your account was not deleted">
+              {errorMessage(error, 'Check your connection, then try again.')}
+            </Alert>
+          )}
+        </form>
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CurrentUser } from '../../contract/user.ts';
+import { errorMessage } from '../api/client.ts';
+import { Card } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { toast } from '../ui/toast.ts';
+import { useEmailUpdates } from './queries.ts';
+
+interface SettingsProps {
+  user: CurrentUser;
+  /** Called with the user that the server returned. */
+  onChanged: (user: CurrentUser) => void;
+}
+
+/** The settings of the account. */
+export function Settings({ user, onChanged }: SettingsProps) {
+  const { mutate, isPending, variables } = useEmailUpdates({
+    onDone: (changed) => {
+      onChanged(changed);
+      toast({ title: 'Email preferences updated' });
+    },
+    onFailed: (error) =>
+      toast({
+        title: 'Failed to update email preferences',
+        description: errorMessage(error, 'Check your connection, then try again.'),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Card title="Email">
+      <Checkbox
+        label="Send me email updates"
+        hint="Now and then, what is new in Swatchwise. Uncheck to unsubscribe."
+        // Shows the new value while it is being saved, and the old one if that fails.
+        checked={isPending ? variables : user.emailUpdates}
+        isBusy={isPending}
+        onChange={(isChecked) => {
+          if (!isPending) mutate(isChecked);
+        }}
+      />
+    </Card>
+  );
+}

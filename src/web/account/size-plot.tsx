@@ -1,0 +1,178 @@
+import { useId } from 'react';
+import type { Calculation } from '../../contract/calculations.ts';
+import { formatLength, formatNumber } from '../../engine/sentences.ts';
+import { fromInches, type LengthUnit } from '../../engine/units.ts';
+import { readFields, readQuantity } from '../stored/json-fields.ts';
+import { createAxisScale } from '../ui/axis-scale.ts';
+import { formatDate } from '../ui/dates.ts';
+import { formatQuantity, formatInteger } from './counts.ts';
+import { DataTable } from './data-table.tsx';
+import { createTimeScale } from './time-scale.ts';
+
+/** Horizontal values in percent of the width, heights in pixels, so that the text has the same size at any width. */
+const AXIS_FROM = 12;
+const AXIS_WIDTH = 78;
+const HEAD = 30;
+const HEIGHT = 220;
+const FOOT = 30;
+const MAX_LABEL = 9;
+/** The minimum distance between two labels, as shares of the chart's width and height. */
+const NAME_ROOM = { x: 0.25, y: 0.1 };
+/** Charts with more dots than this have smaller dots. */
+const MANY = 60;
+
+const shorten = (name: string) => (name.length > MAX_LABEL ? `${name.slice(0, MAX_LABEL - 1)}…` : name);
+
+interface Point {
+  id: string;
+  time: number;
+  size: string;
+  /** Inches. */
+  bust: number;
+}
+
+/** Reads the finished bust of the recommended size, in inches, from stored `results`; `null` if there is none. */
+export function readFinishedBust(results: unknown): number | null {
+  return readQuantity(readFields(readFields(readFields(results).desiredFit).bust).expectedResult);
+}
+
+/** Returns a point for each result with a finished bust, in the order of the list (the newest first). */
+function toPoints(calculations: readonly Calculation[]): Point[] {
+  return calculations.flatMap(({ id, createdAt, recommendedSize, results }) => {
+    const bust = readFinishedBust(results);
+    return bust === null ? [] : [{ id, time: Date.parse(createdAt), size: recommendedSize, bust }];
+  });
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/**
+ * Selects points whose labels do not overlap. Earlier points take precedence.
+ * @param room the minimum distance between two labels, horizontal or vertical, in the unit of the points
+ */
+export function selectLabeledPoints<Each extends Place>(points: readonly Each[], room: Place): Each[] {
+  const taken: Each[] = [];
+  for (const point of points) {
+    const isClear = taken.every(
+      ({ x, y }) => Math.abs(x - point.x) >= room.x || Math.abs(y - point.y) >= room.y,
+    );
+    if (isClear) taken.push(point);
+  }
+  return taken;
+}
+
+function describe(points: readonly [Point, ...Point[]], unit: LengthUnit): string {
+  const [newest] = points;
+  const busts = points.map(({ bust }) => bust).sort((a, b) => a - b);
+  const times = points.map(({ time }) => time).sort((a, b) => a - b);
+  const last = `${newest.size}, ${formatLength(newest.bust, unit)}, on ${formatDate(newest.time)}`;
+  if (points.length === 1) return `One saved result: ${last}.`;
+  const range = `${formatLength(busts[0] ?? 0, unit)} to ${formatLength(busts.at(-1) ?? 0, unit)}`;
+  return `${formatInteger(points.length)} saved results since ${formatDate(times[0] ?? 0)}, with finished busts of ${range}. The latest: ${last}.`;
+}
+
+const isNotEmpty = (points: Point[]): points is [Point, ...Point[]] => points.length > 0;
+
+/** A chart of the recommended sizes and their finished busts over time. */
+export function SizePlot({ calculations, unit }: { calculations: readonly Calculation[]; unit: LengthUnit }) {
+  const points = toPoints(calculations);
+  const left = calculations.length - points.length;
+  return (
+    <figure className="min-w-0">
+      <figcaption className="text-muted mb-3">
+        Finished bust of the recommended size of each saved result, in {unit === 'in' ? 'inches' : 'cm'}.
+        {left > 0 &&
+          ` ${formatQuantity(left, 'result has', 'results have')} no finished bust and ${left === 1 ? 'is' : 'are'} not drawn.`}
+      </figcaption>
+      {isNotEmpty(points) && <Drawing points={points} unit={unit} />}
+      <DataTable
+        caption="Recommended sizes over time"
+        columns={['Result', 'Date', 'Size', 'Finished bust']}
+        rows={calculations.map((calculation) => {
+          const bust = readFinishedBust(calculation.results);
+          return [
+            <bdi key="name">{calculation.name}</bdi>,
+            formatDate(calculation.createdAt),
+            <bdi key="size">{calculation.recommendedSize}</bdi>,
+            bust === null ? '–' : formatLength(bust, unit),
+          ];
+        })}
+      />
+    </figure>
+  );
+}
+
+function Drawing({ points, unit }: { points: [Point, ...Point[]]; unit: LengthUnit }) {
+  const id = useId();
+  const across = createTimeScale(points.map(({ time }) => time));
+  const up = createAxisScale(points.map(({ bust }) => fromInches(bust, unit)));
+  const placed = points.map((point) => ({
+    ...point,
+    x: across.toPosition(point.time),
+    y: 1 - up.toPosition(fromInches(point.bust, unit)),
+  }));
+  const named = selectLabeledPoints(placed, NAME_ROOM);
+  const x = (position: number) => `${AXIS_FROM + AXIS_WIDTH * position}%`;
+  const y = (position: number) => HEAD + HEIGHT * position;
+  return (
+    <svg
+      role="img"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-description`}
+      width="100%"
+      height={HEAD + HEIGHT + FOOT}
+      className="fill-ink text-sm tabular-nums"
+    >
+      <title id={`${id}-title`}>Recommended sizes over time</title>
+      <desc id={`${id}-description`}>{describe(points, unit)}</desc>
+      {up.ticks.map((tick) => {
+        const height = y(1 - up.toPosition(tick));
+        return (
+          <g key={tick}>
+            <line x1={x(0)} x2={x(1)} y1={height} y2={height} className="stroke-line" />
+            <text x={`${AXIS_FROM - 2}%`} y={height + 4} textAnchor="end" className="fill-muted text-xs">
+              {formatNumber(tick, 2)}
+            </text>
+          </g>
+        );
+      })}
+      {across.ticks.map(({ time, label }) => {
+        const position = x(across.toPosition(time));
+        return (
+          <g key={time}>
+            <line x1={position} x2={position} y1={y(1)} y2={y(1) + 6} className="stroke-edge" />
+            <text x={position} y={y(1) + 22} textAnchor="middle" className="fill-muted text-xs">
+              {label}
+            </text>
+          </g>
+        );
+      })}
+      {placed.map((point) => (
+        <circle
+          key={point.id}
+          cx={x(point.x)}
+          cy={y(point.y)}
+          r={points.length > MANY ? 3.5 : 5}
+          fillOpacity="0.7"
+          className="fill-madder stroke-card"
+        />
+      ))}
+      {named.map((point) => (
+        <text
+          key={point.id}
+          x={x(point.x)}
+          y={y(point.y) - 11}
+          textAnchor="middle"
+          paintOrder="stroke"
+          strokeWidth="4"
+          className="stroke-card font-semibold"
+        >
+          {shorten(point.size)}
+        </text>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Pattern } from '../../contract/patterns.ts';
+import type { Swatch } from '../../contract/swatches.ts';
+import { compareGauge, getMatchBand, type PatternGauge } from '../../engine/gauge.ts';
+import { getSwatchGauge } from '../measurement-inputs/entries.ts';
+import { describeGauge } from '../measurement-inputs/measures.ts';
+import type { Shown } from '../measurement-inputs/pattern-entry.ts';
+import { findNearestSwatch } from '../libraries/patterns/nearest-swatch.tsx';
+import { describeStitches, MATCH_COLORS, matchBadge } from '../calculator/results/match-words.ts';
+import { paths } from '../paths.ts';
+import { Badge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { useShownPart } from '../ui/show-more.tsx';
+
+const SHOWN_AT_ONCE = 10;
+
+interface Libraries {
+  swatches: readonly Swatch[];
+  patterns: readonly Pattern[];
+}
+
+interface Pair {
+  pattern: Pattern;
+  /** The pattern's gauge. */
+  gauge: PatternGauge;
+  swatch: Swatch;
+}
+
+/** Returns each pattern that has a gauge, with the swatch whose gauge is nearest. */
+function findPairs({ swatches, patterns }: Libraries): Pair[] {
+  return patterns.flatMap((pattern) => {
+    const { gauge } = pattern.extractedData;
+    const swatch = gauge && findNearestSwatch(swatches, gauge);
+    return swatch ? [{ pattern, gauge, swatch }] : [];
+  });
+}
+
+function PairRow({ pattern, gauge, swatch, ...shown }: Pair & Shown) {
+  const swatchGauge = getSwatchGauge(swatch);
+  const { stitches } = compareGauge(swatchGauge, gauge);
+  const badge = matchBadge(stitches);
+  return (
+    <li className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t py-3 first:border-t-0">
+      <div className="min-w-0 tabular-nums">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{pattern.savedName}</bdi>{' '}
+          <span className="text-muted font-normal">
+            calls for <span className="whitespace-nowrap">{describeGauge(gauge, shown)}</span>
+          </span>
+        </p>
+        <p className="wrap-anywhere">
+          Nearest: <bdi>{swatch.yarnName}</bdi>, {swatch.needleSize},{' '}
+          <span className="whitespace-nowrap">{describeGauge(swatchGauge, shown)}</span>,{' '}
+          {describeStitches(stitches.percentage, getMatchBand).toLowerCase()}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+        <ButtonLink href={`${paths.calculator}?pattern=${pattern.id}&swatch=${swatch.id}`}>
+          Use Both
+          <bdi className="sr-only">
+            {pattern.savedName} and {swatch.yarnName}
+          </bdi>
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}
+
+/** The list of the user's patterns, each with the swatch whose gauge is nearest and the resulting width. */
+export function SwatchForPattern({ unit, conversion, ...libraries }: Libraries & Shown) {
+  const pairs = findPairs(libraries);
+  const { shown, more } = useShownPart(pairs, SHOWN_AT_ONCE);
+  if (pairs.length === 0) {
+    return (
+      <p className="text-muted">
+        Save a swatch and a pattern with its gauge, and you’ll see which of your swatches is closest.
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted text-sm">{MATCH_COLORS}</p>
+      <ul className="flex flex-col">
+        {shown.map((pair) => (
+          <PairRow key={pair.pattern.id} {...pair} unit={unit} conversion={conversion} />
+        ))}
+      </ul>
+      {more}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { useId } from 'react';
+import { computeYarnGaugeStats, type YarnGaugeStats } from '../../engine/gauge-stats.ts';
+import { formatNumber } from '../../engine/sentences.ts';
+import { gaugeFromPer4Inches } from '../../engine/units.ts';
+import type { Swatch } from '../../contract/swatches.ts';
+import { gaugeBasis, type Shown } from '../measurement-inputs/pattern-entry.ts';
+import { createAxisScale } from '../ui/axis-scale.ts';
+import { DataTable } from './data-table.tsx';
+import { formatQuantity } from './counts.ts';
+
+/** The axis is to the right of the names. In percent of the width. */
+const AXIS_FROM = 29;
+const AXIS_WIDTH = 66;
+/** Heights in pixels, so that the text has the same size at any width. */
+const HEAD = 8;
+const ROW = 36;
+const FOOT = 46;
+const BAND = 26;
+const DOT = 4.5;
+/** Smaller than the band, so that the dot of a thousand swatches does not cover it. */
+const MAX_DOT = 9;
+
+/** Returns a dot for each gauge. Its area shows the number of swatches with this gauge. */
+function toDots(swatches: readonly Swatch[], category: Swatch['yarnCategory']) {
+  const counts = new Map<number, number>();
+  for (const { yarnCategory, stitchGauge } of swatches) {
+    if (yarnCategory === category) counts.set(stitchGauge, (counts.get(stitchGauge) ?? 0) + 1);
+  }
+  return [...counts].map(([stitches, equal]) => ({
+    stitches,
+    radius: Math.min(DOT * Math.sqrt(equal), MAX_DOT),
+  }));
+}
+
+type CountFormatter = (per4Inches: number) => string;
+
+const formatRange = ({ usual }: YarnGaugeStats, format: CountFormatter) =>
+  `${format(usual.min)}–${format(usual.max)}`;
+
+function formatSwatchGauges({ stitches }: YarnGaugeStats, format: CountFormatter): string {
+  if (stitches === null) return '–';
+  const { min, median, max } = stitches;
+  return min === max ? format(min) : `${format(min)} to ${format(max)} (middle ${format(median)})`;
+}
+
+function describe(stats: readonly YarnGaugeStats[], format: CountFormatter, basis: string): string {
+  const each = stats
+    .filter((yarn) => yarn.count > 0)
+    .map(
+      (yarn) =>
+        `${yarn.label}: ${formatQuantity(yarn.count, 'swatch', 'swatches')}, ${formatSwatchGauges(yarn, format)}, usually ${formatRange(yarn, format)}`,
+    );
+  return `Stitches ${basis} of your swatches in each category of yarn, against the usual range. ${each.join('; ')}.`;
+}
+
+/** A chart of the swatches' gauges against the usual range of each yarn. */
+export function YarnPlot({ swatches, unit, conversion }: { swatches: readonly Swatch[] } & Shown) {
+  const id = useId();
+  const basis = gaugeBasis[unit];
+  const toUnit = (per4Inches: number) => gaugeFromPer4Inches(per4Inches, unit, conversion);
+  const format = (per4Inches: number) => formatNumber(toUnit(per4Inches), 1);
+  const stats = computeYarnGaugeStats(swatches);
+  const scale = createAxisScale(
+    stats.flatMap(({ usual, stitches }) => [
+      toUnit(usual.min),
+      toUnit(usual.max),
+      ...(stitches === null ? [] : [toUnit(stitches.min), toUnit(stitches.max)]),
+    ]),
+  );
+  const x = (inUnit: number) => `${AXIS_FROM + AXIS_WIDTH * scale.toPosition(inUnit)}%`;
+  const bottom = HEAD + stats.length * ROW;
+  return (
+    <figure className="min-w-0">
+      <figcaption className="text-muted mb-3">
+        Each dot is a gauge of yours; a bigger dot means more swatches. The bars show the usual range of the
+        yarn.
+      </figcaption>
+      <svg
+        role="img"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-description`}
+        width="100%"
+        height={bottom + FOOT}
+        className="fill-ink text-sm tabular-nums"
+      >
+        <title id={`${id}-title`}>Stitch gauge of your swatches by yarn</title>
+        <desc id={`${id}-description`}>{describe(stats, format, basis)}</desc>
+        {scale.ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={x(tick)} x2={x(tick)} y1={HEAD} y2={bottom} className="stroke-line" />
+            <text x={x(tick)} y={bottom + 18} textAnchor="middle" className="fill-muted text-xs">
+              {formatNumber(tick, 2)}
+            </text>
+          </g>
+        ))}
+        <text
+          x={`${AXIS_FROM + AXIS_WIDTH / 2}%`}
+          y={bottom + 38}
+          textAnchor="middle"
+          className="fill-muted text-xs"
+        >
+          Stitches {basis}
+        </text>
+        {stats.map((yarn, row) => {
+          const y = HEAD + (row + 0.5) * ROW;
+          const from = toUnit(yarn.usual.min);
+          const width = scale.toPosition(toUnit(yarn.usual.max)) - scale.toPosition(from);
+          return (
+            <g key={yarn.category}>
+              <text x="0" y={y + 5} className={yarn.count === 0 ? 'fill-muted' : 'font-semibold'}>
+                {yarn.label}
+              </text>
+              <rect
+                x={x(from)}
+                width={`${AXIS_WIDTH * width}%`}
+                y={y - BAND / 2}
+                height={BAND}
+                rx="5"
+                className="fill-moss-soft stroke-moss"
+              />
+              {toDots(swatches, yarn.category).map(({ stitches, radius }) => (
+                <circle
+                  key={stitches}
+                  cx={x(toUnit(stitches))}
+                  cy={y}
+                  r={radius}
+                  fillOpacity="0.7"
+                  className="fill-madder stroke-card"
+                />
+              ))}
+            </g>
+          );
+        })}
+      </svg>
+      <p className="text-muted mt-2 text-sm">
+        Ranges: Craft Yarn Council, Yarn Weight System. Only a guideline, especially for lace, which is often
+        knitted looser on purpose.
+      </p>
+      <DataTable
+        caption={`Stitches ${basis}, by yarn`}
+        columns={['Yarn', 'Usual', 'Swatches', 'Yours']}
+        rows={stats.map((yarn) => [
+          yarn.label,
+          formatRange(yarn, format),
+          String(yarn.count),
+          formatSwatchGauges(yarn, format),
+        ])}
+      />
+    </figure>
+  );
+}

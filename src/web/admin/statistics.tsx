@@ -1,0 +1,40 @@
+import { Card } from '../ui/card.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useStatistics } from './queries.ts';
+
+const totals = [
+  { key: 'totalUsers', label: 'Total Users' },
+  { key: 'totalCalculations', label: 'Total Calculations' },
+  { key: 'pendingResponse', label: 'Pending Response' },
+] as const;
+
+const whole = new Intl.NumberFormat('en');
+
+/** The totals of users, calculations and messages without a response. */
+export function StatisticsCard() {
+  const { data, isPending, refetch } = useStatistics();
+  return (
+    <Card title="Statistics">
+      {data ? (
+        <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-3">
+          {totals.map(({ key, label }) => (
+            <div
+              key={key}
+              className="border-line flex items-baseline justify-between gap-4 sm:block sm:border-l sm:pl-5 sm:first:border-l-0 sm:first:pl-0"
+            >
+              <dt className="text-muted text-sm font-semibold">{label}</dt>
+              <dd className="font-display text-3xl font-medium lining-nums tabular-nums sm:text-4xl">
+                {whole.format(data[key])}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : isPending ? (
+        <Skeleton label="Loading statistics" rows={1} />
+      ) : (
+        <LoadFailure title="Failed to load statistics" onRetry={() => void refetch()} />
+      )}
+    </Card>
+  );
+}

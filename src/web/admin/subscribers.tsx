@@ -1,0 +1,79 @@
+import { Copy, Download } from 'lucide';
+import { useState } from 'react';
+import { errorMessage } from '../api/client.ts';
+import { saveFile } from '../api/files.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { toast } from '../ui/toast.ts';
+import { useSubscriberExport } from './queries.ts';
+
+const FILE_NAME = 'subscribed-users.csv';
+
+const save = async (file: Promise<Blob>) => saveFile(await file, FILE_NAME);
+
+/** Copies the addresses. It writes a promise to the clipboard, because browsers allow writing only during the press. */
+async function copyEmails(file: Promise<Blob>): Promise<number> {
+  const emails = file.then(async (blob) => {
+    const { parseEmails } = await import('./email-list.ts');
+    return parseEmails(await blob.text());
+  });
+  const text = emails.then((all) => new Blob([all.join(', ')], { type: 'text/plain' }));
+  // If the browser rejects the write, nothing awaits `text`. `emails` reports a failed download.
+  text.catch(() => undefined);
+  // The clipboard's error does not contain the reason. The rejection of `emails` does.
+  await Promise.all([emails, navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])]);
+  return (await emails).length;
+}
+
+const megabytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+
+/** Buttons that export the subscribed users as a CSV file, or copy their addresses. */
+export function Subscribers() {
+  const [bytes, setBytes] = useState(0);
+  const exporting = useSubscriberExport(save, {
+    onDone: () =>
+      toast({ title: 'Export Started', description: 'CSV file with subscribed users has been downloaded' }),
+    onFailed: (error) =>
+      toast({
+        title: 'Export Failed',
+        description: errorMessage(error, 'Failed to export subscribed users'),
+        variant: 'destructive',
+      }),
+  });
+  const copying = useSubscriberExport(copyEmails, {
+    onDone: (count) =>
+      toast({ title: 'Emails Copied', description: `${count} email addresses copied to clipboard` }),
+    onFailed: () =>
+      toast({
+        title: 'Copy Failed',
+        description: 'Failed to copy email addresses',
+        variant: 'destructive',
+      }),
+  });
+  const isPending = exporting.isPending || copying.isPending;
+
+  function start({ mutate }: typeof exporting | typeof copying) {
+    if (isPending) return;
+    setBytes(0);
+    mutate(setBytes);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button aria-disabled={isPending} onClick={() => start(exporting)}>
+        <Icon of={Download} className="size-5" />
+        {exporting.isPending ? 'Exporting…' : 'Export as CSV'}
+      </Button>
+      <Button aria-disabled={isPending} onClick={() => start(copying)}>
+        <Icon of={Copy} className="size-5" />
+        {copying.isPending ? 'Copying…' : 'Copy Email List'}
+      </Button>
+      {isPending && (
+        <span className="text-muted flex items-center gap-2 text-sm tabular-nums">
+          <progress aria-label="Loading subscribed users" className="accent-madder-fill w-24" />
+          {megabytes.format(bytes / 1_000_000)} MB
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { ArrowDown, ArrowUp } from 'lucide';
+import { useEffect, useState } from 'react';
+import type { AdminUser } from '../../contract/admin.ts';
+import { errorMessage } from '../api/client.ts';
+import { Card } from '../ui/card.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Select } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Search } from '../ui/search.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+import { LoadMore } from './load-more.tsx';
+import { useEndUserSessions, useUsers, type UserListOptions } from './queries.ts';
+import { Subscribers } from './subscribers.tsx';
+import { sorts, AdminUsersTable, type Sorting } from './users-table.tsx';
+
+const choices = [
+  { value: 'all', label: 'Everyone' },
+  { value: 'subscribed', label: 'Subscribed' },
+  { value: 'unsubscribed', label: 'Unsubscribed' },
+] as const satisfies readonly { value: UserListOptions['emailUpdates']; label: string }[];
+
+const sortOptions = sorts.map(({ value, label }) => ({ value, label: `Sort by ${label}` }));
+
+const formatShownCount = (count: number, hasMore: boolean) =>
+  `${count === 1 ? '1 user' : `${count} users`} shown${hasMore ? ', there are more' : ''}`;
+
+/** A request for each letter would reach the server's limit for one user's simultaneous lists. */
+const PAUSE_MS = 250;
+
+/** Returns a typed text as it was at the last pause in typing. */
+function useTextAtPause(text: string): string {
+  const [searched, setSearched] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return searched;
+}
+
+/** All users. The server searches, filters and sorts them. */
+export function Users() {
+  const [typed, setTyped] = useState('');
+  const [sorting, setSorting] = useState<Sorting>({ sort: 'createdAt', order: 'desc' });
+  const [emailUpdates, setEmailUpdates] = useState<UserListOptions['emailUpdates']>('all');
+  const search = useTextAtPause(typed.trim());
+  return (
+    <Card title="All Users" action={<Subscribers />}>
+      <div className="mb-4 flex flex-col gap-3 lg:flex-row">
+        <Search label="Search by first name, last name or email" value={typed} onChange={setTyped} />
+        <Select
+          aria-label="Email updates"
+          className="lg:w-52"
+          options={choices}
+          value={emailUpdates}
+          onChange={({ target }) => setEmailUpdates(choices[target.selectedIndex]?.value ?? 'all')}
+        />
+        <NarrowSort sorting={sorting} onSort={setSorting} />
+      </div>
+      <UserList options={{ search, ...sorting, emailUpdates }} onSort={setSorting} />
+    </Card>
+  );
+}
+
+/** The sort controls for narrow windows, where the users are cards without column headers. */
+function NarrowSort({ sorting, onSort }: { sorting: Sorting; onSort: (sorting: Sorting) => void }) {
+  const isAscending = sorting.order === 'asc';
+  const arrow = isAscending ? ArrowUp : ArrowDown;
+  return (
+    <div className="flex gap-2 lg:hidden">
+      <Select
+        aria-label="Sort by"
+        options={sortOptions}
+        value={sorting.sort}
+        onChange={({ target }) => {
+          const chosen = sorts[target.selectedIndex];
+          if (chosen) onSort({ sort: chosen.value, order: chosen.order });
+        }}
+      />
+      <IconButton
+        label={isAscending ? 'Ascending; reverse order' : 'Descending; reverse order'}
+        onClick={() => onSort({ ...sorting, order: isAscending ? 'desc' : 'asc' })}
+      >
+        <Icon of={arrow} className="size-5" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Returns a dialog that asks before a user is signed out everywhere, and a function that opens it for a user. */
+function useEndSessions() {
+  const [user, setUser] = useState<AdminUser | null>(null);
+  const close = () => setUser(null);
+  const { mutate, isPending } = useEndUserSessions({
+    onDone: () => {
+      toast({ title: 'Signed out everywhere' });
+      close();
+    },
+    onFailed: (error) =>
+      toast({
+        title: 'Sign out failed',
+        description: errorMessage(error, 'Check your connection, then try again.'),
+        variant: 'destructive',
+      }),
+  });
+  const dialog = (
+    <Confirm
+      open={user !== null}
+      question="Sign this user out everywhere?"
+      description={
+        <>
+          <bdi>{user?.email ?? user?.firstName ?? 'This user'}</bdi> must sign in again on every device.
+          Nothing they saved is lost.
+        </>
+      }
+      action="Sign Out"
+      pendingAction="Signing Out…"
+      isPending={isPending}
+      onConfirm={() => {
+        if (user) mutate(user.id);
+      }}
+      onCancel={close}
+    />
+  );
+  return { dialog, ask: setUser };
+}
+
+function UserList({ options, onSort }: { options: UserListOptions; onSort: (sorting: Sorting) => void }) {
+  const list = useUsers(options);
+  const { dialog, ask } = useEndSessions();
+  const { data: users, isError, isFetchNextPageError, isPlaceholderData, hasNextPage, refetch } = list;
+  if (isError && !isFetchNextPageError) {
+    return <LoadFailure title="Failed to fetch users" onRetry={() => void refetch()} />;
+  }
+  if (!users) return <Skeleton label="Loading users" rowHeight="h-11" rows={8} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="text-muted text-sm">
+        {formatShownCount(users.length, hasNextPage)}
+      </p>
+      {users.length === 0 ? (
+        <Empty title="No users found">Try another search or filter.</Empty>
+      ) : (
+        <AdminUsersTable
+          users={users}
+          sorting={options}
+          onSort={onSort}
+          isStale={isPlaceholderData}
+          onEndSessions={ask}
+        />
+      )}
+      <LoadMore list={list} failure="Failed to fetch users" />
+      {dialog}
+    </div>
+  );
+}

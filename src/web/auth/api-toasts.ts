@@ -1,0 +1,24 @@
+import type { ApiEvent } from '../api/events.ts';
+import { toast, type ToastMessage } from '../ui/toast.ts';
+
+const TOASTS: Readonly<Record<ApiEvent, ToastMessage>> = {
+  'subscription-required': {
+    title: 'Subscription required',
+    description: 'Swatchwise itself is free. Please reload the page and try again.',
+    variant: 'destructive',
+  },
+  'session-lost': {
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+  },
+  'connected-again': {
+    title: 'You’re back online',
+    description: 'You can save now.',
+  },
+};
+
+/** Shows a toast for each event that the API code reports. */
+export function showApiToasts(): void {
+  for (const [name, message] of Object.entries(TOASTS)) window.addEventListener(name, () => toast(message));
+}

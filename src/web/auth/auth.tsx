@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import type { Access } from '../../contract/endpoint.ts';
+import type { CurrentUser, WebConfig } from '../../contract/user.ts';
+import { load } from '../api/client.ts';
+import type { ReplyOf } from '../api/reply-types.ts';
+import { DEFAULT_CONFIG, type Boot } from './boot.ts';
+import { hasLastUser, isPageOfAnotherUser, rememberUser } from './last-user.ts';
+
+/**
+ * The current user. An offline user signed in on this device and has not signed out, but the server cannot be reached to
+ * confirm the session. They are treated as a guest until it can.
+ */
+export type KnownAuth =
+  | { status: 'guest'; user: null; isOfflineUser: boolean }
+  | { status: 'user'; user: CurrentUser };
+/** The current user, or `loading` until the server has replied. */
+export type Auth = { status: 'loading' } | KnownAuth;
+
+/** The set of pages that is shown. */
+export type UserKind = Access | 'offline-user';
+
+/** Returns the set of pages for the current user. */
+export function getUserKind(auth: KnownAuth): UserKind {
+  if (auth.status === 'guest') return auth.isOfflineUser ? 'offline-user' : 'guest';
+  return auth.user.role === 'admin' ? 'admin' : 'user';
+}
+
+const CURRENT_USER = '/api/auth/user';
+const CONFIG = '/api/config';
+
+const USER_STALE_MS = 5 * 60_000;
+
+const BootContext = createContext<Boot | null>(null);
+
+/** Provides the boot data to {@link useAuth} and {@link useWebConfig}. */
+export function BootProvider({ boot, children }: { boot: Boot | null; children: ReactNode }) {
+  return <BootContext value={boot}>{children}</BootContext>;
+}
+
+async function loadCurrentUser(): Promise<CurrentUser | null> {
+  const user = (await load(CURRENT_USER)) as ReplyOf<typeof CURRENT_USER> | null;
+  const id = user?.id ?? null;
+  if (isPageOfAnotherUser(id)) {
+    window.location.reload();
+    return new Promise(() => undefined);
+  }
+  rememberUser(id);
+  return user;
+}
+
+const subscribeToNothing = () => () => undefined;
+
+/** Returns the current user. If the request fails, the user is treated as a guest: the calculator needs no account. */
+export function useAuth(): Auth {
+  const boot = use(BootContext);
+  const { data, isPending, isError } = useQuery<CurrentUser | null>({
+    queryKey: [CURRENT_USER],
+    queryFn: loadCurrentUser,
+    staleTime: USER_STALE_MS,
+    ...(boot?.user !== undefined && { initialData: boot.user }),
+    // A user from the cached page is requested again.
+    ...(boot?.isCached === true && { initialDataUpdatedAt: 0 }),
+  });
+  const isOfflineUser = isError && hasLastUser();
+  const current = data ? 'user' : isPending ? 'loading' : isOfflineUser ? 'offline-user' : 'guest';
+  // Hydration must match the page that was prerendered for a guest, even if the user has already been loaded.
+  const status = useSyncExternalStore(
+    subscribeToNothing,
+    () => current,
+    () => (boot?.user === null ? 'guest' : current),
+  );
+  if (status === 'loading') return { status };
+  if (status === 'user' && data) return { status, user: data };
+  return { status: 'guest', user: null, isOfflineUser: status === 'offline-user' };
+}
+
+/** Returns a function that requests the current user again. */
+export function useRefetchUser(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.refetchQueries({ queryKey: [CURRENT_USER] });
+}
+
+/** Returns a function that replaces the current user with the server's reply to a change. */
+export function useSetUser(): (user: CurrentUser) => void {
+  const queryClient = useQueryClient();
+  return (user) => queryClient.setQueryData<CurrentUser>([CURRENT_USER], user);
+}
+
+/** Returns a value of the server's configuration. Hydration uses the default that the page was prerendered with. */
+export function useWebConfig<Name extends keyof WebConfig>(name: Name): WebConfig[Name] {
+  const boot = use(BootContext);
+  const { data } = useQuery<ReplyOf<typeof CONFIG> | null>({
+    queryKey: [CONFIG],
+    staleTime: Infinity,
+    ...(boot !== null && { initialData: boot.config }),
+  });
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => (data ?? DEFAULT_CONFIG)[name],
+    () => DEFAULT_CONFIG[name],
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, type MouseEvent } from 'react';
+import { SIGNED_OUT } from '../../contract/endpoint.ts';
+import { setRequestUser } from '../api/client.ts';
+import { isOnline } from '../api/online.ts';
+import { paths } from '../paths.ts';
+import { flag, text } from '../stored/schema.ts';
+import { clearInput, defineStored, STORAGE_AREAS, type StorageArea } from '../stored/stored.ts';
+import { toast } from '../ui/toast.ts';
+
+const defineUser = (area: StorageArea) =>
+  defineStored<string | null>({ key: 'user', version: 1, schema: text, initial: null, area });
+
+/** The last user whose input each storage has. Another tab may have changed the user of the browser, not of this tab. */
+const lastUsers = { browser: defineUser('browser'), tab: defineUser('tab') };
+
+/** Returns, once, whether the server has just ended the session at the user's request. */
+function readSignOut(): boolean {
+  const { pathname, search } = window.location;
+  if (new URLSearchParams(search).get('state') !== SIGNED_OUT) return false;
+  window.history.replaceState(window.history.state, '', pathname);
+  return true;
+}
+
+/** The first user of this page. It has their lists and their input in memory. */
+let pageUser: string | null = null;
+
+/** Returns whether this page is another user's, and must be loaded again before it is shown to this one. */
+export const isPageOfAnotherUser = (id: string | null) => id !== null && pageUser !== null && pageUser !== id;
+
+/**
+ * Sets the user of this page, this tab and this browser; `null` for a guest. Deletes the drafts of another user, but not
+ * those of a guest. A user whose session is lost keeps the drafts for the next sign-in; one who has signed out does not.
+ */
+export function rememberUser(id: string | null): void {
+  setRequestUser(id);
+  const hasSignedOut = readSignOut();
+  if (id === null && !hasSignedOut) return;
+  pageUser = id;
+  const inBrowser = lastUsers.browser.get();
+  const previous = { browser: inBrowser, tab: lastUsers.tab.get() ?? inBrowser };
+  for (const area of STORAGE_AREAS) {
+    if (previous[area] !== null && previous[area] !== id) clearInput(area);
+    lastUsers[area].set(id);
+  }
+}
+
+/** Returns whether a user has signed in here and has not signed out. */
+export const hasLastUser = () => HAS_ACCOUNTS && lastUsers.browser.get() !== null;
+
+const clearAllInput = () => STORAGE_AREAS.forEach(clearInput);
+
+/** Deletes what the user has typed, for the next user of this device. Offline, the session cannot be ended. */
+function handleSignOut(event: MouseEvent<HTMLAnchorElement>): void {
+  if (isOnline()) {
+    clearAllInput();
+    return;
+  }
+  event.preventDefault();
+  toast({
+    title: 'You are still signed in',
+    description: 'You are offline, and signing out needs a connection.',
+    variant: 'destructive',
+  });
+}
+
+/** The link that signs out. */
+export const signOut = { href: paths.logout, label: 'Sign Out', onClick: handleSignOut };
+
+const isAccountDeleted = defineStored({ key: 'farewell', version: 1, schema: flag, initial: false });
+
+/** Opens the home page after the account was deleted. */
+export function leaveDeletedAccount(): void {
+  clearAllInput();
+  isAccountDeleted.set(true);
+  window.location.assign(paths.home);
+}
+
+/** Shows a toast, once, after the account was deleted. */
+export function useAccountDeletedToast(): void {
+  useEffect(() => {
+    if (!isAccountDeleted.get()) return;
+    isAccountDeleted.set(false);
+    toast({
+      title: 'Your account is deleted',
+      description: 'Everything that belonged to it is gone. You can go on without one.',
+    });
+  }, []);
+}

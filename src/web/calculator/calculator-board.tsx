@@ -1,0 +1,192 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { RecommendationInput } from '../../engine/recommendation.ts';
+import { useHasBustEntry } from './tools/bust/stored-bust-helper.ts';
+import { clearOwnUnits } from '../measurement-inputs/card-units.ts';
+import { toPatternSizes } from '../measurement-inputs/pattern-entry.ts';
+import { PlannerButtons } from './tools/planner-buttons.tsx';
+import type { SavedSwatchList } from './tools/tool.ts';
+import { usePlanner } from './tools/use-planner.ts';
+import { onDemand } from '../ui/on-demand.tsx';
+import { AnalysisCard } from './results/analysis-card.tsx';
+import { AnswerConfirmation } from './answer-confirmation.ts';
+import { BustWarning } from './results/bust-warning.tsx';
+import { CountedRange } from './results/counted-range.tsx';
+import { CalculatePanel } from './calculate-panel.tsx';
+import { isEmptyDraft } from './entries/draft.ts';
+import { FitCard } from './entries/fit-card.tsx';
+import { GaugeCard } from './entries/gauge-card.tsx';
+import type { OverallFitSource } from './results/overall-fit-text.ts';
+import { PatternCard } from './entries/pattern-card.tsx';
+import type { MissingEntry } from './entries/readiness.ts';
+import { Results, usePreloadedDrawings } from './results/results.tsx';
+import { ShareButton } from './share/share-button.tsx';
+import { SharedCalculation } from './share/shared-calculation.tsx';
+import { firstTabs } from './entries/shown-tabs.ts';
+import { emptyToolEntries, setToolEntries } from './entries/tool-entries.ts';
+import type { CalculatorState } from './use-calculator.ts';
+
+const failure = 'The further measurements could not be loaded';
+const BetterSize = onDemand<OverallFitSource>({
+  load: async () => (await import('./results/overall-fit.tsx')).BetterSize,
+  failure,
+});
+const OverallFitPanel = onDemand<OverallFitSource>({
+  load: async () => (await import('./results/overall-fit.tsx')).OverallFitPanel,
+  failure,
+});
+
+/** The parts of the calculator that differ between guests and users. */
+export interface Slots {
+  /** The content of the Saved Swatches tab; `null` for no tab. */
+  savedSwatches: ReactNode;
+  /** The saved swatches, for the planner; `null` for guests. */
+  swatchList: SavedSwatchList | null;
+  /** The content of the Saved Patterns tab; `null` for no tab. */
+  savedPatterns: ReactNode;
+  /** Shown below a pattern in use that is not saved. */
+  savePattern: ReactNode;
+  /** Shown below the reason of the recommended size. */
+  tendency: ReactNode;
+  /** Shown below the results. */
+  saveResults: ReactNode;
+}
+
+/** Moves the focus to the missing field, or to the pattern in use, which has no fields. */
+function focusMissing({ card, field }: MissingEntry): void {
+  const element = document.getElementById(`${card}-card`);
+  const target = field === null ? '[role=tabpanel]:not([hidden])' : `[name=${field}]`;
+  element?.querySelector<HTMLElement>(target)?.focus();
+}
+
+/** The calculator: the entries at the top, the results below. */
+export function CalculatorBoard({ calculator, ...slots }: Slots & { calculator: CalculatorState }) {
+  const { draft, answer, freshInput, revealTarget, conversion, update } = calculator;
+  const headline = useRef<HTMLHeadingElement>(null);
+  const [dismissed, setDismissed] = useState<RecommendationInput | null>(null);
+  const { knitterGauge, patternGauge } = calculator;
+  // A saved result may not have the knitter's gauge.
+  const planned = answer &&
+    knitterGauge && {
+      patternGauge,
+      knitterGauge,
+      sizes: answer.recommendation.sizeComparison,
+      desiredBust: answer.recommendation.desiredFit.bust.target,
+      conversion,
+      savedSwatches: slots.swatchList,
+    };
+  const { tools, open, Planner, openTool, closeTool } = usePlanner(planned);
+  const hasBustEntry = useHasBustEntry();
+  usePreloadedDrawings();
+  const origin = {
+    pattern: draft.pattern?.name ?? null,
+    patternGauge,
+    swatch: draft.swatchName,
+    knitterGauge,
+  };
+  const overall = answer &&
+    Object.values(draft.wanted).some(Boolean) && { draft, answer, knitterGauge, patternGauge };
+  const warning = answer?.recommendation.bustSizeWarning;
+  const isWarning = warning !== undefined && freshInput !== null && freshInput !== dismissed;
+
+  const showHeadline = () => {
+    headline.current?.focus({ preventScroll: true });
+    headline.current?.closest('section')?.scrollIntoView();
+  };
+  const revealResults = useEffectEvent(() => {
+    // The warning dialog has the focus first. It calls `showHeadline` when it closes.
+    if (revealTarget?.at === 'results' && !isWarning) showHeadline();
+  });
+  useEffect(() => revealResults(), [revealTarget]);
+
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:grid-rows-[auto_auto_1fr]">
+      {/* In print, a result appears without the entries. */}
+      <div className={answer ? 'contents print:hidden' : 'contents'}>
+        <GaugeCard calculator={calculator} savedSwatches={slots.savedSwatches} />
+        <FitCard
+          fit={draft.fit}
+          wanted={draft.wanted}
+          pattern={draft.pattern}
+          busts={toPatternSizes((draft.pattern ?? draft.form).sizes).map(({ bust }) => bust)}
+          onChange={(fit) => update((current) => ({ ...current, fit }))}
+          onWantedChange={(wanted) => update((current) => ({ ...current, wanted }))}
+        />
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          <PatternCard
+            calculator={calculator}
+            savedPatterns={slots.savedPatterns}
+            savePattern={slots.savePattern}
+          />
+          <CalculatePanel
+            missing={calculator.missing}
+            isAnswerOutdated={calculator.isAnswerOutdated}
+            canStartOver={!isEmptyDraft(draft) || hasBustEntry}
+            onCalculate={calculator.calculate}
+            onMissing={(first) => {
+              const { card } = first;
+              if (card !== 'fit') flushSync(() => calculator.showTab({ [card]: firstTabs[card] }));
+              focusMissing(first);
+            }}
+            onStartOver={() => {
+              calculator.startOver();
+              setToolEntries(emptyToolEntries);
+              clearOwnUnits();
+              window.scrollTo({ top: 0 });
+            }}
+          />
+        </div>
+        <div className="min-w-0">
+          <AnalysisCard knitterGauge={knitterGauge} patternGauge={patternGauge} conversion={conversion} />
+        </div>
+      </div>
+      {answer && (
+        <div className="min-w-0 lg:col-span-2">
+          <Results
+            answer={answer}
+            origin={origin}
+            conversion={conversion}
+            isFresh={freshInput !== null}
+            headline={headline}
+            countedRange={
+              knitterGauge && (
+                <CountedRange
+                  recommendation={answer.recommendation}
+                  stitches={knitterGauge.stitches}
+                  uncertainty={draft.uncertainty}
+                />
+              )
+            }
+            betterSize={overall && <BetterSize {...overall} />}
+            overallFit={overall && <OverallFitPanel {...overall} />}
+            tendency={slots.tendency}
+            saveResults={slots.saveResults}
+            share={
+              <ShareButton
+                draft={draft}
+                answer={answer}
+                origin={origin}
+                conversion={conversion}
+                isComplete={calculator.missing.length === 0}
+              />
+            }
+            planner={planned && <PlannerButtons tools={tools} open={open} onOpen={openTool} />}
+          />
+        </div>
+      )}
+      {planned && open && Planner && (
+        <div className="min-w-0 lg:col-span-2">
+          <Planner {...planned} open={open} onClose={closeTool} />
+        </div>
+      )}
+      <AnswerConfirmation />
+      <SharedCalculation calculator={calculator} />
+      <BustWarning
+        warning={warning}
+        open={isWarning}
+        onContinue={() => setDismissed(freshInput)}
+        onClosed={showHeadline}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { ProjectsSlot } from './tools/outcomes/projects-slot.tsx';
+import { paths } from '../paths.ts';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { CalculatorBoard, type Slots } from './calculator-board.tsx';
+import { Example } from './entries/example.tsx';
+import type { CalculatorState } from './use-calculator.ts';
+
+interface CalculatorScreenProps extends Slots {
+  calculator: CalculatorState;
+  /** Says where the projects are stored, and until when. */
+  projectsNote: string;
+  /** A tip on how to find saved entries on another device. */
+  storageTip: ReactNode;
+  /** Shown above the cards, such as a loading message. */
+  children?: ReactNode;
+}
+
+/** The calculator as a page, with its heading and tips. */
+export function CalculatorScreen({ projectsNote, storageTip, children, ...board }: CalculatorScreenProps) {
+  // In print, a result appears without the heading. Without a result, the entries are printed.
+  const paper = board.calculator.answer ? 'print:hidden' : '';
+  return (
+    <Page
+      title="Gauge Calculator"
+      description="Enter your gauge and the pattern’s sizes, and see which size to knit and how it will measure."
+    >
+      <h1 className={`text-4xl font-semibold ${paper}`}>Gauge Calculator</h1>
+      <p className={`text-muted mt-2 max-w-prose text-lg ${paper}`}>
+        Enter your swatch, your bust and the pattern to see your size.
+      </p>
+      <Example calculator={board.calculator} />
+      {children}
+      <CalculatorBoard {...board} />
+      <div className="mt-5 empty:hidden print:hidden">
+        <ProjectsSlot note={projectsNote} />
+      </div>
+      <div className="mt-10 print:hidden">
+        <TipCards storage={storageTip} />
+      </div>
+    </Page>
+  );
+}
+
+const link = 'text-madder underline';
+
+/** Tips on measuring, ease and storage. @param storage a tip on how to find entries on another device */
+function TipCards({ storage }: { storage: ReactNode }) {
+  return (
+    <aside aria-label="Tips" className="grid gap-4 md:grid-cols-3">
+      <Card title="Measuring tips">
+        <p>
+          Knit the swatch larger than what you count, wash and dry it like the sweater, lay it flat without
+          stretching, and count in its middle. Half stitches count.{' '}
+          <Link href={paths.swatchingGuide} className={link}>
+            Swatching guide
+          </Link>
+        </p>
+      </Card>
+      <Card title="Ease guidelines">
+        <p>
+          Ease is finished bust minus body bust. A classic fit has 2 to 4 inches (5 to 10 cm) of it, a loose
+          one 4 to 6 (10 to 15 cm). Measure a sweater you love, laid flat, and double it.
+        </p>
+      </Card>
+      <Card title="Pattern storage">
+        <p>What you type stays in this browser until you start over. {storage}</p>
+      </Card>
+    </aside>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { describeMargins } from '../../../engine/gauge-uncertainty.ts';
+import { TYPED_GAUGE } from '../../../engine/limits.ts';
+import type { LengthUnit } from '../../../engine/units.ts';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { toShownGauge } from '../../measurement-inputs/entries.ts';
+import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
+import { knitterGaugeRanges } from '../../measurement-inputs/pattern-entry.ts';
+import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+import { paths } from '../../paths.ts';
+import { useStored } from '../../stored/stored.ts';
+import { CountButton } from '../tools/swatch-count/count-button.tsx';
+import { storedCount } from '../tools/swatch-count/stored-count.ts';
+import { Card } from '../../ui/card.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { withCountedGauge, withTypedGauge } from './draft.ts';
+import { RevealPanel } from './reveal-panel.tsx';
+import type { CalculatorState } from '../use-calculator.ts';
+
+interface GaugeCardProps {
+  calculator: CalculatorState;
+  /** The content of the Saved Swatches tab; `null` for no tab. */
+  savedSwatches: ReactNode;
+}
+
+/** The card for the knitter's gauge, typed or from a saved swatch. */
+export function GaugeCard({ calculator, savedSwatches }: GaugeCardProps) {
+  const { draft, conversion, tabs, revealTarget, knitterGauge, update, showTab } = calculator;
+  const [unit, setUnit] = useCardUnit('gauge');
+  const counted = knitterGauge && toShownGauge(knitterGauge, { unit, conversion });
+  const margins = counted && draft.uncertainty && describeMargins(counted, draft.uncertainty);
+  const own = (
+    <RevealPanel at="gauge" revealTarget={revealTarget} label="Your gauge" className="flex flex-col gap-4">
+      <GaugeFields
+        gauge={draft.gauge}
+        unit={unit}
+        conversion={conversion}
+        ranges={knitterGaugeRanges}
+        step={TYPED_GAUGE.step}
+        other={calculator.patternGauge}
+        onChange={(gauge) => update((current) => withTypedGauge(current, gauge))}
+      />
+      {draft.swatchName !== null && (
+        <p className="wrap-anywhere">
+          From your swatch <bdi className="font-semibold">{draft.swatchName}</bdi>
+        </p>
+      )}
+      {margins !== null && <p>Counted: {margins.replaceAll('± ', '±\u00a0')}</p>}
+      <p className="text-muted text-sm">
+        Count over {unit === 'in' ? '4 inches' : '10 cm'} of your washed, dried swatch.{' '}
+        <Link href={paths.swatchingGuide} className="text-madder underline">
+          How to swatch
+        </Link>
+      </p>
+      <CountGauge calculator={calculator} unit={unit} />
+    </RevealPanel>
+  );
+  return (
+    <Card
+      id="gauge-card"
+      title="Gauge Swatch"
+      action={<UnitsToggle of="gauge" unit={unit} onChange={setUnit} />}
+    >
+      {savedSwatches === null ? (
+        own
+      ) : (
+        <Tabs
+          label="Where your gauge comes from"
+          value={tabs.gauge}
+          onValueChange={(gauge) => showTab({ gauge })}
+          tabs={[
+            { value: 'own', label: 'Your Gauge', content: own },
+            { value: 'saved', label: 'Saved Swatches', content: savedSwatches },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface CountGaugeProps {
+  calculator: CalculatorState;
+  unit: LengthUnit;
+}
+
+/** The count of the gauge over any width, for the gauge card. */
+function CountGauge({ calculator: { draft, update }, unit }: CountGaugeProps) {
+  const { isOpen, entry } = useStored(storedCount);
+  return (
+    <CountButton
+      entry={entry}
+      gauge={draft.gauge}
+      unit={unit}
+      ranges={knitterGaugeRanges}
+      isOpen={isOpen}
+      onOpenChange={(open) => storedCount.set({ ...storedCount.get(), isOpen: open })}
+      onChange={(changed) => storedCount.set({ ...storedCount.get(), entry: changed })}
+      onUse={({ gauge, uncertainty }) => {
+        const { gauge: typed, swatchName, uncertainty: before } = draft;
+        update((current) => withCountedGauge(current, gauge, uncertainty));
+        return () => update((current) => ({ ...current, gauge: typed, swatchName, uncertainty: before }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useShownUnit } from '../../measurement-inputs/card-units.ts';
+import { lengthScale, readValue } from '../../measurement-inputs/unit-input.ts';
+import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { RevealPanel } from './reveal-panel.tsx';
+import { isFormInUse } from './draft.ts';
+import { PatternForm } from './pattern-form.tsx';
+import { PatternSummary } from './pattern-summary.tsx';
+import type { CalculatorState } from '../use-calculator.ts';
+
+interface PatternCardProps {
+  calculator: CalculatorState;
+  /** The content of the Saved Patterns tab; `null` for no tab. */
+  savedPatterns: ReactNode;
+  /** Shown below a pattern in use that is not saved. */
+  savePattern: ReactNode;
+}
+
+/** The card for the pattern: a form, the saved patterns, or the pattern in use. */
+export function PatternCard({ calculator, savedPatterns, savePattern }: PatternCardProps) {
+  const { draft, conversion, tabs, revealTarget, update, takePattern, showTab } = calculator;
+  const { form, pattern } = draft;
+  const { answer } = draft;
+  const isUnsent = answer?.source === 'pending' || answer?.source === 'unsent';
+  const rejection = answer?.source === 'device' ? answer.rejection : undefined;
+  const { unit, choose, show } = useShownUnit('pattern');
+
+  const typed = (
+    <RevealPanel at="pattern" revealTarget={revealTarget} label={pattern ? 'Pattern in use' : 'Pattern form'}>
+      {pattern ? (
+        <div className="flex flex-col gap-4">
+          <PatternSummary pattern={pattern} unit={unit} conversion={conversion} />
+          {pattern.id === null && !isUnsent && (
+            <Alert tone="caution" title={rejection && 'Failed to create pattern'}>
+              {rejection ?? 'We can’t reach the server, so we’ll calculate here.'}
+            </Alert>
+          )}
+          <Button onClick={() => takePattern(null)} className="self-start">
+            {isFormInUse(draft) ? 'Edit' : 'Enter Another Pattern'}
+          </Button>
+          {!pattern.isSaved && savePattern}
+        </div>
+      ) : (
+        <PatternForm
+          form={form}
+          unit={unit}
+          conversion={conversion}
+          knitterGauge={calculator.knitterGauge}
+          desiredBust={readValue(draft.fit.bust, lengthScale)}
+          onUnitFilled={show}
+          onChange={(next) => update((current) => ({ ...current, form: next }))}
+          onUse={calculator.takeFormPattern}
+        />
+      )}
+    </RevealPanel>
+  );
+  return (
+    <Card
+      id="pattern-card"
+      title="Pattern"
+      action={<UnitsToggle of="pattern" unit={unit} onChange={choose} />}
+    >
+      {savedPatterns === null ? (
+        typed
+      ) : (
+        <Tabs
+          label="Where the pattern comes from"
+          value={tabs.pattern}
+          onValueChange={(next) => showTab({ pattern: next })}
+          tabs={[
+            { value: 'typed', label: 'Enter Pattern Info', content: typed },
+            { value: 'saved', label: 'Saved Patterns', content: savedPatterns },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

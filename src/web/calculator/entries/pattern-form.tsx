@@ -1,0 +1,157 @@
+import type { Gauge } from '../../../engine/gauge.ts';
+import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import { isSubscriptionRequired } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { createManualPattern, isRejection } from '../calculation-requests.ts';
+import { readFormPattern, type PatternInUse } from './draft.ts';
+import type { PatternEntry } from '../../measurement-inputs/entries.ts';
+import {
+  findCompleteRows,
+  findMissingSizeField,
+  findFormProblems,
+  toPatternGauge,
+  toFormField,
+  getRequiredCounts,
+  toPatternSizes,
+} from '../../measurement-inputs/pattern-entry.ts';
+import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
+import { isBlankText } from '../../measurement-inputs/unit-input.ts';
+import { SizeTable } from '../../measurement-inputs/size-table.tsx';
+import { PatternReaderButton } from '../../pattern-reader/review/pattern-reader-button.tsx';
+import type { Problems } from '../../forms/use-problems.ts';
+import { useSubmit } from '../../forms/use-submit.ts';
+
+/** Returns the errors of what is missing: in the gauge, else in the sizes (specification, section 5). */
+function findMissingInput({ gauge, sizes }: PatternEntry): Problems {
+  const counts = getRequiredCounts(gauge).filter((count) => isBlankText(gauge[count].text));
+  if (counts.length > 0) return Object.fromEntries(counts.map((count) => [count, `Enter the ${count}`]));
+  if (findCompleteRows(sizes).length > 0) return {};
+  const field = findMissingSizeField(sizes);
+  return { [field]: field.startsWith('name') ? 'Enter the name of the size' : 'Enter the finished bust' };
+}
+
+function reportMissing(field: string, { gauge: { hasRowGauge } }: PatternEntry): void {
+  if (field === 'stitches' || field === 'rows')
+    toast({
+      title: 'Missing gauge information',
+      description: hasRowGauge
+        ? 'Please enter both stitches and rows for the gauge.'
+        : 'Please enter the stitches for the gauge.',
+      variant: 'destructive',
+    });
+  else
+    toast({
+      title: 'Missing size information',
+      description: 'Please enter at least one size with name and bust measurement.',
+      variant: 'destructive',
+    });
+}
+
+const reportRejected = () =>
+  toast({
+    title: 'Failed to create pattern',
+    description: 'Please check your input and try again.',
+    variant: 'destructive',
+  });
+
+/** Creates the pattern on the server. If the server cannot be reached, the calculator creates it there later. */
+async function createPatternInUse(form: PatternEntry, conversion: GaugeConversion): Promise<PatternInUse> {
+  const pattern = readFormPattern(form);
+  const gauge = toPatternGauge(form.gauge, conversion);
+  try {
+    return {
+      ...pattern,
+      id: gauge && (await createManualPattern(gauge, toPatternSizes(pattern.sizes), pattern)),
+    };
+  } catch (error) {
+    if (isRejection(error)) throw error;
+    return pattern;
+  }
+}
+
+interface PatternFormProps {
+  form: PatternEntry;
+  unit: LengthUnit;
+  conversion: GaugeConversion;
+  /** The knitter's gauge per 4 inches and desired bust in inches, for questions about the entries. */
+  knitterGauge: Gauge | null;
+  desiredBust: number | null;
+  /** Called with the unit of a pattern that was filled in. */
+  onUnitFilled: (unit: LengthUnit) => void;
+  onChange: (form: PatternEntry) => void;
+  /** Uses the pattern, and returns whether it did: another one may be in use by then. */
+  onUse: (pattern: PatternInUse) => boolean;
+}
+
+/** The form for a pattern's gauge and sizes. */
+export function PatternForm({
+  form,
+  unit,
+  conversion,
+  knitterGauge,
+  desiredBust,
+  onUnitFilled,
+  onChange,
+  onUse,
+}: PatternFormProps) {
+  const live = findFormProblems(form, { unit, conversion });
+  const { problems, isSaving, clear, formProps } = useSubmit({
+    input: form,
+    live,
+    check: () => (Object.keys(live).length > 0 ? live : findMissingInput(form)),
+    onInvalid: (_, field) => {
+      if (field in live) return;
+      if (field in findMissingInput(form)) reportMissing(field, form);
+      else reportRejected();
+    },
+    write: (sent) => createPatternInUse(sent, conversion),
+    onSaved: (pattern) => {
+      if (onUse(pattern) && pattern.id !== null) toast({ title: 'Pattern created successfully' });
+    },
+    onFailed: (error) => {
+      if (!isSubscriptionRequired(error)) reportRejected();
+    },
+    toField: (path, sent) => toFormField(path, findCompleteRows(sent.sizes)),
+  });
+
+  const change = (next: PatternEntry) => {
+    clear();
+    onChange(next);
+  };
+
+  return (
+    // Before the page's code has loaded, a submit would reload the page. `method="dialog"` prevents this.
+    <form {...formProps} method="dialog" className="flex flex-col gap-4">
+      <PatternReaderButton
+        pattern={form}
+        unit={unit}
+        desiredBust={desiredBust}
+        conversion={conversion}
+        onChange={(filled) => {
+          change(filled.pattern);
+          onUnitFilled(filled.unit);
+        }}
+      />
+      <PatternGaugeFields
+        gauge={form.gauge}
+        unit={unit}
+        conversion={conversion}
+        knitterGauge={knitterGauge}
+        errors={problems}
+        onChange={(gauge) => change({ ...form, gauge })}
+      />
+      <SizeTable
+        className="border-line tall:max-h-80 overflow-y-auto rounded-lg border p-1 pt-2"
+        sizes={form.sizes}
+        unit={unit}
+        problems={problems}
+        desiredBust={desiredBust}
+        onChange={(sizes) => change({ ...form, sizes })}
+      />
+      <Button type="submit" variant="secondary" aria-disabled={isSaving}>
+        {isSaving ? 'Creating pattern…' : 'Use this pattern'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { ExternalLink } from 'lucide';
+import { FURTHER_MEASUREMENTS } from '../../../engine/measurements.ts';
+import { formatRange } from '../../../engine/sentences.ts';
+import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import type { SizeEntry } from '../../measurement-inputs/entries.ts';
+import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
+import {
+  getGaugeScale,
+  isBlankText,
+  lengthScale,
+  formatNumberInput,
+} from '../../measurement-inputs/unit-input.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { isWebUrl } from '../../forms/web-url.ts';
+import type { PatternInUse } from './draft.ts';
+import { TableScroller } from '../../ui/table-scroller.tsx';
+
+interface PatternSummaryProps {
+  pattern: PatternInUse;
+  unit: LengthUnit;
+  conversion: GaugeConversion;
+}
+
+const cell = 'border-line border-t py-2';
+
+/** The name, gauge, sizes and link of the pattern in use. */
+export function PatternSummary({ pattern, unit, conversion }: PatternSummaryProps) {
+  const count = getGaugeScale(conversion);
+  const hasLengths = pattern.sizes.some(({ length }) => !isBlankText(length.text));
+  const further = (size: SizeEntry) =>
+    FURTHER_MEASUREMENTS.flatMap(({ key, label }) =>
+      size[key] ? `${label} ${formatNumberInput(unit, size[key], lengthScale)}` : [],
+    ).join(', ');
+  const measurement = (size: SizeEntry, name: 'bust' | 'length') =>
+    formatNumberInput(unit, size[name], lengthScale) || '–';
+  return (
+    <div className="flex flex-col gap-4 tabular-nums">
+      {pattern.name !== null && (
+        <h3 className="text-xl font-semibold wrap-anywhere">
+          <bdi>{pattern.name}</bdi>
+        </h3>
+      )}
+      <p className="text-xl">
+        {formatNumberInput(unit, pattern.gauge.stitches, count)} stitches{' '}
+        {pattern.gauge.hasRowGauge && <>× {formatNumberInput(unit, pattern.gauge.rows, count)} rows </>}
+        <span className="text-muted text-base">
+          {gaugeBasis[unit]}
+          {!pattern.gauge.hasRowGauge && ', no row gauge'}
+        </span>
+      </p>
+      <TableScroller>
+        <table className="w-full">
+          <caption className="sr-only">Sizes of the pattern</caption>
+          <thead className="text-muted text-left text-sm">
+            <tr>
+              <th scope="col" className="pb-1 font-semibold">
+                Size
+              </th>
+              <th scope="col" className="pr-3 pb-1 font-semibold whitespace-nowrap">
+                Bust, {unit}
+              </th>
+              {hasLengths && (
+                <th scope="col" className="pb-1 font-semibold whitespace-nowrap">
+                  Length, {unit}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {pattern.sizes.map((size, row) => (
+              <tr key={row}>
+                <th scope="row" className={`${cell} pr-3 text-left font-semibold wrap-anywhere`}>
+                  {size.name}
+                  {size.toFit && (
+                    <span className="text-muted block text-sm font-normal">
+                      To fit {formatRange(size.toFit, unit)}
+                    </span>
+                  )}
+                  <span className="text-muted block text-sm font-normal">{further(size)}</span>
+                </th>
+                <td className={cell}>{measurement(size, 'bust')}</td>
+                {hasLengths && <td className={cell}>{measurement(size, 'length')}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroller>
+      {pattern.url !== null && isWebUrl(pattern.url) && (
+        <ButtonLink href={pattern.url} className="self-start">
+          View Pattern Website
+          <Icon of={ExternalLink} className="size-4" />
+        </ButtonLink>
+      )}
+      {pattern.leftOut.length > 0 && (
+        <ul className="border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3">
+          {pattern.leftOut.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  compareGauge,
+  getMatchBand,
+  computeFinishedMeasurement,
+  type CountComparison,
+  type Gauge,
+  type GaugeComparison,
+  type LengthEffect,
+  type PatternGauge,
+  type WidthEffect,
+} from '../../../engine/gauge.ts';
+import { formatLength, formatNumber, formatPercentage } from '../../../engine/sentences.ts';
+import { toInches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { MATCH_COLORS, matchBadge } from './match-words.ts';
+import { formatGaugeCount } from '../../measurement-inputs/measures.ts';
+import { gaugeBasis } from '../../measurement-inputs/pattern-entry.ts';
+import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+import { TableScroller } from '../../ui/table-scroller.tsx';
+
+interface Units {
+  unit: LengthUnit;
+  conversion: GaugeConversion;
+}
+
+interface AnalysisCardProps {
+  knitterGauge: Gauge | null;
+  patternGauge: PatternGauge | null;
+  conversion: GaugeConversion;
+}
+
+/** The comparison of the knitter's gauge with the pattern's, once both are known. */
+export function AnalysisCard({ knitterGauge, patternGauge, conversion }: AnalysisCardProps) {
+  const [unit, setUnit] = useCardUnit('analysis');
+  return (
+    <Card title="Gauge Analysis" action={<UnitsToggle of="analysis" unit={unit} onChange={setUnit} />}>
+      {knitterGauge && patternGauge ? (
+        <Comparison of={compareGauge(knitterGauge, patternGauge)} unit={unit} conversion={conversion} />
+      ) : (
+        <p className="text-muted">
+          {knitterGauge
+            ? 'Enter the pattern’s gauge to see how yours compares.'
+            : 'Enter your gauge and the pattern’s to see how they compare.'}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function CountRow({
+  label,
+  of,
+  unit,
+  conversion,
+}: { label: string; of: CountComparison<WidthEffect | LengthEffect> } & Units) {
+  const count = (per4Inches: number) => formatGaugeCount(per4Inches, { unit, conversion });
+  const badge = matchBadge(of);
+  return (
+    <tr className="border-line border-t align-top">
+      <th scope="row" className="py-3 pr-2 text-left font-semibold sm:pr-3">
+        {label}
+      </th>
+      <td className="py-3 pr-2 sm:pr-3">{count(of.knitter)}</td>
+      <td className="py-3 pr-2 sm:pr-3">{count(of.pattern)}</td>
+      <td className="py-3">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-14">{formatPercentage(of.percentage, getMatchBand).replace('-', '−')}%</span>
+          <Badge tone={badge.tone}>{badge.text}</Badge>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Comparison({ of, unit, conversion }: { of: GaugeComparison } & Units) {
+  const { stitches, rows, rowHint } = of;
+  const basis = { unit, conversion };
+  const width = toInches(unit === 'in' ? 4 : 10, unit);
+  const knitterWidth = computeFinishedMeasurement(width, stitches.pattern, stitches.knitter);
+  return (
+    <div className="flex flex-col gap-4">
+      <TableScroller>
+        <table className="w-full tabular-nums">
+          <caption className="text-muted pb-2 text-left text-sm">Counted {gaugeBasis[unit]}</caption>
+          <thead className="text-muted text-left text-sm">
+            <tr>
+              <td />
+              <th scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
+                Yours
+              </th>
+              <th scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
+                Pattern
+              </th>
+              <th scope="col" className="pr-2 pb-1 font-semibold sm:pr-3">
+                Difference
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <CountRow label="Stitches" of={stitches} {...basis} />
+            {rows && <CountRow label="Rows" of={rows} {...basis} />}
+          </tbody>
+        </table>
+      </TableScroller>
+      <p className="text-muted text-sm">{MATCH_COLORS}</p>
+      <p>
+        {formatLength(width, unit)} of the pattern will be {formatLength(knitterWidth, unit)} at your gauge.
+      </p>
+      {!rows && <p>The pattern gives no row gauge, so lengths cannot be compared.</p>}
+      {rowHint && (
+        <p className="border-ochre bg-ochre-soft rounded-lg border-l-4 px-4 py-3">
+          To reach the printed length, work {formatNumber(rowHint.percentage, 1)}% {rowHint.change} rows than
+          the pattern says, wherever it counts rows.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CountComparison, LengthEffect, MatchBand, WidthEffect } from '../../../engine/gauge.ts';
+import { formatNumber, formatPercentage } from '../../../engine/sentences.ts';
+
+/** The quality of a match: the color of its badge. */
+const tones = {
+  perfect: 'good',
+  close: 'good',
+  noticeable: 'caution',
+  large: 'bad',
+} as const satisfies Record<MatchBand, string>;
+
+/** An explanation of the colors of the badges. */
+export const MATCH_COLORS = 'Green: under 5% of the pattern’s count. Yellow: 5 to 10%. Red: 10% or more.';
+
+/**
+ * Returns how many more or fewer stitches the knitter has than the pattern, "5% more stitches", with enough decimals
+ * to match the color of `getBand`.
+ */
+export function describeStitches(percentage: number, getBand: (percentage: number) => unknown): string {
+  const amount = formatPercentage(Math.abs(percentage), getBand);
+  return amount === '0' ? 'Same gauge' : `${amount}% ${percentage > 0 ? 'more' : 'fewer'} stitches`;
+}
+
+/** The badge of a comparison. The gauge's percentage determines its color, the size's its text ("11.1% wider"). */
+export function matchBadge({ band, sizePercentage, effect }: CountComparison<WidthEffect | LengthEffect>) {
+  const words = { perfect: 'Perfect match', close: 'Close match', noticeable: null, large: null }[band];
+  return {
+    tone: tones[band],
+    text: words ?? `${formatNumber(Math.abs(sizePercentage), 1)}% ${effect}`,
+  };
+}

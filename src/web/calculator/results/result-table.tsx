@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { LengthUnit } from '../../../engine/units.ts';
+import { markedRow } from './marked-row.ts';
+import { TableScroller } from '../../ui/table-scroller.tsx';
+
+/** The heading of a column of numbers. */
+export const columnHeading = 'pb-2 pl-2 text-right align-bottom font-semibold';
+
+/** A cell with a number. */
+export const numberCell = 'py-2.5 print:py-0.5 pl-2 text-right align-top';
+
+/** On a phone, the numbers are below the name of their size, in 3 or 4 columns. */
+const stacked = {
+  3: { row: 'max-sm:grid max-sm:grid-cols-3', name: 'max-sm:col-span-3 max-sm:pb-0!' },
+  4: { row: 'max-sm:grid max-sm:grid-cols-4', name: 'max-sm:col-span-4 max-sm:pb-0!' },
+} as const;
+const flat = { row: '', name: '' } as const;
+
+/** A row of the table. */
+export interface ResultRow {
+  size: string;
+  isRecommended: boolean;
+  /** Shown below the name of the size. */
+  note: ReactNode;
+  /** The cells after the name. */
+  cells: ReactNode;
+}
+
+interface ResultTableProps {
+  title: string;
+  unit: LengthUnit;
+  className?: string;
+  /** The number of columns below a size's name on a phone; `null` for columns beside it. */
+  stackedColumns: keyof typeof stacked | null;
+  /** The headings of the columns after the name. */
+  headings: ReactNode;
+  rows: readonly ResultRow[];
+}
+
+/** A table of a result with a row for each size, in which the recommended one is marked. */
+export function ResultTable({
+  title,
+  unit,
+  className = '',
+  stackedColumns,
+  headings,
+  rows,
+}: ResultTableProps) {
+  const { row, name } = stackedColumns === null ? flat : stacked[stackedColumns];
+  const block = stackedColumns === null ? '' : 'max-sm:block';
+  return (
+    <TableScroller>
+      <table className={`w-full text-[0.9375rem] tabular-nums sm:text-base ${block} ${className}`}>
+        <caption className={`pb-3 text-left font-semibold ${block}`}>
+          {title}{' '}
+          <span className="text-muted font-normal">(finished, {unit === 'in' ? 'inches' : 'cm'})</span>
+        </caption>
+        <thead className={`text-muted text-sm leading-tight ${block}`}>
+          <tr className={`*:last:pr-2 ${row}`}>
+            <th scope="col" className={`pb-2 pl-2 text-left align-bottom font-semibold ${name}`}>
+              Size
+            </th>
+            {headings}
+          </tr>
+        </thead>
+        <tbody className={block}>
+          {rows.map(({ size, isRecommended, note, cells }, index) => (
+            <tr
+              key={index}
+              className={`border-line border-t *:last:pr-2 ${row} ${isRecommended ? markedRow : ''}`}
+            >
+              <th
+                scope="row"
+                className={`py-2.5 pl-2 text-left align-top wrap-anywhere print:py-0.5 ${name} ${isRecommended ? 'font-bold' : 'font-normal'}`}
+              >
+                {isRecommended && <span aria-hidden="true">✓ </span>}
+                <bdi>{size}</bdi>
+                {isRecommended && (
+                  <span
+                    className={`text-moss text-xs whitespace-nowrap print:inline print:pl-1 ${stackedColumns === null ? 'block' : 'max-sm:pl-2 sm:block'}`}
+                  >
+                    Recommended
+                  </span>
+                )}
+                {note}
+              </th>
+              {cells}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroller>
+  );
+}

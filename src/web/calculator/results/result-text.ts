@@ -1,0 +1,76 @@
+import type { GaugeUncertainty } from '../../../engine/gauge-uncertainty.ts';
+import { formatSizeName } from '../../../engine/sentences.ts';
+import type { LengthUnit } from '../../../engine/units.ts';
+import { describeGaugeInWords, formatTabular } from '../../measurement-inputs/measures.ts';
+import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
+import type { Answer } from '../entries/draft.ts';
+import type { ResultOrigin } from './printed-details.tsx';
+import { describeCountedRange, describeResultFit, describeResultLength } from './result-sentences.ts';
+
+/** Returns "S: 39.5 → 43.9 in", with the length if the pattern gives it. */
+function toSizeLine(
+  {
+    size,
+    originalMeasurement,
+    adjustedMeasurement,
+    originalLength,
+    adjustedLength,
+    isRecommended,
+  }: Answer['recommendation']['sizeComparison'][number],
+  unit: LengthUnit,
+): string {
+  const change = (printed: number, adjusted: number) =>
+    `${formatTabular(printed, unit)} → ${formatTabular(adjusted, unit)} ${unit}`;
+  const length =
+    originalLength === null || adjustedLength === null
+      ? ''
+      : `, length ${change(originalLength, adjustedLength)}`;
+  const mark = isRecommended ? ' (your size)' : '';
+  return `${size}: ${change(originalMeasurement, adjustedMeasurement)}${length}${mark}`;
+}
+
+interface ResultTextInput {
+  recommendation: Answer['recommendation'];
+  origin: ResultOrigin;
+  uncertainty: GaugeUncertainty | null;
+  /** The result for the further measurements, a line each. */
+  overallFit: readonly string[];
+  shown: Shown;
+  /** It opens the calculation; `null` when the result has too little for one. */
+  link: string | null;
+}
+
+/** Returns a result as a plain text for a message. */
+export function writeResultText({
+  recommendation,
+  origin,
+  uncertainty,
+  overallFit,
+  shown,
+  link,
+}: ResultTextInput): string {
+  const { pattern, patternGauge, swatch, knitterGauge } = origin;
+  const { unit } = shown;
+  const title = formatSizeName(recommendation.recommendedSize);
+  const sizes = recommendation.sizeComparison.map((size) => toSizeLine(size, unit));
+  const from = swatch === null ? '' : ` (${swatch})`;
+  const blocks: readonly (readonly (string | null)[])[] = [
+    [
+      pattern === null ? title : `${pattern}: ${title}`,
+      describeResultFit(recommendation, unit),
+      describeResultLength(recommendation, unit),
+      describeCountedRange(recommendation, uncertainty, unit),
+    ],
+    [
+      knitterGauge && `Your gauge${from}: ${describeGaugeInWords(knitterGauge, shown)}`,
+      patternGauge && `Pattern gauge: ${describeGaugeInWords(patternGauge, shown)}`,
+    ],
+    overallFit,
+    sizes.length > 0 ? ['Finished bust, printed → at your gauge:', ...sizes] : [],
+    [link && `Open it in Swatchwise: ${link}`],
+  ];
+  return blocks
+    .map((lines) => lines.filter((line) => line !== null && line !== '').join('\n'))
+    .filter((block) => block !== '')
+    .join('\n\n');
+}

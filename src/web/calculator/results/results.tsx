@@ -1,0 +1,206 @@
+import { useDeferredValue, useEffect, type ReactNode, type Ref } from 'react';
+import { isSignificant, toSizePercentage } from '../../../engine/gauge.ts';
+import type { Recommendation, SizeComparison } from '../../../engine/recommendation.ts';
+import { describeEase, describeIntendedEase, type Body } from '../../../engine/ease.ts';
+import { formatNumber, formatPercentage } from '../../../engine/sentences.ts';
+import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import { useBodies } from '../tools/bust/stored-bust-helper.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import type { Answer } from '../entries/draft.ts';
+import { NeighborsPanel } from './neighbors-panel.tsx';
+import { PrintedDetails, type ResultOrigin } from './printed-details.tsx';
+import type { ResultDrawingsProps } from './result-drawings.tsx';
+import { describeResultFit, describeResultLength } from './result-sentences.ts';
+import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+
+const Drawings = onDemand<ResultDrawingsProps>({
+  load: async () => (await import('./result-drawings.tsx')).ResultDrawings,
+  failure: 'The drawings could not be loaded',
+  loading: <div className="min-h-80" />,
+});
+
+/** Loads the drawings as soon as something is entered, so that they appear with the first result. */
+export function usePreloadedDrawings(): void {
+  useEffect(() => {
+    const load = () => afterPaint(Drawings.preload);
+    window.addEventListener('focusin', load, { once: true });
+    return () => window.removeEventListener('focusin', load);
+  }, []);
+}
+
+interface ResultsProps {
+  answer: Answer;
+  /** The pattern, swatch and fit that the answer was calculated from. */
+  origin: ResultOrigin;
+  conversion: GaugeConversion;
+  /** True if it was calculated since the page was opened. */
+  isFresh: boolean;
+  /** The headline, which gets the focus when there is a new answer. */
+  headline: Ref<HTMLHeadingElement>;
+  /** The range of the recommended size, if the gauge was counted. */
+  countedRange: ReactNode;
+  /** Another size that fits better overall, if the knitter wants further measurements. */
+  betterSize: ReactNode;
+  /** The places where each size pinches. */
+  overallFit: ReactNode;
+  /** The difference of the knitter's sweaters from their swatches. */
+  tendency: ReactNode;
+  /** The controls that save the results. */
+  saveResults: ReactNode;
+  /** The button that shares or prints the results. */
+  share: ReactNode;
+  /** The buttons that open the planner's tools. */
+  planner: ReactNode;
+}
+
+/** Returns a sentence about the effect of the stitch gauge. `percentage` is relative to the pattern's count. */
+function describeGaugeDifference({ percentage, impact }: Recommendation['gaugeDifference']): string {
+  const amount = formatPercentage(Math.abs(percentage), isSignificant);
+  if (amount === '0') return 'Your stitch gauge matches the pattern.';
+  const direction = percentage > 0 ? 'more' : 'fewer';
+  const size = formatNumber(Math.abs(toSizePercentage(percentage)), 1);
+  const effect = percentage > 0 ? 'narrower' : 'wider';
+  const meaning = impact === 'significant' ? ': a significant difference, as anything over 5%' : '';
+  return `You knit ${amount}% ${direction} stitches than the pattern over the same width, so everything comes out ${size}% ${effect}${meaning}.`;
+}
+
+interface DetailsProps extends Pick<ResultsProps, 'saveResults' | 'share'> {
+  recommendation: Answer['recommendation'];
+  recommended: SizeComparison | undefined;
+  body: Body | null;
+  unit: LengthUnit;
+}
+
+/** The measurements of every size, in a table and in drawings. */
+function Details({ recommendation, recommended, body, unit, saveResults, share }: DetailsProps) {
+  const { sizeComparison, desiredFit } = recommendation;
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] print:grid-cols-[3fr_2fr] print:gap-x-6">
+      {sizeComparison.length > 0 && <ComparisonTable sizes={sizeComparison} body={body} unit={unit} />}
+      <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:[zoom:0.7] print:gap-4">
+        <Drawings
+          sizes={sizeComparison}
+          recommended={recommended}
+          desiredBust={desiredFit.bust.target}
+          unit={unit}
+        />
+      </div>
+      <div className="flex flex-col items-start gap-5 print:hidden">
+        {saveResults}
+        {share}
+      </div>
+    </div>
+  );
+}
+
+/** The recommended size, the reason, and the measurements of every size. */
+export function Results({
+  answer,
+  origin,
+  conversion,
+  isFresh,
+  headline,
+  countedRange,
+  betterSize,
+  overallFit,
+  tendency,
+  saveResults,
+  share,
+  planner,
+}: ResultsProps) {
+  const [unit, setUnit] = useCardUnit('results');
+  const bodies = useBodies();
+  const [body = null] = bodies;
+  const { recommendation, source } = answer;
+  const { gaugeDifference } = recommendation;
+  const { bust, length } = recommendation.desiredFit;
+  const recommended = recommendation.sizeComparison.find(({ isRecommended }) => isRecommended);
+  // The size is painted first. The table and the drawings follow in the next render. They stay when the server's answer to
+  // the same input replaces the page's, so that nothing moves.
+  const basis = answer.source === 'saved' ? recommendation : answer.input;
+  const isDrawn = useDeferredValue(basis, null) === basis;
+  return (
+    <Card title="Your Size" action={<UnitsToggle of="results" unit={unit} onChange={setUnit} />}>
+      <div className="flex flex-col gap-6 print:gap-3">
+        {isDrawn && (
+          <PrintedDetails
+            origin={origin}
+            desiredBust={bust.target}
+            body={body}
+            unit={unit}
+            conversion={conversion}
+          />
+        )}
+        {answer.source === 'device' && isFresh && (
+          <Alert tone="bad" title="An error occurred. Please try again.">
+            {answer.rejection !== undefined && <p>{answer.rejection}</p>}
+            <p>Calculated on this device instead.</p>
+          </Alert>
+        )}
+        <div className="flex flex-col gap-3 print:gap-1.5">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h3
+              ref={headline}
+              tabIndex={-1}
+              className="text-3xl font-semibold wrap-anywhere min-[22.5rem]:text-4xl sm:text-5xl print:text-3xl"
+            >
+              Recommended size: <span className="text-moss">{recommendation.recommendedSize}</span>
+            </h3>
+            {source === 'device' && <Badge tone="plain">Calculated on this device</Badge>}
+          </div>
+          <p className="text-lg">{describeResultFit(recommendation, unit)}</p>
+          <p>{describeResultLength(recommendation, unit)}</p>
+          {betterSize}
+          {countedRange}
+          {tendency}
+          {recommended?.toFit && (
+            <p>
+              {describeIntendedEase(
+                {
+                  size: recommended.size,
+                  toFit: recommended.toFit,
+                  printed: recommended.originalMeasurement,
+                  expected: recommended.adjustedMeasurement,
+                },
+                unit,
+              )}
+            </p>
+          )}
+          {recommended &&
+            bodies.map((each) => (
+              <p key={each.measure}>{describeEase(recommended.adjustedMeasurement, each, unit)}.</p>
+            ))}
+          {gaugeDifference && <p className="text-muted">{describeGaugeDifference(gaugeDifference)}</p>}
+          {planner}
+        </div>
+        {isDrawn && bust.target !== null && (
+          <NeighborsPanel
+            sizes={recommendation.sizeComparison}
+            desiredBust={bust.target}
+            desiredLength={length.reason && 'target' in length.reason ? length.reason.target : null}
+            stitchGauge={origin.knitterGauge?.stitches ?? null}
+            body={body}
+            shown={{ unit, conversion }}
+          />
+        )}
+        {isDrawn && overallFit}
+        {isDrawn && (
+          <Details
+            recommendation={recommendation}
+            recommended={recommended}
+            body={body}
+            unit={unit}
+            saveResults={saveResults}
+            share={share}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,199 @@
+import { generate } from 'lean-qr';
+import { useEffect, useId, useState } from 'react';
+import { formatSizeName } from '../../../engine/sentences.ts';
+import type { GaugeConversion } from '../../../engine/units.ts';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Answer, CalculatorDraft } from '../entries/draft.ts';
+import { listOverallFit } from '../results/overall-fit-text.ts';
+import type { ResultOrigin } from '../results/printed-details.tsx';
+import { writeResultText } from '../results/result-text.ts';
+import { writeShareLink } from './share-link.ts';
+
+export interface ShareDialogProps {
+  draft: CalculatorDraft;
+  answer: Answer;
+  /** The pattern, swatch and fit that the answer was calculated from. */
+  origin: ResultOrigin;
+  conversion: GaugeConversion;
+  /** True if the entries are complete, so that a link can calculate the result again. */
+  isComplete: boolean;
+  onClose: () => void;
+}
+
+/** Returns the path of a QR code in units of its modules, and its size; `null` when the text is too long for one. */
+function drawQrCode(text: string): { path: string; size: number } | null {
+  try {
+    const code = generate(text);
+    const { size } = code;
+    const modules = Array.from({ length: size * size }, (_, index) => [
+      index % size,
+      Math.floor(index / size),
+    ]);
+    const path = modules
+      .filter(([x = 0, y = 0]) => code.get(x, y))
+      .map(([x, y]) => `M${x} ${y}h1v1h-1z`)
+      .join('');
+    return { path, size };
+  } catch {
+    return null;
+  }
+}
+
+/** The light border that scanners need, in modules. */
+const QR_BORDER = 4;
+
+/** The link as a QR code, always dark on light. */
+function QrCode({ link }: { link: string }) {
+  const code = drawQrCode(link);
+  if (!code) return <p className="text-muted">The link is too long for a QR code.</p>;
+  const side = code.size + 2 * QR_BORDER;
+  return (
+    <svg
+      role="img"
+      aria-label="QR code of the link"
+      viewBox={`0 0 ${side} ${side}`}
+      className="w-full max-w-80 rounded-lg forced-color-adjust-none"
+      shapeRendering="crispEdges"
+    >
+      <rect width={side} height={side} fill="#fff" />
+      <path d={code.path} fill="#000" transform={`translate(${QR_BORDER} ${QR_BORDER})`} />
+    </svg>
+  );
+}
+
+/** Copies a text. Browsers allow it only on secure pages, and users can forbid it. */
+async function copyText(what: string, text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: `${what} copied` });
+  } catch {
+    toast({
+      title: 'The browser does not allow copying',
+      description: 'Select the text and copy it yourself.',
+      variant: 'destructive',
+    });
+  }
+}
+
+/** Opens the system's share sheet. Closing it is no error. */
+async function shareWithSystem(data: ShareData): Promise<void> {
+  try {
+    await navigator.share(data);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toast({
+      title: 'Sharing did not work',
+      description: 'Copy the link or the text instead.',
+      variant: 'destructive',
+    });
+  }
+}
+
+/** The link, its QR code, and the system's share sheet. */
+function LinkSection({ link, title }: { link: string | null; title: string }) {
+  const [isCodeShown, setIsCodeShown] = useState(false);
+  const codeId = useId();
+  return (
+    <section className="flex flex-col gap-3">
+      <TextField
+        label="Link to this calculation"
+        hint="The link itself contains your gauge, the pattern’s sizes and the fit you want. Opening it needs no account, and sends none of this to our server."
+        readOnly
+        error={undefined}
+        value={link ?? 'Preparing the link…'}
+        onChange={() => undefined}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          aria-disabled={link === null}
+          onClick={() => link !== null && void copyText('Link', link)}
+        >
+          Copy Link
+        </Button>
+        {'share' in navigator && (
+          <Button
+            aria-disabled={link === null}
+            onClick={() => link !== null && void shareWithSystem({ title, url: link })}
+          >
+            Share…
+          </Button>
+        )}
+        <Button
+          aria-expanded={isCodeShown}
+          aria-controls={codeId}
+          onClick={() => setIsCodeShown(!isCodeShown)}
+        >
+          QR Code
+        </Button>
+      </div>
+      <div id={codeId}>{isCodeShown && link !== null && <QrCode link={link} />}</div>
+    </section>
+  );
+}
+
+/** Lets the knitter take a result along: as a link, a text, or on paper. */
+export function ShareDialog({ draft, answer, origin, conversion, isComplete, onClose }: ShareDialogProps) {
+  const [unit] = useCardUnit('results');
+  const [link, setLink] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    if (!isComplete) return;
+    void writeShareLink(draft, location.origin).then((written) => isCurrent && setLink(written));
+    return () => {
+      isCurrent = false;
+    };
+  }, [draft, isComplete]);
+  const { recommendation } = answer;
+  const title = `Swatchwise: ${formatSizeName(recommendation.recommendedSize)}`;
+  const text = writeResultText({
+    recommendation,
+    origin,
+    uncertainty: draft.uncertainty,
+    overallFit: listOverallFit({ draft, answer, ...origin }, unit),
+    shown: { unit, conversion },
+    link,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="wide"
+      title="Share or Print"
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className="flex flex-col gap-6">
+        {isComplete ? (
+          <LinkSection link={link} title={title} />
+        ) : (
+          <Alert tone="caution">
+            This saved result does not contain all that it was calculated from, so there is no link to it.
+          </Alert>
+        )}
+        <section className="flex flex-col gap-3">
+          <h3 className="font-semibold">As a text</h3>
+          <p className="bg-sunken rounded-lg p-3 text-sm wrap-anywhere whitespace-pre-line">{text}</p>
+          <Button className="self-start" onClick={() => void copyText('Text', text)}>
+            Copy Text
+          </Button>
+        </section>
+        <section className="flex flex-col gap-3">
+          <h3 className="font-semibold">On paper</h3>
+          <p>
+            In black and white: the result, and the plan that is open below it. To keep a PDF file, choose
+            “Save as PDF” as the printer.
+          </p>
+          <Button className="self-start" onClick={() => window.print()}>
+            Print
+          </Button>
+        </section>
+      </div>
+    </Dialog>
+  );
+}

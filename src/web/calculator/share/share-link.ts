@@ -1,0 +1,125 @@
+import { LONGEST_NAME, MAX_SIZES } from '../../../engine/limits.ts';
+import { newIdempotencyKey } from '../../api/client.ts';
+import { paths, SHARED_CALCULATION } from '../../paths.ts';
+import { isWebUrl } from '../../forms/web-url.ts';
+import { emptyDraft, fillForm, type CalculatorDraft, type PatternInUse } from '../entries/draft.ts';
+import { readDraft } from '../entries/read-draft.ts';
+
+/** The version of the format, which stands before the data. */
+const VERSION = '1.';
+
+/** The maximum length of the unpacked JSON, in bytes. A calculation with 50 sizes has about 10,000. */
+const MAX_BYTES = 100_000;
+
+/** Sends bytes through a compression stream. Stops with `null` when more than `limit` bytes come out. */
+async function transform(
+  bytes: Uint8Array<ArrayBuffer>,
+  { readable, writable }: CompressionStream | DecompressionStream,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const writer = writable.getWriter();
+  // Rejects like the reader does, which reports it.
+  void writer
+    .write(bytes)
+    .then(() => writer.close())
+    .catch(() => undefined);
+  const reader = readable.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    length += part.value.length;
+    if (length > limit) {
+      await reader.cancel();
+      return null;
+    }
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+const toBase64Url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+const fromBase64Url = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
+
+/** Returns what a link contains: what was entered, without the IDs of saved rows. */
+function toShared({ gauge, swatchName, uncertainty, fit, wanted, pattern }: CalculatorDraft) {
+  return {
+    gauge,
+    swatchName,
+    ...(uncertainty && { uncertainty }),
+    fit,
+    wanted,
+    pattern: pattern && {
+      name: pattern.name,
+      url: pattern.url,
+      gauge: pattern.gauge,
+      sizes: pattern.sizes,
+    },
+  };
+}
+
+/**
+ * Returns a link that contains a whole calculation in its fragment, which browsers do not send to the server.
+ * @param origin of the application, such as "https://swatchwise.example"
+ */
+export async function writeShareLink(draft: CalculatorDraft, origin: string): Promise<string> {
+  const json = new TextEncoder().encode(JSON.stringify(toShared(draft)));
+  const packed = await transform(json, new CompressionStream('deflate-raw'), Infinity);
+  return `${origin}${paths.calculator}${SHARED_CALCULATION}${VERSION}${toBase64Url(packed ?? json)}`;
+}
+
+const limitText = (text: string | null) => text?.slice(0, LONGEST_NAME) ?? null;
+
+/** Returns the entries of a link that anyone may have written: a new pattern, within the limits of the forms. */
+function limitDraft({
+  gauge,
+  swatchName,
+  uncertainty,
+  fit,
+  wanted,
+  pattern,
+}: CalculatorDraft): CalculatorDraft | null {
+  if (!pattern) return null;
+  const { name, url, sizes } = pattern;
+  const shared: PatternInUse = {
+    id: null,
+    idempotencyKey: newIdempotencyKey(),
+    name: limitText(name),
+    url: url !== null && isWebUrl(url) ? url : null,
+    isSaved: false,
+    gauge: pattern.gauge,
+    sizes: sizes.slice(0, MAX_SIZES).map((size) => ({ ...size, name: size.name.slice(0, LONGEST_NAME) })),
+    leftOut: [],
+  };
+  return {
+    gauge,
+    swatchName: limitText(swatchName),
+    uncertainty,
+    fit,
+    wanted,
+    form: fillForm(shared, emptyDraft.form),
+    pattern: shared,
+    answer: null,
+  };
+}
+
+/**
+ * Reads the fragment of a link. Never rejects.
+ * @returns the calculator's entries, without an answer; `null` when the link is damaged, incomplete or of another version
+ */
+export async function readShareLink(fragment: string): Promise<CalculatorDraft | null> {
+  const start = SHARED_CALCULATION + VERSION;
+  if (!fragment.startsWith(start)) return null;
+  try {
+    const packed = fromBase64Url(fragment.slice(start.length));
+    const json = await transform(packed, new DecompressionStream('deflate-raw'), MAX_BYTES);
+    return json && limitDraft(readDraft(JSON.parse(new TextDecoder().decode(json))));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { SHARED_CALCULATION } from '../../paths.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.ts';
+import { isEmptyDraft, type CalculatorDraft } from '../entries/draft.ts';
+import { useFragment } from './use-fragment.ts';
+import type { CalculatorState } from '../use-calculator.ts';
+
+const DAMAGED = {
+  title: 'This link cannot be opened',
+  description: 'It is incomplete, or from a newer version. Copy the whole link, or ask for a new one.',
+  variant: 'destructive',
+} as const;
+
+/** Opens the calculation that the page's link contains. If something was entered here, asks before it is replaced. */
+export function SharedCalculation({ calculator }: { calculator: CalculatorState }) {
+  const { getDraft, openUnsent } = calculator;
+  const [asked, setAsked] = useState<CalculatorDraft | null>(null);
+
+  const openShared = (shared: CalculatorDraft) => {
+    const size = openUnsent(shared);
+    toast(
+      size === null
+        ? DAMAGED
+        : { title: 'Calculation opened from the link', description: `Your size: ${size}` },
+    );
+  };
+  useFragment(SHARED_CALCULATION, async (fragment) => {
+    const loaded = await import('./share-link.ts').catch(() => null);
+    if (loaded === null) {
+      toast({
+        title: 'The link could not be opened',
+        description: 'Check your connection, then open it again.',
+        variant: 'destructive',
+      });
+      return;
+    }
+    const shared = await loaded.readShareLink(fragment);
+    if (shared === null) toast(DAMAGED);
+    // When the page opens, the rendered draft may not be the stored one yet.
+    else if (isEmptyDraft(getDraft())) openShared(shared);
+    else setAsked(shared);
+  });
+
+  return (
+    <Confirm
+      open={asked !== null}
+      question="Open the calculation from the link?"
+      description="It replaces your gauge, the fit you want and the pattern on this page."
+      action="Open it"
+      refusal="Keep mine"
+      onConfirm={() => {
+        setAsked(null);
+        if (asked) openShared(asked);
+      }}
+      onCancel={() => setAsked(null)}
+    />
+  );
+}

@@ -1,0 +1,286 @@
+import { useState } from 'react';
+import {
+  describeTarget,
+  describeUpperTorso,
+  formatTargetRange,
+  type BustTarget,
+} from '../../../../engine/bust-target.ts';
+import { EASE_BANDS } from '../../../../engine/catalog.ts';
+import { describeEase, formatBandEase } from '../../../../engine/ease.ts';
+import { BODY_MEASUREMENT, TYPED_BUST } from '../../../../engine/limits.ts';
+import { formatDesired } from '../../../../engine/sentences.ts';
+import type { LengthUnit } from '../../../../engine/units.ts';
+import { useProblems, type Problems } from '../../../forms/use-problems.ts';
+import { formatEase } from '../../../measurement-inputs/ease-input.ts';
+import { NumberField } from '../../../measurement-inputs/number-field.tsx';
+import { unitNames } from '../../../measurement-inputs/pattern-entry.ts';
+import { getFitQuestion } from '../../../measurement-inputs/questions.ts';
+import {
+  emptyInput,
+  formatInput,
+  formatLengthInput,
+  isBlankText,
+  isSameUnitInput,
+  lengthScale,
+  type UnitInput,
+} from '../../../measurement-inputs/unit-input.ts';
+import { useStored } from '../../../stored/stored.ts';
+import { Button } from '../../../ui/button.tsx';
+import { QuestionedFields } from '../../../ui/question.tsx';
+import { RadioList } from '../../../ui/radio-list.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TextField } from '../../../ui/text-fields.tsx';
+import { BodyTables } from './body-tables.tsx';
+import {
+  bodyRanges,
+  findBustProblems,
+  getBandTarget,
+  getBustTexts,
+  readTarget,
+  readWantedEase,
+  toDesiredBust,
+  widthRanges,
+} from './bust-entry.ts';
+import { readBody, readLengthWithin, storedBustHelper, type BustEntry } from './stored-bust-helper.ts';
+
+export interface BustHelperProps {
+  /** The unit of the card. */
+  unit: LengthUnit;
+  /** The desired bust, which the helper fills in. */
+  desiredBust: UnitInput;
+  /** The finished busts of the pattern's sizes in inches, as far as they are known. */
+  busts: readonly number[];
+  onChange: (desiredBust: UnitInput) => void;
+}
+
+interface FieldsProps extends Pick<BustHelperProps, 'unit' | 'busts'> {
+  entry: BustEntry;
+  problems: Problems;
+}
+
+const changeEntry = (change: Partial<BustEntry>): void => {
+  const now = storedBustHelper.get();
+  storedBustHelper.set({ ...now, entry: { ...now.entry, ...change } });
+};
+
+const methods = [
+  { value: 'body', label: 'My body' },
+  { value: 'sweater', label: 'A sweater I love' },
+] as const;
+
+const measures = [
+  { value: 'body bust', label: 'Body bust' },
+  { value: 'upper torso', label: 'Upper torso' },
+] as const;
+
+/** The choice between bust and upper torso, if both are known. */
+function MeasureChoice({ entry, unit }: Pick<FieldsProps, 'entry' | 'unit'>) {
+  const comparison = describeUpperTorso(
+    {
+      bust: readLengthWithin(entry.bust, BODY_MEASUREMENT),
+      upperTorso: readLengthWithin(entry.upperTorso, BODY_MEASUREMENT),
+    },
+    unit,
+  );
+  if (comparison === null) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{comparison}</p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span aria-hidden="true" className="font-semibold">
+          Add the ease to
+        </span>
+        <Segmented
+          label="Add the ease to"
+          value={entry.measure}
+          options={measures}
+          onChange={(measure) => changeEntry({ measure })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function BodyFields({ entry, unit, busts, problems }: FieldsProps) {
+  const shared = { unit, suffix: unit, scale: lengthScale, step: TYPED_BUST.step, ranges: bodyRanges };
+  return (
+    <>
+      <QuestionedFields
+        question={getFitQuestion({ bust: entry.bust, length: emptyInput }, busts, ({ bust }) =>
+          changeEntry({ bust }),
+        )}
+      >
+        <NumberField
+          {...shared}
+          label="Body bust"
+          hint="Around the fullest part, with the tape level and not tight."
+          value={entry.bust}
+          error={problems.bust}
+          onChange={(bust) => changeEntry({ bust })}
+        />
+        <NumberField
+          {...shared}
+          label="Upper torso (optional)"
+          hint="High under the arms and above the bust. It shows how wide your shoulders are."
+          value={entry.upperTorso}
+          error={problems.upperTorso}
+          onChange={(upperTorso) => changeEntry({ upperTorso })}
+        />
+      </QuestionedFields>
+      <MeasureChoice entry={entry} unit={unit} />
+      <div className="flex flex-col gap-2">
+        <p aria-hidden="true" className="font-semibold">
+          How should it fit?
+        </p>
+        <RadioList
+          label="How should it fit?"
+          value={entry.fit}
+          error={problems.fit}
+          options={[
+            ...EASE_BANDS.map((band) => {
+              const target = getBandTarget(entry, band, unit);
+              const finished = target && `: ${formatTargetRange(target, unit)} finished`;
+              return {
+                value: band.name,
+                label: band.name,
+                hint: `${formatBandEase(band, unit)} of ease${finished ?? ''}`,
+              };
+            }),
+            { value: 'own' as const, label: 'My own ease', hint: 'Also less than your body, such as −1.' },
+          ]}
+          onChange={(fit) => changeEntry({ fit })}
+        />
+        <p className="text-muted text-sm">Names and ease are from the Craft Yarn Council’s standards.</p>
+      </div>
+      {entry.fit === 'own' && (
+        <TextField
+          label={`Ease, in ${unitNames[unit]}`}
+          hint="How much larger than your body the sweater is. Use a minus sign if it is smaller."
+          inputMode="text"
+          value={formatEase(entry.ease, unit)}
+          error={problems.ease}
+          onChange={(text) => changeEntry({ ease: { text, unit } })}
+        />
+      )}
+    </>
+  );
+}
+
+function SweaterFields({ entry, unit, problems }: FieldsProps) {
+  return (
+    <NumberField
+      label="Width, laid flat"
+      hint="From side to side just below the armholes, closed and not stretched. Choose a sweater of a similar yarn."
+      unit={unit}
+      suffix={unit}
+      scale={lengthScale}
+      step={TYPED_BUST.step}
+      ranges={widthRanges}
+      value={entry.width}
+      error={problems.width}
+      onChange={(width) => changeEntry({ width })}
+    />
+  );
+}
+
+/** Returns where the finished bust comes from, and what it means on the body, as sentences. */
+function explainTarget(entry: BustEntry, target: BustTarget, unit: LengthUnit): string[] {
+  const body = readBody(entry);
+  if (entry.method === 'sweater')
+    return [
+      'Twice the width of your sweater.',
+      ...(body ? [`${describeEase(target.bust, body, unit)}.`] : []),
+    ];
+  const ease = readWantedEase(entry);
+  if (body === null || ease === null) return [];
+  const hasRange = typeof ease === 'object' && ease.from !== ease.to;
+  return [
+    describeTarget(body, ease, unit),
+    ...(hasRange ? [`A finished bust of ${formatTargetRange(target, unit)} has this fit.`] : []),
+  ];
+}
+
+/** Asks for a body and the ease, or for a sweater that fits, and fills in the desired bust. */
+export function BustHelper({ unit, desiredBust, busts, onChange }: BustHelperProps) {
+  const { entry } = useStored(storedBustHelper);
+  const { formRef, reject, clear, selectShown } = useProblems();
+  const [lastFill, setLastFill] = useState<{ before: UnitInput; after: UnitInput } | null>(null);
+  const problems = findBustProblems(entry, unit);
+  const shown = selectShown(problems, getBustTexts(entry));
+  const target = Object.keys(problems).length === 0 ? readTarget(entry, unit) : null;
+  const filled = target && toDesiredBust(target.bust, unit);
+  const text = filled && formatLengthInput(unit, filled);
+  const isUsed =
+    filled !== null && formatInput(unit, filled, lengthScale) === formatInput(unit, desiredBust, lengthScale);
+  const canUndo =
+    lastFill !== null && isSameUnitInput(lastFill.after, desiredBust) && !isBlankText(lastFill.before.text);
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      className="flex flex-col gap-4 pt-2 pb-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (filled === null) {
+          reject(problems);
+          return;
+        }
+        if (isUsed) return;
+        setLastFill({ before: desiredBust, after: filled });
+        onChange(filled);
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span aria-hidden="true" className="font-semibold">
+          Measure
+        </span>
+        <Segmented
+          label="Measure"
+          value={entry.method}
+          options={methods}
+          onChange={(method) => {
+            clear();
+            changeEntry({ method });
+          }}
+        />
+      </div>
+      {entry.method === 'body' ? (
+        <BodyFields entry={entry} unit={unit} busts={busts} problems={shown} />
+      ) : (
+        <SweaterFields entry={entry} unit={unit} busts={busts} problems={shown} />
+      )}
+      <div role="status">
+        {target && (
+          <div className="border-moss bg-moss-soft rounded-lg border-l-4 px-4 py-3">
+            <p className="text-xl font-semibold">Aim for {formatDesired(target.bust, unit)}</p>
+            {explainTarget(entry, target, unit).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit">
+          {text === null ? 'Use as my desired bust' : `Use ${text} as my desired bust`}
+        </Button>
+        <p role="status" className={isUsed ? 'text-muted' : 'sr-only'}>
+          {isUsed && 'This is your desired bust.'}
+        </p>
+        {canUndo && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onChange(lastFill.before);
+              setLastFill(null);
+              // The Undo button disappears.
+              formRef.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      <BodyTables unit={unit} />
+    </form>
+  );
+}

@@ -1,0 +1,190 @@
+import {
+  TYPED_STITCHES,
+  type CastOnInput,
+  type CastOnPiece,
+  type StitchMultiple,
+} from '../../../../engine/cast-on.ts';
+import { isWithin } from '../../../../engine/limits.ts';
+import { readNumber } from '../../../../engine/read-number.ts';
+import { describeOtherLength, readSizeNumbers } from '../../../../engine/size-numbers.ts';
+import { describeWholeNumberProblem, readWholeNumber } from '../../../../engine/whole-number.ts';
+import { toProblems, type Problems } from '../../../forms/use-problems.ts';
+import { isBlankText } from '../../../measurement-inputs/unit-input.ts';
+import { object, oneOf, or, orNull, text, type Schema } from '../../../stored/schema.ts';
+import { getSizeRow, listWithSize, readSizeChoice, type SizeChoice } from '../size-choice.tsx';
+import { listOpenQuestions, progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
+
+const QUESTIONS = ['size', 'count', 'piece', 'multiple'] as const;
+export type CastOnQuestion = (typeof QUESTIONS)[number];
+
+/** The input of the cast-on check. */
+export interface CastOnEntry extends ToolProgress<CastOnQuestion> {
+  size: SizeChoice;
+  /** One number, or a list with one for each size. */
+  count: string;
+  part: 'whole' | 'half' | null;
+  /** Empty for none. */
+  hidden: string;
+  repeat: 'any' | 'multiple' | null;
+  multiple: string;
+  /** Empty for none. */
+  plus: string;
+}
+
+export const emptyCastOnEntry: CastOnEntry = {
+  size: null,
+  count: '',
+  part: null,
+  hidden: '',
+  repeat: null,
+  multiple: '',
+  plus: '',
+  at: 'size',
+  isComplete: false,
+};
+
+/** Reads the stored entry. Parts that cannot be read are empty. */
+export const readCastOnEntry: Schema<CastOnEntry> = or(
+  object({
+    size: readSizeChoice,
+    count: or(text, ''),
+    part: orNull(oneOf('whole', 'half')),
+    hidden: or(text, ''),
+    repeat: orNull(oneOf('any', 'multiple')),
+    multiple: or(text, ''),
+    plus: or(text, ''),
+    ...progressSchemas(QUESTIONS),
+  }),
+  emptyCastOnEntry,
+);
+
+/** Returns the typed texts by the names of their fields. */
+export const getCastOnTexts = ({
+  count,
+  hidden,
+  multiple,
+  plus,
+}: CastOnEntry): Readonly<Record<string, string>> => ({
+  count,
+  hidden,
+  multiple,
+  plus,
+});
+
+/** Returns the typed counts: that of the chosen size, or one for each size; `null` if they cannot be used. */
+export function readCounts({ count }: CastOnEntry, { sizes }: PlannerContext): number[] | null {
+  const reading = readSizeNumbers(count, sizes.length);
+  const isUsable = (number: number) => Number.isInteger(number) && isWithin(number, TYPED_STITCHES.count);
+  if ('problem' in reading || (reading.unit !== null && reading.unit !== 'stitches')) return null;
+  return reading.numbers.every(isUsable) ? reading.numbers : null;
+}
+
+/** Returns the typed count of the chosen size; `null` if there is none that can be used. */
+export function readChosenCount(entry: CastOnEntry, context: PlannerContext): number | null {
+  const counts = readCounts(entry, context);
+  return counts?.[counts.length === 1 ? 0 : getSizeRow(entry.size, context.sizes)] ?? null;
+}
+
+/** Reads a number that may be left out; `null` if it cannot be used. */
+const readOptional = (typed: string, field: 'hidden' | 'plus') =>
+  isBlankText(typed) ? 0 : readWholeNumber(typed, TYPED_STITCHES[field], 'stitches');
+
+/** Returns the piece that the stitches are for; `null` while that is missing or wrong. */
+export function readPiece({ part, hidden }: CastOnEntry): CastOnPiece | null {
+  const stitches = readOptional(hidden, 'hidden');
+  return part === null || stitches === null ? null : { pieces: part === 'whole' ? 1 : 2, hidden: stitches };
+}
+
+/** Returns the counts that the stitch pattern can be worked on; `null` while they are missing or wrong. */
+export function readMultiple({ repeat, multiple, plus }: CastOnEntry): StitchMultiple | null {
+  if (repeat === null) return null;
+  if (repeat === 'any') return { multiple: 1, plus: 0 };
+  const [times, rest] = [
+    readWholeNumber(multiple, TYPED_STITCHES.multiple, 'stitches'),
+    readOptional(plus, 'plus'),
+  ];
+  return times === null || rest === null ? null : { multiple: times, plus: rest };
+}
+
+function findCountProblem(entry: CastOnEntry, context: PlannerContext): string | undefined {
+  if (readCounts(entry, context) !== null) return undefined;
+  const { sizes } = context;
+  const reading = readSizeNumbers(entry.count, sizes.length);
+  if ('problem' in reading && reading.problem === 'other-length')
+    return describeOtherLength(reading.length, sizes.length);
+  const { min, max } = TYPED_STITCHES.count;
+  return `Enter a whole number of stitches from ${min} to ${max}${sizes.length > 1 ? ', or a list for all sizes' : ''}`;
+}
+
+function findHiddenProblem(entry: CastOnEntry, context: PlannerContext): string | undefined {
+  const hidden = readOptional(entry.hidden, 'hidden');
+  if (hidden === null) return describeWholeNumberProblem(entry.hidden, TYPED_STITCHES.hidden);
+  const fewest = Math.min(...(readCounts(entry, context) ?? []));
+  return hidden >= fewest ? `Enter fewer than the ${fewest} stitches of the piece` : undefined;
+}
+
+function findPlusProblem({ plus }: CastOnEntry): string | undefined {
+  if (readOptional(plus, 'plus') !== null) return undefined;
+  const reading = readNumber(plus);
+  return 'problem' in reading && reading.problem === 'negative'
+    ? 'Enter a number from 0. For “a multiple of 8 minus 1”, enter 7'
+    : describeWholeNumberProblem(plus, TYPED_STITCHES.plus);
+}
+
+function findMultipleProblems(entry: CastOnEntry): Record<string, string | undefined> {
+  const { repeat, multiple } = entry;
+  if (repeat !== 'multiple') return { repeat: repeat === null ? 'Choose one' : undefined };
+  const { multiple: range } = TYPED_STITCHES;
+  return {
+    multiple:
+      readWholeNumber(multiple, range, 'stitches') === null
+        ? describeWholeNumberProblem(multiple, range)
+        : undefined,
+    plus: findPlusProblem(entry),
+  };
+}
+
+/** Returns the errors of a question's fields, also of those that are empty. */
+function findCastOnProblems(entry: CastOnEntry, question: CastOnQuestion, context: PlannerContext): Problems {
+  const found: Record<CastOnQuestion, () => Record<string, string | undefined>> = {
+    size: () => ({}),
+    count: () => ({ count: findCountProblem(entry, context) }),
+    piece: () => ({
+      part: entry.part === null ? 'Choose one' : undefined,
+      hidden: findHiddenProblem(entry, context),
+    }),
+    multiple: () => findMultipleProblems(entry),
+  };
+  return toProblems(found[question]());
+}
+
+/** The questions of the cast-on check, and the errors of their answers. */
+export const castOnQuestions = {
+  listQuestions: ({ sizes }: PlannerContext) => listWithSize(QUESTIONS, sizes),
+  findProblems: findCastOnProblems,
+};
+
+/** The input of the check in numbers. */
+interface CastOnBasis {
+  input: CastOnInput;
+  /** The counts: that of the chosen size, or one for each size. */
+  counts: readonly number[];
+}
+
+/** Returns what the check is calculated from; `null` while a question has no usable answer. */
+export function readCastOnBasis(entry: CastOnEntry, context: PlannerContext): CastOnBasis | null {
+  const [counts, piece, multiple] = [readCounts(entry, context), readPiece(entry), readMultiple(entry)];
+  const { patternGauge, knitterGauge, desiredBust } = context;
+  if (counts === null || piece === null || multiple === null || patternGauge === null) return null;
+  if (listOpenQuestions(castOnQuestions, entry, context).length > 0) return null;
+  return {
+    input: {
+      piece,
+      multiple,
+      knitterStitchGauge: knitterGauge.stitches,
+      patternStitchGauge: patternGauge.stitches,
+      desiredBust,
+    },
+    counts,
+  };
+}

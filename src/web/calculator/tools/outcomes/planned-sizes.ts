@@ -1,0 +1,56 @@
+import { readFields, readItems, readQuantity, readText } from '../../../stored/json-fields.ts';
+import type { SizeOutcome } from './stored-projects.ts';
+
+/** A size that can be knitted, with its measurements at the knitter's gauge in inches; `null` if they are unknown. */
+export type PlannedSize = Pick<SizeOutcome, 'size' | 'plannedBust' | 'plannedLength'>;
+
+/** The sizes of a result, and the row of the size that was knitted. */
+export interface PlannedSizes {
+  sizes: readonly PlannedSize[];
+  row: number;
+}
+
+/**
+ * Reads the sizes of a result, which may be any JSON. The row is that of the recommended size. The length is the one that
+ * the knitter wanted or that the pattern prints, because most patterns say to work until it measures. Without either, it
+ * is the length at the knitter's row gauge.
+ */
+export function readPlannedSizes(results: unknown, recommendedSize: string): PlannedSizes {
+  const { sizeComparison, desiredFit } = readFields(results);
+  const { bust, length } = readFields(desiredFit);
+  const fit = readFields(length);
+  const wanted = readQuantity(readFields(fit.reason).target);
+  const sizes = readItems(sizeComparison).flatMap((item): (PlannedSize & { isRecommended: boolean })[] => {
+    const { size, adjustedMeasurement, originalLength, adjustedLength, isRecommended } = readFields(item);
+    const name = readText(size);
+    return name === null
+      ? []
+      : [
+          {
+            size: name,
+            plannedBust: readQuantity(adjustedMeasurement),
+            plannedLength: wanted ?? readQuantity(originalLength) ?? readQuantity(adjustedLength),
+            isRecommended: isRecommended === true,
+          },
+        ];
+  });
+  const marked = sizes.findIndex(({ isRecommended }) => isRecommended);
+  const row = marked >= 0 ? marked : sizes.findIndex(({ size }) => size === recommendedSize);
+  if (row >= 0) return { sizes, row };
+  const only = {
+    size: recommendedSize,
+    plannedBust: readQuantity(readFields(bust).expectedResult),
+    plannedLength: wanted ?? readQuantity(fit.target),
+  };
+  return { sizes: [only, ...sizes], row: 0 };
+}
+
+/** Returns the sizes with the row of a saved outcome. Its size is added if the result does not have it. */
+export function withOutcome(planned: PlannedSizes, outcome: SizeOutcome | null): PlannedSizes {
+  if (outcome === null) return planned;
+  const { sizes } = planned;
+  const row = sizes.findIndex(
+    ({ size, plannedBust }) => size === outcome.size && plannedBust === outcome.plannedBust,
+  );
+  return row >= 0 ? { sizes, row } : { sizes: [...sizes, outcome], row: sizes.length };
+}

@@ -1,0 +1,16 @@
+import { toast } from '../../../ui/toast.ts';
+import { changeProjects } from './stored-projects.ts';
+
+/** Changes the stored projects, for a form that saves. Rejects if the browser does not keep them. */
+export const saveProjects = (change: Parameters<typeof changeProjects>[0]): Promise<void> =>
+  changeProjects(change)
+    ? Promise.resolve()
+    : Promise.reject(new Error('The browser does not keep the projects'));
+
+/** Reports that the browser does not keep the projects. */
+export const reportNotSaved = (title: string) =>
+  toast({
+    title,
+    description: 'Your browser does not keep data for this site. Check its settings for private browsing.',
+    variant: 'destructive',
+  });

@@ -1,0 +1,74 @@
+// Outcomes: what finished sweaters measure, and the projects that a guest remembers on the device. This file, the button
+// and the slots are in the calculator's first load, the rest loads when it is needed.
+// May import: the engine, the UI kit, forms, measurement inputs, stored values.
+// May not import: features, pages, the API.
+import type { Outcome } from '../../../../engine/outcomes.ts';
+import { list, number, object, orNull, text, unread, type Schema } from '../../../stored/schema.ts';
+import { defineStored } from '../../../stored/stored.ts';
+
+/** The size that was knitted, and how it turned out. */
+export interface SizeOutcome extends Outcome {
+  size: string;
+}
+
+/** A sweater that is remembered on this device. */
+export interface Project extends SizeOutcome {
+  id: string;
+  name: string;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** The most projects of a device. The oldest are removed. */
+const MAX_PROJECTS = 50;
+
+const inches = orNull(number);
+const project = object({
+  id: text,
+  name: text,
+  createdAt: text,
+  size: text,
+  plannedBust: inches,
+  measuredBust: inches,
+  plannedLength: inches,
+  measuredLength: inches,
+});
+
+/** Reads stored projects. One that cannot be read does not remove the others. */
+const readProjects: Schema<readonly Project[]> = (stored) =>
+  list(orNull(project))(stored).filter((each) => each !== null);
+
+const declareProjects = () =>
+  defineStored<readonly Project[]>({
+    key: 'projects',
+    version: 1,
+    schema: readProjects,
+    initial: [],
+    area: 'browser',
+  });
+
+/** The projects on this device, newest first. */
+export const storedProjects = declareProjects();
+
+/** Compares two projects as the schema reads them. */
+const isSameProject = (one: Project, other: Project | undefined) =>
+  Object.entries(one).every(([field, value]) => other?.[field as keyof Project] === value);
+
+/**
+ * Changes the stored projects, also those that another tab has stored since this one was opened.
+ * @returns whether the browser keeps them
+ */
+export function changeProjects(change: (projects: readonly Project[]) => readonly Project[]): boolean {
+  const changed = readProjects(change(declareProjects().get()).slice(0, MAX_PROJECTS));
+  storedProjects.set(changed);
+  const kept = declareProjects().get();
+  return kept.length === changed.length && changed.every((each, index) => isSameProject(each, kept[index]));
+}
+
+/** The open dialog that remembers a project; `null` while it is closed. Only the dialog's own code reads it. */
+export const storedRemembering = defineStored<unknown>({
+  key: 'remember-project',
+  version: 1,
+  schema: unread,
+  initial: null,
+});

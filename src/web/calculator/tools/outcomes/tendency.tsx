@@ -1,0 +1,23 @@
+import { describeTendency } from '../../../../engine/outcome-sentences.ts';
+import { findTendency, type Outcome } from '../../../../engine/outcomes.ts';
+import { useCardUnit } from '../../../measurement-inputs/card-units.ts';
+import { readPlannedSizes } from './planned-sizes.ts';
+
+export interface TendencyProps {
+  outcomes: readonly Outcome[];
+  /** The result to which the tendency is applied. It may have been stored by an earlier version. */
+  recommendation: { recommendedSize: string };
+}
+
+/** The knitter's tendency, and what it means for the recommended size. Shows nothing without a tendency. */
+export function TendencyText({ outcomes, recommendation }: TendencyProps) {
+  const [unit] = useCardUnit('results');
+  const { sizes, row } = readPlannedSizes(recommendation, recommendation.recommendedSize);
+  const planned = { bust: sizes[row]?.plannedBust ?? null, length: sizes[row]?.plannedLength ?? null };
+  return (['bust', 'length'] as const).map((direction) => {
+    const tendency = findTendency(outcomes, direction);
+    const expected = planned[direction];
+    const sentence = tendency && expected !== null && describeTendency(tendency, direction, expected, unit);
+    return sentence ? <p key={direction}>{sentence}</p> : null;
+  });
+}

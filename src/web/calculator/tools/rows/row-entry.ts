@@ -1,0 +1,195 @@
+import type { Shaping } from '../../../../engine/row-plan-sentences.ts';
+import { MAX_STEPS, TYPED_SHAPING, type RowPlanInput } from '../../../../engine/row-plan.ts';
+import { countScheduleRows, countShapingRows, type ShapingStep } from '../../../../engine/shaping.ts';
+import { describeWholeNumberProblem, readWholeNumber } from '../../../../engine/whole-number.ts';
+import { toProblems, type Problems } from '../../../forms/use-problems.ts';
+import { describeMeasurementProblem } from '../../../measurement-inputs/pattern-entry.ts';
+import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import {
+  emptyInput,
+  isBlankText,
+  lengthScale,
+  readValue,
+  type UnitInput,
+} from '../../../measurement-inputs/unit-input.ts';
+import { list, object, oneOf, or, orNull, text, type Schema } from '../../../stored/schema.ts';
+import { listOpenQuestions, progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
+
+/** The parts of a garment that have shaping, in the order in which they are offered. */
+export const PARTS = ['yoke', 'body', 'sleeve', 'raglan', 'short-rows'] as const;
+export type GarmentPart = (typeof PARTS)[number];
+
+/** The questions, in the order in which they are asked. */
+export const QUESTIONS = ['part', 'steps', 'side', 'extent'] as const;
+export type RowQuestion = (typeof QUESTIONS)[number];
+
+/** One step of the pattern's schedule, as typed. */
+export interface StepEntry {
+  every: string;
+  times: string;
+}
+
+/** The input of the row planner. */
+export interface RowEntry extends ToolProgress<RowQuestion> {
+  part: GarmentPart | null;
+  /** `null` until it was chosen: then the part decides. */
+  shaping: 'decrease' | 'increase' | null;
+  steps: readonly StepEntry[];
+  /** The rows that may be shaped. `null` until it was chosen: then the schedule decides. */
+  side: 'right' | 'any' | null;
+  basis: 'rows' | 'length';
+  /** The rows of the part. `null` until they were typed: then they are those of the schedule. */
+  rows: string | null;
+  length: UnitInput;
+}
+
+export const emptyStep: StepEntry = { every: '', times: '' };
+
+export const emptyRowEntry: RowEntry = {
+  part: null,
+  shaping: null,
+  steps: [emptyStep],
+  side: null,
+  basis: 'rows',
+  rows: null,
+  length: emptyInput,
+  at: 'part',
+  isComplete: false,
+};
+
+const readSteps: Schema<readonly StepEntry[]> = (stored) => {
+  const steps = list(object({ every: or(text, ''), times: or(text, '') }))(stored).slice(0, MAX_STEPS);
+  return steps.length > 0 ? steps : emptyRowEntry.steps;
+};
+
+/** Reads the stored entry. Parts that cannot be read are empty. */
+export const readRowEntry: Schema<RowEntry> = or(
+  object({
+    part: orNull(oneOf(...PARTS)),
+    shaping: orNull(oneOf('decrease', 'increase')),
+    steps: or(readSteps, emptyRowEntry.steps),
+    side: orNull(oneOf('right', 'any')),
+    basis: or(oneOf('rows', 'length'), 'rows'),
+    rows: orNull(text),
+    length: readUnitInput,
+    ...progressSchemas(QUESTIONS),
+  }),
+  emptyRowEntry,
+);
+
+/** Returns what is done on a shaping row: as chosen, or as most patterns do in this part. */
+export function getShaping({ part, shaping }: RowEntry): Shaping {
+  if (part === 'short-rows') return 'turn';
+  return shaping ?? (part === 'sleeve' ? 'increase' : 'decrease');
+}
+
+/** Reads a number of a step. Patterns print 0 times for a size that skips a step. */
+const readStepCount = (step: StepEntry, name: keyof StepEntry): number | null =>
+  readWholeNumber(
+    step[name],
+    name === 'times' ? { ...TYPED_SHAPING.times, min: 0 } : TYPED_SHAPING[name],
+    'rows',
+  );
+
+/** Returns the schedule; `null` while a number is missing or wrong, or if it has no shaping row. */
+export function readSchedule({ steps }: RowEntry): ShapingStep[] | null {
+  const schedule = steps.flatMap((step) => {
+    const [every, times] = [readStepCount(step, 'every'), readStepCount(step, 'times')];
+    return every === null || times === null ? [] : [{ every, times }];
+  });
+  return schedule.length === steps.length && countShapingRows(schedule) > 0
+    ? schedule.filter(({ times }) => times > 0)
+    : null;
+}
+
+/** Returns the rows that may be shaped: as chosen, or the right-side rows if the schedule allows it. */
+export function getSide(entry: RowEntry): 'right' | 'any' {
+  const isEven = readSchedule(entry)?.every(({ every }) => every % 2 === 0) ?? true;
+  return entry.side ?? (isEven ? 'right' : 'any');
+}
+
+/** Returns the text of the field for the part's rows: as typed, or the rows of the schedule. */
+export function getRowsText(entry: RowEntry): string {
+  const schedule = readSchedule(entry);
+  return entry.rows ?? (schedule ? String(countScheduleRows(schedule)) : '');
+}
+
+/** Returns whether the part is given in rows. Without a pattern's row gauge, only its length can be used. */
+export const isInRows = ({ basis }: RowEntry, context: PlannerContext): boolean =>
+  getPatternRowGauge(context) !== null && basis === 'rows';
+
+/** Returns the pattern's rows per 4 inches; `null` if it gives none. */
+export const getPatternRowGauge = ({ patternGauge }: PlannerContext): number | null =>
+  patternGauge?.rows ?? null;
+
+function findStepProblems(entry: RowEntry): [string, string | undefined][] {
+  const problems = entry.steps.flatMap((step, index) =>
+    (['every', 'times'] as const).map((name): [string, string | undefined] => [
+      `${name}-${index}`,
+      readStepCount(step, name) === null
+        ? describeWholeNumberProblem(step[name], TYPED_SHAPING[name])
+        : undefined,
+    ]),
+  );
+  const isReadable = problems.every(([, problem]) => problem === undefined);
+  return isReadable && readSchedule(entry) === null
+    ? [['times-0', 'Enter how many times, in at least one step']]
+    : problems;
+}
+
+function findExtentProblem(entry: RowEntry, context: PlannerContext): [string, string | undefined] {
+  if (isInRows(entry, context)) {
+    const typed = getRowsText(entry);
+    const isWrong = readWholeNumber(typed, TYPED_SHAPING.rows, 'rows') === null;
+    return ['rows', isWrong ? describeWholeNumberProblem(typed, TYPED_SHAPING.rows) : undefined];
+  }
+  const { unit } = context;
+  const missing = isBlankText(entry.length.text)
+    ? `Enter the length in ${unit === 'in' ? 'inches, such as 8 1/2' : 'cm, such as 21.5'}`
+    : undefined;
+  return ['length', missing ?? describeMeasurementProblem(entry.length, 'length', unit)];
+}
+
+/** Returns the errors of a question's fields, also of those that are empty. */
+export function findRowProblems(entry: RowEntry, question: RowQuestion, context: PlannerContext): Problems {
+  const found: Record<RowQuestion, () => [string, string | undefined][]> = {
+    part: () => [['part', entry.part === null ? 'Choose a part' : undefined]],
+    steps: () => findStepProblems(entry),
+    side: () => [],
+    extent: () => [findExtentProblem(entry, context)],
+  };
+  return toProblems(Object.fromEntries(found[question]()));
+}
+
+/** The questions of the row planner, and the errors of their answers. */
+export const rowQuestions = { listQuestions: () => QUESTIONS, findProblems: findRowProblems };
+
+/** Returns the typed texts by the names of their fields. */
+export const getRowTexts = (entry: RowEntry): Readonly<Record<string, string>> =>
+  Object.fromEntries([
+    ...entry.steps.flatMap(({ every, times }, index): [string, string][] => [
+      [`every-${index}`, every],
+      [`times-${index}`, times],
+    ]),
+    ['rows', entry.rows ?? ''],
+    ['length', entry.length.text],
+  ]);
+
+/** Returns the input of the plan; `null` while a question has no usable answer. */
+export function readPlanInput(entry: RowEntry, context: PlannerContext): RowPlanInput | null {
+  const schedule = readSchedule(entry);
+  if (schedule === null || listOpenQuestions(rowQuestions, entry, context).length > 0) return null;
+  const rowGauge = getPatternRowGauge(context);
+  const [rows, inches] = [
+    readWholeNumber(getRowsText(entry), TYPED_SHAPING.rows, 'rows'),
+    readValue(entry.length, lengthScale),
+  ];
+  const shared = {
+    knitterRowGauge: context.knitterGauge.rows,
+    schedule,
+    isRightSideOnly: getSide(entry) === 'right',
+  };
+  if (entry.basis === 'rows' && rowGauge !== null)
+    return rows === null ? null : { ...shared, extent: { rows, rowGauge } };
+  return inches === null ? null : { ...shared, extent: { inches, rowGauge } };
+}

@@ -1,0 +1,57 @@
+import type { SizeComparison } from '../../../engine/recommendation.ts';
+import { formatDesired, formatLength } from '../../../engine/sentences.ts';
+import { number, object, orNull, text, type Schema } from '../../stored/schema.ts';
+import { RadioList } from '../../ui/radio-list.tsx';
+import type { PlannerContext } from './tool.ts';
+
+/** The chosen size; `null` for the recommended one. Several sizes may have the same name, so its row is stored too. */
+export type SizeChoice = { row: number; size: string } | null;
+
+export const readSizeChoice: Schema<SizeChoice> = orNull(object({ row: number, size: text }));
+
+/** Returns the row of the chosen size. If the pattern has changed since, it is the row of the recommended size. */
+export function getSizeRow(choice: SizeChoice, sizes: readonly SizeComparison[]): number {
+  const isKnown = choice !== null && sizes[choice.row]?.size === choice.size;
+  return isKnown
+    ? choice.row
+    : Math.max(
+        0,
+        sizes.findIndex(({ isRecommended }) => isRecommended),
+      );
+}
+
+/** Returns the choice of a row that a control gives as text. */
+export function toSizeChoice(chosen: string, sizes: readonly SizeComparison[]): SizeChoice {
+  const row = Number(chosen);
+  return { row, size: sizes[row]?.size ?? '' };
+}
+
+/** Returns the questions to ask: that for the size only if there are several. */
+export const listWithSize = <Question extends string>(
+  questions: readonly Question[],
+  sizes: readonly SizeComparison[],
+): readonly Question[] =>
+  sizes.length > 1 ? questions : questions.filter((question) => question !== 'size');
+
+interface SizeFieldsProps {
+  label: string;
+  entry: { size: SizeChoice };
+  context: PlannerContext;
+  onChange: (change: { size: SizeChoice }) => void;
+}
+
+/** The sizes of the pattern, to choose one. */
+export function SizeFields({ label, entry, context: { sizes, unit }, onChange }: SizeFieldsProps) {
+  return (
+    <RadioList
+      label={label}
+      value={String(getSizeRow(entry.size, sizes))}
+      options={sizes.map(({ size, originalMeasurement, adjustedMeasurement, isRecommended }, row) => ({
+        value: String(row),
+        label: size,
+        hint: `${isRecommended ? 'Recommended. ' : ''}Printed ${formatDesired(originalMeasurement, unit)}, ${formatLength(adjustedMeasurement, unit)} at your gauge`,
+      }))}
+      onChange={(chosen) => onChange({ size: toSizeChoice(chosen, sizes) })}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+// The planner: tools that open from a result, one at a time, and ask one question at a time. The buttons, `use-planner.ts`
+// and this file are in the calculator's first load, the rest loads when a tool opens.
+// May import: the engine, the UI kit, forms, measurement inputs, stored values.
+// May not import: features, pages, the API.
+import { object, oneOf, or, orNull, record, text, union, unread } from '../../stored/schema.ts';
+import { defineStored } from '../../stored/stored.ts';
+
+/** The tools, in the order in which they are offered. */
+export const TOOLS = ['rows', 'cast-on', 'yarn', 'swatches'] as const;
+export type ToolId = (typeof TOOLS)[number];
+
+/** The planner's state. It survives a reload and closing the browser. */
+export interface StoredPlanner {
+  open: ToolId | null;
+  /** The input by tool. Only the tool's own code reads it. */
+  entries: Readonly<Record<string, unknown>>;
+  /** The pattern that each entry was typed for, as a key. */
+  patterns: Readonly<Record<string, string>>;
+}
+
+const initial: StoredPlanner = { open: null, entries: {}, patterns: {} };
+
+const tool = orNull(oneOf(...TOOLS));
+
+/** Earlier versions stored only the row planner. */
+const rowPlanner = object({ isOpen: oneOf(true, false), entry: unread });
+
+export const plannerSchema = union(
+  (stored): StoredPlanner => {
+    const { isOpen, entry } = rowPlanner(stored);
+    return { ...initial, open: isOpen ? 'rows' : null, entries: { rows: entry } };
+  },
+  object({ open: tool, entries: record(unread), patterns: or(record(text), {}) }),
+);
+
+export const storedPlanner = defineStored<StoredPlanner>({
+  key: 'row-planner',
+  version: 1,
+  schema: plannerSchema,
+  initial,
+  area: 'browser',
+});
+
+/** Opens a tool in place of the open one, or closes it. Keeps what was typed. */
+export const setOpenTool = (open: ToolId | null): void => storedPlanner.set({ ...storedPlanner.get(), open });
+
+/** Stores what was typed into a tool. @param pattern the key of the pattern that it was typed for */
+export function saveEntry(id: ToolId, entry: unknown, pattern: string): void {
+  const now = storedPlanner.get();
+  storedPlanner.set({
+    ...now,
+    entries: { ...now.entries, [id]: entry },
+    patterns: { ...now.patterns, [id]: pattern },
+  });
+}

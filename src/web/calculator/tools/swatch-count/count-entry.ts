@@ -1,0 +1,347 @@
+import type { GaugeCount } from '../../../../contract/swatches.ts';
+import { isWithin } from '../../../../engine/limits.ts';
+import { readNumber } from '../../../../engine/read-number.ts';
+import { describeNumberProblem, describeWrongUnit, formatNumber } from '../../../../engine/sentences.ts';
+import {
+  computeSwatchGauge,
+  getUncertainty,
+  MAX_READINGS,
+  READING_COUNT,
+  SWATCH_METHODS,
+  SWATCH_STATES,
+  type CountedLength,
+  type DirectionGauge,
+  type SwatchGauge,
+  type SwatchMethod,
+  type SwatchReading,
+  type SwatchState,
+} from '../../../../engine/swatch-count.ts';
+import type { GaugeUncertainty } from '../../../../engine/gauge-uncertainty.ts';
+import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../../engine/units.ts';
+import type { Problems } from '../../../forms/use-problems.ts';
+import type { GaugeEntry } from '../../../measurement-inputs/entries.ts';
+import {
+  describeMeasurementProblem,
+  gaugeBasis,
+  type GaugeRanges,
+} from '../../../measurement-inputs/pattern-entry.ts';
+import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import {
+  emptyInput,
+  formatLengthInput,
+  getGaugeScale,
+  isBlankText,
+  lengthScale,
+  readValue,
+  toSavedInput,
+  type UnitInput,
+} from '../../../measurement-inputs/unit-input.ts';
+import { list, object, oneOf, or, text, type Schema } from '../../../stored/schema.ts';
+
+export const stateNames: Readonly<Record<SwatchState, string>> = {
+  unwashed: 'Before washing',
+  washed: 'After washing',
+  hung: 'After hanging',
+};
+
+export const methodNames: Readonly<Record<SwatchMethod, string>> = { flat: 'Flat', round: 'In the round' };
+
+/** One reading as typed. */
+export interface ReadingEntry {
+  state: SwatchState;
+  stitches: string;
+  width: UnitInput;
+  rows: string;
+  height: UnitInput;
+}
+
+/** The count of a swatch as typed. */
+export interface CountEntry {
+  worked: SwatchMethod;
+  stitchPattern: string;
+  readings: readonly ReadingEntry[];
+}
+
+const emptyReading: ReadingEntry = {
+  state: 'washed',
+  stitches: '',
+  width: emptyInput,
+  rows: '',
+  height: emptyInput,
+};
+
+export const emptyCount: CountEntry = { worked: 'flat', stitchPattern: '', readings: [emptyReading] };
+
+/** Returns a blank reading in the state of the last one. */
+export const newReading = ({ readings }: CountEntry): ReadingEntry => ({
+  ...emptyReading,
+  state: readings.at(-1)?.state ?? emptyReading.state,
+});
+
+const readReadings: Schema<readonly ReadingEntry[]> = (stored) => {
+  const readings = list(
+    object({
+      state: or(oneOf(...SWATCH_STATES), emptyReading.state),
+      stitches: or(text, ''),
+      width: readUnitInput,
+      rows: or(text, ''),
+      height: readUnitInput,
+    }),
+  )(stored).slice(0, MAX_READINGS);
+  return readings.length > 0 ? readings : emptyCount.readings;
+};
+
+/** Reads a stored count. Parts that cannot be read are empty. */
+export const readCountEntry: Schema<CountEntry> = or(
+  object({
+    worked: or(oneOf(...SWATCH_METHODS), emptyCount.worked),
+    stitchPattern: or(text, ''),
+    readings: or(readReadings, emptyCount.readings),
+  }),
+  emptyCount,
+);
+
+/** The two directions of a reading: what is counted, and over which length. */
+const DIRECTIONS = [
+  ['stitches', 'width'],
+  ['rows', 'height'],
+] as const;
+type Direction = (typeof DIRECTIONS)[number];
+
+const isBlankDirection = (reading: ReadingEntry, [count, length]: Direction) =>
+  isBlankText(reading[count]) && isBlankText(reading[length].text);
+
+const isBlankReading = (reading: ReadingEntry) =>
+  DIRECTIONS.every((direction) => isBlankDirection(reading, direction));
+
+/** Returns whether nothing was typed. */
+export const isBlankCount = ({ stitchPattern, readings }: CountEntry) =>
+  isBlankText(stitchPattern) && readings.every(isBlankReading);
+
+/** Returns the error of a count; `undefined` if there is none. */
+function describeCountedProblem(typed: string, what: 'stitches' | 'rows'): string | undefined {
+  const reading = readNumber(typed);
+  if ('problem' in reading)
+    return reading.problem === 'empty'
+      ? `Enter how many ${what} you counted`
+      : describeNumberProblem(reading, what);
+  if (reading.unit !== null && reading.unit !== what) return describeWrongUnit(what);
+  return isWithin(reading.number, READING_COUNT)
+    ? undefined
+    : `Enter ${READING_COUNT.min} to ${READING_COUNT.max} ${what}`;
+}
+
+/** Returns the error of a length; `undefined` if there is none. */
+function describeLengthProblem(
+  typed: UnitInput,
+  [counted, length]: Direction,
+  unit: LengthUnit,
+): string | undefined {
+  const reading = readNumber(typed.text);
+  if ('problem' in reading && reading.problem === 'empty')
+    return `Enter the ${length} that the ${counted} cover in ${unit === 'in' ? 'inches, such as 5 1/2' : 'cm, such as 14'}`;
+  if ('problem' in reading && reading.problem === 'not-a-number')
+    return `Enter the ${length} as a number, such as 5, 5.5 or 5 1/2`;
+  return describeMeasurementProblem(typed, 'length', unit);
+}
+
+/** Returns the errors of a direction of a reading. */
+function findDirectionProblems(
+  reading: ReadingEntry,
+  direction: Direction,
+  unit: LengthUnit,
+): Partial<Record<Direction[number], string>> {
+  const [counted, length] = direction;
+  if (isBlankDirection(reading, direction)) return {};
+  const found = {
+    [counted]: describeCountedProblem(reading[counted], counted),
+    [length]: describeLengthProblem(reading[length], direction, unit),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+}
+
+/** Returns a direction of a reading as numbers; `null` if it is blank or has an error. */
+function readDirection(reading: ReadingEntry, direction: Direction): CountedLength | null {
+  const [counted, length] = direction;
+  if (Object.keys(findDirectionProblems(reading, direction, 'in')).length > 0) return null;
+  const count = readNumber(reading[counted]);
+  const inches = readValue(reading[length], lengthScale);
+  return 'problem' in count || inches === null ? null : { count: count.number, inches };
+}
+
+/** Returns the gauge of the readings that are complete. */
+export function readSwatchGauge(entry: CountEntry): { gauge: SwatchGauge; readings: SwatchReading[] } {
+  const readings = entry.readings.map((reading) => ({
+    state: reading.state,
+    stitches: readDirection(reading, DIRECTIONS[0]),
+    rows: readDirection(reading, DIRECTIONS[1]),
+  }));
+  return { gauge: computeSwatchGauge(readings), readings };
+}
+
+/** Returns a counted direction as it is typed into a gauge field: with two decimals, in the unit of the card. */
+const toFilledInput = ({ value }: DirectionGauge, unit: LengthUnit): UnitInput => ({
+  text: formatNumber(gaugeFromPer4Inches(value, unit, 'exact'), 2),
+  unit,
+});
+
+/** Returns the fields of a gauge with the counted directions in place of what was typed. */
+export const fillGauge = (
+  { stitches, rows }: SwatchGauge,
+  typed: GaugeEntry,
+  unit: LengthUnit,
+): GaugeEntry => ({
+  stitches: stitches ? toFilledInput(stitches, unit) : typed.stitches,
+  rows: rows ? toFilledInput(rows, unit) : typed.rows,
+});
+
+/** The values outside the entry that its errors depend on. */
+export interface CountContext {
+  unit: LengthUnit;
+  /** Of the gauge that is filled in. */
+  ranges: GaugeRanges;
+}
+
+/** Returns the error of a counted gauge that the fields do not accept, at the first reading that it is from. */
+function findRangeProblems(entry: CountEntry, { unit, ranges }: CountContext): [string, string][] {
+  const { gauge } = readSwatchGauge(entry);
+  return DIRECTIONS.flatMap((direction): [string, string][] => {
+    const [counted] = direction;
+    const counts = gauge[counted];
+    if (!counts) return [];
+    const filled = Number(toFilledInput(counts, unit).text);
+    const range = ranges[counted][unit];
+    if (isWithin(filled, range)) return [];
+    const index = entry.readings.findIndex(
+      (reading) => reading.state === counts.state && readDirection(reading, direction) !== null,
+    );
+    return [
+      [
+        `${counted}-${index}`,
+        `That is ${formatNumber(filled, 2)} ${counted} ${gaugeBasis[unit]}. Enter a count that gives ${range.min} to ${range.max}`,
+      ],
+    ];
+  });
+}
+
+/** Returns the errors of the fields, also of those that are missing. */
+export function findCountProblems(entry: CountEntry, context: CountContext): Problems {
+  if (entry.readings.every(isBlankReading))
+    return { 'stitches-0': 'Enter the stitches and the width, or the rows and the height' };
+  const found = entry.readings.flatMap((reading, index) =>
+    DIRECTIONS.flatMap((direction) =>
+      Object.entries(findDirectionProblems(reading, direction, context.unit)).map(
+        ([name, problem]): [string, string] => [`${name}-${index}`, problem],
+      ),
+    ),
+  );
+  return Object.fromEntries(found.length > 0 ? found : findRangeProblems(entry, context));
+}
+
+/** Returns the errors to show while the user types: those of fields that are not empty. */
+export function getLiveCountProblems(entry: CountEntry, problems: Problems): Problems {
+  return Object.fromEntries(
+    Object.entries(problems).filter(([name]) => {
+      const [field = '', index] = name.split('-');
+      const reading = entry.readings[Number(index)];
+      const typed = reading?.[field as Direction[number]] ?? '';
+      return !isBlankText(typeof typed === 'string' ? typed : typed.text);
+    }),
+  );
+}
+
+/**
+ * Returns the count to save, which the contract validates; `undefined` if nothing was typed. Numbers that cannot be read
+ * are `null`.
+ */
+export function toGaugeCount(entry: CountEntry) {
+  if (isBlankCount(entry)) return undefined;
+  const { worked, stitchPattern, readings } = entry;
+  const toSaved = (reading: ReadingEntry, direction: Direction) =>
+    isBlankDirection(reading, direction)
+      ? null
+      : (readDirection(reading, direction) ?? { count: null, inches: null });
+  return {
+    worked,
+    stitchPattern: stitchPattern.trim() || null,
+    readings: readings
+      .filter((reading) => !isBlankReading(reading))
+      .map((reading) => ({
+        state: reading.state,
+        stitches: toSaved(reading, DIRECTIONS[0]),
+        rows: toSaved(reading, DIRECTIONS[1]),
+      })),
+  };
+}
+
+/** Describes a count, a reading on each line; empty if nothing was typed. */
+export function describeCount(entry: CountEntry, unit: LengthUnit): string {
+  if (isBlankCount(entry)) return '';
+  const describeDirection = (reading: ReadingEntry, direction: Direction) => {
+    const [counted, length] = direction;
+    return isBlankDirection(reading, direction)
+      ? []
+      : [`${reading[counted]} ${counted} over ${formatLengthInput(unit, reading[length])}`];
+  };
+  return [
+    [methodNames[entry.worked], entry.stitchPattern].filter((part) => !isBlankText(part)).join(', '),
+    ...entry.readings
+      .filter((reading) => !isBlankReading(reading))
+      .map((reading) =>
+        [
+          stateNames[reading.state],
+          DIRECTIONS.flatMap((direction) => describeDirection(reading, direction)).join(', '),
+        ].join(': '),
+      ),
+  ].join('\n');
+}
+
+/** Converts a saved count to typed values; `undefined` to an empty one. */
+export function toCountEntry(saved: GaugeCount | undefined): CountEntry {
+  if (!saved) return emptyCount;
+  const toTexts = (counted: CountedLength | null) => ({
+    count: counted ? formatNumber(counted.count, 4) : '',
+    length: toSavedInput(counted?.inches ?? null, lengthScale),
+  });
+  return {
+    worked: saved.worked,
+    stitchPattern: saved.stitchPattern ?? '',
+    readings: saved.readings.map(({ state, stitches, rows }) => {
+      const [across, along] = [toTexts(stitches), toTexts(rows)];
+      return { state, stitches: across.count, width: across.length, rows: along.count, height: along.length };
+    }),
+  };
+}
+
+/** A saved swatch with its gauge per 4 inches. */
+interface CountedSwatch {
+  stitchGauge: number;
+  rowGauge: number;
+  gaugeCount?: GaugeCount | undefined;
+}
+
+/** Returns whether a saved count per 4 inches was filled in from the readings, in either unit. */
+function isFilledFrom(
+  counted: DirectionGauge | null,
+  per4Inches: number,
+  conversion: GaugeConversion,
+): boolean {
+  if (!counted) return false;
+  return (['in', 'cm'] as const).some(
+    (unit) => readValue(toFilledInput(counted, unit), getGaugeScale(conversion)) === per4Inches,
+  );
+}
+
+/** Returns the uncertainty of a saved gauge; `null` if it was not counted, or changed since. */
+export function getSavedUncertainty(
+  { stitchGauge, rowGauge, gaugeCount }: CountedSwatch,
+  conversion: GaugeConversion,
+): GaugeUncertainty | null {
+  if (!gaugeCount) return null;
+  const gauge = computeSwatchGauge(gaugeCount.readings);
+  const { stitches, rows } = getUncertainty({
+    stitches: isFilledFrom(gauge.stitches, stitchGauge, conversion) ? gauge.stitches : null,
+    rows: isFilledFrom(gauge.rows, rowGauge, conversion) ? gauge.rows : null,
+  });
+  return stitches || rows ? { stitches, rows } : null;
+}

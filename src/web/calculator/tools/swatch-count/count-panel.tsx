@@ -1,0 +1,275 @@
+import { useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { LONGEST_NAME, TYPED_BUST } from '../../../../engine/limits.ts';
+import type { GaugeUncertainty } from '../../../../engine/gauge-uncertainty.ts';
+import {
+  describeSizeChanges,
+  describeSwatchGauge,
+  describeUsedReadings,
+  listCountAdvice,
+} from '../../../../engine/swatch-count-sentences.ts';
+import {
+  getUncertainty,
+  listSizeChanges,
+  MAX_READINGS,
+  SWATCH_METHODS,
+  SWATCH_STATES,
+} from '../../../../engine/swatch-count.ts';
+import type { LengthUnit } from '../../../../engine/units.ts';
+import type { Problems } from '../../../forms/use-problems.ts';
+import type { GaugeEntry } from '../../../measurement-inputs/entries.ts';
+import { NumberField } from '../../../measurement-inputs/number-field.tsx';
+import { lengthRanges, type GaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
+import { lengthScale } from '../../../measurement-inputs/unit-input.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { AddGroup, RemovableGroup } from '../../../ui/removable-group.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SelectField, TextField } from '../../../ui/text-fields.tsx';
+import {
+  emptyCount,
+  fillGauge,
+  findCountProblems,
+  getLiveCountProblems,
+  isBlankCount,
+  methodNames,
+  newReading,
+  readCountEntry,
+  readSwatchGauge,
+  stateNames,
+  type CountEntry,
+  type ReadingEntry,
+} from './count-entry.ts';
+
+const HEADING_ID = 'swatch-count-heading';
+
+/** Moves the focus to the count, and scrolls to it. */
+export function focusCount(): void {
+  const heading = document.getElementById(HEADING_ID);
+  heading?.focus({ preventScroll: true });
+  heading?.closest('section')?.scrollIntoView({ block: 'nearest' });
+}
+
+const states = SWATCH_STATES.map((value) => ({ value, label: stateNames[value] }));
+const methods = SWATCH_METHODS.map((value) => ({ value, label: methodNames[value] }));
+
+interface ReadingFieldsProps {
+  reading: ReadingEntry;
+  number: number;
+  /** `null` if it is the only reading. */
+  onRemove: (() => void) | null;
+  unit: LengthUnit;
+  problems: Problems;
+  onChange: (change: Partial<ReadingEntry>) => void;
+}
+
+function ReadingFields({ reading, number, onRemove, unit, problems, onChange }: ReadingFieldsProps) {
+  const index = number - 1;
+  const directions = [
+    { counted: 'stitches', label: 'Stitches', length: 'width', lengthLabel: 'Width' },
+    { counted: 'rows', label: 'Rows', length: 'height', lengthLabel: 'Height' },
+  ] as const;
+  return (
+    <RemovableGroup name={`Reading ${number}`} onRemove={onRemove} className="border-line border-t pt-3">
+      <div className="flex flex-col gap-4">
+        {directions.map(({ counted, label, length, lengthLabel }) => (
+          <div key={counted} className="grid grid-cols-2 items-start gap-3">
+            <TextField
+              label={label}
+              inputMode="decimal"
+              className="text-xl"
+              error={problems[`${counted}-${index}`]}
+              value={reading[counted]}
+              onChange={(typed) => onChange({ [counted]: typed })}
+            />
+            <NumberField
+              label={lengthLabel}
+              suffix={unit}
+              value={reading[length]}
+              unit={unit}
+              scale={lengthScale}
+              step={TYPED_BUST.step}
+              ranges={lengthRanges}
+              error={problems[`${length}-${index}`]}
+              onChange={(typed) => onChange({ [length]: typed })}
+            />
+          </div>
+        ))}
+        <SelectField
+          label="When you counted"
+          error={undefined}
+          options={states}
+          value={reading.state}
+          onChange={(state) => onChange({ state: state as ReadingEntry['state'] })}
+        />
+      </div>
+    </RemovableGroup>
+  );
+}
+
+/** The gauge of the readings, which ones it is from, and what else they show. */
+function CountResult({ entry, unit }: { entry: CountEntry; unit: LengthUnit }) {
+  const { gauge, readings } = readSwatchGauge(entry);
+  const text = describeSwatchGauge(gauge, unit);
+  return (
+    <div role="status">
+      {text !== null && (
+        <div className="flex flex-col gap-2">
+          <p className="border-moss bg-moss-soft rounded-lg border-l-4 px-4 py-3 text-lg font-semibold">
+            {text.replaceAll(' ± ', '\u00a0±\u00a0')}
+          </p>
+          <p>{describeUsedReadings(gauge)}</p>
+          {[...describeSizeChanges(listSizeChanges(readings)), ...listCountAdvice(gauge)].map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <p className="text-muted text-sm">
+            The ± is a quarter stitch at each edge, and how much your readings differ.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A gauge to fill in, with its uncertainty. */
+export interface CountedFill {
+  gauge: GaugeEntry;
+  uncertainty: GaugeUncertainty;
+}
+
+export interface CountPanelProps {
+  /** The stored count. */
+  entry: unknown;
+  /** The gauge in the fields that are filled in. */
+  gauge: GaugeEntry;
+  unit: LengthUnit;
+  ranges: GaugeRanges;
+  /** True to show the errors of all fields, also of missing ones. */
+  shouldShowAllProblems: boolean;
+  onChange: (entry: CountEntry) => void;
+  onUse: (fill: CountedFill) => void;
+  onClose: () => void;
+}
+
+/** The readings of a swatch over any width and height, and their gauge. */
+export function CountPanel({
+  entry: stored,
+  gauge: typed,
+  unit,
+  ranges,
+  shouldShowAllProblems,
+  onChange,
+  onUse,
+  onClose,
+}: CountPanelProps) {
+  const id = useId();
+  const [isRefused, setIsRefused] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const entry = readCountEntry(stored);
+  const { readings } = entry;
+  const problems = findCountProblems(entry, { unit, ranges });
+  const change = (changed: Partial<CountEntry>) => {
+    setIsRefused(false);
+    onChange({ ...entry, ...changed });
+  };
+  const use = () => {
+    if (Object.keys(problems).length > 0) {
+      setIsRefused(true);
+      // The first field with an error, after it is marked.
+      requestAnimationFrame(() =>
+        document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+      );
+      return;
+    }
+    const { gauge } = readSwatchGauge(entry);
+    onUse({ gauge: fillGauge(gauge, typed, unit), uncertainty: getUncertainty(gauge) });
+  };
+  return (
+    <section
+      id={id}
+      aria-labelledby={HEADING_ID}
+      className="border-edge flex min-w-0 scroll-my-4 flex-col gap-4 rounded-lg border p-3 sm:p-4 print:hidden"
+    >
+      <h3 id={HEADING_ID} tabIndex={-1} className="text-lg font-semibold outline-none">
+        Count over any width
+      </h3>
+      <p className="text-muted text-sm">
+        Lay the swatch flat. Count as far as the stitches are even, with halves and quarters at the edges,
+        such as 31{'\u00a0'}1/4. Count in several places: each is a reading.
+      </p>
+      {readings.map((reading, index) => (
+        <ReadingFields
+          key={index}
+          reading={reading}
+          number={index + 1}
+          unit={unit}
+          problems={isRefused || shouldShowAllProblems ? problems : getLiveCountProblems(entry, problems)}
+          onRemove={
+            readings.length > 1
+              ? () => change({ readings: readings.filter((_, other) => other !== index) })
+              : null
+          }
+          onChange={(changed) =>
+            change({
+              readings: readings.map((other, place) => (place === index ? { ...other, ...changed } : other)),
+            })
+          }
+        />
+      ))}
+      {readings.length < MAX_READINGS && (
+        <AddGroup
+          label="Add a reading"
+          onAdd={() => change({ readings: [...readings, newReading(entry)] })}
+        />
+      )}
+      <div className="border-line flex flex-col gap-4 border-t pt-3">
+        <div className="flex flex-col items-start gap-1.5">
+          <p className="font-semibold">How you knitted it</p>
+          <Segmented
+            label="How you knitted it"
+            value={entry.worked}
+            options={methods}
+            onChange={(worked) => change({ worked })}
+          />
+          <p className="text-muted text-sm">Knit it as you will knit the garment.</p>
+        </div>
+        <TextField
+          label="Stitch pattern (optional)"
+          maxLength={LONGEST_NAME}
+          error={undefined}
+          value={entry.stitchPattern}
+          onChange={(stitchPattern) => change({ stitchPattern })}
+        />
+      </div>
+      <CountResult entry={entry} unit={unit} />
+      <div className="border-line flex flex-wrap gap-3 border-t pt-4">
+        <Button onClick={use}>Use this gauge</Button>
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+        {!isBlankCount(entry) && (
+          <Button variant="quiet" onClick={() => setIsAsking(true)}>
+            Clear the readings
+          </Button>
+        )}
+      </div>
+      {/* Outside the form and the dialog that the count may be in. */}
+      {createPortal(
+        <Confirm
+          open={isAsking}
+          question="Clear the readings?"
+          description="Your gauge above stays."
+          action="Clear the readings"
+          refusal="Keep them"
+          onConfirm={() => {
+            setIsAsking(false);
+            change(emptyCount);
+            focusCount();
+          }}
+          onCancel={() => setIsAsking(false)}
+        />,
+        document.body,
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import type { NeedleSwatch } from '../../../../engine/needle-hint.ts';
+import { NEEDLE_SIZES, type NeedleSize } from '../../../../engine/catalog.ts';
+import { forComparison } from '../../../../engine/quantity.ts';
+import { toProblems, type Problems } from '../../../forms/use-problems.ts';
+import { describeCountProblem, knitterGaugeRanges } from '../../../measurement-inputs/pattern-entry.ts';
+import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import {
+  emptyInput,
+  getGaugeScale,
+  isBlankText,
+  readValue,
+  type UnitInput,
+} from '../../../measurement-inputs/unit-input.ts';
+import { list, object, oneOf, or, orNull, text, type Schema } from '../../../stored/schema.ts';
+import { progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
+
+const QUESTIONS = ['gauges'] as const;
+export type SwatchesQuestion = (typeof QUESTIONS)[number];
+
+/** A gauge that is typed to be compared. */
+export interface TypedSwatch {
+  stitches: UnitInput;
+  name: string;
+  needle: NeedleSize | null;
+}
+
+/** The input of the swatch comparison. */
+export interface SwatchesEntry extends ToolProgress<SwatchesQuestion> {
+  typed: readonly TypedSwatch[];
+}
+
+/** The most gauges that can be typed. */
+export const MAX_TYPED = 10;
+
+export const emptySwatch: TypedSwatch = { stitches: emptyInput, name: '', needle: null };
+
+export const emptySwatchesEntry: SwatchesEntry = { typed: [emptySwatch], at: null, isComplete: false };
+
+const readTyped: Schema<readonly TypedSwatch[]> = (stored) => {
+  const typed = list(
+    object({
+      stitches: readUnitInput,
+      name: or(text, ''),
+      needle: orNull(oneOf(...NEEDLE_SIZES.map(({ label }) => label))),
+    }),
+  )(stored).slice(0, MAX_TYPED);
+  return typed.length > 0 ? typed : emptySwatchesEntry.typed;
+};
+
+/** Reads the stored entry. Parts that cannot be read are empty. */
+export const readSwatchesEntry: Schema<SwatchesEntry> = or(
+  object({ typed: or(readTyped, emptySwatchesEntry.typed), ...progressSchemas(QUESTIONS) }),
+  emptySwatchesEntry,
+);
+
+/** Returns the typed texts by the names of their fields. */
+export const getSwatchesTexts = ({ typed }: SwatchesEntry): Readonly<Record<string, string>> =>
+  Object.fromEntries(typed.map(({ stitches }, index) => [`stitches-${index}`, stitches.text]));
+
+const isBlank = ({ stitches, name, needle }: TypedSwatch) =>
+  isBlankText(stitches.text) && isBlankText(name) && needle === null;
+
+/** Returns whether there is nothing to compare the calculator's gauge with. */
+const isAlone = ({ typed }: SwatchesEntry, { savedSwatches }: PlannerContext) =>
+  typed.every(isBlank) && (savedSwatches === null || savedSwatches.swatches?.length === 0);
+
+/** Returns the errors of the question's fields, also of those that are empty. */
+function findSwatchesProblems(
+  entry: SwatchesEntry,
+  _question: SwatchesQuestion,
+  context: PlannerContext,
+): Problems {
+  const alone = isAlone(entry, context);
+  return toProblems(
+    Object.fromEntries(
+      entry.typed.map((swatch, index) => [
+        `stitches-${index}`,
+        isBlankText(swatch.stitches.text) && (alone || !isBlank(swatch))
+          ? 'Enter the stitches of this swatch'
+          : describeCountProblem(swatch.stitches, knitterGaugeRanges.stitches, 'stitches', context),
+      ]),
+    ),
+  );
+}
+
+/** The questions of the swatch comparison, and the errors of their answers. */
+export const swatchesQuestions = { listQuestions: () => QUESTIONS, findProblems: findSwatchesProblems };
+
+/** Returns the typed swatches that can be compared. */
+const listTyped = ({ typed }: SwatchesEntry, { conversion }: PlannerContext): NeedleSwatch[] =>
+  typed.flatMap(({ stitches, name, needle }, index) => {
+    const count = readValue(stitches, getGaugeScale(conversion));
+    return count === null ? [] : [{ stitches: count, name: name.trim() || `Gauge ${index + 2}`, needle }];
+  });
+
+/** Returns all swatches to compare: the calculator's gauge, the typed ones and the saved ones. */
+export function listCompared(entry: SwatchesEntry, context: PlannerContext): NeedleSwatch[] {
+  const { stitches } = context.knitterGauge;
+  const saved = context.savedSwatches?.swatches ?? [];
+  // The calculator's gauge may be that of a saved swatch, which has a name and a needle.
+  const isSaved = saved.some((swatch) => forComparison(swatch.stitches - stitches) === 0);
+  return [
+    ...(isSaved ? [] : [{ stitches, name: 'Your gauge', needle: null }]),
+    ...listTyped(entry, context),
+    ...saved,
+  ];
+}
+
+/** Returns the answer to the question as text. */
+export function describeSwatchesAnswer(
+  _question: SwatchesQuestion,
+  entry: SwatchesEntry,
+  context: PlannerContext,
+): string {
+  const typed = listTyped(entry, context).length;
+  const saved = context.savedSwatches?.swatches?.length ?? 0;
+  return [
+    'your gauge',
+    ...(typed > 0 ? [`${typed} more`] : []),
+    ...(saved > 0 ? [`${saved} saved ${saved === 1 ? 'swatch' : 'swatches'}`] : []),
+  ]
+    .join(', ')
+    .replace(/^y/, 'Y');
+}

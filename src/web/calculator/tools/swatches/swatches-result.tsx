@@ -1,0 +1,113 @@
+import type { NeedleSwatch } from '../../../../engine/needle-hint.ts';
+import { suggestNeedle } from '../../../../engine/needle-hint.ts';
+import { describeNeedle, describeNeedleChange } from '../../../../engine/neighbor-sentences.ts';
+import { FITS_WITHIN, getNeighbor } from '../../../../engine/neighbors.ts';
+import { formatSizeName } from '../../../../engine/sentences.ts';
+import {
+  describeHit,
+  describeNeedleHint,
+  describeNoHit,
+} from '../../../../engine/swatch-matrix-sentences.ts';
+import { computeSwatchMatrix, type MatrixRow } from '../../../../engine/swatch-matrix.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { useShownPart } from '../../../ui/show-more.tsx';
+import type { PlannerContext } from '../tool.ts';
+import { MatrixTable } from './matrix-table.tsx';
+import { listCompared, type SwatchesEntry } from './swatches-entry.ts';
+
+/** The rows that the table shows at first. */
+const SHOWN_ROWS = 20;
+
+/** The swatches that have advice in words: the nearest ones. */
+const ADVISED = 3;
+
+interface AdviceProps {
+  rows: readonly MatrixRow<NeedleSwatch>[];
+  compared: readonly NeedleSwatch[];
+  context: PlannerContext & { desiredBust: number };
+}
+
+/** The sizes that have the desired bust without another swatch. */
+function KeepFabric({ rows, context: { sizes, desiredBust, unit } }: AdviceProps) {
+  const hits = rows.filter(({ cells, nearest }) => cells[nearest]?.isHit).slice(0, ADVISED);
+  return (
+    <section className="max-w-2xl">
+      <h4 className="mb-1 font-semibold">Keep the fabric, choose the size</h4>
+      {hits.length === 0 && <p>{describeNoHit(desiredBust, unit)}</p>}
+      <ul className="list-disc pl-5">
+        {hits.map(({ swatch, cells, nearest }, index) => {
+          const cell = cells[nearest];
+          return (
+            <li key={index} className="wrap-anywhere">
+              <bdi className="font-semibold">{swatch.name}</bdi>,{' '}
+              {cell && describeHit(sizes[nearest]?.size ?? '', cell, desiredBust, unit)}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Returns what another needle would do for the size nearest the desired bust; `null` if it needs none. */
+function describeChange({ swatch, cells, nearest }: MatrixRow<NeedleSwatch>, props: AdviceProps) {
+  const { desiredBust, sizes } = props.context;
+  const [size, cell] = [sizes[nearest], cells[nearest]];
+  if (!size || !cell || Math.abs(cell.difference) <= FITS_WITHIN) return null;
+  const neighbor = getNeighbor({ ...size, adjustedMeasurement: cell.bust }, desiredBust, swatch.stitches);
+  const aim = describeNeedle(neighbor, desiredBust, props.context);
+  const hint = neighbor.gauge && suggestNeedle(swatch, neighbor.gauge.stitches, props.compared);
+  return aim && { size: size.size, text: hint ? `${aim} ${describeNeedleHint(hint)}` : aim };
+}
+
+/** The effect of another needle on the nearest swatches. */
+function ChangeNeedle(props: AdviceProps) {
+  const changes = props.rows.slice(0, ADVISED).flatMap((row) => {
+    const change = describeChange(row, props);
+    return change ? [{ ...change, name: row.swatch.name }] : [];
+  });
+  if (changes.length === 0) return null;
+  return (
+    <section className="max-w-2xl">
+      <h4 className="mb-1 font-semibold">Or change the needle</h4>
+      <ul className="list-disc pl-5">
+        {changes.map(({ name, size, text }, index) => (
+          <li key={index} className="wrap-anywhere">
+            <bdi className="font-semibold">{name}</bdi>, {formatSizeName(size)}: {text}
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted mt-2">{describeNeedleChange(props.context.unit)}</p>
+    </section>
+  );
+}
+
+/** The finished bust of every size with every swatch, and what to do with the nearest ones. */
+export function SwatchesResult({ entry, context }: { entry: SwatchesEntry; context: PlannerContext }) {
+  const { patternGauge, desiredBust, sizes, savedSwatches } = context;
+  const compared = listCompared(entry, context);
+  const rows =
+    patternGauge === null || desiredBust === null
+      ? []
+      : computeSwatchMatrix({
+          swatches: compared,
+          patternStitches: patternGauge.stitches,
+          busts: sizes.map(({ originalMeasurement }) => originalMeasurement),
+          desiredBust,
+        });
+  const { shown, more } = useShownPart(rows, SHOWN_ROWS);
+  if (desiredBust === null) return null;
+  const advice = { rows, compared, context: { ...context, desiredBust } };
+  return (
+    <div className="flex flex-col gap-5">
+      {savedSwatches?.isPending && <p className="text-muted">Loading your saved swatches…</p>}
+      {savedSwatches && !savedSwatches.isPending && !savedSwatches.swatches && (
+        <LoadFailure title="Failed to load gauge swatches" onRetry={savedSwatches.retry} />
+      )}
+      <MatrixTable rows={shown} context={advice.context} />
+      {more}
+      <KeepFabric {...advice} />
+      <ChangeNeedle {...advice} />
+    </div>
+  );
+}

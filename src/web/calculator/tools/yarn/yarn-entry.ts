@@ -1,0 +1,241 @@
+import { isWithin } from '../../../../engine/limits.ts';
+import { readNumber } from '../../../../engine/read-number.ts';
+import { describeOtherLength, readSizeNumbers } from '../../../../engine/size-numbers.ts';
+import { formatYarn } from '../../../../engine/yardage-sentences.ts';
+import {
+  fromYards,
+  toYards,
+  TYPED_YARN,
+  gramsToYards,
+  type Ball,
+  type YarnInput,
+} from '../../../../engine/yardage.ts';
+import { toProblems, type Problems } from '../../../forms/use-problems.ts';
+import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';
+import {
+  emptyInput,
+  isBlankText,
+  isOutside,
+  readValue,
+  type Ranges,
+  type Scale,
+  type UnitInput,
+} from '../../../measurement-inputs/unit-input.ts';
+import { object, oneOf, or, orNull, text, type Schema } from '../../../stored/schema.ts';
+import { getSizeRow, listWithSize, readSizeChoice, type SizeChoice } from '../size-choice.tsx';
+import { listOpenQuestions, progressSchemas, type PlannerContext, type ToolProgress } from '../tool.ts';
+
+const QUESTIONS = ['size', 'amount', 'ball'] as const;
+export type YarnQuestion = (typeof QUESTIONS)[number];
+
+/** The units in which patterns give their yarn. */
+export const YARN_UNITS = ['yards', 'meters', 'grams'] as const;
+type YarnUnit = (typeof YARN_UNITS)[number];
+
+/** The input of the yarn estimate. */
+export interface YarnEntry extends ToolProgress<YarnQuestion> {
+  size: SizeChoice;
+  /** One number, or a list with one for each size. */
+  amount: string;
+  /** `null` until an amount was typed or the unit was chosen: then the card decides. */
+  amountUnit: YarnUnit | null;
+  /** The size that a single number is for; `null` for the size to knit. */
+  amountSize: SizeChoice;
+  /** The length of a ball, in yards or meters. */
+  ballLength: UnitInput;
+  /** In grams. */
+  ballWeight: string;
+}
+
+export const emptyYarnEntry: YarnEntry = {
+  size: null,
+  amount: '',
+  amountUnit: null,
+  amountSize: null,
+  ballLength: emptyInput,
+  ballWeight: '',
+  at: 'size',
+  isComplete: false,
+};
+
+/** Reads the stored entry. Parts that cannot be read are empty. */
+export const readYarnEntry: Schema<YarnEntry> = or(
+  object({
+    size: readSizeChoice,
+    amount: or(text, ''),
+    amountUnit: orNull(oneOf(...YARN_UNITS)),
+    amountSize: readSizeChoice,
+    ballLength: readUnitInput,
+    ballWeight: or(text, ''),
+    ...progressSchemas(QUESTIONS),
+  }),
+  emptyYarnEntry,
+);
+
+/** Returns the typed texts by the names of their fields. */
+export const getYarnTexts = ({
+  amount,
+  ballLength,
+  ballWeight,
+}: YarnEntry): Readonly<Record<string, string>> => ({
+  amount,
+  ballLength: ballLength.text,
+  ballWeight,
+});
+
+/** Lengths of yarn: stored in yards, typed in yards or meters. */
+export const yarnScale: Scale = { quantity: 'count', toStored: toYards, fromStored: fromYards };
+
+export const ballLengthRanges: Ranges = { in: TYPED_YARN.ballLength, cm: TYPED_YARN.ballLength };
+
+/** Returns the unit of the amount: as chosen, or that of the card. */
+export const getAmountUnit = ({ amountUnit }: YarnEntry, { unit }: PlannerContext): YarnUnit =>
+  amountUnit ?? (unit === 'in' ? 'yards' : 'meters');
+
+/** Returns the typed amounts: one, or one for each size; `null` if they cannot be used. */
+export function readAmounts(entry: YarnEntry, context: PlannerContext): number[] | null {
+  const reading = readSizeNumbers(entry.amount, context.sizes.length);
+  if ('problem' in reading) return null;
+  const { numbers, unit } = reading;
+  const isRightUnit = unit === null || unit === getAmountUnit(entry, context);
+  return isRightUnit && numbers.every((each) => isWithin(each, TYPED_YARN.amount)) ? numbers : null;
+}
+
+/** Returns the row of the size to knit. */
+export const getKnitRow = ({ size }: YarnEntry, { sizes }: PlannerContext): number => getSizeRow(size, sizes);
+
+/** Returns the row of the size that the amount is for. */
+export const getAmountRow = (entry: YarnEntry, context: PlannerContext): number =>
+  entry.amountSize === null || readAmounts(entry, context)?.length !== 1
+    ? getKnitRow(entry, context)
+    : getSizeRow(entry.amountSize, context.sizes);
+
+/** Returns the typed amount, in its unit; `null` if there is none that can be used. */
+export function readAmount(entry: YarnEntry, context: PlannerContext): number | null {
+  const amounts = readAmounts(entry, context);
+  return amounts?.[amounts.length === 1 ? 0 : getKnitRow(entry, context)] ?? null;
+}
+
+/** Returns the length of a ball in yards; `null` if there is none that can be used. */
+function readBallYards({ ballLength }: YarnEntry): number | null {
+  const reading = readNumber(ballLength.text);
+  if ('problem' in reading || reading.unit !== null) return null;
+  return isOutside(ballLength, ballLengthRanges, yarnScale) ? null : readValue(ballLength, yarnScale);
+}
+
+/** Returns the weight of a ball in grams; `null` if there is none that can be used. */
+function readBallGrams({ ballWeight }: YarnEntry): number | null {
+  const reading = readSizeNumbers(ballWeight, 1);
+  if ('problem' in reading || (reading.unit !== null && reading.unit !== 'grams')) return null;
+  const [grams = 0] = reading.numbers;
+  return isWithin(grams, TYPED_YARN.ballWeight) ? grams : null;
+}
+
+/** Returns the ball on the label; `null` if its length is missing or wrong. */
+export function readBall(entry: YarnEntry, context: PlannerContext): Ball | null {
+  const yards = readBallYards(entry);
+  return yards === null
+    ? null
+    : { yards, grams: getAmountUnit(entry, context) === 'grams' ? readBallGrams(entry) : null };
+}
+
+function findAmountProblem(entry: YarnEntry, context: PlannerContext): string | undefined {
+  if (readAmounts(entry, context) !== null) return undefined;
+  const { sizes } = context;
+  const unit = getAmountUnit(entry, context);
+  const reading = readSizeNumbers(entry.amount, sizes.length);
+  if ('problem' in reading)
+    return reading.problem === 'other-length'
+      ? describeOtherLength(reading.length, sizes.length)
+      : `Enter the ${unit} as a number${sizes.length > 1 ? ', or as a list for all sizes' : ''}`;
+  return reading.unit !== null && reading.unit !== unit
+    ? `Enter the ${unit}, or choose another unit above`
+    : `Enter ${TYPED_YARN.amount.min} to ${TYPED_YARN.amount.max} ${unit}`;
+}
+
+/** Returns the amount in yards; `null` if it cannot be known. */
+function readYards(entry: YarnEntry, context: PlannerContext): number | null {
+  const amount = readAmount(entry, context);
+  const ball = readBall(entry, context);
+  if (amount === null) return null;
+  const toYardsByUnit: Record<YarnUnit, () => number | null> = {
+    yards: () => amount,
+    meters: () => toYards(amount, 'cm'),
+    grams: () => (ball?.grams ? gramsToYards(amount, { yards: ball.yards, grams: ball.grams }) : null),
+  };
+  return toYardsByUnit[getAmountUnit(entry, context)]();
+}
+
+/** Returns the error of a ball whose grams give an impossible length; `undefined` if there is none. */
+function findLabelProblem(entry: YarnEntry, context: PlannerContext): string | undefined {
+  const yards = readYards(entry, context);
+  return yards === null || isWithin(yards, TYPED_YARN.amount)
+    ? undefined
+    : `Check the label: with this ball, the pattern would take ${formatYarn(yards, context.unit)}`;
+}
+
+function findBallProblems(entry: YarnEntry, context: PlannerContext): Record<string, string | undefined> {
+  const isByWeight = getAmountUnit(entry, context) === 'grams';
+  const { ballLength, ballWeight } = TYPED_YARN;
+  const isLengthLeftOut = !isByWeight && isBlankText(entry.ballLength.text);
+  return {
+    ballLength:
+      isLengthLeftOut || readBallYards(entry) !== null
+        ? undefined
+        : `Enter the ${context.unit === 'in' ? 'yards' : 'meters'} of a ball, from ${ballLength.min} to ${ballLength.max}`,
+    ballWeight:
+      isByWeight && readBallGrams(entry) === null
+        ? `Enter the grams of a ball, from ${ballWeight.min} to ${ballWeight.max}`
+        : isByWeight
+          ? findLabelProblem(entry, context)
+          : undefined,
+  };
+}
+
+/** Returns the errors of a question's fields, also of those that are empty. */
+function findYarnProblems(entry: YarnEntry, question: YarnQuestion, context: PlannerContext): Problems {
+  const found: Record<YarnQuestion, () => Record<string, string | undefined>> = {
+    size: () => ({}),
+    amount: () => ({ amount: findAmountProblem(entry, context) }),
+    ball: () => findBallProblems(entry, context),
+  };
+  return toProblems(found[question]());
+}
+
+/** The questions of the yarn estimate, and the errors of their answers. */
+export const yarnQuestions = {
+  listQuestions: ({ sizes }: PlannerContext) => listWithSize(QUESTIONS, sizes),
+  findProblems: findYarnProblems,
+};
+
+/** The input of the estimate in numbers. */
+interface YarnBasis {
+  input: YarnInput;
+  /** The size to knit. */
+  size: string;
+  /** The size that the amount is for, if it is another one. */
+  amountSize: string | null;
+  ball: Ball | null;
+}
+
+/** Returns what the estimate is calculated from; `null` while a question has no usable answer. */
+export function readYarnBasis(entry: YarnEntry, context: PlannerContext): YarnBasis | null {
+  const yards = readYards(entry, context);
+  const { sizes, patternGauge, knitterGauge } = context;
+  const [row, amountRow] = [getKnitRow(entry, context), getAmountRow(entry, context)];
+  const [size, amountSize] = [sizes[row], sizes[amountRow]];
+  if (yards === null || !size || !amountSize || patternGauge === null) return null;
+  if (listOpenQuestions(yarnQuestions, entry, context).length > 0) return null;
+  return {
+    input: {
+      yards,
+      amountBust: amountSize.originalMeasurement,
+      bust: size.originalMeasurement,
+      patternGauge,
+      knitterGauge,
+    },
+    size: size.size,
+    amountSize: amountRow === row ? null : amountSize.size,
+    ball: readBall(entry, context),
+  };
+}

@@ -1,0 +1,110 @@
+import { NotebookPen } from 'lucide';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { Pattern } from '../../../contract/patterns.ts';
+import { LONGEST_NOTES } from '../../../engine/limits.ts';
+import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
+import { createFormDrafts, newDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { object, or, text, type Infer } from '../../stored/schema.ts';
+import { useStored } from '../../stored/stored.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { NotesField } from '../../ui/text-fields.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useFindCurrentPattern, useSaveNotes } from './queries.ts';
+
+const fieldsSchema = object({ notes: or(text, '') });
+type NotesFields = Infer<typeof fieldsSchema>;
+
+/** The draft of a pattern's notes, by the pattern's ID. Several can be open. */
+export const notesDraft = createFormDrafts({ key: 'notes', version: 1, schema: fieldsSchema });
+
+/** A pattern's notes, which can be edited in place. */
+export function NotesInPlace({ pattern }: { pattern: Pattern }) {
+  const draft = useStored(notesDraft(pattern.id));
+  const isOpen = draft !== null;
+  const wasOpen = useRef(isOpen);
+  const element = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    // After a save, the user may have moved on.
+    if (isOpen || document.activeElement === document.body)
+      element.current?.querySelector<HTMLElement>(isOpen ? 'textarea' : 'button')?.focus();
+  }, [isOpen]);
+
+  return (
+    <div ref={element}>
+      {draft ? <NotesForm id={pattern.id} draft={draft} /> : <Notes pattern={pattern} />}
+    </div>
+  );
+}
+
+function Notes({ pattern }: { pattern: Pattern }) {
+  const { savedName, notes } = pattern;
+  return (
+    <div className="flex flex-col items-start gap-x-3 sm:flex-row">
+      {notes !== null && (
+        <bdi className="border-line min-w-0 flex-1 border-l-4 pl-3 wrap-anywhere whitespace-pre-line sm:self-center">
+          {notes}
+        </bdi>
+      )}
+      <Button
+        variant="quiet"
+        className="-ml-4 text-sm forced-colors:ml-0"
+        aria-label={`${notes === null ? 'Add notes to' : 'Edit notes of'} ${savedName ?? ''}`}
+        onClick={() => notesDraft(pattern.id).set(newDraft({ notes: notes ?? '' }, pattern))}
+      >
+        <Icon of={NotebookPen} className="size-5" />
+        {notes === null ? 'Add notes' : 'Edit notes'}
+      </Button>
+    </div>
+  );
+}
+
+const compared: readonly ComparedField<NotesFields>[] = [
+  { label: 'Notes', names: ['notes'], show: ({ notes }) => notes },
+];
+
+function NotesForm({ id, draft }: { id: string; draft: FormDraft<NotesFields> }) {
+  const save = useSaveNotes();
+  const findCurrent = useFindCurrentPattern();
+  const form = useForm({
+    store: notesDraft(id),
+    draft,
+    write: ({ row, fields }) => save(id, row?.version ?? null, fields.notes),
+    onSaved: () => toast({ title: 'Notes updated' }),
+    onFailed: (error) =>
+      toast({
+        title: 'Failed to update notes',
+        description:
+          describeConflict('pattern', error) ??
+          errorMessage(error, 'Check your connection, then try again.', DRAFT_OFFLINE),
+        variant: 'destructive',
+      }),
+    findCurrent: async () => {
+      const pattern = await findCurrent(id);
+      return pattern && { version: pattern.version, fields: { notes: pattern.notes ?? '' } };
+    },
+    compared,
+    canCreate: false,
+  });
+  const handleKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Escape') form.close();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+  };
+  return (
+    <form {...form.formProps} onKeyDown={handleKey} className="flex flex-col gap-3">
+      <ConflictPanel noun="pattern" update="Save Notes" form={form} />
+      <NotesField label="Notes" maxLength={LONGEST_NOTES} {...form.field('notes')} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" aria-disabled={form.isSaving}>
+          {form.isSaving ? 'Saving...' : 'Save Notes'}
+        </Button>
+        <Button onClick={form.close}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { LONGEST_NAME, LONGEST_NOTES } from '../../../engine/limits.ts';
+import type { GaugeConversion } from '../../../engine/units.ts';
+import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { useShownUnit } from '../../measurement-inputs/card-units.ts';
+import { findFormProblems } from '../../measurement-inputs/pattern-entry.ts';
+import { PatternGaugeFields } from '../../measurement-inputs/pattern-gauge-fields.tsx';
+import { SizeTable } from '../../measurement-inputs/size-table.tsx';
+import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
+import type { FormDraft } from '../../forms/draft.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { PatternReaderButton } from '../../pattern-reader/review/pattern-reader-button.tsx';
+import { useStored } from '../../stored/stored.ts';
+import { NotesField, TextField } from '../../ui/text-fields.tsx';
+import { toast } from '../../ui/toast.ts';
+import { DescriptionFields } from './description-fields.tsx';
+import {
+  toComparedPatternFields,
+  findLinkProblems,
+  findMissing,
+  patternDraft,
+  toPatternBody,
+  toPatternFields,
+  toPatternField,
+  type PatternFields,
+} from './pattern-form.ts';
+import { useFindCurrentPattern, useUpsertPattern } from './queries.ts';
+
+/** The dialog that adds or edits a pattern. Its input survives a reload and the end of the session. */
+export function PatternDialog({ conversion }: { conversion: GaugeConversion }) {
+  const draft = useStored(patternDraft);
+  return draft && <OpenDialog draft={draft} conversion={conversion} />;
+}
+
+function fail(description: string): void {
+  toast({ title: 'Error', description, variant: 'destructive' });
+}
+
+interface OpenDialogProps {
+  draft: FormDraft<PatternFields>;
+  conversion: GaugeConversion;
+}
+
+function OpenDialog({ draft, conversion }: OpenDialogProps) {
+  const { unit, choose, show } = useShownUnit('saved-pattern');
+  const upsert = useUpsertPattern();
+  const findCurrent = useFindCurrentPattern();
+  const live = { ...findLinkProblems(draft.fields), ...findFormProblems(draft.fields, { unit, conversion }) };
+  const form = useForm({
+    store: patternDraft,
+    draft,
+    live,
+    check: (fields) => ({ ...findMissing(fields), ...live }),
+    onInvalid: fail,
+    write: (sent) => upsert(sent, toPatternBody(sent.fields, conversion)),
+    onSaved: (_, { row }) => toast({ title: row ? 'Pattern updated' : 'Pattern saved' }),
+    onFailed: (error) => {
+      const conflict = form.isEdit ? describeConflict('pattern', error) : null;
+      fail(conflict ?? errorMessage(error, 'Failed to save pattern. Please try again.', DRAFT_OFFLINE));
+    },
+    toField: toPatternField,
+    findCurrent: async (id) => {
+      const pattern = await findCurrent(id);
+      return pattern && { version: pattern.version, fields: toPatternFields(pattern, conversion) };
+    },
+    compared: toComparedPatternFields(unit, conversion),
+  });
+
+  return (
+    <FormDialog
+      width="wide"
+      form={form}
+      title={form.isEdit ? 'Edit Pattern' : 'Add New Pattern'}
+      action={form.isEdit ? 'Update Pattern' : 'Save Pattern'}
+    >
+      <ConflictPanel noun="pattern" update="Update Pattern" create="Save Pattern" form={form} />
+      <TextField label="Pattern name" required maxLength={LONGEST_NAME} {...form.field('savedName')} />
+      <DescriptionFields field={form.field} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold">Gauge and sizes</p>
+        <UnitsToggle of="pattern" unit={unit} onChange={choose} />
+      </div>
+      <PatternReaderButton
+        pattern={form.fields}
+        unit={unit}
+        details={{ name: form.fields.savedName, url: form.fields.savedUrl }}
+        conversion={conversion}
+        onChange={({ pattern, details: { name = '', url = '' }, unit: filledUnit }) => {
+          form.change({ gauge: pattern.gauge, sizes: pattern.sizes, savedName: name, savedUrl: url });
+          show(filledUnit);
+        }}
+      />
+      <PatternGaugeFields
+        gauge={form.fields.gauge}
+        unit={unit}
+        conversion={conversion}
+        errors={form.problems}
+        onChange={(gauge) => form.change({ gauge })}
+      />
+      <SizeTable
+        hint="Leave spare rows blank."
+        sizes={form.fields.sizes}
+        unit={unit}
+        problems={form.problems}
+        onChange={(sizes) => form.change({ sizes })}
+      />
+      <NotesField maxLength={LONGEST_NOTES} {...form.field('notes')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,198 @@
+import { ASK_GAUGE, ASK_LINK, ASK_PATTERN_NAME } from '../../../contract/messages.ts';
+import type { Pattern } from '../../../contract/patterns.ts';
+import { SIZE_ROWS } from '../../../engine/limits.ts';
+import { FURTHER_MEASUREMENTS, mapMeasurements } from '../../../engine/measurements.ts';
+import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import { formatRange } from '../../../engine/sentences.ts';
+import {
+  emptyPattern,
+  emptyPatternGauge,
+  emptySize,
+  toPatternGaugeEntry,
+  toSizeEntry,
+  type SizeEntry,
+} from '../../measurement-inputs/entries.ts';
+import {
+  appendBasis,
+  isBlank,
+  toPatternGauge,
+  toFormField,
+  getRequiredCounts,
+  type FormField,
+} from '../../measurement-inputs/pattern-entry.ts';
+import { readPatternGaugeEntry, readSizeEntries } from '../../measurement-inputs/stored-entries.ts';
+import {
+  getGaugeScale,
+  isBlankText,
+  lengthScale,
+  readUnitNumber,
+  formatInput,
+  formatLengthInput,
+  readValue,
+  type UnitInput,
+} from '../../measurement-inputs/unit-input.ts';
+import { createFormDraft, newDraft, type ComparedField } from '../../forms/draft.ts';
+import type { Problems } from '../../forms/use-problems.ts';
+import { list, object, or, text, type Infer } from '../../stored/schema.ts';
+import { isWebUrl } from '../../forms/web-url.ts';
+
+/** Returns the rows of the table: all sizes, and at least the initial number of rows. */
+const paddedSizes = (sizes: readonly SizeEntry[]): readonly SizeEntry[] => [
+  ...sizes,
+  ...Array.from({ length: Math.max(0, SIZE_ROWS - sizes.length) }, () => emptySize),
+];
+
+const fieldsSchema = object({
+  savedName: or(text, ''),
+  savedUrl: or(text, ''),
+  savedDescription: or(text, ''),
+  notes: or(text, ''),
+  gauge: readPatternGaugeEntry,
+  sizes: (stored) => paddedSizes(readSizeEntries(stored)),
+  // Some patterns only name their sizes. Sizes that were saved without a bust can stay so.
+  nameOnlySizes: or(list(text), []),
+});
+
+/** The input of the dialog. */
+export type PatternFields = Infer<typeof fieldsSchema>;
+
+export const patternDraft = createFormDraft({ key: 'pattern', version: 1, schema: fieldsSchema });
+
+const emptyFields: PatternFields = {
+  ...emptyPattern,
+  savedName: '',
+  savedUrl: '',
+  savedDescription: '',
+  notes: '',
+  nameOnlySizes: [],
+};
+
+/** Opens the dialog blank. */
+export const addPattern = () => patternDraft.set(newDraft(emptyFields));
+
+/** Returns the fields of the dialog for a pattern. */
+export function toPatternFields(pattern: Pattern, conversion: GaugeConversion): PatternFields {
+  const { gauge, patternSizes } = pattern.extractedData;
+  return {
+    savedName: pattern.savedName ?? '',
+    savedUrl: pattern.savedUrl ?? '',
+    savedDescription: pattern.savedDescription ?? '',
+    notes: pattern.notes ?? '',
+    gauge: gauge ? toPatternGaugeEntry(gauge, conversion) : emptyPatternGauge,
+    sizes: paddedSizes(patternSizes.map(toSizeEntry)),
+    nameOnlySizes: patternSizes.filter(({ bust }) => bust === null).map(({ name }) => name),
+  };
+}
+
+/** Opens the dialog with a pattern to edit. */
+export function editPattern(pattern: Pattern, conversion: GaugeConversion): void {
+  patternDraft.set(newDraft(toPatternFields(pattern, conversion), pattern));
+}
+
+/** The fields to compare in two versions of a pattern, with gauge and sizes in the unit of the dialog. */
+export function toComparedPatternFields(
+  unit: LengthUnit,
+  conversion: GaugeConversion,
+): readonly ComparedField<PatternFields>[] {
+  const count = getGaugeScale(conversion);
+  const format = (typed: UnitInput) => formatLengthInput(unit, typed);
+  const showSize = ({ name, bust, length, toFit, ...further }: SizeEntry) =>
+    [
+      ...[name, format(bust), format(length), toFit && `to fit ${formatRange(toFit, unit)} ${unit}`],
+      ...FURTHER_MEASUREMENTS.map(({ key, label }) => {
+        const text = further[key] ? format(further[key]) : '';
+        return text && `${label.toLowerCase()} ${text}`;
+      }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  return [
+    { label: 'Pattern name', names: ['savedName'], show: ({ savedName }) => savedName },
+    { label: 'Pattern URL', names: ['savedUrl'], show: ({ savedUrl }) => savedUrl },
+    { label: 'Description', names: ['savedDescription'], show: ({ savedDescription }) => savedDescription },
+    {
+      label: 'Gauge (stitches × rows)',
+      names: ['gauge'],
+      show: ({ gauge }) => {
+        const counts = getRequiredCounts(gauge).map((name) => formatInput(unit, gauge[name], count));
+        return appendBasis(counts.filter(Boolean).join(' × '), unit);
+      },
+    },
+    {
+      label: 'Sizes (name, bust, length)',
+      names: ['sizes', 'nameOnlySizes'],
+      show: ({ sizes }) =>
+        sizes
+          .filter((size) => !isBlank(size))
+          .map(showSize)
+          .join('\n'),
+    },
+    { label: 'Notes', names: ['notes'], show: ({ notes }) => notes },
+  ];
+}
+
+/** Returns the error of a link that cannot be opened. */
+export function findLinkProblems({ savedUrl }: { savedUrl: string }): Problems {
+  const link = savedUrl.trim();
+  return link === '' || isWebUrl(link) ? {} : { savedUrl: ASK_LINK };
+}
+
+/**
+ * Returns the errors that prevent saving (design 6.10), except for numbers out of range, in the order in which they are
+ * reported.
+ */
+export function findMissing(fields: PatternFields): Problems {
+  // A size that was saved with only a name can stay so.
+  const isNameOnly = ({ name, bust, length }: SizeEntry) =>
+    fields.nameOnlySizes.includes(name) && isBlankText(bust.text) && isBlankText(length.text);
+  const rows = fields.sizes.flatMap((size, row) =>
+    isBlank(size) || isNameOnly(size) ? [] : [{ size, row }],
+  );
+  const required = getRequiredCounts(fields.gauge);
+  const counts = required.filter(
+    (count) => readUnitNumber(fields.gauge[count], getGaugeScale('exact')) === null,
+  );
+  const isGaugeNeeded = rows.length > 0 || counts.length < required.length;
+  const cells = rows.flatMap(({ size, row }): FormField[] => [
+    ...(size.name.trim() === '' ? [`name-${row}` as const] : []),
+    ...(readValue(size.bust, lengthScale) === null ? [`bust-${row}` as const] : []),
+  ]);
+  return {
+    ...(fields.savedName.trim() === '' && { savedName: ASK_PATTERN_NAME }),
+    ...findLinkProblems(fields),
+    ...(isGaugeNeeded && repeatProblem(counts, ASK_GAUGE)),
+    ...repeatProblem(cells, 'All size fields are required'),
+  };
+}
+
+const repeatProblem = (names: readonly FormField[], problem: string): Problems =>
+  Object.fromEntries(names.map((name) => [name, problem]));
+
+/** Returns the field of the dialog for a path of the contract, if it has another name. */
+export const toPatternField = (path: string, { sizes }: PatternFields) =>
+  toFormField(
+    path,
+    sizes.flatMap((size, row) => (isBlank(size) ? [] : [row])),
+  );
+
+/** Returns the body to send. It omits empty rows and clears emptied fields. Data that the form does not show stays. */
+export function toPatternBody(fields: PatternFields, conversion: GaugeConversion) {
+  return {
+    savedName: fields.savedName.trim(),
+    savedUrl: fields.savedUrl.trim(),
+    savedDescription: fields.savedDescription.trim(),
+    notes: fields.notes.trim(),
+    extractedData: {
+      gauge: toPatternGauge(fields.gauge, conversion),
+      patternSizes: fields.sizes
+        .filter((size) => !isBlank(size))
+        .map(({ name, bust, length, toFit, ...further }) => ({
+          name: name.trim(),
+          bust: readValue(bust, lengthScale),
+          length: readValue(length, lengthScale),
+          ...(toFit && { toFit }),
+          ...mapMeasurements(further, (typed) => readValue(typed, lengthScale)),
+        })),
+    },
+  };
+}

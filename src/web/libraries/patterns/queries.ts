@@ -1,0 +1,63 @@
+import type { endpoints } from '../../../contract/endpoints.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { Pattern } from '../../../contract/patterns.ts';
+import { ResponseError, call, checkInput, loadEndpoints } from '../../api/client.ts';
+import type { Target } from '../../forms/draft.ts';
+import { createLibrary, ignoreMissing } from '../library.ts';
+
+type Endpoints = typeof endpoints;
+
+const { useChange, ...library } = createLibrary('/api/patterns/saved');
+export const { useRows: useSavedPatterns, useFindCurrent: useFindCurrentPattern } = library;
+
+type PatternBody = InputOf<Endpoints['updatePattern']['body']> & { savedName: string };
+
+/** Creates or changes a pattern. @throws InvalidInputError without a request; otherwise like `call` */
+export const useUpsertPattern = () =>
+  useChange(async ({ row, idempotencyKey }: Target, body: PatternBody) => {
+    const { createPattern, updatePattern } = await loadEndpoints();
+    return row
+      ? call(updatePattern, {
+          params: { id: row.id },
+          body: checkInput(updatePattern.body, body),
+          version: row.version,
+        })
+      : call(createPattern, { body: checkInput(createPattern.body, body), idempotencyKey });
+  });
+
+/** Changes only the notes of a pattern. @throws InvalidInputError without a request; otherwise like `call` */
+export const useSaveNotes = () =>
+  useChange(async (id: string, version: number | null, notes: string) => {
+    const { updatePatternNotes } = await loadEndpoints();
+    const body = checkInput(updatePatternNotes.body, { notes });
+    return call(updatePatternNotes, { params: { id }, body, version });
+  });
+
+export const useDeletePattern = () =>
+  useChange(async ({ id }: Pattern) => {
+    const { removePattern } = await loadEndpoints();
+    await ignoreMissing(call(removePattern, { params: { id }, version: null }));
+  });
+
+/**
+ * Finds or creates the calculator's pattern on the server. `isGone` means that it no longer exists there.
+ * @returns its ID
+ */
+export type FindPatternId = (isGone: boolean) => Promise<string>;
+
+/**
+ * Saves a pattern that was entered in the calculator.
+ * @throws InvalidInputError without a request; otherwise like `call`
+ */
+export const useSavePattern = () =>
+  useChange(async (findId: FindPatternId, typed: InputOf<Endpoints['savePattern']['body']>) => {
+    const { savePattern } = await loadEndpoints();
+    const body = checkInput(savePattern.body, typed);
+    try {
+      return await call(savePattern, { params: { id: await findId(false) }, body, version: null });
+    } catch (error) {
+      // An unsaved pattern expires after seven days.
+      if (!(error instanceof ResponseError && error.status === 404)) throw error;
+      return call(savePattern, { params: { id: await findId(true) }, body, version: null });
+    }
+  });

@@ -1,0 +1,86 @@
+import { useDeferredValue, useState } from 'react';
+import type { Pattern } from '../../../contract/patterns.ts';
+import type { Swatch } from '../../../contract/swatches.ts';
+import type { GaugeConversion } from '../../../engine/units.ts';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { MAX_ITEMS_WITHOUT_SEARCH, Search } from '../../ui/search.tsx';
+import { useShownPart } from '../../ui/show-more.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadedRows } from '../loaded-rows.tsx';
+import { GaugeBadge } from './gauge-badge.tsx';
+import { NearestSwatchLabel, useNearestSwatch } from './nearest-swatch.tsx';
+import { findPatterns, isComplete } from './pattern-search.ts';
+import { useSavedPatterns } from './queries.ts';
+
+interface SavedPatternsListProps {
+  conversion: GaugeConversion;
+  /** @param swatch the one to use with the pattern, if that was chosen */
+  onUse: (pattern: Pattern, swatch?: Swatch) => void;
+}
+
+/** The saved patterns in the calculator. Pressing one uses it. */
+export function SavedPatternsList(props: SavedPatternsListProps) {
+  return (
+    <LoadedRows
+      query={useSavedPatterns()}
+      loading={<Skeleton label="Loading patterns" rowHeight="h-14" />}
+      failure="Failed to load saved patterns"
+      empty={
+        <Empty
+          title="No patterns saved yet"
+          action={<ButtonLink href={paths.patterns}>Add Your First Pattern</ButtonLink>}
+        >
+          Enter a pattern once, with its link, and pick it here.
+        </Empty>
+      }
+    >
+      {(patterns) => <Finder patterns={patterns} {...props} />}
+    </LoadedRows>
+  );
+}
+
+function Finder({ patterns, conversion, onUse }: SavedPatternsListProps & { patterns: readonly Pattern[] }) {
+  const findNearest = useNearestSwatch();
+  const [unit] = useCardUnit('pattern');
+  const [searched, setSearched] = useState('');
+  const found = findPatterns(patterns, useDeferredValue(searched), '');
+  const { shown, more } = useShownPart(found);
+  return (
+    <div className="flex flex-col gap-3">
+      {patterns.length > MAX_ITEMS_WITHOUT_SEARCH && (
+        <Search label="Search by name or description" value={searched} onChange={setSearched} />
+      )}
+      {found.length === 0 && <Empty title="No patterns match your search" />}
+      <ul className="tall:max-h-[28rem] flex flex-col gap-2 overflow-y-auto p-1">
+        {shown.map((pattern) => {
+          const nearest = isComplete(pattern) ? findNearest(pattern) : null;
+          return (
+            <li key={pattern.id} className="border-line hover:border-madder rounded-lg border">
+              <button
+                type="button"
+                onClick={() => onUse(pattern)}
+                className="flex min-h-13 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg px-3 py-2 text-left"
+              >
+                <bdi className="min-w-0 font-semibold wrap-anywhere">{pattern.savedName}</bdi>
+                <GaugeBadge pattern={pattern} unit={unit} conversion={conversion} />
+              </button>
+              {nearest && (
+                <button
+                  type="button"
+                  onClick={() => onUse(pattern, nearest.swatch)}
+                  className="text-madder flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 py-1 text-left text-sm font-semibold"
+                >
+                  <NearestSwatchLabel pattern={pattern} nearest={nearest} />
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {more}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Calculation, NewCalculation, SavedOutcome } from '../../../contract/calculations.ts';
+import { call, checkInput, loadEndpoints } from '../../api/client.ts';
+import type { EditedRow } from '../../forms/draft.ts';
+import { createLibrary, ignoreMissing } from '../library.ts';
+
+/** The measurements of the user's finished sweaters. */
+export const OUTCOMES = '/api/calculations/outcomes';
+
+const { useChange, ...library } = createLibrary('/api/calculations', OUTCOMES);
+export const { useRows: useCalculations, useFindCurrent: useFindCurrentCalculation } = library;
+
+/**
+ * Saves a result. Repeated calls with the same key save one.
+ * @throws InvalidInputError without a request; otherwise like `call`
+ */
+export const useCreateCalculation = () =>
+  useChange(async (body: NewCalculation, idempotencyKey: string): Promise<Calculation> => {
+    const { createCalculation } = await loadEndpoints();
+    return call(createCalculation, { body: checkInput(createCalculation.body, body), idempotencyKey });
+  });
+
+/**
+ * Renames a result.
+ * @throws InvalidInputError without a request; otherwise like `call`; 409 when it was changed elsewhere since
+ */
+export const useRenameCalculation = () =>
+  useChange(async ({ id, version }: EditedRow, name: string): Promise<Calculation> => {
+    const { renameCalculation } = await loadEndpoints();
+    const body = checkInput(renameCalculation.body, { name });
+    return call(renameCalculation, { params: { id }, body, version });
+  });
+
+/**
+ * Saves how a result turned out; `null` clears it.
+ * @throws InvalidInputError without a request; otherwise like `call`; 409 when it was changed elsewhere since
+ */
+export const useUpdateOutcome = () =>
+  useChange(async ({ id, version }: EditedRow, outcome: SavedOutcome | null): Promise<Calculation> => {
+    const { updateOutcome } = await loadEndpoints();
+    return call(updateOutcome, {
+      params: { id },
+      body: checkInput(updateOutcome.body, { outcome }),
+      version,
+    });
+  });
+
+export const useDeleteCalculation = () =>
+  useChange(async ({ id }: Calculation) => {
+    const { removeCalculation } = await loadEndpoints();
+    await ignoreMissing(call(removeCalculation, { params: { id }, version: null }));
+  });

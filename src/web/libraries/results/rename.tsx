@@ -1,0 +1,115 @@
+import { Check, X } from 'lucide';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import type { Calculation } from '../../../contract/calculations.ts';
+import { LONGEST_NAME } from '../../../engine/limits.ts';
+import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { ConflictPanel, describeConflict } from '../../forms/conflict-panel.tsx';
+import { createFormDraft, type ComparedField, type FormDraft } from '../../forms/draft.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
+import { toast } from '../../ui/toast.ts';
+import { nameSchema, reportInvalidName, type NameFields } from './name-field.ts';
+import { useFindCurrentCalculation, useRenameCalculation } from './queries.ts';
+import { savedAnswer } from './saved-answer.ts';
+
+/** The result that is being renamed, and its new name. There is one at a time. */
+export const renameDraft = createFormDraft({ key: 'rename-result', version: 1, schema: nameSchema });
+
+const compared: readonly ComparedField<NameFields>[] = [
+  { label: 'Name', names: ['name'], show: ({ name }) => name },
+];
+
+interface RenameProps {
+  calculation: Calculation;
+  draft: FormDraft<NameFields>;
+}
+
+/** The form that renames a result. Enter saves the name, Escape cancels. */
+export function Rename({ calculation, draft }: RenameProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const renameCalculation = useRenameCalculation();
+  const findCurrent = useFindCurrentCalculation();
+  useEffect(() => input.current?.select(), []);
+
+  const form = useForm({
+    store: renameDraft,
+    draft,
+    onInvalid: reportInvalidName,
+    write: async ({ row, fields }) => {
+      const { id, name } = await renameCalculation(row ?? calculation, fields.name.trim());
+      const saved = savedAnswer.get();
+      if (saved?.id === id) savedAnswer.set({ ...saved, name });
+    },
+    onSaved: () => toast({ title: 'Calculation Renamed' }),
+    onFailed: (error) => {
+      toast({
+        title: 'Rename Failed',
+        description:
+          describeConflict('result', error) ??
+          errorMessage(error, 'Check your connection, then try again.', DRAFT_OFFLINE),
+        variant: 'destructive',
+      });
+    },
+    findCurrent: async (id) => {
+      const current = await findCurrent(id);
+      return current && { version: current.version, fields: { name: current.name } };
+    },
+    compared,
+    canCreate: false,
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (form.fields.name.trim() !== calculation.name) {
+      form.formProps.onSubmit(event);
+      return;
+    }
+    event.preventDefault();
+    form.close();
+  };
+
+  return (
+    <form
+      {...form.formProps}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') form.close();
+      }}
+      className="flex flex-col gap-3"
+    >
+      <ConflictPanel noun="result" update="Save" form={form} />
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            ref={input}
+            label={`New name of ${calculation.name}`}
+            isLabelHidden
+            maxLength={LONGEST_NAME}
+            {...form.field('name')}
+          />
+        </div>
+        {!form.conflict && (
+          <>
+            <IconButton type="submit" label="Save the name" aria-disabled={form.isSaving}>
+              <Icon of={Check} className="size-5" />
+            </IconButton>
+            <IconButton label="Keep the old name" onClick={form.close}>
+              <Icon of={X} className="size-5" />
+            </IconButton>
+          </>
+        )}
+      </div>
+      {form.conflict && (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" type="submit" aria-disabled={form.isSaving}>
+            Save
+          </Button>
+          <Button variant="secondary" onClick={form.close}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { ASK_CALCULATION_NAME } from '../../../contract/messages.ts';
+import { LONGEST_NAME } from '../../../engine/limits.ts';
+import { ResponseError, DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import type { FormDraft } from '../../forms/draft.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
+import { toast } from '../../ui/toast.ts';
+import {
+  MISSING_DATA,
+  reportInvalidName,
+  saveResultsDraft,
+  showMissingData,
+  type NameFields,
+} from './name-field.ts';
+import { useCreateCalculation } from './queries.ts';
+import { getAnswerKey, savedAnswer, type UnnamedCalculation } from './saved-answer.ts';
+
+export interface SaveResultsDialogProps {
+  draft: FormDraft<NameFields>;
+  /** The result without its name; `null` while something is missing. */
+  calculation: UnnamedCalculation | null;
+  /** Creates the pattern on the server if it was never sent or has expired there (`isGone`). @returns its ID */
+  findPatternId: (isGone: boolean) => Promise<string>;
+}
+
+/** The dialog that saves the result under a name. */
+export function SaveResultsDialog({ draft, calculation, findPatternId }: SaveResultsDialogProps) {
+  const createCalculation = useCreateCalculation();
+  const form = useForm({
+    store: saveResultsDraft,
+    draft,
+    // In the order of the specification, section 5.
+    check: ({ name }) => ({
+      ...(name.trim() === '' && { name: ASK_CALCULATION_NAME }),
+      ...(!calculation && { calculation: MISSING_DATA }),
+    }),
+    onInvalid: (problem) => (problem === MISSING_DATA ? showMissingData() : reportInvalidName(problem)),
+    write: async ({ fields, idempotencyKey }) => {
+      if (!calculation) throw new Error(MISSING_DATA);
+      const body = { ...calculation, name: fields.name.trim() };
+      const key = getAnswerKey(body);
+      try {
+        return { key, ...(await createCalculation(body, idempotencyKey)) };
+      } catch (error) {
+        if (!(error instanceof ResponseError && error.status === 404)) throw error;
+        const patternId = await findPatternId(true);
+        return { key, ...(await createCalculation({ ...body, patternId }, idempotencyKey)) };
+      }
+    },
+    onSaved: ({ id, name, key }) => {
+      savedAnswer.set({ id, name, key });
+      toast({ title: 'Results Saved', description: 'Find them under Saved Results.' });
+    },
+    onFailed: (error) =>
+      toast({
+        title: 'Save Failed',
+        description: errorMessage(error, 'Check your connection, then press Save again.', DRAFT_OFFLINE),
+        variant: 'destructive',
+      }),
+  });
+
+  return (
+    <FormDialog form={form} isTouched={false} title="Save Results" action="Save">
+      <TextField
+        label="Name"
+        hint="For example: Ada’s green cardigan."
+        required
+        maxLength={LONGEST_NAME}
+        onFocus={(event) => event.target.select()}
+        {...form.field('name')}
+      />
+      {form.hasFailed && <Alert tone="bad">Not saved. Press Save to try again.</Alert>}
+    </FormDialog>
+  );
+}

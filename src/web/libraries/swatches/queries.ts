@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Swatch } from '../../../contract/swatches.ts';
+import { call, checkInput, loadEndpoints, loadOwn } from '../../api/client.ts';
+import type { Target } from '../../forms/draft.ts';
+import { createLibrary, ignoreMissing } from '../library.ts';
+
+const SWATCH = '/api/gauge-swatches/:id';
+
+const { useChange, ...library } = createLibrary('/api/gauge-swatches');
+export const { useRows: useSwatches, useFindCurrent: useFindCurrentSwatch } = library;
+
+/**
+ * Creates or changes a swatch.
+ * @throws InvalidInputError without a request; otherwise like `call`
+ */
+export const useSaveSwatch = () =>
+  useChange(async ({ row, idempotencyKey }: Target, typed: unknown): Promise<Swatch> => {
+    const { createSwatch, updateSwatch } = await loadEndpoints();
+    const body = checkInput(createSwatch.body, typed);
+    return row
+      ? call(updateSwatch, { params: { id: row.id }, body, version: row.version })
+      : call(createSwatch, { body, idempotencyKey });
+  });
+
+export const useDeleteSwatch = () =>
+  useChange(async ({ id }: Swatch) => {
+    const { removeSwatch } = await loadEndpoints();
+    await ignoreMissing(call(removeSwatch, { params: { id }, version: null }));
+  });
+
+/** Loads the current state of a swatch. @throws ResponseError 404 when it does not exist, 400 when the ID is invalid */
+export function useFindSwatch() {
+  const queryClient = useQueryClient();
+  return (id: string): Promise<Swatch> =>
+    queryClient.query({ queryKey: [SWATCH, id], queryFn: () => loadOwn(SWATCH, { id }), staleTime: 0 });
+}

@@ -1,0 +1,135 @@
+import { Pencil, Plus, Trash2 } from 'lucide';
+import { useDeferredValue, useState } from 'react';
+import type { Swatch } from '../../../contract/swatches.ts';
+import { formatNeedle } from '../../../engine/catalog.ts';
+import type { GaugeConversion } from '../../../engine/units.ts';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { getSwatchGauge } from '../../measurement-inputs/entries.ts';
+import { describeGauge } from '../../measurement-inputs/measures.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MAX_ITEMS_WITHOUT_SEARCH, matchesSearch, Search } from '../../ui/search.tsx';
+import { useShownPart } from '../../ui/show-more.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { LoadedRows } from '../loaded-rows.tsx';
+import { getCategoryLabel } from './labels.ts';
+import { useSwatches } from './queries.ts';
+import { RemoveSwatch } from './remove-swatch.tsx';
+import { SwatchDialog } from './swatch-dialog.tsx';
+import { openSwatchDialog } from './swatch-form.ts';
+import { panelWords } from './words.ts';
+
+interface SavedSwatchesPanelProps {
+  conversion: GaugeConversion;
+  onUse: (swatch: Swatch) => void;
+}
+
+/** The saved swatches in the calculator. Pressing one uses its gauge. */
+export function SavedSwatchesPanel({ conversion, onUse }: SavedSwatchesPanelProps) {
+  const [removing, setRemoving] = useState<Swatch | null>(null);
+  return (
+    <div tabIndex={-1} role="group" aria-label="Saved swatches" className="flex flex-col gap-4 outline-none">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h3 className="text-lg font-semibold">Saved Gauge Swatches</h3>
+          <p className="text-muted text-sm">Click on a swatch to use it</p>
+        </div>
+        <Button onClick={() => openSwatchDialog(null, conversion)}>
+          <Icon of={Plus} className="size-5" />
+          Add Swatch
+        </Button>
+      </div>
+      <LoadedRows
+        query={useSwatches()}
+        loading={<Spinner label="Loading swatches" />}
+        failure="Failed to load gauge swatches"
+        empty={
+          <Empty
+            title="No gauge swatches yet"
+            action={
+              <Button variant="primary" onClick={() => openSwatchDialog(null, conversion)}>
+                Add Your First Swatch
+              </Button>
+            }
+          >
+            Start tracking your gauge swatches to build a personal reference library
+          </Empty>
+        }
+      >
+        {(swatches) => (
+          <SwatchRows
+            swatches={swatches}
+            conversion={conversion}
+            onUse={onUse}
+            onEdit={(swatch) => openSwatchDialog(swatch, conversion)}
+            onRemove={setRemoving}
+          />
+        )}
+      </LoadedRows>
+      <SwatchDialog conversion={conversion} words={panelWords} />
+      <RemoveSwatch swatch={removing} words={panelWords} onClose={() => setRemoving(null)} />
+    </div>
+  );
+}
+
+interface SwatchRowsProps {
+  swatches: readonly Swatch[];
+  conversion: GaugeConversion;
+  onUse: (swatch: Swatch) => void;
+  onEdit: (swatch: Swatch) => void;
+  onRemove: (swatch: Swatch) => void;
+}
+
+function SwatchRows({ swatches, conversion, onUse, onEdit, onRemove }: SwatchRowsProps) {
+  const [unit] = useCardUnit('gauge');
+  const [searched, setSearched] = useState('');
+  const wanted = useDeferredValue(searched);
+  const found = swatches.filter(({ yarnName, yarnColorway }) =>
+    matchesSearch(wanted, [yarnName, yarnColorway]),
+  );
+  const { shown, more } = useShownPart(found);
+  return (
+    <>
+      {swatches.length > MAX_ITEMS_WITHOUT_SEARCH && (
+        <Search label="Search by yarn name or colorway" value={searched} onChange={setSearched} />
+      )}
+      {found.length === 0 && <Empty title="No swatches found">Try another word.</Empty>}
+      <ul className="tall:max-h-[28rem] -mx-1 flex flex-col gap-2 overflow-y-auto p-1">
+        {shown.map((swatch) => (
+          <li
+            key={swatch.id}
+            className="border-line hover:border-madder flex items-center rounded-lg border pr-1"
+          >
+            <button
+              type="button"
+              onClick={() => onUse(swatch)}
+              className="flex min-w-0 flex-1 cursor-pointer flex-col gap-1 rounded-lg px-3 py-2 text-left"
+            >
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <bdi className="font-semibold wrap-anywhere">{swatch.yarnName}</bdi>
+                <Badge tone="plain">{getCategoryLabel(swatch.yarnCategory)}</Badge>
+              </span>
+              <span className="text-muted flex flex-wrap gap-x-3 text-sm tabular-nums">
+                <span>{describeGauge(getSwatchGauge(swatch), { unit, conversion })}</span>
+                <span>{formatNeedle(swatch.needleSize)}</span>
+              </span>
+              {swatch.yarnColorway !== null && (
+                <bdi className="text-muted text-sm wrap-anywhere">{swatch.yarnColorway}</bdi>
+              )}
+            </button>
+            <IconButton label={`Edit ${swatch.yarnName}`} onClick={() => onEdit(swatch)}>
+              <Icon of={Pencil} className="size-5" />
+            </IconButton>
+            <IconButton label={`Delete ${swatch.yarnName}`} onClick={() => onRemove(swatch)}>
+              <Icon of={Trash2} className="size-5" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
+  );
+}

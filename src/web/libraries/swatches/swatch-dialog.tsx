@@ -1,0 +1,152 @@
+import { LONGEST_NAME, LONGEST_NOTES, TYPED_PATTERN_GAUGE } from '../../../engine/limits.ts';
+import type { GaugeConversion } from '../../../engine/units.ts';
+import { DRAFT_OFFLINE, errorMessage } from '../../api/client.ts';
+import { useCardUnit } from '../../measurement-inputs/card-units.ts';
+import { GaugeFields } from '../../measurement-inputs/gauge-fields.tsx';
+import { UnitsToggle } from '../../measurement-inputs/units-toggle.tsx';
+import { ConflictPanel } from '../../forms/conflict-panel.tsx';
+import type { FormDraft } from '../../forms/draft.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { isOnline } from '../../api/online.ts';
+import { useStored } from '../../stored/stored.ts';
+import { CountButton } from '../../calculator/tools/swatch-count/count-button.tsx';
+import { NotesField, SelectField, TextField } from '../../ui/text-fields.tsx';
+import { toast } from '../../ui/toast.ts';
+import { categoryOptions, needleOptions } from './labels.ts';
+import { useFindCurrentSwatch, useSaveSwatch } from './queries.ts';
+import {
+  findGaugeCountProblems,
+  isCountOpen,
+  toComparedSwatchFields,
+  findRangeProblems,
+  swatchDraft,
+  getSwatchRanges,
+  toSwatchBody,
+  toSwatchFields,
+  type SwatchFields,
+} from './swatch-form.ts';
+import type { SwatchWords } from './words.ts';
+
+/** The title of the toast for each invalid field. The contract has the description (specification, section 5). */
+const titles: Readonly<Record<string, string>> = {
+  yarnName: 'Missing yarn name',
+  yarnCategory: 'Missing yarn category',
+  needleSize: 'Missing needle size',
+  stitchGauge: 'Invalid stitch gauge',
+  rowGauge: 'Invalid row gauge',
+  yarnColorway: 'Colorway is too long',
+  notes: 'Notes are too long',
+};
+
+interface SwatchDialogProps {
+  conversion: GaugeConversion;
+  /** The title of the toast for a failed save. */
+  words: SwatchWords;
+}
+
+/** The dialog that adds or edits a swatch. Its input survives a reload and the end of the session. */
+export function SwatchDialog(props: SwatchDialogProps) {
+  const draft = useStored(swatchDraft);
+  return draft && <OpenDialog draft={draft} {...props} />;
+}
+
+function OpenDialog({ draft, conversion, words }: SwatchDialogProps & { draft: FormDraft<SwatchFields> }) {
+  const [unit, setUnit] = useCardUnit('swatch');
+  const save = useSaveSwatch();
+  const findCurrent = useFindCurrentSwatch();
+  const { stitchGauge, rowGauge, gaugeCount } = draft.fields;
+  const isCounting = useStored(isCountOpen);
+  const form = useForm({
+    store: swatchDraft,
+    draft,
+    write: (sent) => save(sent, toSwatchBody(sent.fields, conversion)),
+    onSaved: (_, { row }) =>
+      toast({
+        title: row ? 'Swatch updated' : 'Swatch saved',
+        description: `Your gauge swatch has been ${row ? 'updated' : 'saved'} successfully.`,
+      }),
+    onInvalid: (problem, name) => {
+      const isCount = name.startsWith('gaugeCount');
+      const shown = { unit, conversion };
+      const [countProblem] = isCount ? Object.values(findGaugeCountProblems(draft.fields, shown)) : [];
+      if (isCount) isCountOpen.set(true);
+      toast({
+        title: isCount ? 'Incomplete reading' : (titles[name] ?? ''),
+        description: countProblem ?? findRangeProblems(draft.fields, shown)[name] ?? problem,
+        variant: 'destructive',
+      });
+    },
+    onFailed: (error) =>
+      toast({
+        ...words.saveFailed(form.isEdit, errorMessage(error, 'Failed to save gauge swatch')),
+        ...(!isOnline() && { description: DRAFT_OFFLINE }),
+        variant: 'destructive',
+      }),
+    findCurrent: async (id) => {
+      const swatch = await findCurrent(id);
+      return swatch && { version: swatch.version, fields: toSwatchFields(swatch, conversion) };
+    },
+    compared: toComparedSwatchFields(unit, conversion),
+  });
+
+  return (
+    <FormDialog
+      form={form}
+      title={form.isEdit ? 'Edit Gauge Swatch' : 'Add New Gauge Swatch'}
+      description={`Tip: measure after blocking, and count over exactly ${unit === 'in' ? '4 inches' : '10 cm'}.`}
+      action={form.isEdit ? 'Update Swatch' : 'Save Swatch'}
+      pendingAction={form.isEdit ? 'Updating...' : 'Saving...'}
+    >
+      <ConflictPanel noun="swatch" update="Update Swatch" create="Save Swatch" form={form} />
+      <TextField label="Yarn name" required maxLength={LONGEST_NAME} {...form.field('yarnName')} />
+      <TextField label="Colorway (optional)" maxLength={LONGEST_NAME} {...form.field('yarnColorway')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Yarn category"
+          required
+          placeholder="Choose a category"
+          options={categoryOptions}
+          {...form.field('yarnCategory')}
+        />
+        <SelectField
+          label="Needle size"
+          required
+          placeholder="Choose a needle"
+          options={needleOptions}
+          {...form.field('needleSize')}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold">Gauge</p>
+        <UnitsToggle of="swatch" unit={unit} onChange={setUnit} />
+      </div>
+      <GaugeFields
+        labels={{ stitches: 'Stitch gauge', rows: 'Row gauge' }}
+        columns="sm:grid-cols-2"
+        gauge={{ stitches: stitchGauge, rows: rowGauge }}
+        unit={unit}
+        conversion={conversion}
+        ranges={getSwatchRanges(conversion)}
+        step={TYPED_PATTERN_GAUGE.step}
+        errors={{ stitches: form.problems.stitchGauge, rows: form.problems.rowGauge }}
+        onChange={({ stitches, rows }) => form.change({ stitchGauge: stitches, rowGauge: rows })}
+      />
+      <CountButton
+        entry={gaugeCount}
+        gauge={{ stitches: stitchGauge, rows: rowGauge }}
+        unit={unit}
+        ranges={getSwatchRanges(conversion)}
+        isOpen={isCounting}
+        shouldShowAllProblems={Object.keys(form.problems).some((name) => name.startsWith('gaugeCount'))}
+        onOpenChange={isCountOpen.set}
+        onChange={(entry) => form.change({ gaugeCount: entry })}
+        onUse={({ gauge }) => {
+          form.change({ stitchGauge: gauge.stitches, rowGauge: gauge.rows });
+          return () => form.change({ stitchGauge, rowGauge });
+        }}
+      />
+      <NotesField maxLength={LONGEST_NOTES} {...form.field('notes')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Swatch } from '../../../contract/swatches.ts';
+import { formatNeedle } from '../../../engine/catalog.ts';
+import { KNITTER_GAUGE, type Range } from '../../../engine/limits.ts';
+import { gaugeFromPer4Inches, type GaugeConversion, type LengthUnit } from '../../../engine/units.ts';
+import {
+  appendBasis,
+  describeCountProblem,
+  readUsableCount,
+  type GaugeRanges,
+  type Shown,
+} from '../../measurement-inputs/pattern-entry.ts';
+import { readUnitInput } from '../../measurement-inputs/stored-entries.ts';
+import {
+  toSavedInput,
+  getGaugeScale,
+  formatInput,
+  readValue,
+  type UnitInput,
+} from '../../measurement-inputs/unit-input.ts';
+import { createFormDraft, newDraft, type ComparedField } from '../../forms/draft.ts';
+import type { Problems } from '../../forms/use-problems.ts';
+import { flag, object, or, text, type Infer } from '../../stored/schema.ts';
+import { defineStored } from '../../stored/stored.ts';
+import {
+  describeCount,
+  findCountProblems,
+  isBlankCount,
+  readCountEntry,
+  toCountEntry,
+  toGaugeCount,
+} from '../../calculator/tools/swatch-count/count-entry.ts';
+import { getCategoryLabel } from './labels.ts';
+
+const fieldsSchema = object({
+  yarnName: or(text, ''),
+  yarnColorway: or(text, ''),
+  yarnCategory: or(text, ''),
+  needleSize: or(text, ''),
+  stitchGauge: readUnitInput,
+  rowGauge: readUnitInput,
+  notes: or(text, ''),
+  gaugeCount: readCountEntry,
+});
+
+/** The input of the dialog. */
+export type SwatchFields = Infer<typeof fieldsSchema>;
+
+export const swatchDraft = createFormDraft({ key: 'swatch', version: 1, schema: fieldsSchema });
+
+/** True if the count of the gauge is open in the dialog. */
+export const isCountOpen = defineStored<boolean>({
+  key: 'swatch-dialog-count',
+  version: 1,
+  schema: flag,
+  initial: false,
+});
+
+/** Returns the fields of the dialog for a swatch; for `null`, empty fields. */
+export function toSwatchFields(swatch: Swatch | null, conversion: GaugeConversion): SwatchFields {
+  const scale = getGaugeScale(conversion);
+  return {
+    yarnName: swatch?.yarnName ?? '',
+    yarnColorway: swatch?.yarnColorway ?? '',
+    yarnCategory: swatch?.yarnCategory ?? '',
+    needleSize: swatch?.needleSize ?? '',
+    stitchGauge: toSavedInput(swatch?.stitchGauge ?? null, scale),
+    rowGauge: toSavedInput(swatch?.rowGauge ?? null, scale),
+    notes: swatch?.notes ?? '',
+    gaugeCount: toCountEntry(swatch?.gaugeCount),
+  };
+}
+
+/** Opens the dialog: blank, or with a swatch to edit. */
+export function openSwatchDialog(swatch: Swatch | null, conversion: GaugeConversion): void {
+  isCountOpen.set(false);
+  swatchDraft.set(newDraft(toSwatchFields(swatch, conversion), swatch));
+}
+
+/** The fields to compare in two versions of a swatch, with gauges in the unit of the dialog. */
+export function toComparedSwatchFields(
+  unit: LengthUnit,
+  conversion: GaugeConversion,
+): readonly ComparedField<SwatchFields>[] {
+  const count = (typed: UnitInput) => appendBasis(formatInput(unit, typed, getGaugeScale(conversion)), unit);
+  return [
+    { label: 'Yarn name', names: ['yarnName'], show: ({ yarnName }) => yarnName },
+    { label: 'Colorway', names: ['yarnColorway'], show: ({ yarnColorway }) => yarnColorway },
+    {
+      label: 'Yarn category',
+      names: ['yarnCategory'],
+      show: ({ yarnCategory }) => getCategoryLabel(yarnCategory),
+    },
+    { label: 'Needle size', names: ['needleSize'], show: ({ needleSize }) => formatNeedle(needleSize) },
+    { label: 'Stitch gauge', names: ['stitchGauge'], show: ({ stitchGauge }) => count(stitchGauge) },
+    { label: 'Row gauge', names: ['rowGauge'], show: ({ rowGauge }) => count(rowGauge) },
+    {
+      label: 'Counts',
+      names: ['gaugeCount'],
+      show: ({ gaugeCount }) => describeCount(gaugeCount, unit),
+    },
+    { label: 'Notes', names: ['notes'], show: ({ notes }) => notes },
+  ];
+}
+
+/** Returns the range of a stored count per 10 cm, rounded inward to one decimal. */
+const perTenCm = ({ min, max }: Range, conversion: GaugeConversion): Range => ({
+  min: Math.ceil(gaugeFromPer4Inches(min, 'cm', conversion) * 10) / 10,
+  max: Math.floor(gaugeFromPer4Inches(max, 'cm', conversion) * 10) / 10,
+});
+
+/** The range of a swatch's gauge in either unit. */
+export const getSwatchRanges = (conversion: GaugeConversion): GaugeRanges => ({
+  stitches: { in: KNITTER_GAUGE.stitches, cm: perTenCm(KNITTER_GAUGE.stitches, conversion) },
+  rows: { in: KNITTER_GAUGE.rows, cm: perTenCm(KNITTER_GAUGE.rows, conversion) },
+});
+
+/** Returns the errors of gauges that are out of range, in the unit of the dialog. */
+export function findRangeProblems({ stitchGauge, rowGauge }: SwatchFields, shown: Shown): Problems {
+  const { stitches, rows } = getSwatchRanges(shown.conversion);
+  const isNumber = (typed: UnitInput) => readValue(typed, getGaugeScale(shown.conversion)) !== null;
+  return {
+    ...(isNumber(stitchGauge) && {
+      stitchGauge: describeCountProblem(stitchGauge, stitches, 'stitches', shown),
+    }),
+    ...(isNumber(rowGauge) && { rowGauge: describeCountProblem(rowGauge, rows, 'rows', shown) }),
+  };
+}
+
+/** Returns the errors of the count; none if nothing was counted. */
+export const findGaugeCountProblems = ({ gaugeCount }: SwatchFields, { unit, conversion }: Shown): Problems =>
+  isBlankCount(gaugeCount)
+    ? {}
+    : findCountProblems(gaugeCount, { unit, ranges: getSwatchRanges(conversion) });
+
+/** Returns the body to send, which the contract validates. Empty optional text is omitted, which clears it. */
+export function toSwatchBody(fields: SwatchFields, conversion: GaugeConversion) {
+  const optional = (typed: string) => typed.trim() || undefined;
+  const { stitches, rows } = getSwatchRanges(conversion);
+  return {
+    yarnName: fields.yarnName,
+    yarnCategory: fields.yarnCategory,
+    needleSize: fields.needleSize,
+    stitchGauge: readUsableCount(fields.stitchGauge, stitches, 'stitches', conversion),
+    rowGauge: readUsableCount(fields.rowGauge, rows, 'rows', conversion),
+    yarnColorway: optional(fields.yarnColorway),
+    notes: optional(fields.notes),
+    gaugeCount: toGaugeCount(fields.gaugeCount),
+  };
+}

@@ -1,0 +1,48 @@
+import type { PatternReading } from '../../../engine/pattern-text.ts';
+import { htmlToText } from './html-text.ts';
+import { PatternFileError } from './pattern-file-error.ts';
+import { toRavelryText, type PatternDetails } from './ravelry.ts';
+import { readInWorker } from './read-in-worker.ts';
+
+const OTHER_JSON = 'This JSON is not one pattern from Ravelry. Paste the pattern’s text instead.';
+
+/** A pattern that was read from a paste or a file. */
+export interface PatternSource {
+  /** The source: JSON from Ravelry, or the text. Reading it again gives the same source. */
+  content: string;
+  /** The text that is shown; the spans of the reading are offsets in it. */
+  text: string;
+  reading: PatternReading;
+  details: PatternDetails;
+}
+
+/** Returns the object that a text is in JSON; `undefined` for any other text, such as "{36} (40)". */
+function parseObject(text: string): unknown {
+  if (!/^\s*(?:\{|\[\s*\{)/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a pattern from a text, the source of a web page, or Ravelry's JSON.
+ * @throws PatternFileError for JSON that is not one pattern from Ravelry, and like {@link readInWorker}
+ */
+export async function readSource(content: string, signal: AbortSignal): Promise<PatternSource> {
+  const start = content.trimStart();
+  const json = parseObject(content);
+  if (json !== undefined) {
+    const ravelry = toRavelryText(json);
+    if (!ravelry) throw new PatternFileError(OTHER_JSON);
+    const { text, fieldsText, details } = ravelry;
+    return { content, text, details, reading: await readInWorker({ text, fieldsText }, signal) };
+  }
+  const text = /^<(?:!doctype|html|head|body)\b/i.test(start) ? htmlToText(content) : content;
+  return { content: text, text, details: {}, reading: await readInWorker({ text, fieldsText: '' }, signal) };
+}
+
+/** Returns whether a reading has nothing that could fill a form. */
+export const isEmptyReading = ({ gauge, sizes }: PatternReading): boolean =>
+  gauge === null && sizes.length === 0;

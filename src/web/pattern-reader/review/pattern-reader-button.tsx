@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import { isSamePattern, type PatternEntry } from '../../measurement-inputs/entries.ts';
+import type { PatternDetails } from '../files/ravelry.ts';
+import { readTransfer, type Transfer } from '../files/transfer.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilledMessage } from '../../ui/filled-message.tsx';
+import { loadOrToast } from '../../ui/on-demand.tsx';
+import type { PatternReaderDialog } from './pattern-reader-dialog.tsx';
+
+interface OpenDialog {
+  Dialog: typeof PatternReaderDialog;
+  dropped: Transfer | null;
+}
+
+/** The entries that the reader fills in. */
+interface FilledFields {
+  pattern: PatternEntry;
+  unit: LengthUnit;
+  /** The pattern's name and address, in forms that have them. */
+  details: PatternDetails;
+}
+
+interface PatternReaderButtonProps extends Partial<Pick<FilledFields, 'details'>> {
+  pattern: PatternEntry;
+  unit: LengthUnit;
+  /** In inches, if it is known. */
+  desiredBust?: number | null;
+  conversion: GaugeConversion;
+  onChange: (fields: FilledFields) => void;
+}
+
+/** The form before and after it was filled in. */
+interface Fill {
+  before: FilledFields;
+  after: FilledFields;
+}
+
+/** Returns the value to write over `current`: `next`, unless the user typed `current` after `filled` was filled in. */
+const replace = (current = '', filled = '', next = '') =>
+  current === '' || current === filled ? next : current;
+
+/** Replaces the details that were filled in before. Those that the user typed stay. */
+const replaceDetails = (current: PatternDetails, filled: PatternDetails, next: PatternDetails) => ({
+  name: replace(current.name, filled.name, next.name),
+  url: replace(current.url, filled.url, next.url),
+});
+
+/**
+ * The button that opens the pattern reader, and on which a pattern can be dropped. After the form was filled in, it can be
+ * restored until it is changed. The reader is loaded when it is first opened.
+ */
+export function PatternReaderButton({
+  pattern,
+  unit,
+  details = {},
+  desiredBust = null,
+  conversion,
+  onChange,
+}: PatternReaderButtonProps) {
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
+  const [lastFill, setLastFill] = useState<Fill | null>(null);
+  const openButton = useRef<HTMLButtonElement>(null);
+
+  const open = async (dropped: Transfer | null) => {
+    const loaded = await loadOrToast(
+      () => import('./pattern-reader-dialog.tsx'),
+      'The pattern reader could not be loaded',
+    );
+    if (loaded) setOpened({ Dialog: loaded.PatternReaderDialog, dropped });
+  };
+
+  return (
+    <>
+      <div
+        className="flex flex-wrap items-center gap-x-4 gap-y-2"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          void open(readTransfer(event.dataTransfer));
+        }}
+      >
+        <Button ref={openButton} onClick={() => void open(null)}>
+          Paste or drop a pattern
+        </Button>
+        <FilledMessage
+          message="Filled in from the pattern."
+          focusAfter={openButton}
+          onUndo={
+            lastFill !== null && isSamePattern(lastFill.after.pattern, pattern)
+              ? () => {
+                  const { before, after } = lastFill;
+                  onChange({ ...before, details: replaceDetails(details, after.details, before.details) });
+                  setLastFill(null);
+                }
+              : null
+          }
+        />
+      </div>
+      {opened &&
+        // Outside the form, which an Enter in the dialog would submit.
+        createPortal(
+          <opened.Dialog
+            dropped={opened.dropped}
+            pattern={pattern}
+            desiredBust={desiredBust}
+            conversion={conversion}
+            onClose={() => setOpened(null)}
+            onUse={(read, readUnit, readDetails) => {
+              const filled = lastFill?.after.details ?? {};
+              const after = {
+                pattern: read,
+                unit: readUnit,
+                details: replaceDetails(details, filled, readDetails),
+              };
+              setLastFill({ before: { pattern, unit, details }, after });
+              onChange(after);
+              setOpened(null);
+            }}
+          />,
+          document.body,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,252 @@
+import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent } from 'react';
+import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import type { PatternEntry } from '../../measurement-inputs/entries.ts';
+import { getPastedText } from '../files/pasted-text.ts';
+import type { PatternDetails } from '../files/ravelry.ts';
+import { ACCEPTED_FILES, preloadPdfReader } from '../files/read-file.ts';
+import { isEmptyReading, type PatternSource } from '../files/read-source.ts';
+import { readTransfer, type Transfer } from '../files/transfer.ts';
+import { useStored } from '../../stored/stored.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextAreaField } from '../../ui/text-fields.tsx';
+import { toast } from '../../ui/toast.ts';
+import { readerDraft } from './reader-draft.ts';
+import { findReviewProblem, toEntry, toReview, type Review } from './review.ts';
+import { ReviewStep } from './review-step.tsx';
+import { usePatternReader } from './use-pattern-reader.ts';
+
+interface PatternReaderDialogProps {
+  /** What was dropped on the button to open the dialog; `null` if the button was pressed. */
+  dropped: Transfer | null;
+  /** The form that is filled in. */
+  pattern: PatternEntry;
+  /** In inches, if it is known. */
+  desiredBust: number | null;
+  conversion: GaugeConversion;
+  onUse: (pattern: PatternEntry, unit: LengthUnit, details: PatternDetails) => void;
+  onClose: () => void;
+}
+
+/**
+ * Reads a pattern from a paste or a file, and shows what was read for the knitter to check and use. Closing it loses
+ * nothing: the next time, it opens as it was.
+ */
+export function PatternReaderDialog({
+  dropped,
+  pattern,
+  desiredBust,
+  conversion,
+  onUse,
+  onClose,
+}: PatternReaderDialogProps) {
+  const { content, text, review } = useStored(readerDraft);
+  const [source, setSource] = useState<PatternSource | null>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const reader = usePatternReader({
+    onContent: (newContent) => readerDraft.set({ content: newContent, text: newContent, review: null }),
+    onRead: (found) => {
+      const { reading } = found;
+      const isEmpty = isEmptyReading(reading);
+      setSource(found);
+      readerDraft.set({
+        content: found.content,
+        text: found.text,
+        // A stored review has the knitter's corrections.
+        review: isEmpty ? null : (readerDraft.get().review ?? toReview(reading, desiredBust, conversion)),
+      });
+      return isEmpty ? reading.notes.map(({ message }) => message).join(' ') : null;
+    },
+  });
+  const { progress, problem, warning } = reader;
+  /** The text of a stored review is being read again. Back to the Text stops that. */
+  const isReopening = review !== null && source === null;
+
+  const changeText = (typed: string) => {
+    reader.stopText();
+    readerDraft.set({ content: typed, text: typed, review: null });
+  };
+
+  const take = ({ files, ...pasted }: Transfer) => {
+    if (files.length > 0) {
+      void reader.readFiles(files);
+      return;
+    }
+    const pastedText = getPastedText(pasted);
+    if (pastedText.trim() === '') return;
+    readerDraft.set({ content: pastedText, text: pastedText, review: null });
+    void reader.readText(pastedText);
+  };
+  const takeDropped = useRef(() => dropped && take(dropped));
+  const takeDrop = useEffectEvent((event: DragEvent) => {
+    event.preventDefault();
+    if (event.dataTransfer) take(readTransfer(event.dataTransfer));
+  });
+  const readAgain = useEffectEvent(() => {
+    if (review) void reader.readText(content);
+  });
+  useEffect(() => {
+    readAgain();
+    takeDropped.current();
+    void preloadPdfReader();
+    // Anywhere in the window: the browser would open a file that is dropped beside the dialog instead of the page.
+    const allowDrop = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => takeDrop(event);
+    window.addEventListener('dragover', allowDrop);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', allowDrop);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
+
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const transfer = readTransfer(event.clipboardData);
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const shouldReplaceAll = selectionEnd - selectionStart === text.length;
+    // The browser inserts text that is added to other text.
+    if (transfer.files.length === 0 && !shouldReplaceAll) return;
+    event.preventDefault();
+    take(transfer);
+  };
+  const readTyped = () => {
+    if (text.trim() === '') reader.show('Paste the pattern’s text first, or choose a file.');
+    else void reader.readText(content);
+  };
+
+  const use = (reviewed: Review, details: PatternDetails) => {
+    const reviewProblem = findReviewProblem(reviewed);
+    if (reviewProblem !== undefined) {
+      toast({ title: reviewProblem, variant: 'destructive' });
+      return;
+    }
+    readerDraft.set({ content, text, review: null });
+    onUse(toEntry(reviewed, pattern), reviewed.unit, details);
+  };
+
+  const messages = (
+    <>
+      {progress && (
+        <div role="status" className="flex flex-wrap items-center gap-3">
+          <p>
+            {progress.total > 0
+              ? `Reading page ${progress.done} of ${progress.total}…`
+              : `Reading the ${progress.of}…`}
+          </p>
+          {progress.total > 0 && (
+            <progress
+              className="accent-moss"
+              aria-label="Pages read"
+              value={progress.done}
+              max={progress.total}
+            />
+          )}
+          {!isReopening && <Button onClick={reader.stop}>Stop</Button>}
+        </div>
+      )}
+      {problem !== null && <Alert tone="bad">{problem}</Alert>}
+      {warning !== null && <Alert tone="caution">{warning}</Alert>}
+    </>
+  );
+  if (review) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        width="full"
+        title="Check What Was Read"
+        footer={
+          <>
+            <Button
+              onClick={() => {
+                reader.stopText();
+                readerDraft.set({ content, text, review: null });
+              }}
+            >
+              Back to the Text
+            </Button>
+            {source && (
+              <Button
+                variant="primary"
+                onClick={({ detail }) => {
+                  // The second click of a double click on Read the Pattern, which was in the same place.
+                  if (detail > 1) return;
+                  use(review, source.details);
+                }}
+              >
+                Use
+              </Button>
+            )}
+          </>
+        }
+      >
+        {messages}
+        {source && (
+          <ReviewStep
+            source={source}
+            review={review}
+            form={pattern}
+            conversion={conversion}
+            onChange={(changed) => readerDraft.set({ content, text, review: changed })}
+          />
+        )}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="wide"
+      title="Paste or Drop a Pattern"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={readTyped}>
+            Read the Pattern
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>
+          Paste the part of the pattern with its gauge and sizes, or drop a file here: PDF, text, a saved web
+          page, or a pattern’s JSON from Ravelry. It is read on this device and never sent anywhere.
+        </p>
+        {messages}
+        <TextAreaField
+          label="The pattern’s text"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- after Back to the Text, whose button disappears
+          autoFocus
+          rows={10}
+          spellCheck={false}
+          error={undefined}
+          value={text}
+          onChange={changeText}
+          onPaste={paste}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <input
+            ref={fileInput}
+            type="file"
+            hidden
+            accept={ACCEPTED_FILES}
+            onChange={({ currentTarget }) => {
+              const files = [...(currentTarget.files ?? [])];
+              // The same file can be chosen again.
+              currentTarget.value = '';
+              if (files.length > 0) void reader.readFiles(files);
+            }}
+          />
+          <Button onClick={() => fileInput.current?.click()}>Choose a File</Button>
+          {text !== '' && (
+            <Button variant="quiet" onClick={() => changeText('')}>
+              Clear the text
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  readPatternGaugeEntry,
+  readSizeEntries,
+  readUnitInput,
+} from '../../measurement-inputs/stored-entries.ts';
+import { list, number, object, oneOf, or, orNull, text, type Schema } from '../../stored/schema.ts';
+import { defineStored } from '../../stored/stored.ts';
+import type { Review } from './review.ts';
+
+/** The input of the pattern reader. */
+interface ReaderDraft {
+  /** The source. For JSON from Ravelry, the field shows it as text. */
+  content: string;
+  /** The text in the field. */
+  text: string;
+  /** The review with the knitter's corrections, while it is open. */
+  review: Review | null;
+}
+
+const reviewSchema: Schema<Review> = object({
+  gauge: (stored) => (stored === null ? null : readPatternGaugeEntry(stored)),
+  sizes: readSizeEntries,
+  chosen: list(number),
+  ease: readUnitInput,
+  unreadToFit: orNull(text),
+  unit: oneOf('in', 'cm'),
+});
+
+const emptyDraft: ReaderDraft = { content: '', text: '', review: null };
+
+/** Survives closing the dialog, and a reload. */
+export const readerDraft = defineStored<ReaderDraft>({
+  key: 'pattern-reader',
+  version: 1,
+  schema: object({ content: or(text, ''), text: or(text, ''), review: orNull(reviewSchema) }),
+  initial: emptyDraft,
+});

@@ -1,0 +1,201 @@
+import { LARGEST_MEASUREMENT, SIZE_ROWS, type Range } from '../../../engine/limits.ts';
+import { mapMeasurements } from '../../../engine/measurements.ts';
+import type { PatternReading } from '../../../engine/pattern-text.ts';
+import { readLengthRange } from '../../../engine/read-number.ts';
+import { formatCount, formatNumber, formatRange } from '../../../engine/sentences.ts';
+import type { GaugeConversion, LengthUnit } from '../../../engine/units.ts';
+import { describeEaseProblem, readEase } from '../../measurement-inputs/ease-input.ts';
+import {
+  emptySize,
+  type PatternEntry,
+  type PatternGaugeEntry,
+  type SizeEntry,
+} from '../../measurement-inputs/entries.ts';
+import {
+  emptyInput,
+  toUnitInput,
+  getGaugeScale,
+  isBlankText,
+  isSameUnitInput,
+  lengthScale,
+  readValue,
+  type UnitInput,
+} from '../../measurement-inputs/unit-input.ts';
+
+/** A pattern that was read, as the knitter reviews and corrects it. */
+export interface Review {
+  /** `null` if the text gives none: the form then keeps its gauge. */
+  gauge: PatternGaugeEntry | null;
+  /** All sizes of the pattern, in its order. */
+  sizes: readonly SizeEntry[];
+  /** The indexes of the sizes to use, in ascending order; at most as many as the form has rows. */
+  chosen: readonly number[];
+  /** The typed ease, for a pattern that gives only body sizes. */
+  ease: UnitInput;
+  /** The typed list of body sizes while it cannot be read; `null` if it shows those of the sizes. */
+  unreadToFit: string | null;
+  /** The unit in which the review is shown. */
+  unit: LengthUnit;
+}
+
+function toGauge({ gauge, notes }: PatternReading, conversion: GaugeConversion): PatternGaugeEntry | null {
+  if (!gauge) return null;
+  const { stitches, rows } = gauge;
+  const scale = getGaugeScale(conversion);
+  // The pattern gives a row gauge that cannot be right, so the knitter is asked for it.
+  const hasImplausibleRows = notes.some(({ code }) => code === 'implausible-rows');
+  return {
+    stitches: toUnitInput(stitches, scale),
+    rows: toUnitInput(rows, scale),
+    hasRowGauge: rows !== null || hasImplausibleRows,
+  };
+}
+
+function toSizes({ sizes, toFit }: PatternReading): SizeEntry[] {
+  return sizes.map(({ name, bust, length, further }, index) => {
+    const [min, max] = toFit?.[index] ?? [];
+    return {
+      name,
+      bust: toUnitInput(bust, lengthScale),
+      length: toUnitInput(length, lengthScale),
+      ...(min !== undefined && max !== undefined && { toFit: { min, max } }),
+      ...mapMeasurements(further ?? {}, (inches) => toUnitInput(inches, lengthScale)),
+    };
+  });
+}
+
+/** Returns the middle of a range of busts, in inches. */
+const getMiddle = ({ min, max }: Range) => (min + max) / 2;
+
+/** Returns the indexes of the sizes to preselect: those nearest to the desired bust, or the first ones if it is unknown. */
+function chooseSizes(sizes: readonly SizeEntry[], desiredBust: number | null): number[] {
+  const getDistance = ({ bust, toFit }: SizeEntry) => {
+    if (desiredBust === null) return 0;
+    const inches = readValue(bust, lengthScale) ?? (toFit && getMiddle(toFit));
+    return inches === undefined ? Number.MAX_VALUE : Math.abs(inches - desiredBust);
+  };
+  return sizes
+    .map((size, index) => ({ index, distance: getDistance(size) }))
+    .toSorted((one, other) => one.distance - other.distance || one.index - other.index)
+    .slice(0, SIZE_ROWS)
+    .map(({ index }) => index)
+    .toSorted((one, other) => one - other);
+}
+
+/** Returns the unit in which most of the bust measurements are written; without any, that of the gauge. */
+function findUnit({ sizes, gauge }: Pick<Review, 'sizes' | 'gauge'>): LengthUnit {
+  const inputs = sizes.map(({ bust }) => bust).filter(({ text }) => text !== '');
+  const inCm = inputs.filter(({ unit }) => unit === 'cm').length;
+  if (inputs.length === 0) return gauge?.stitches.unit ?? 'in';
+  return inCm * 2 > inputs.length ? 'cm' : 'in';
+}
+
+/**
+ * Starts the review of a pattern that was read.
+ * @param desiredBust in inches, if it is known
+ */
+export function toReview(
+  reading: PatternReading,
+  desiredBust: number | null,
+  conversion: GaugeConversion,
+): Review {
+  const gauge = toGauge(reading, conversion);
+  const sizes = toSizes(reading);
+  return {
+    gauge,
+    sizes,
+    chosen: chooseSizes(sizes, desiredBust),
+    ease: emptyInput,
+    unreadToFit: null,
+    unit: findUnit({ gauge, sizes }),
+  };
+}
+
+/** Returns the rows of the size table: the chosen sizes, then empty rows. */
+const toRows = ({ sizes, chosen }: Review): SizeEntry[] =>
+  Array.from({ length: SIZE_ROWS }, (_, row) => sizes[chosen[row] ?? -1] ?? emptySize);
+
+/**
+ * Returns the reviewed pattern as the form holds it.
+ * @param form keeps its gauge or its sizes if the text gives none
+ */
+export const toEntry = (review: Review, form: PatternEntry): PatternEntry => ({
+  gauge: review.gauge ?? form.gauge,
+  sizes: review.sizes.length > 0 ? toRows(review) : form.sizes,
+});
+
+/** Adds a size to the chosen ones, or removes it. A full choice does not change. */
+export function toggleSize({ chosen, ...review }: Review, index: number): Review {
+  if (chosen.includes(index)) return { ...review, chosen: chosen.filter((each) => each !== index) };
+  if (chosen.length >= SIZE_ROWS) return { ...review, chosen };
+  return { ...review, chosen: [...chosen, index].toSorted((one, other) => one - other) };
+}
+
+/** Returns the finished bust of a size: the middle of its "to fit" range plus the ease; empty without an ease. */
+function toFinishedBust(toFit: Range, ease: UnitInput): UnitInput {
+  const inches = readEase(ease);
+  if (inches === null) return emptyInput;
+  const bust = lengthScale.fromStored(getMiddle(toFit) + inches, ease.unit);
+  return { text: formatNumber(bust, 2), unit: ease.unit };
+}
+
+/** Returns whether the knitter typed a size's bust, or the pattern gives it. Otherwise it follows from the ease. */
+const isBustTyped = ({ bust, toFit }: SizeEntry, ease: UnitInput): boolean =>
+  !isBlankText(bust.text) && !(toFit && isSameUnitInput(bust, toFinishedBust(toFit, ease)));
+
+/** Changes the ease or the "to fit" ranges, and the finished busts that follow from them. Typed busts stay as they are. */
+function changeBody(
+  review: Review,
+  { ease, toFit }: { ease: UnitInput; toFit: readonly (Range | undefined)[] },
+): Review {
+  const sizes = review.sizes.map((size, index) => {
+    const range = toFit[index];
+    const bust = isBustTyped(size, review.ease)
+      ? size.bust
+      : range
+        ? toFinishedBust(range, ease)
+        : emptyInput;
+    return { ...size, bust, toFit: range };
+  });
+  return { ...review, sizes, ease, unreadToFit: null };
+}
+
+/** Changes the ease, and the finished busts that follow from it. */
+export const changeEase = (review: Review, ease: UnitInput): Review => ({
+  ...changeBody(review, { ease, toFit: review.sizes.map(({ toFit }) => toFit) }),
+  unreadToFit: review.unreadToFit,
+});
+
+/** Formats the body sizes for the field in `unit`: "32–34, 36–38". A size without one leaves its place empty. */
+export const formatToFit = ({ sizes, unit, unreadToFit }: Review): string =>
+  unreadToFit ?? sizes.map(({ toFit }) => (toFit ? formatRange(toFit, unit, 2) : '')).join(', ');
+
+/** Matches what separates body sizes. A comma between digits is a decimal comma. */
+const TO_FIT_SEPARATOR = /\s*;\s*|\s*,(?:\s+|$)/;
+
+/** Reads a typed list of body sizes; `null` unless it has a range, or nothing, for each of `count` sizes. */
+function readToFit(text: string, count: number, unit: LengthUnit): (Range | undefined)[] | null {
+  if (isBlankText(text)) return Array.from({ length: count }, () => undefined);
+  const items = text.trim().split(TO_FIT_SEPARATOR);
+  const ranges = items.map((item) => (item === '' ? undefined : readLengthRange(item, unit)));
+  const isValid = ranges.every((range) => range !== null && (range?.max ?? 0) <= LARGEST_MEASUREMENT);
+  return isValid && items.length === count ? ranges.map((range) => range ?? undefined) : null;
+}
+
+/** Changes the body sizes to those of a typed list, and the finished busts that follow from them. */
+export function changeToFit(review: Review, text: string): Review {
+  const toFit = readToFit(text, review.sizes.length, review.unit);
+  return toFit ? changeBody(review, { ease: review.ease, toFit }) : { ...review, unreadToFit: text };
+}
+
+/** Returns what to type for a list of body sizes that cannot be read. */
+export function describeToFitProblem({ sizes, unreadToFit }: Review): string | undefined {
+  if (unreadToFit === null) return undefined;
+  return `Enter ${formatCount(sizes.length, 'range')} with commas between them, such as 32–34`;
+}
+
+/** Returns why a review cannot be used yet. */
+export function findReviewProblem(review: Review): string | undefined {
+  if (review.sizes.length > 0 && review.chosen.length === 0) return 'Choose at least one size';
+  return describeToFitProblem(review) ?? describeEaseProblem(review.ease, review.unit);
+}

@@ -1,0 +1,92 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createQueryClient } from '../api/query-client.ts';
+import { App } from './app.tsx';
+import { DEFAULT_CONFIG } from '../auth/boot.ts';
+import { adminRoutes, guestRoutes, cachedRoutes, notFoundRoute, userRoutes, type Route } from './routes.ts';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** A page and its code. */
+export interface Shell {
+  /** The file's name without its extension. */
+  name: string;
+  /** The module's name in the build's manifest. */
+  module: string;
+}
+
+/** A page that was rendered to HTML. */
+export interface RenderedPage extends Shell {
+  path: string;
+  /** The title and the meta tags. */
+  head: string;
+  body: string;
+}
+
+/** React renders the tags of the head before everything else. */
+const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)*/;
+
+/** The place where the server inserts tags with its own URL, see `server/documents/address.ts`. */
+const ADDRESS_MARKER = '<!--address-->';
+
+/**
+ * Renders the Open Graph tags of a page from the title and the description in its head, which React has escaped.
+ * Twitter falls back to these tags.
+ */
+function renderLinkPreview(head: string): string {
+  const [, title = ''] = /<title>([^<]*)/.exec(head) ?? [];
+  const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? [];
+  const properties = { site_name: 'Swatchwise', type: 'website', locale: 'en_US', title, description };
+  const tags = Object.entries(properties).map(
+    ([name, content]) => `<meta property="og:${name}" content="${content}"/>`,
+  );
+  return [...tags, '<meta name="twitter:card" content="summary_large_image"/>', ADDRESS_MARKER].join('');
+}
+
+const toShell = ({ path, module }: Route): Shell => ({
+  name: path === '/' ? 'index' : path.slice(1),
+  module,
+});
+
+async function renderRoute(route: Route): Promise<RenderedPage> {
+  await route.page.preload();
+  const queryClient = createQueryClient();
+  const html = renderToString(
+    <StrictMode>
+      <App
+        boot={{ user: null, config: DEFAULT_CONFIG, isCached: false }}
+        queryClient={queryClient}
+        ssrPath={route.path}
+      />
+    </StrictMode>,
+  );
+  // The timers of the cache would keep the build's process running.
+  queryClient.clear();
+  const head = HEAD_TAGS.exec(html)?.[0] ?? '';
+  return {
+    ...toShell(route),
+    path: route.path,
+    // The not-found page has no URL of its own to preview.
+    head: route === notFoundRoute ? head : head + renderLinkPreview(head),
+    body: html.slice(head.length),
+  };
+}
+
+/** Renders every page that a guest can see, and the not-found page. */
+export async function renderPages(): Promise<RenderedPage[]> {
+  const pages: RenderedPage[] = [];
+  for (const route of [...guestRoutes, notFoundRoute]) pages.push(await renderRoute(route));
+  return pages;
+}
+
+const toShells = (routes: readonly Route[]): readonly Shell[] => [...routes, notFoundRoute].map(toShell);
+
+/** The pages of signed-in users, which the browser renders. */
+export const shells = { user: toShells(userRoutes), admin: toShells(adminRoutes) };
+
+/** The pages that the service worker caches. */
+export const cachedPaths = cachedRoutes.map(({ path }) => path);
+
+/** Renders the content of a shell, shown until the user is known. */
+export function renderShell(): string {
+  return renderToString(<Spinner label="Loading" />);
+}

@@ -1,0 +1,101 @@
+import { Link } from 'wouter';
+import { computeFinishedMeasurement } from '../../engine/gauge.ts';
+import { formatLength } from '../../engine/sentences.ts';
+import { paths } from '../paths.ts';
+
+/** The engine calculates the numbers of the example. */
+const atTwentyAndAHalf = computeFinishedMeasurement(40, 20, 20.5);
+
+export const yarnAndFiber = {
+  title: 'Yarn & Fiber',
+  open: false,
+  questions: [
+    {
+      question: 'Can I use a different yarn from the pattern’s?',
+      answer:
+        'Yes, if you like the fabric it makes. Knit a swatch, look at it, handle it, wash it; then let the calculator find the size for the gauge you got, rather than forcing the gauge.',
+    },
+    {
+      question: 'Why did my swatch change when I washed it?',
+      answer: (
+        <>
+          Fibers relax in water. Superwash wool grows, often a lot; cotton and linen lengthen under their own
+          weight; alpaca drapes and stretches; plain wool blooms and evens out. That is why a swatch is
+          measured after blocking. The guide has{' '}
+          <Link href={`${paths.swatchingGuide}#fibers`}>a table of fibers</Link>.
+        </>
+      ),
+    },
+    {
+      question: 'Do yarn weights tell me my gauge?',
+      answer:
+        'Only roughly. A DK can be knitted at 21 or at 24 stitches per 4 inches, depending on your hands. The label is a starting point for a swatch.',
+    },
+    {
+      question: 'Does the color matter?',
+      answer:
+        'Sometimes. Heavily dyed and undyed yarn of the same kind can differ, and colorwork is nearly always tighter than plain knitting. Swatch what you will knit.',
+    },
+    {
+      question: 'I knit with two strands held together. What is my gauge?',
+      answer:
+        'That of a swatch with both strands. It can’t be worked out from the two yarns: a strand of mohair with a fingering yarn fills the gaps and may hardly change the count; two strands of the same wool change it a lot.',
+    },
+    {
+      question: 'My needles are metric, but the list has US sizes. Which is mine?',
+      answer:
+        'Each entry shows both, such as US 6 (4 mm). Go by the millimeters. Needles of the same number from two makers can differ a little; that is one more reason to swatch with the pair you will use.',
+    },
+  ],
+};
+
+export const advanced = {
+  title: 'Advanced',
+  open: false,
+  questions: [
+    {
+      question: 'I measured half a stitch. Should I round?',
+      answer: `No. Type 20.5. On a 40-inch sweater at 20 stitches, half a stitch more makes a difference of ${formatLength(40 - atTwentyAndAHalf, 'in')}.`,
+    },
+    {
+      question: 'Should I swatch again with other needles?',
+      answer: (
+        <>
+          If you like the fabric and a size comes out right, no. Change needles when the fabric is too stiff
+          or too loose, then type the new numbers. Read more in{' '}
+          <Link href={`${paths.swatchingGuide}#trouble`}>when it does not match</Link>.
+        </>
+      ),
+    },
+    {
+      question: 'Can I knit one size here and another there?',
+      answer:
+        'Often. Compare the table’s columns: take the bust from one size and the length from another where the pattern lets you. Shaping that is counted in rows needs care.',
+    },
+    {
+      question: 'My rows differ but my stitches match. What now?',
+      answer:
+        'Knit the recommended size, and change the number of rows by the percentage in the gauge analysis wherever the pattern counts them. “Plan the rows”, below your result, spaces increases and decreases over the new number.',
+    },
+    {
+      question: 'The gauge is given over cables, lace or ribbing. Does that work?',
+      answer:
+        'Yes, if your swatch is in the same stitch and blocked the same way: both gauges must be of the same fabric. Make it wide enough for at least two repeats. If the pattern gives a gauge for plain stockinette as well, swatch both, and type the gauge of the body.',
+    },
+    {
+      question: 'What about garments knitted sideways?',
+      answer:
+        'Their rows run around the body. Enter your rows as stitches and your stitches as rows, for both the swatch and the pattern.',
+    },
+    {
+      question: 'What about negative ease?',
+      answer:
+        'Enter a finished bust that is smaller than your own: 2 to 4 inches less is a very close fit. The calculator works the same way.',
+    },
+    {
+      question: 'Can I use it for hats, socks or skirts?',
+      answer:
+        'For anything that is measured around: enter the finished circumference of each size as the bust. The desired bust starts at 20 in either unit; for less than 20 inches, set its card to centimeters.',
+    },
+  ],
+};

@@ -1,0 +1,14 @@
+// Help: frequently asked questions, and the contact form.
+// May import: the engine, the contract, the API client, the UI kit.
+// May not import: other features, pages.
+import type { InputOf } from '../../contract/endpoint.ts';
+import type { endpoints } from '../../contract/endpoints.ts';
+import { call, checkInput, loadEndpoints } from '../api/client.ts';
+
+type MessageBody = InputOf<(typeof endpoints)['sendMessage']['body']>;
+
+/** Sends a message to support. @throws InvalidInputError without a request; otherwise like `call` */
+export async function sendMessage(body: MessageBody, idempotencyKey: string): Promise<void> {
+  const { sendMessage: endpoint } = await loadEndpoints();
+  await call(endpoint, { body: checkInput(endpoint.body, body), idempotencyKey });
+}
