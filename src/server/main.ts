@@ -14,9 +14,8 @@ import { buildWaitingApp } from './http/waiting.ts';
 import { openDatabase, type Database } from './storage/database.ts';
 import { readLocalCode } from './storage/local-code.ts';
 
-/** Relative to the build of this file, dist/server/main.js: the pages with accounts, and without them. */
-const WEB_DIR = join(import.meta.dirname, '../web');
-const GUEST_ONLY_WEB_DIR = join(import.meta.dirname, '../guest-only/web');
+/** Relative to the build of this file, dist/server/main.js. */
+const webDir = join(import.meta.dirname, '../web');
 const heavyWorker = join(import.meta.dirname, 'heavy/worker.js');
 /** The process ends after this time even if requests are unfinished. */
 const MAX_SHUTDOWN_MS = 10_000;
@@ -66,7 +65,7 @@ async function start(): Promise<void> {
     config,
     database,
     now: () => new Date(),
-    webDir: config.hasAccounts ? WEB_DIR : GUEST_ONLY_WEB_DIR,
+    webDir,
     heavyWorker,
     localCode,
     stopping: stopping.signal,

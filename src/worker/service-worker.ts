@@ -34,6 +34,11 @@ const TIMEOUT_MS = 6000;
 /** Caches a page as the server returns it to guests. @throws when the server has another build */
 async function cachePage(cache: Cache, path: string): Promise<void> {
   const reply = await fetch(path, { credentials: 'omit', cache: 'no-cache' });
+  if (reply.status === 404) {
+    // The server has no accounts (anymore), and so no page to sign up.
+    await cache.delete(path);
+    return;
+  }
   const html = await reply.text();
   if (!reply.ok || !html.includes(BUILT.entry)) throw new Error(`${path} is not of this build`);
   const headers = new Headers(reply.headers);
@@ -140,13 +145,17 @@ async function fetchFromServer(event: FetchEvent): Promise<Response> {
   return reply;
 }
 
-/** Returns the server's reply, or else the cached reply of `path`. @throws when there is neither */
-async function networkFirst(event: FetchEvent, path: string): Promise<Response> {
+/** Returns the server's reply, or else the cached reply of the first cached path. @throws when there is neither */
+async function networkFirst(event: FetchEvent, ...paths: string[]): Promise<Response> {
   const answer = fetchFromServer(event);
   try {
     return await Promise.race([answer, rejectAfterTimeout()]);
   } catch {
-    return (await findCached(path)) ?? answer;
+    for (const path of paths) {
+      const cached = await findCached(path);
+      if (cached) return cached;
+    }
+    return answer;
   }
 }
 
@@ -157,7 +166,7 @@ worker.addEventListener('fetch', (event) => {
   if (mode === 'navigate') {
     // A query may name a user's saved pattern or swatch.
     const isPublic = BUILT.pages.includes(pathname) && search === '';
-    event.respondWith(networkFirst(event, isPublic ? pathname : BUILT.shell));
+    event.respondWith(networkFirst(event, ...(isPublic ? [pathname] : []), BUILT.shell));
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(findAsset(event, pathname));
   } else if (BUILT.files.includes(pathname)) {

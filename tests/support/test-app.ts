@@ -30,6 +30,8 @@ export const BUILT_FILES: Readonly<Record<string, string | Buffer>> = {
   'pages/index.html': page('Home', `<style>${STYLE}</style>`),
   'pages/calculator.html': page('Calculator', `<style>${STYLE}</style>`),
   'pages/404.html': page('Not found', `<style>${STYLE}</style>`),
+  'guest-only/pages/index.html': page('Home', `<style>${STYLE}</style>`),
+  'guest-only/pages/404.html': page('Not found', `<style>${STYLE}</style>`),
   'shells/user/index.html': page('Shell of home'),
   'shells/user/account.html': page('Shell of the account'),
   'shells/user/404.html': page('Shell of not found'),
