@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { SESSION_COOKIE, startSession } from '../../src/server/auth/sessions.ts';
 import { reopenDatabase } from '../../src/server/storage/database.ts';
-import type { Tables } from '../../src/server/storage/schema.ts';
-import { LOCAL_ISSUER, signInUser } from '../../src/server/storage/users.ts';
+import { LOCAL_ISSUER, type Tables } from '../../src/server/storage/schema.ts';
+import { signInUser } from '../../src/server/storage/users.ts';
 import { findDatabase, findLocalCode } from './server.ts';
 
 /** The user who signs in at the local sign-in form. */

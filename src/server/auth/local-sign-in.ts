@@ -9,7 +9,7 @@ import { acceptForms } from '../http/form-body.ts';
 import { mountNavigation } from '../http/mount.ts';
 import { renderPlainPage, sendPage } from '../http/plain-pages.ts';
 import { createSecretCheck } from '../http/secret-check.ts';
-import { LOCAL_ISSUER } from '../storage/users.ts';
+import { LOCAL_ISSUER } from '../storage/schema.ts';
 import type { Cookies } from './cookies.ts';
 import { sendFailure } from './failures.ts';
 import { safeReturnTo } from './return-to.ts';

@@ -8,12 +8,6 @@ import type { Tables, UsersTable } from './schema.ts';
 import { toSearchKey } from './search-key.ts';
 import { addToTotals } from './totals.ts';
 
-/**
- * The issuer of every account of the local sign-in. It is a name, never an address to fetch (RFC 2606 reserves `.invalid`),
- * so that an account does not depend on the host name and port by which a browser reaches the server.
- */
-export const LOCAL_ISSUER = 'https://swatchwise.invalid/local-sign-in';
-
 /** A user's identity from the sign-in provider. */
 export interface Identity {
   issuer: string;
