@@ -5,7 +5,7 @@ const REDIRECT_MS = 500;
 
 let isLeaving = false;
 
-/** Returns whether an error means that the session has ended. */
+/** Returns whether an error means that the session has ended (R14.7). */
 export function isSessionLost(error: unknown): boolean {
   return (
     error instanceof Error && error.message.startsWith('401: ') && error.message.includes('Unauthorized')

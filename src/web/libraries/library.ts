@@ -17,7 +17,7 @@ export function createLibrary<Path extends ListPath>(path: Path, ...dependents: 
      * Returns a function that makes a change and then reloads the list. The next edit then has the saved values and their
      * version, and the focus does not return to a button that the new list does not have.
      */
-    useChange<Input extends unknown[], Output>(change: (...input: Input) => Promise<Output>) {
+    useChange: <Input extends unknown[], Output>(change: (...input: Input) => Promise<Output>) => {
       const queryClient = useQueryClient();
       return async (...input: Input): Promise<Output> => {
         const output = await change(...input);
@@ -30,7 +30,7 @@ export function createLibrary<Path extends ListPath>(path: Path, ...dependents: 
     },
 
     /** Returns a function that loads a row as it is now; `null` if it was deleted. */
-    useFindCurrent() {
+    useFindCurrent: () => {
       const queryClient = useQueryClient();
       return async (id: string) => {
         const rows = await queryClient.query({ ...list, staleTime: 0 });
