@@ -21,9 +21,6 @@ const WITHOUT_STORAGE = [
   'turns',
 ].map((name) => `tests/api/${name}.test.ts`);
 
-/** The pages with accounts, as vite.config.ts builds them by default. Vitest changes the object that it gets. */
-const defineAccounts = () => ({ HAS_ACCOUNTS: true });
-
 const api = {
   include: ['tests/api/**/*.test.ts'],
   // Test files share loaded modules, because no test replaces one.
@@ -44,7 +41,6 @@ export default defineConfig({
   test: {
     projects: [
       {
-        define: defineAccounts(),
         test: {
           name: 'unit',
           include: ['tests/{engine,contract,web,docs}/**/*.test.ts'],
@@ -53,7 +49,6 @@ export default defineConfig({
         },
       },
       {
-        define: defineAccounts(),
         test: {
           name: 'api',
           ...polling,

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../support/browser.ts';
+import { newPerson } from '../support/account-file.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  fillSignInForm,
+  test,
+} from '../support/browser.ts';
 
 // The browser reports a document with status 404 as an error.
 test.use({ expectedErrors: [/status of 404/] });
@@ -35,8 +42,7 @@ for (const path of ['/account', '/admin']) {
     async ({ page }) => {
       await expectNotFound(page, path);
       await page.getByRole('link', { name: 'Log in to see your account' }).click();
-      await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.org`);
-      await page.getByRole('button').click();
+      await fillSignInForm(page, newPerson());
       await expect(page).toHaveURL(path);
       // A user who is not an admin gets 404 for the admin page, without a login link.
       const heading = path === '/account' ? /Account/ : '404 Page Not Found';

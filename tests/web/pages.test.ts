@@ -4,7 +4,7 @@ import { toWords } from '../support/rendered-words.ts';
 
 let pages: RenderedPage[];
 beforeAll(async () => {
-  pages = await renderPages();
+  pages = await renderPages(true);
 });
 
 const getPageHtml = (name: string) => pages.find((page) => page.name === name)?.body ?? '';

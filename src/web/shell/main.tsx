@@ -38,14 +38,15 @@ if (prerendered === undefined) {
   stopRememberingEvents();
   createRoot(root).render(renderApp());
 } else {
+  const userKind = boot?.config.loginProvider === null ? 'guest-only' : 'guest';
   // Load the page's code first, or hydration would replace the visible page with a spinner.
-  void findRoute(prerendered, 'guest')
+  void findRoute(prerendered, userKind)
     .page.preload()
     .finally(() => {
       stopRememberingEvents();
       // Hydration must match the document even if the visitor has gone back meanwhile. The next render reads the URL.
       const { pathname } = window.location;
-      const ssrPath = findRoute(pathname, 'guest').path === prerendered ? pathname : prerendered;
+      const ssrPath = findRoute(pathname, userKind).path === prerendered ? pathname : prerendered;
       // In a transition, React yields to the browser, which can handle input in between.
       startTransition(() => void hydrateRoot(root, renderApp(ssrPath)));
     });

@@ -32,6 +32,7 @@ const createLinkHandler =
 
 /** The router's navigation handler for each set of pages. */
 export const linkHandlers: Readonly<Record<UserKind, AroundNavHandler>> = {
+  'guest-only': createLinkHandler('guest-only'),
   guest: createLinkHandler('guest'),
   'offline-user': createLinkHandler('offline-user'),
   user: createLinkHandler('user'),

@@ -10,19 +10,16 @@ export interface Route {
   page: Preloadable;
 }
 
-const calculator: Route = HAS_ACCOUNTS
-  ? {
-      path: paths.calculator,
-      module: 'pages/calculator.tsx',
-      page: preloadable(async () => (await import('../pages/calculator.tsx')).Calculator),
-    }
-  : {
-      path: paths.calculator,
-      module: 'pages/calculator-guest-only.tsx',
-      page: preloadable(
-        async () => (await import('../pages/calculator-guest-only.tsx')).CalculatorWithoutAccounts,
-      ),
-    };
+const home: Route = {
+  path: paths.home,
+  module: 'pages/home-guest.tsx',
+  page: preloadable(async () => (await import('../pages/home-guest.tsx')).HomeGuest),
+};
+const calculator: Route = {
+  path: paths.calculator,
+  module: 'pages/calculator.tsx',
+  page: preloadable(async () => (await import('../pages/calculator.tsx')).Calculator),
+};
 const privacy: Route = {
   path: paths.privacy,
   module: 'pages/privacy.tsx',
@@ -44,107 +41,91 @@ const swatchingGuide: Route = {
   page: preloadable(async () => (await import('../pages/swatching-guide.tsx')).SwatchingGuide),
 };
 
+/** The pages of a server without accounts. */
+export const guestOnlyRoutes: readonly Route[] = [home, calculator, privacy, terms, support, swatchingGuide];
+
 /** The pages that work without an account. */
 const publicRoutes: readonly Route[] = [
+  ...guestOnlyRoutes,
+  {
+    path: paths.signup,
+    module: 'pages/signup.tsx',
+    page: preloadable(async () => (await import('../pages/signup.tsx')).Signup),
+  },
+];
+
+/** The pages that invite guests to create an account, at the paths of the libraries. */
+const accountRequiredRoutes: readonly Route[] = [
+  {
+    path: paths.savedCalculations,
+    module: 'pages/guest-libraries.tsx',
+    page: preloadable(async () => (await import('../pages/guest-libraries.tsx')).SavedCalculations),
+  },
+  {
+    path: paths.patterns,
+    module: 'pages/guest-libraries.tsx',
+    page: preloadable(async () => (await import('../pages/guest-libraries.tsx')).Patterns),
+  },
+  {
+    path: paths.swatches,
+    module: 'pages/guest-libraries.tsx',
+    page: preloadable(async () => (await import('../pages/guest-libraries.tsx')).Swatches),
+  },
+];
+
+/** The pages of guests. */
+export const guestRoutes: readonly Route[] = [...publicRoutes, ...accountRequiredRoutes];
+
+/** The pages that the service worker caches. For all other paths, it caches a spinner that waits for the user. */
+export const cachedRoutes = publicRoutes.filter(({ path }) => path !== paths.home);
+
+/** The pages of signed-in users. */
+export const userRoutes: readonly Route[] = [
   {
     path: paths.home,
-    module: 'pages/home-guest.tsx',
-    page: preloadable(async () => (await import('../pages/home-guest.tsx')).HomeGuest),
+    module: 'pages/home-user.tsx',
+    page: preloadable(async () => (await import('../pages/home-user.tsx')).HomeUser),
   },
-  calculator,
-  ...(HAS_ACCOUNTS
-    ? [
-        {
-          path: paths.signup,
-          module: 'pages/signup.tsx',
-          page: preloadable(async () => (await import('../pages/signup.tsx')).Signup),
-        },
-      ]
-    : []),
+  {
+    path: paths.calculator,
+    module: 'pages/calculator-user.tsx',
+    page: preloadable(async () => (await import('../pages/calculator-user.tsx')).CalculatorForUser),
+  },
+  {
+    path: paths.savedCalculations,
+    module: 'pages/result-library.tsx',
+    page: preloadable(async () => (await import('../pages/result-library.tsx')).ResultLibrary),
+  },
+  {
+    path: paths.patterns,
+    module: 'pages/pattern-library.tsx',
+    page: preloadable(async () => (await import('../pages/pattern-library.tsx')).PatternLibrary),
+  },
+  {
+    path: paths.swatches,
+    module: 'pages/swatch-library.tsx',
+    page: preloadable(async () => (await import('../pages/swatch-library.tsx')).SwatchLibrary),
+  },
+  {
+    path: paths.account,
+    module: 'pages/account.tsx',
+    page: preloadable(async () => (await import('../pages/account.tsx')).Account),
+  },
   privacy,
   terms,
   support,
   swatchingGuide,
 ];
 
-/** The pages that invite guests to create an account, at the paths of the libraries. */
-const accountRequiredRoutes: readonly Route[] = HAS_ACCOUNTS
-  ? [
-      {
-        path: paths.savedCalculations,
-        module: 'pages/guest-libraries.tsx',
-        page: preloadable(async () => (await import('../pages/guest-libraries.tsx')).SavedCalculations),
-      },
-      {
-        path: paths.patterns,
-        module: 'pages/guest-libraries.tsx',
-        page: preloadable(async () => (await import('../pages/guest-libraries.tsx')).Patterns),
-      },
-      {
-        path: paths.swatches,
-        module: 'pages/guest-libraries.tsx',
-        page: preloadable(async () => (await import('../pages/guest-libraries.tsx')).Swatches),
-      },
-    ]
-  : [];
-
-/** The pages of guests (R2.1). */
-export const guestRoutes: readonly Route[] = [...publicRoutes, ...accountRequiredRoutes];
-
-/** The pages that the service worker caches. For all other paths, it caches a spinner that waits for the user. */
-export const cachedRoutes = publicRoutes.filter(({ path }) => path !== paths.home);
-
-/** The pages of signed-in users (R2.2); none without accounts. */
-export const userRoutes: readonly Route[] = HAS_ACCOUNTS
-  ? [
-      {
-        path: paths.home,
-        module: 'pages/home-user.tsx',
-        page: preloadable(async () => (await import('../pages/home-user.tsx')).HomeUser),
-      },
-      {
-        path: paths.calculator,
-        module: 'pages/calculator-user.tsx',
-        page: preloadable(async () => (await import('../pages/calculator-user.tsx')).CalculatorForUser),
-      },
-      {
-        path: paths.savedCalculations,
-        module: 'pages/result-library.tsx',
-        page: preloadable(async () => (await import('../pages/result-library.tsx')).ResultLibrary),
-      },
-      {
-        path: paths.patterns,
-        module: 'pages/pattern-library.tsx',
-        page: preloadable(async () => (await import('../pages/pattern-library.tsx')).PatternLibrary),
-      },
-      {
-        path: paths.swatches,
-        module: 'pages/swatch-library.tsx',
-        page: preloadable(async () => (await import('../pages/swatch-library.tsx')).SwatchLibrary),
-      },
-      {
-        path: paths.account,
-        module: 'pages/account.tsx',
-        page: preloadable(async () => (await import('../pages/account.tsx')).Account),
-      },
-      privacy,
-      terms,
-      support,
-      swatchingGuide,
-    ]
-  : [];
-
-/** The pages of admins; none without accounts. */
-export const adminRoutes: readonly Route[] = HAS_ACCOUNTS
-  ? [
-      ...userRoutes,
-      {
-        path: paths.admin,
-        module: 'pages/admin.tsx',
-        page: preloadable(async () => (await import('../pages/admin.tsx')).Admin),
-      },
-    ]
-  : [];
+/** The pages of admins. */
+export const adminRoutes: readonly Route[] = [
+  ...userRoutes,
+  {
+    path: paths.admin,
+    module: 'pages/admin.tsx',
+    page: preloadable(async () => (await import('../pages/admin.tsx')).Admin),
+  },
+];
 
 const needsConnection = preloadable(
   async () => (await import('../pages/needs-connection.tsx')).NeedsConnection,
@@ -165,6 +146,7 @@ export const notFoundRoute: Route = {
 };
 
 const routesByUserKind: Readonly<Record<UserKind, readonly Route[]>> = {
+  'guest-only': guestOnlyRoutes,
   guest: guestRoutes,
   'offline-user': offlineUserRoutes,
   user: userRoutes,
