@@ -10,7 +10,7 @@ const expectDescription = (field: Locator, description: string | RegExp) =>
 
 test(
   'number fields accept common notations, keep them as typed, and step with the arrow keys',
-  { tag: '@once' },
+  { tag: '@main' },
   async ({ page }) => {
     await page.goto('/calculator');
     await typeGauge(page, 'Gauge Swatch', { stitches: '18 sts', rows: '24 rows' });
@@ -130,7 +130,7 @@ test('number fields show fractions in full at every width', { tag: '@once' }, as
 
 test(
   'a field keeps typed and pasted text that is not a number, and explains what to enter',
-  { tag: '@once' },
+  { tag: '@main' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/calculator');
