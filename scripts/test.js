@@ -62,7 +62,7 @@ async function step(title, args, readCounts, env = {}) {
   for (const key of Object.keys(totals)) totals[key] += counts[key];
   if (counts.failed > 0) console.log(`\n${output}`);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  const reasons = counts.reasons.map((reason) => `\n  Skipped: ${reason}`).join('');
+  const reasons = ['', ...counts.reasons].join('\n  Skipped: ');
   console.log(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${describe(counts)} (${seconds} s)${reasons}`);
 }
 
