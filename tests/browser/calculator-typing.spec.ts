@@ -2,7 +2,7 @@ import { expect, test, toast } from '../support/browser.ts';
 import { card, enterPattern, inches, typeGauge, usePattern, useUnits } from '../support/calculator.ts';
 
 test(
-  'uses the specification’s conversion factors if the server is configured to',
+  'uses the required conversion factors if the server is configured to',
   { tag: '@once' },
   async ({ page, startOwnServer }) => {
     const server = await startOwnServer({ GAUGE_CONVERSION: 'specified' });

@@ -1,6 +1,4 @@
 // Cluster tests: a replicated PostgreSQL whose primary fails under load (`npm run test:cluster`).
-// May contain: machines in network namespaces, the built server, the files of deploy/cluster.
-// May not contain: tests that `npm test` runs.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { noCluster, startCluster, type Cluster, type DatabaseNode } from '../support/cluster.ts';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 // Closing a socket with unread data resets the connection. A proxy then loses the reply, marks the server as failed and
-// routes other users elsewhere. So rejected bodies are still read, up to these limits (docs/decisions/021).
+// routes other users elsewhere. So rejected bodies are still read, up to these limits (docs/decisions/009-limits.md).
 
 /** More than the largest body that the documented proxy configurations accept. */
 const MAX_DRAINED_BYTES = 24 * 1024 * 1024;

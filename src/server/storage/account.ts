@@ -169,7 +169,7 @@ async function importFile(context: ImportContext, file: AccountFile): Promise<Im
  * Imports a file of this account or another, completely or not at all. Existing rows stay as they are, so a second import
  * adds nothing. Only a result without a pattern is linked to it again. A result whose pattern is neither in the file nor
  * in the account is imported without it. Imported rows are visible while the import is in progress. If it fails or its
- * process ends, they are removed again (docs/decisions/026).
+ * process ends, they are removed again.
  * @returns the number of rows that were added or existed; `null` when another import of the account is in progress
  * @throws AccountFullError when the account would exceed a limit
  * @throws ImportEndedError when the account is being deleted, or the import was treated as abandoned

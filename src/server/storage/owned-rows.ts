@@ -114,7 +114,7 @@ export function ownedRows<
 
   /**
    * Inserts a row. A row that an earlier call with the same idempotency key has created is corrected, unless it has been
-   * changed since (docs/decisions/009).
+   * changed since (docs/decisions/005).
    * @returns the stored row; `null` if its ID belongs to another account
    */
   async function insert(

@@ -88,13 +88,13 @@ const accountRequiredRoutes: readonly Route[] = HAS_ACCOUNTS
     ]
   : [];
 
-/** The pages of guests (specification, section 2). */
+/** The pages of guests (R2.1). */
 export const guestRoutes: readonly Route[] = [...publicRoutes, ...accountRequiredRoutes];
 
 /** The pages that the service worker caches. For all other paths, it caches a spinner that waits for the user. */
 export const cachedRoutes = publicRoutes.filter(({ path }) => path !== paths.home);
 
-/** The pages of signed-in users (specification, section 2); none without accounts. */
+/** The pages of signed-in users (R2.2); none without accounts. */
 export const userRoutes: readonly Route[] = HAS_ACCOUNTS
   ? [
       {

@@ -31,7 +31,7 @@ export function SaveResultsDialog({ draft, calculation, findPatternId }: SaveRes
   const form = useForm({
     store: saveResultsDraft,
     draft,
-    // In the order of the specification, section 5.
+    // The name is reported first.
     check: ({ name }) => ({
       ...(name.trim() === '' && { name: ASK_CALCULATION_NAME }),
       ...(!calculation && { calculation: MISSING_DATA }),
