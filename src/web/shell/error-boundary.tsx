@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { removeLoadingNotice } from './early-events.ts';
+import { removeLoadingNotice } from './loading-notice.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Shows a message when a page fails to render or its code fails to load. */

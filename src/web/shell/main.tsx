@@ -3,18 +3,24 @@ import '@fontsource-variable/source-sans-3/wght.css';
 import '../styles.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { showApiToasts } from '../auth/api-toasts.ts';
+import { isOnline } from '../api/online.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { App } from './app.tsx';
-import { confirmLoad, stopRememberingEvents } from './early-events.ts';
+import { showApiToasts } from '../auth/api-toasts.ts';
 import { readBoot } from '../auth/boot.ts';
 import { rememberUser } from '../auth/last-user.ts';
-import { showFonts } from './fonts.ts';
-import { followReleases } from './release.ts';
+import { App } from './app.tsx';
 import { findRoute } from './routes.ts';
-import { watchPresses } from '../ui/press.ts';
 
-confirmLoad();
+/** Names this build: the file's name changes with every change of the code. */
+const BUILD = import.meta.url;
+
+// Code is missing if the server has a newer build. Reloading opens it, and drafts survive. Once for each build, because
+// code that always fails would reload the page forever.
+window.addEventListener('vite:preloadError', () => {
+  if (!isOnline() || sessionStorage.getItem('swatchwise.reloaded') === BUILD) return;
+  sessionStorage.setItem('swatchwise.reloaded', BUILD);
+  window.location.reload();
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
@@ -25,24 +31,20 @@ const boot = readBoot(prerendered !== undefined);
 if (boot && !boot.isCached) rememberUser(boot.user?.id ?? null);
 
 const queryClient = createQueryClient();
+showApiToasts();
+
 const renderApp = (ssrPath?: string) => (
   <StrictMode>
     <App boot={boot} queryClient={queryClient} ssrPath={ssrPath} />
   </StrictMode>
 );
 
-// A service worker has the fonts, so they do not wait until the page works.
-if ('serviceWorker' in navigator && navigator.serviceWorker.controller) void showFonts();
-
-if (prerendered === undefined) {
-  stopRememberingEvents();
-  createRoot(root).render(renderApp());
-} else {
-  // Load the page's code first, or hydration would replace the visible page with a spinner.
+if (prerendered === undefined) createRoot(root).render(renderApp());
+else {
+  // Without the page's code, hydration would replace the visible page with a spinner.
   void findRoute(prerendered, 'guest')
-    .page.preload()
-    .finally(() => {
-      stopRememberingEvents();
+    .Page.preload()
+    .then(() => {
       // Hydration must match the document even if the visitor has gone back meanwhile. The next render reads the URL.
       const { pathname } = window.location;
       const ssrPath = findRoute(pathname, 'guest').path === prerendered ? pathname : prerendered;
@@ -50,7 +52,3 @@ if (prerendered === undefined) {
       startTransition(() => void hydrateRoot(root, renderApp(ssrPath)));
     });
 }
-
-watchPresses();
-showApiToasts();
-followReleases();
