@@ -25,6 +25,17 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Every supported browser preloads modules. Others load them when they are needed.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 1 },
+            // Fewer requests: modules that the same pages share are one chunk, and small chunks are merged.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
+          ],
+        },
+      },
+    },
   },
   // `npm run dev`: requests for the server, which has its own port. Paths with a dot are modules of the folder src/web/api.
   server: {

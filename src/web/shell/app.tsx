@@ -12,7 +12,6 @@ import { Spinner } from '../ui/spinner.tsx';
 import { useCurrentToast } from '../ui/toast.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { removeLoadingNotice } from './loading-notice.ts';
 import { HeaderWithMenu } from './menu.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { registerServiceWorker } from './offline.ts';
@@ -73,9 +72,9 @@ function Startup() {
     if (isStarted) return;
     isStarted = true;
     keepEarlyInput(document);
-    removeLoadingNotice();
     watchKeyboardHeight();
-    afterPaint(registerServiceWorker);
+    // On a slow line, the fonts would delay the page's code. The local fonts have their metrics, so nothing moves.
+    afterPaint(() => void import('./fonts.css').finally(registerServiceWorker));
   }, []);
   return null;
 }

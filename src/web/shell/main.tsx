@@ -1,5 +1,3 @@
-import '@fontsource-variable/newsreader/wght.css';
-import '@fontsource-variable/source-sans-3/wght.css';
 import '../styles.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
