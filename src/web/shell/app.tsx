@@ -31,13 +31,9 @@ const createLinkHandler =
   (userKind: UserKind): AroundNavHandler =>
   async (navigate, to, options) => {
     const link = ++lastLink;
-    try {
-      await findRoute(new URL(to, window.location.href).pathname, userKind).Page.preload();
-    } catch {
-      // The server has a newer build, or cannot be reached.
-      window.location.assign(to);
-      return;
-    }
+    const { Page } = findRoute(new URL(to, window.location.href).pathname, userKind);
+    // If its code is missing, the page says so at its own address, where it is reloaded from a newer build.
+    await Page.preload().catch(() => undefined);
     // The user may have followed another link while the code was loading.
     if (link !== lastLink) return;
     navigate(to, options);

@@ -1,7 +1,6 @@
 import '../styles.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { isOnline } from '../api/online.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { showApiToasts } from '../auth/api-toasts.ts';
 import { readBoot } from '../auth/boot.ts';
@@ -12,13 +11,18 @@ import { findRoute } from './routes.ts';
 /** Names this build: the file's name changes with every change of the code. */
 const BUILD = import.meta.url;
 
-// Code is missing if the server has a newer build. Reloading opens it, and drafts survive. Once for each build, because
-// code that always fails would reload the page forever.
-window.addEventListener('vite:preloadError', () => {
-  if (!isOnline() || sessionStorage.getItem('swatchwise.reloaded') === BUILD) return;
+/** Opens the server's newer build, in which the code has other names. Drafts survive, as after any reload. */
+async function reloadOnce(): Promise<void> {
+  // Code that always fails would reload the page forever.
+  if (sessionStorage.getItem('swatchwise.reloaded') === BUILD) return;
+  // Without the server, the page would be lost.
+  const reply = await fetch('/offline-shell', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (!reply?.ok) return;
   sessionStorage.setItem('swatchwise.reloaded', BUILD);
   window.location.reload();
-});
+}
+
+window.addEventListener('vite:preloadError', () => void reloadOnce());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
