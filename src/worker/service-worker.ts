@@ -1,5 +1,5 @@
 // The service worker: caches the application, so that it opens without a network. It must not cache users' data: it sends
-// its requests without cookies, and does not handle /api or the sign-in form. docs/decisions/015-offline.md explains why.
+// its requests without cookies, and does not handle /api or the sign-in form. docs/decisions/008-pages.md explains why.
 
 /** The files of the build, which scripts/service-worker.js writes in front of this code. Every path starts with a slash. */
 interface Built {

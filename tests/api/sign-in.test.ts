@@ -111,34 +111,6 @@ describe('replies below /local-sign-in/', () => {
   });
 });
 
-describe('a request ahead of a navigation', () => {
-  it.each([
-    ['a prefetch', { 'sec-purpose': 'prefetch;prerender' }],
-    ['a prefetch of an older browser', { purpose: 'prefetch' }],
-    ['a navigation preload', { 'service-worker-navigation-preload': 'true' }],
-  ])('is rejected as %s, so that the navigation can do it', async (_kind, headers) => {
-    const jar = new CookieJar();
-    const steps: string[] = [];
-    let url = loginPage('/calculator');
-    let init: RequestInit = {};
-    for (;;) {
-      if (url.includes('/api/')) {
-        steps.push(new URL(url).pathname);
-        expect((await jar.fetch(url, { headers })).status).toBe(403);
-      }
-      const reply = await jar.fetch(url, init);
-      const location = reply.headers.get('location');
-      init = {};
-      if (location !== null) url = new URL(location, url).href;
-      else if (url.endsWith('/calculator')) break;
-      else init = { method: 'POST', body: new URLSearchParams({ email: ann.email }) };
-    }
-    expect(steps).toEqual(['/api/login', '/api/callback']);
-    expect((await jar.fetch(`${app.url}/api/logout`, { headers })).status).toBe(403);
-    expect(await describeMe(jar)).toMatchObject({ email: ann.email });
-  });
-});
-
 describe('the return path', () => {
   it.each([
     ['/calculator?pattern=1#sizes', '/calculator?pattern=1#sizes'],

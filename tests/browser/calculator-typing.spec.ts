@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'uses the specification’s conversion factors if the server is configured to',
+  'uses the required conversion factors if the server is configured to',
   { tag: '@once' },
   async ({ page, startOwnServer }) => {
     const server = await startOwnServer({ GAUGE_CONVERSION: 'specified' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newPerson } from '../support/account-file.ts';
 import { expect, expectNoAxeViolations, signIn, test } from '../support/browser.ts';
 
-/** The menu links of a guest, in order (specification, section 2). */
+/** The menu links of a guest, in order (R2.9). */
 const links = [
   ['Home', '/'],
   ['Gauge Calculator', '/calculator'],

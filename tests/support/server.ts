@@ -1,6 +1,4 @@
 // Test support: starts the real server and other resources of the tests, and cleans up after them.
-// May contain: servers, databases, browser fixtures, generators of test data.
-// May not contain: assertions about Swatchwise, or mocks of any part of it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

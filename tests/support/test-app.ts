@@ -20,9 +20,6 @@ const SCRIPT = `console.log(${JSON.stringify('knit '.repeat(500))});`;
 /** The built pages, for tests of their content. */
 export const BUILT_PAGES = join(import.meta.dirname, '../../dist/web');
 
-/** The thread runs the build. */
-const HEAVY_WORKER = join(import.meta.dirname, '../../dist/server/heavy/worker.js');
-
 /** A minimal build of the pages, with the files that the server needs. */
 export const BUILT_FILES: Readonly<Record<string, string | Buffer>> = {
   'index.html': page('Shell'),
@@ -102,7 +99,7 @@ export async function startApp({
   const database = await openDatabase(config);
   const webDir = given.webDir ?? (await makeFolder(BUILT_FILES));
   const stopping = new AbortController().signal;
-  const app = await buildApp({ config, database, now, webDir, heavyWorker: HEAVY_WORKER, stopping });
+  const app = await buildApp({ config, database, now, webDir, stopping });
   await app.listen({ port: wantedPort, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

@@ -181,7 +181,7 @@ export async function openSqlite(folder: string): Promise<Dialect> {
     types: { id: 'text', json: 'text', moment: 'text', key: 'text' },
     connections: () => null,
     hasSubstringIndexes: false,
-    // A search scans all rows, which is fast enough for an embedded database (docs/decisions/011).
+    // A search scans all rows, which is fast enough for an embedded database (docs/decisions/004).
     indexSubstrings: () => Promise.resolve(),
     withMigrationLock: (db, migrate) =>
       db.connection().execute(async (connection) => {

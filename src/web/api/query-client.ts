@@ -4,7 +4,7 @@ import { noticeSessionLoss } from './session-loss.ts';
 
 const MINUTES = 60_000;
 
-/** Creates a client with the fetching rules of the specification, section 9. A query's key is the URL that it loads. */
+/** Creates a client with the fetching rules of R17.4. A query's key is the URL that it loads. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => void noticeSessionLoss(error) }),

@@ -6,7 +6,7 @@ const REDIRECT_MS = 500;
 let isLeaving = false;
 
 /**
- * Returns whether an error means that the session has ended (specification, section 8). Without accounts, a 401 can only
+ * Returns whether an error means that the session has ended (R14.7). Without accounts, a 401 can only
  * come from a proxy.
  */
 export function isSessionLost(error: unknown): boolean {

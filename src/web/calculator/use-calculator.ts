@@ -45,7 +45,7 @@ export function useCalculator(conversion: GaugeConversion) {
   const isAnswerCurrent = lastAnswer !== null && matchesInput(lastAnswer, input);
   const showTab = (tab: Partial<ShownTabs>) => shownTabs.set({ ...shownTabs.get(), ...tab });
 
-  /** Uses a pattern, or none. This removes the answer (specification, section 4). */
+  /** Uses a pattern, or none. This removes the answer (R4.11). */
   const takePattern = (pattern: PatternInUse | null) => {
     showTab({ pattern: 'typed' });
     setRevealTarget({ at: 'pattern' });

@@ -52,7 +52,7 @@ async function findRequestedSwatch(id: string, findSwatch: Sources['findSwatch']
     if (isNotFound(error))
       showError('Swatch not found', 'It may have been deleted. Yours are under Saved Swatches.');
     else {
-      // oxlint-disable-next-line no-console -- as the specification has it (section 8)
+      // oxlint-disable-next-line no-console -- R4.10
       console.error(error);
       showError('The swatch could not be loaded', 'Check your connection, then open it again.');
     }

@@ -10,7 +10,7 @@ import { StitchGrid } from '../ui/stitch-grid.tsx';
 
 const column = 'mx-auto max-w-6xl px-4';
 
-/** Enough time for the next page to render (specification, section 9). */
+/** Enough time for the next page to render (R3.2). */
 const SCROLL_DELAY_MS = 100;
 
 const steps = [

@@ -4,7 +4,7 @@ import { PageHeader, type MenuLink } from './page-header.tsx';
 import { useAuth } from '../auth/auth.tsx';
 import { signOut } from '../auth/last-user.ts';
 
-/** Returns the menu's links in the order of the specification, section 2. */
+/** Returns the menu's links in their order (R2.9, R2.10). */
 function getMenuLinks(isSignedIn: boolean, login: string): MenuLink[] {
   return [
     { href: paths.home, label: 'Home' },

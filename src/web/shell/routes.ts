@@ -51,7 +51,7 @@ export const cachedRoutes: readonly Route[] = publicRoutes.filter(({ path }) => 
 
 const loadInvitations = () => import('../pages/guest-libraries.tsx');
 
-/** The pages of guests. At the paths of the libraries, they invite guests to create an account. */
+/** The pages of guests (R2.1). At the paths of the libraries, they invite guests to create an account. */
 export const guestRoutes: readonly Route[] = [
   ...publicRoutes,
   ...(HAS_ACCOUNTS
@@ -67,7 +67,7 @@ export const guestRoutes: readonly Route[] = [
     : []),
 ];
 
-/** The pages of signed-in users; none without accounts. */
+/** The pages of signed-in users (R2.2); none without accounts. */
 export const userRoutes: readonly Route[] = HAS_ACCOUNTS
   ? [
       route(paths.home, 'home-user', async () => (await import('../pages/home-user.tsx')).HomeUser),

@@ -11,7 +11,7 @@ export interface ShownToast extends ToastMessage {
   open: boolean;
 }
 
-/** The time that a closed toast stays in memory unless another replaces it (specification, section 9). */
+/** The time that a closed toast stays in memory unless another replaces it (R17.2). */
 const REMOVAL_DELAY_MS = 1_000_000;
 
 let current: ShownToast | null = null;

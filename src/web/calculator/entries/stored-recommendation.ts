@@ -19,7 +19,7 @@ interface StoredFit<Reason> {
   reasoning: string | null;
 }
 
-/** A recommendation as stored in a result: all parts except the size are optional (specification, section 3). */
+/** A recommendation as stored in a result: all parts except the size are optional (R12.12). */
 export interface StoredRecommendation {
   recommendedSize: string;
   reasoning: string | null;

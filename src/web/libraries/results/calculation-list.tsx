@@ -1,50 +1,20 @@
 import { useState } from 'react';
 import type { Calculation } from '../../../contract/calculations.ts';
 import { errorMessage } from '../../api/client.ts';
-import { useWrite } from '../../api/use-write.ts';
 import { newDraft } from '../../forms/draft.ts';
 import { outcomeDraft } from '../../calculator/tools/outcomes/outcome-draft.ts';
 import { useStored } from '../../stored/stored.ts';
-import { Confirm } from '../../ui/confirm.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { rowsGap } from '../../ui/folding-row.tsx';
 import { matchesSearch, Search } from '../../ui/search.tsx';
 import { PrintNote } from '../../ui/print-note.tsx';
 import { useShownPart } from '../../ui/show-more.tsx';
-import { toast } from '../../ui/toast.ts';
+import { RemoveRow } from '../remove-row.tsx';
 import { CalculationRow, readSavedNames } from './calculation-row.tsx';
-import { removeCalculation, useReloadCalculations } from './queries.ts';
+import { useDeleteCalculation } from './queries.ts';
 import { renameDraft } from './rename.tsx';
 import { ResultOutcomeDialog, toResultOutcomeFields } from './result-outcome-dialog.tsx';
 import { clearSavedAnswer } from './saved-answer.ts';
-
-function useRemoval() {
-  const reload = useReloadCalculations();
-  const [pendingRemoval, setPendingRemoval] = useState<Calculation | null>(null);
-  const { mutate, isPending } = useWrite({
-    write: removeCalculation,
-    onDone: async (_, { id }) => {
-      clearSavedAnswer(id);
-      await reload();
-      setPendingRemoval(null);
-      toast({ title: 'Calculation Deleted' });
-    },
-    onFailed: (error) => {
-      setPendingRemoval(null);
-      toast({
-        title: 'Delete Failed',
-        description: errorMessage(error, 'Check your connection, then try again.'),
-        variant: 'destructive',
-      });
-    },
-  });
-  return {
-    pendingRemoval,
-    isPending,
-    ask: setPendingRemoval,
-    confirm: () => pendingRemoval && mutate(pendingRemoval),
-  };
-}
 
 /** The saved results, newest first; never empty. */
 export function CalculationList({ calculations }: { calculations: readonly Calculation[] }) {
@@ -52,7 +22,8 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
   const renamed = useStored(renameDraft);
   const outcome = useStored(outcomeDraft);
   const measured = outcome && calculations.find(({ id }) => id === outcome.row?.id);
-  const removal = useRemoval();
+  const [removing, setRemoving] = useState<Calculation | null>(null);
+  const deleteCalculation = useDeleteCalculation();
   const found = calculations.filter((calculation) => {
     const { pattern, swatch } = readSavedNames(calculation);
     return matchesSearch(search, [calculation.name, pattern, swatch]);
@@ -77,28 +48,27 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
             renaming={renamed?.row?.id === calculation.id ? renamed : null}
             onRename={() => renameDraft.set(newDraft({ name: calculation.name }, calculation))}
             onMeasure={() => outcomeDraft.set(newDraft(toResultOutcomeFields(calculation), calculation))}
-            onRemove={() => removal.ask(calculation)}
+            onRemove={() => setRemoving(calculation)}
           />
         ))}
       </ul>
       {more}
       {measured && <ResultOutcomeDialog calculation={measured} draft={outcome} />}
-      <Confirm
-        open={removal.pendingRemoval !== null}
+      <RemoveRow
+        row={removing}
+        getName={({ name }) => name}
         question="Are you sure you want to delete this calculation?"
-        description={
-          removal.pendingRemoval && (
-            <>
-              <bdi className="font-semibold wrap-anywhere">{removal.pendingRemoval.name}</bdi> cannot be
-              recovered.
-            </>
-          )
-        }
-        action="Delete"
-        pendingAction="Deleting..."
-        isPending={removal.isPending}
-        onConfirm={removal.confirm}
-        onCancel={() => removal.ask(null)}
+        note=" cannot be recovered."
+        remove={async (calculation) => {
+          await deleteCalculation(calculation);
+          clearSavedAnswer(calculation.id);
+        }}
+        removed={{ title: 'Calculation Deleted' }}
+        describeFailure={(error) => ({
+          title: 'Delete Failed',
+          description: errorMessage(error, 'Check your connection, then try again.'),
+        })}
+        onClose={() => setRemoving(null)}
       />
     </div>
   );

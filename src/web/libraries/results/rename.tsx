@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import { nameSchema, reportInvalidName, type NameFields } from './name-field.ts';
-import { renameCalculation, useFindCurrentCalculation, useReloadCalculations } from './queries.ts';
+import { useFindCurrentCalculation, useRenameCalculation } from './queries.ts';
 import { savedAnswer } from './saved-answer.ts';
 
 /** The result that is being renamed, and its new name. There is one at a time. */
@@ -30,7 +30,7 @@ interface RenameProps {
 /** The form that renames a result. Enter saves the name, Escape cancels. */
 export function Rename({ calculation, draft }: RenameProps) {
   const input = useRef<HTMLInputElement>(null);
-  const reload = useReloadCalculations();
+  const renameCalculation = useRenameCalculation();
   const findCurrent = useFindCurrentCalculation();
   useEffect(() => input.current?.select(), []);
 
@@ -42,7 +42,6 @@ export function Rename({ calculation, draft }: RenameProps) {
       const { id, name } = await renameCalculation(row ?? calculation, fields.name.trim());
       const saved = savedAnswer.get();
       if (saved?.id === id) savedAnswer.set({ ...saved, name });
-      await reload();
     },
     onSaved: () => toast({ title: 'Calculation Renamed' }),
     onFailed: (error) => {

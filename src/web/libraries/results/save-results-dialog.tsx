@@ -14,7 +14,7 @@ import {
   showMissingData,
   type NameFields,
 } from './name-field.ts';
-import { createCalculation, useReloadCalculations } from './queries.ts';
+import { useCreateCalculation } from './queries.ts';
 import { getAnswerKey, savedAnswer, type UnnamedCalculation } from './saved-answer.ts';
 
 export interface SaveResultsDialogProps {
@@ -27,11 +27,11 @@ export interface SaveResultsDialogProps {
 
 /** The dialog that saves the result under a name. */
 export function SaveResultsDialog({ draft, calculation, findPatternId }: SaveResultsDialogProps) {
-  const reload = useReloadCalculations();
+  const createCalculation = useCreateCalculation();
   const form = useForm({
     store: saveResultsDraft,
     draft,
-    // In the order of the specification, section 5.
+    // The name is reported first.
     check: ({ name }) => ({
       ...(name.trim() === '' && { name: ASK_CALCULATION_NAME }),
       ...(!calculation && { calculation: MISSING_DATA }),
@@ -52,7 +52,6 @@ export function SaveResultsDialog({ draft, calculation, findPatternId }: SaveRes
     onSaved: ({ id, name, key }) => {
       savedAnswer.set({ id, name, key });
       toast({ title: 'Results Saved', description: 'Find them under Saved Results.' });
-      return reload();
     },
     onFailed: (error) =>
       toast({
