@@ -12,21 +12,16 @@ import type { Config } from './config.ts';
 import { readStyleSources } from './documents/built-documents.ts';
 import { serveDocuments } from './documents/serve.ts';
 import { sweepWhileServing } from './expiry.ts';
-import { startHeavyWork } from './heavy/thread.ts';
-import { sendAllBeforeClosing } from './http/closing.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
-import { refuseSpeculativeRequests } from './http/speculative.ts';
 import { replyToBrokenRequest, ApiError, createErrorHandler } from './http/errors.ts';
 import { requireHttps, protectReplies } from './http/headers.ts';
 import { createAuditLog, getLoggingOptions, logRequests } from './http/logging.ts';
-import { keepBusyConnectionsOpen } from './http/busy-connections.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { acceptJson } from './http/json-body.ts';
 import { serializerCompiler } from './http/serializers.ts';
-import { toDecodableUrl } from './http/decodable-url.ts';
-import { limitUnreadReplies } from './http/unread-replies.ts';
-import { limitRates } from './http/rate-limits.ts';
-import { drainUnreadBodies } from './http/unread-bodies.ts';
+import { limitCalls } from './http/limits/calls.ts';
+import { limitConnections } from './http/limits/connections.ts';
+import { drainUnreadBodies } from './http/limits/unread-bodies.ts';
 import { mailNotices } from './contact-notices.ts';
 import { createCalculationCounter } from './calculation-counter.ts';
 import { registerAccountRoutes } from './routes/account.ts';
@@ -48,8 +43,6 @@ export interface AppParts {
   now: () => Date;
   /** The folder with the built pages. */
   webDir: string;
-  /** The path of the built heavy-work thread. */
-  heavyWorker: string;
   /** The code of the local sign-in; `null` with a provider, or without accounts. */
   localCode: string | null;
   /** Aborted at the start of a shutdown. The server still answers, but reports that it is not ready. */
@@ -61,6 +54,18 @@ const SLOWEST_REQUEST_MS = 30_000;
 /** A client that reads nothing for this long is disconnected. Its unread reply takes up memory. */
 const LONGEST_SILENCE_MS = 30_000;
 const CHECK_CONNECTIONS_MS = 5000;
+
+/** Escapes a path that cannot be decoded, so that the router returns 404 for it as for any other unknown path. */
+function toDecodableUrl(url: string): string {
+  if (!url.includes('%')) return url;
+  const [path = '', ...query] = url.split(/(?=\?)/);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + query.join('');
+  }
+}
 
 /** Unknown routes return 404 before the body is read. */
 function rejectUnknownPaths(api: FastifyInstance): void {
@@ -79,7 +84,6 @@ export async function buildApp({
   database,
   now,
   webDir,
-  heavyWorker,
   localCode,
   stopping,
 }: AppParts): Promise<FastifyInstance> {
@@ -101,7 +105,6 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   });
   const { hasAccounts, oidc, publicUrl } = config;
-  const isLimited = config.rateLimit !== null;
   const webConfig: WebConfig = {
     gaugeConversion: config.gaugeConversion,
     loginProvider: hasAccounts ? (oidc?.issuer.hostname ?? 'local sign-in') : null,
@@ -113,8 +116,7 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
-  sendAllBeforeClosing(app.server);
-  keepBusyConnectionsOpen(app);
+  limitConnections(app);
   drainUnreadBodies(app);
   logRequests(app);
   requireHttps(app, publicUrl);
@@ -123,7 +125,6 @@ export async function buildApp({
     hasAccounts ? sessions.find(request, reply) : null,
   );
   app.decorateRequest('caller', null);
-  const heavy = startHeavyWork(app, database, config, heavyWorker);
   const counter = createCalculationCounter(app, database);
   const notify = mailNotices(app, config);
   const security = { publicUrl, styleSources: readStyleSources(webDir) };
@@ -137,10 +138,9 @@ export async function buildApp({
       protectReplies(api);
       rejectUnknownPaths(api);
       refuseCrossOriginWrites(api, publicUrl);
-      refuseSpeculativeRequests(api);
-      await limitRates(api, { database, now, multiplier: config.rateLimit });
+      limitCalls(api, { database, now, multiplier: config.rateLimit });
       const describe = await documentApi(api, config);
-      registerHealthRoutes(api, database, stopping);
+      registerHealthRoutes(api, { database, now, stopping });
       registerSignInRoutes(api, {
         database,
         publicUrl,
@@ -151,13 +151,13 @@ export async function buildApp({
         localCode,
       });
       registerUserRoutes(api, { database, now, webConfig, sessions });
-      const libraries = { database, heavy, awaitReplySlot: limitUnreadReplies(), now, isLimited };
+      const libraries = { database, now };
       registerSwatchRoutes(api, libraries);
       registerPatternRoutes(api, libraries);
       registerCalculationRoutes(api, libraries, counter);
       registerAccountRoutes(api, libraries, sessions, config.gaugeConversion);
-      registerContactRoutes(api, { database, heavy, now, notify, isLimited });
-      registerAdminRoutes(api, database, heavy, sessions, counter, audit);
+      registerContactRoutes(api, { database, now, notify });
+      registerAdminRoutes(api, database, sessions, counter, audit);
       registerApiDocsRoutes(api, describe);
     },
     { prefix: '/api' },

@@ -146,8 +146,8 @@ const environment = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
   DATABASE_POOL: wholeNumber(1, 1000).default(10),
-  ACCOUNT_ROWS: wholeNumber(1, 1_000_000_000).default(100_000),
-  ACCOUNT_BYTES: wholeNumber(1, 1_000_000_000_000).default(50_000_000),
+  ACCOUNT_ROWS: wholeNumber(1, 1_000_000_000).default(10_000),
+  ACCOUNT_BYTES: wholeNumber(1, 1_000_000_000_000).default(20_000_000),
   SIGN_IN: oneOf(['on', 'off']).default('on'),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://accounts.example.org' })

@@ -1,22 +1,18 @@
-// Server: Fastify, the database, the pages' documents.
-// May import: the contract, the engine, Node, server packages.
-// May not import: React or anything from web. Only config.ts and cli.ts read the environment. Only the programs
-// print: main.ts, copy.ts, backup.ts, restore.ts and cli.ts.
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
+import { ERRORS, type ErrorBody } from '../contract/errors.ts';
 import { buildApp } from './app.ts';
 import { toCodePath } from './auth/local-sign-in.ts';
 import { readConfig, settingFailed, type Config } from './config.ts';
 import { explain } from './explain.ts';
-import { buildWaitingApp } from './http/waiting.ts';
+import { getLoggingOptions } from './http/logging.ts';
 import { openDatabase, type Database } from './storage/database.ts';
 import { readLocalCode } from './storage/local-code.ts';
 
 /** Relative to the build of this file, dist/server/main.js. */
 const webDir = join(import.meta.dirname, '../web');
-const heavyWorker = join(import.meta.dirname, 'heavy/worker.js');
 /** The process ends after this time even if requests are unfinished. */
 const MAX_SHUTDOWN_MS = 10_000;
 
@@ -38,6 +34,19 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw listenFailed(error, config);
   });
+}
+
+/** Builds an application that answers every request with 503, for the time until the database is available. */
+function buildWaitingApp(logLevel: string): FastifyInstance {
+  const app = fastify({ ...getLoggingOptions(logLevel), forceCloseConnections: true });
+  const { status, message } = ERRORS.unavailable;
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send({ message } satisfies ErrorBody),
+  );
+  return app;
 }
 
 /**
@@ -66,7 +75,6 @@ async function start(): Promise<void> {
     database,
     now: () => new Date(),
     webDir,
-    heavyWorker,
     localCode,
     stopping: stopping.signal,
   });

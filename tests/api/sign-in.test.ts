@@ -162,19 +162,6 @@ describe('the code of the local sign-in', () => {
   });
 });
 
-describe('a request ahead of a navigation', () => {
-  it.each([
-    ['a prefetch', { 'sec-purpose': 'prefetch;prerender' }],
-    ['a prefetch of an older browser', { purpose: 'prefetch' }],
-    ['a navigation preload', { 'service-worker-navigation-preload': 'true' }],
-  ])('is rejected as %s, so that the navigation can do it', async (_kind, headers) => {
-    const jar = await signIn(app.url, ann);
-    expect((await jar.fetch(loginPage('/'), { headers })).status).toBe(403);
-    expect((await jar.fetch(`${app.url}/api/logout`, { headers })).status).toBe(403);
-    expect(await describeMe(jar)).toMatchObject({ email: ann.email });
-  });
-});
-
 describe('the return path', () => {
   it.each([
     ['/calculator?pattern=1#sizes', '/calculator?pattern=1#sizes'],

@@ -1,14 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { Kysely, sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountFile, importResult, type AccountFile } from '../../src/contract/account.ts';
+import { currentUser } from '../../src/contract/user.ts';
 import { calculateResponse } from '../../src/contract/calculations.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { openDatabase } from '../../src/server/storage/database.ts';
+import { openDatabase, openDialect } from '../../src/server/storage/database.ts';
+import type { Tables } from '../../src/server/storage/schema.ts';
 import { readStoredJson } from '../../src/server/storage/stored-json.ts';
 import { makeOldDatabase } from '../support/old-database.ts';
 import { parseBody } from '../support/replies.ts';
 import { DESIRED_BUST, GAUGE, PATTERN } from '../support/requests.ts';
 import { runToEnd } from '../support/run-to-end.ts';
 import { startServer } from '../support/server.ts';
+import { ann, bea, signIn } from '../support/sign-in.ts';
 import { startApp } from '../support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -23,9 +31,6 @@ const PATTERNS = [PATTERN, { ...PATTERN, sizes: PATTERN.sizes.slice(1) }].map((d
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
-  await makeOldDatabase(database, '001-patterns', (db) =>
-    db.insertInto('patterns').values(PATTERNS).execute(),
-  );
 });
 afterEach(() => database.remove());
 
@@ -63,6 +68,10 @@ async function expectUpgraded(
 }
 
 describe('a database of the first version', () => {
+  beforeEach(() =>
+    makeOldDatabase(database, '001-patterns', (db) => db.insertInto('patterns').values(PATTERNS).execute()),
+  );
+
   it('keeps all of its data when the newest build starts on it', async () => {
     const { url, dispose } = await startServer(database.env);
     await expectUpgraded(database, { url, close: dispose });
@@ -77,5 +86,92 @@ describe('a database of the first version', () => {
     await npmRun('restore', elsewhere, file);
     await expectUpgraded(elsewhere, await startApp({ database: elsewhere }));
     await elsewhere.remove();
+  });
+});
+
+const FIXTURES = join(import.meta.dirname, '../fixtures/upgrade');
+/** The sessions of the fixtures started on this day. */
+const FIXTURE_DAY = new Date('2026-11-28T00:00:00Z');
+const kind = process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite';
+
+const readFixture = (name: string) => gunzipSync(readFileSync(join(FIXTURES, `${name}.gz`)));
+
+/** Fills the database with one that version 1.0.0 wrote, before the rows had a size. */
+async function restoreFixture(): Promise<void> {
+  const { DATA_DIR, DATABASE_URL } = database.env;
+  if (kind === 'sqlite') {
+    writeFileSync(join(DATA_DIR, 'swatchwise.db'), readFixture('sqlite.db'));
+    return;
+  }
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  await client.query(readFixture('postgres.sql').toString());
+  await client.end();
+}
+
+/** Returns the rows of a file without the IDs, and with the patterns' names. */
+function describeRows({ swatches, patterns, calculations }: AccountFile): string[] {
+  const names = new Map(patterns.map(({ id, savedName }) => [id, savedName]));
+  const results = calculations.map((row) => ({
+    ...row,
+    patternId: row.patternId && [names.get(row.patternId)],
+  }));
+  return [...swatches, ...patterns, ...results].map((row) => JSON.stringify({ ...row, id: null })).sort();
+}
+
+describe('a database of version 1.0.0', () => {
+  beforeEach(restoreFixture);
+
+  it('opens with its accounts, their rows and their sessions', async () => {
+    const people = JSON.parse(readFixture(`${kind}.json`).toString()) as Record<
+      'ann' | 'bea',
+      { cookie: string; file: unknown }
+    >;
+    const app = await startApp({ database, now: () => FIXTURE_DAY });
+    for (const [name, person] of Object.entries({ ann, bea })) {
+      const { cookie, file } = people[name as keyof typeof people];
+      const before = accountFile.parse(file);
+      const send = (method: string, path: string, body?: unknown) => app.send(method, path, body, { cookie });
+      const user = await parseBody(currentUser, await send('GET', '/api/auth/user'));
+      expect(user).toMatchObject({ email: person.email, emailUpdates: name === 'bea' });
+      const after = accountFile.parse(await (await send('GET', '/api/account/export')).json());
+      expect(describeRows(after)).toEqual(describeRows(before));
+      for (const again of [before, after]) {
+        const result = await parseBody(importResult, await send('POST', '/api/account/import', again));
+        expect(Object.values(result).map(({ added }) => added)).toEqual([0, 0, 0, 0]);
+      }
+
+      const jar = await signIn(app.url, person);
+      const signedIn = await parseBody(currentUser, await jar.fetch(`${app.url}/api/auth/user`));
+      expect(signedIn.id).toBe(user.id);
+    }
+    await app.close();
+  });
+});
+
+/** Marks a migration as done. */
+async function recordMigration(name: string): Promise<void> {
+  const dialect = await openDialect(readConfig(database.env));
+  const db = new Kysely<Tables>({ dialect: dialect.kysely });
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+    db,
+  );
+  await db.destroy();
+}
+
+describe('a database of another version', () => {
+  it('opens if it has a migration that was removed later', async () => {
+    await restoreFixture();
+    await recordMigration('015-empty-accounts');
+    await (await startApp({ database })).close();
+  });
+
+  it('is refused in one line if a newer version wrote it', async () => {
+    await (await startApp({ database })).close();
+    await recordMigration('999-future');
+    const started = await startServer(database.env).catch((error: unknown) => String(error));
+    expect(started).toMatch(
+      /was last used by a newer Swatchwise: install that version, which has the migration 999-future, or restore a backup[^\n]*\n?$/,
+    );
   });
 });

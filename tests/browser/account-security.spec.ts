@@ -153,7 +153,7 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
 
   /**
    * Decides what happens to the request for the second part. The page's own `fetch` does it: Playwright would copy the
-   * 20 MB of the first part, and starts to intercept too late for the second one on a busy machine.
+   * 2 MB of the first part, and starts to intercept too late for the second one on a busy machine.
    */
   async function onSecondPart(page: Page, decide: () => Promise<Outcome> | Outcome): Promise<void> {
     await page.exposeFunction('decideSecondPart', decide);
@@ -185,7 +185,7 @@ test.describe('a file that is too large for one request', { tag: '@once' }, () =
     page,
   }, testInfo) => {
     const path = testInfo.outputPath('large.json');
-    const results = 360;
+    const results = 40;
     await writeFile(path, JSON.stringify(createLargeFile(results), null, 2));
     const release = await holdSecondPart(page);
     await picker(page).setInputFiles(path);

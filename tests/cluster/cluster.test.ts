@@ -51,8 +51,8 @@ describe.skipIf(obstacle !== null)(
     afterAll(() => cluster.dispose());
 
     /** Makes the primary fail while users write. @returns the writers, after everything is complete again */
-    async function fail(fault: Fault, { nginx, servers, signIn }: Installation, cookie: string) {
-      const writers = new Writers(nginx.url, await signIn(newPerson().email), { shouldContinue: true });
+    async function fail(fault: Fault, { url, servers, signIn }: Installation, cookie: string) {
+      const writers = new Writers(url, await signIn(newPerson().email), { shouldContinue: true });
       await pause(1000 + Math.random() * 1000);
       const primary = await cluster.getPrimary();
       await FAULTS[fault](

@@ -21,9 +21,6 @@ const SCRIPT = `console.log(${JSON.stringify('knit '.repeat(500))});`;
 /** The built pages, for tests of their content. */
 export const BUILT_PAGES = join(import.meta.dirname, '../../dist/web');
 
-/** The thread runs the build. */
-const HEAVY_WORKER = join(import.meta.dirname, '../../dist/server/heavy/worker.js');
-
 /** A minimal build of the pages, with the files that the server needs. */
 export const BUILT_FILES: Readonly<Record<string, string | Buffer>> = {
   'index.html': page('Shell'),
@@ -110,7 +107,6 @@ export async function startApp({
     database,
     now,
     webDir,
-    heavyWorker: HEAVY_WORKER,
     localCode: config.hasAccounts && !config.oidc ? LOCAL_CODE : null,
     stopping,
   });

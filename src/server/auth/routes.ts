@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
 import { SIGNED_OUT } from '../../contract/endpoint.ts';
-import { navigations } from '../../contract/endpoints.ts';
+import { navigations, PROVIDER_LOGOUTS } from '../../contract/endpoints.ts';
 import { isCrossOrigin } from '../http/cross-origin.ts';
-import { PROVIDER_LOGOUTS } from '../http/limits.ts';
 import type { AuditLog } from '../http/logging.ts';
 import { acceptForms } from '../http/form-body.ts';
 import { mountNavigation } from '../http/mount.ts';

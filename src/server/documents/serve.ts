@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import isFresh from 'fresh';
 import type { BootData, WebConfig } from '../../contract/user.ts';
 import { ApiError } from '../http/errors.ts';
 import { protectAsset, protectDocuments, protectReply, type DocumentSecurity } from '../http/headers.ts';
@@ -39,7 +38,8 @@ function send(
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const tag = getETag(document, encoding);
   reply.code(status).headers({ vary: 'accept-encoding, cookie', 'cache-control': 'no-cache', etag: tag });
-  if (status === 200 && isFresh(request.headers, { etag: tag })) return reply.code(304).send();
+  const held = request.headers['if-none-match'] ?? '';
+  if (status === 200 && (held === '*' || held.includes(tag))) return reply.code(304).send();
   reply.type(type);
   if (encoding === null) return reply.send(document.plain);
   return reply.header('content-encoding', encoding).send(document.compressed[encoding]);
@@ -111,8 +111,8 @@ async function servePages(app: FastifyInstance, options: DocumentOptions): Promi
     app.get(path, (request, reply) => sendPage(path, request, reply));
     if (path === '/') continue;
     app.get(`${path}/`, (request, reply) => {
-      const query = request.url.slice(path.length + 1);
-      return reply.redirect(path + query, 308);
+      const [, query] = request.url.split(/(?=\?)/);
+      return reply.redirect(path + (query ?? ''), 308);
     });
   }
   const { shell, serviceWorker } = readOfflineFiles(webDir, { user: null, config });

@@ -10,7 +10,7 @@ import { fromInches, gaugeFromPer4Inches, type LengthUnit } from '../../engine/u
 import type { CsvCell } from './csv.ts';
 
 /** The format of a library as a table. */
-interface Table<Row> {
+export interface Table<Row> {
   head: readonly string[];
   cells: (row: Row) => readonly CsvCell[];
 }
