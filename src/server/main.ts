@@ -12,7 +12,7 @@ import { openDatabase, type Database } from './storage/database.ts';
 import { readLocalCode } from './storage/local-code.ts';
 
 /** Relative to the build of this file, dist/server/main.js. */
-const webDir = join(import.meta.dirname, '../web');
+const WEB_DIR = join(import.meta.dirname, '../web');
 /** The process ends after this time even if requests are unfinished. */
 const MAX_SHUTDOWN_MS = 10_000;
 
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
     config,
     database,
     now: () => new Date(),
-    webDir,
+    webDir: WEB_DIR,
     localCode,
     stopping: stopping.signal,
   });

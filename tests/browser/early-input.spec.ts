@@ -111,7 +111,7 @@ const pressDuringHydration = (page: Page, name: string, task: number) =>
 test.use({ visit: 'first' });
 
 test.describe('input typed before hydration', { tag: '@once' }, () => {
-  test('is kept in full on a slow connection', async ({ page }) => {
+  test('is kept in full on a slow connection @main', async ({ page }) => {
     await slowDown(page);
     await page.goto('/calculator', { waitUntil: 'commit' });
     await typeEverything(page);
