@@ -20,8 +20,7 @@ export interface OtherBuild extends Build {
 }
 
 /** Returns the entry script of a page, which tells its build. */
-export const readEntryScript = (page: Page) =>
-  page.locator('head script[type=module]').getAttribute('src');
+export const readEntryScript = (page: Page) => page.locator('head script[type=module]').getAttribute('src');
 
 interface Manifest {
   'index.html': { file: string };
