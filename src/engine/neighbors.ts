@@ -1,6 +1,16 @@
-import { toCount, isSignificant, getMatchBand, getPercentageDifference } from './gauge.ts';
+import { getMatchBand, getPercentageDifference, isSignificant, toCount, toMeasurement } from './gauge.ts';
 import { forComparison, requireQuantity } from './quantity.ts';
 import type { SizeComparison } from './recommendation.ts';
+import { describeEase, type Body } from './ease.ts';
+import { gaugeBasis, gaugeFromPer4Inches, type LengthUnit, type Shown } from './units.ts';
+import {
+  countDecimals,
+  formatDesired,
+  formatLength,
+  formatNumber,
+  formatPercentage,
+  getRoundedDifference,
+} from './sentences.ts';
 
 /** The stitch gauge at which a size has the desired bust. */
 export interface GaugeToReach {
@@ -116,4 +126,114 @@ export function findNeighbors(
     nearest: toNeighbor(nearest),
     stitches: stitchGauge === null ? null : countEvenStitches(distance, stitchGauge),
   };
+}
+
+/** Returns that no size has the desired bust, and its ease on the body if that is known, as a sentence. */
+export function describeGap(desiredBust: number, body: Body | null, unit: LengthUnit): string {
+  const sentence = `No size has the ${formatDesired(desiredBust, unit)} you want`;
+  return body === null
+    ? `${sentence}.`
+    : `${sentence}, with ${describeEase(desiredBust, body, unit).replace(/^N/, 'n')}.`;
+}
+
+/** Formats a size's finished bust as the sentence about the recommended size does. */
+export const formatFinishedBust = ({ size }: Neighbor, desiredBust: number, unit: LengthUnit): string =>
+  formatLength(size.adjustedMeasurement, unit, countDecimals(desiredBust, unit));
+
+/** Returns the absolute difference to the desired bust as text: "2 in". */
+function formatDifference({ size }: Neighbor, desiredBust: number, unit: LengthUnit): string {
+  const decimals = countDecimals(desiredBust, unit);
+  const difference = getRoundedDifference(size.adjustedMeasurement, desiredBust, unit, decimals);
+  return `${formatNumber(Math.abs(difference), decimals)} ${unit}`;
+}
+
+/** Returns how a size differs from the desired bust: "2 in smaller than you want". */
+export const describeDifference = (neighbor: Neighbor, desiredBust: number, unit: LengthUnit): string =>
+  `${formatDifference(neighbor, desiredBust, unit)} ${neighbor.difference > 0 ? 'larger' : 'smaller'} than you want`;
+
+/**
+ * Returns the length of a size: "20.6 in long at your row gauge, 1.4 in shorter than you want"; `null` if the pattern gives
+ * none.
+ * @param desiredLength in inches; `null` if the knitter wants no certain length
+ */
+export function describeSizeLength(
+  { originalLength, adjustedLength }: SizeComparison,
+  desiredLength: number | null,
+  unit: LengthUnit,
+): string | null {
+  if (adjustedLength === null)
+    return originalLength === null ? null : `${formatLength(originalLength, unit)} long in the pattern`;
+  const decimals = desiredLength === null ? 1 : countDecimals(desiredLength, unit);
+  const length = `${formatLength(adjustedLength, unit, decimals)} long at your row gauge`;
+  if (desiredLength === null) return length;
+  const difference = getRoundedDifference(adjustedLength, desiredLength, unit, decimals);
+  if (difference === 0) return `${length}, exactly what you want`;
+  return `${length}, ${formatNumber(Math.abs(difference), decimals)} ${unit} ${difference > 0 ? 'longer' : 'shorter'} than you want`;
+}
+
+/** Formats the gauge to aim for and the knitter's, with enough decimals to differ; `null` if two are not enough. */
+function formatGauges({ stitches, knitter }: GaugeToReach, { unit, conversion }: Shown) {
+  const format = (count: number, decimals: number) =>
+    formatNumber(gaugeFromPer4Inches(count, unit, conversion), decimals);
+  const now = format(knitter, 2);
+  const aim = [1, 2].map((decimals) => format(stitches, decimals)).find((text) => text !== now);
+  return aim === undefined ? null : { aim, now };
+}
+
+const LOOSE_OR_STIFF: Record<GaugeToReach['needle'], string> = { larger: 'loose', smaller: 'stiff' };
+
+/**
+ * Returns what a change of needle would do for a size, as sentences; `null` if the gauge is unknown or would hardly change.
+ */
+export function describeNeedle({ gauge }: Neighbor, desiredBust: number, shown: Shown): string | null {
+  const gauges = gauge && formatGauges(gauge, shown);
+  if (!gauge || !gauges) return null;
+  const bust = formatDesired(desiredBust, shown.unit);
+  const change = `${gauges.aim} stitches ${gaugeBasis[shown.unit]} instead of ${gauges.now}`;
+  const amount = formatPercentage(Math.abs(gauge.percentage), isSignificant);
+  const more = `${amount}% ${gauge.percentage > 0 ? 'more' : 'fewer'}`;
+  if (gauge.extent === 'large')
+    return `To measure ${bust}, it would need ${change}. That is ${more}: with your yarn, the fabric would be very ${LOOSE_OR_STIFF[gauge.needle]}.`;
+  const sentence = `A ${gauge.needle} needle can bring it to ${bust}: aim for ${change}.`;
+  return gauge.extent === 'small'
+    ? sentence
+    : `${sentence} That is ${more}, a significant difference: look at the fabric before you decide.`;
+}
+
+/**
+ * Returns what always goes with a change of needle. There is no rule for its size: the stitch per needle size is what
+ * knitters often report.
+ */
+export const describeNeedleChange = (unit: LengthUnit): string =>
+  `How far a needle changes your gauge depends on you and your yarn: often about 1 stitch ${gaugeBasis[unit]} for each size. The fabric and your row gauge change too, and with them the lengths. Knit, wash and measure a new swatch before you cast on.`;
+
+/** Returns what a pattern cannot give: "The largest size, L, measures 48.9 in at your gauge: 6.1 in less than the 55 in you want." */
+export function describeLimit(
+  { code, nearest }: Extract<Neighbors, { nearest: Neighbor }>,
+  desiredBust: number,
+  unit: LengthUnit,
+): string {
+  const [limit, comparison] = code === 'above' ? ['largest', 'less'] : ['smallest', 'more'];
+  const measures = `The ${limit} size, ${nearest.size.size}, measures ${formatFinishedBust(nearest, desiredBust, unit)} at your gauge`;
+  return `${measures}: ${formatDifference(nearest, desiredBust, unit)} ${comparison} than the ${formatDesired(desiredBust, unit)} you want.`;
+}
+
+/** Returns what can be done if the desired bust is beyond the sizes of a pattern, a sentence each. */
+export function listWaysBeyond(
+  { code, nearest, stitches }: Extract<Neighbors, { nearest: Neighbor }>,
+  desiredBust: number,
+  shown: Shown,
+): string[] {
+  const { unit } = shown;
+  const knitter = nearest.gauge?.knitter ?? null;
+  const change =
+    stitches === null || knitter === null
+      ? null
+      : `${code === 'above' ? 'Add' : 'Leave out'} ${stitches} stitches around the body of ${nearest.size.size}, ${stitches / 2} on each side: ${formatLength(toMeasurement(stitches, knitter), unit)} at your gauge. The armholes and sleeves may need a change too.`;
+  const sentences = [
+    describeNeedle(nearest, desiredBust, shown),
+    change,
+    `Choose a pattern with a ${code === 'above' ? 'larger' : 'smaller'} size.`,
+  ];
+  return sentences.filter((sentence) => sentence !== null);
 }

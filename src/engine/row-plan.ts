@@ -1,14 +1,19 @@
 import { toCount, toMeasurement } from './gauge.ts';
 import { forComparison, requireCount } from './quantity.ts';
 import {
+  countRightSideRows,
   countScheduleRows,
   countShapingRows,
+  describeShaping,
+  formatInterval,
   getUsedSteps,
   planShaping,
   respaceShaping,
   respaceSteps,
   type ShapingStep,
 } from './shaping.ts';
+import { formatCount, formatDesired, formatLength, formatNumber, getRoundedDifference } from './sentences.ts';
+import type { LengthUnit } from './units.ts';
 
 /** The ranges of the whole numbers in a typed schedule: more than any garment needs. */
 export const TYPED_SHAPING = {
@@ -150,4 +155,122 @@ function findAlternatives(
     needed: { rows: rowsNeeded, inches: toMeasurement(rowsNeeded, knitterRowGauge) },
     onAnyRow: isRightSideOnly ? planShaping({ rows, times }) : null,
   };
+}
+
+/** What is worked in a shaping row. */
+export type Shaping = 'decrease' | 'increase' | 'turn';
+
+const SHAPING_ROWS: Record<Shaping, string> = {
+  decrease: 'decrease row',
+  increase: 'increase row',
+  turn: 'turn',
+};
+
+/** The statement about instructions that do not count rows. */
+export const WORK_UNTIL_STAYS =
+  'Where the pattern says “work until it measures”, nothing changes: knit to that length, whatever your row gauge.';
+
+const capitalize = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+/** Returns "60 rows measure", "1 row measures". */
+const rowsThat = (rows: number, verb: string) =>
+  `${formatCount(rows, 'row')} ${verb}${rows === 1 ? 's' : ''}`;
+
+/** Returns a schedule as a sentence: "Decrease every 5th row 4 times, then every 6th row 6 times." */
+export const describeSchedule = (schedule: readonly ShapingStep[], shaping: Shaping): string =>
+  `${capitalize(describeShaping(schedule, shaping))}.`;
+
+/** Returns how the rows of a schedule are counted, with its largest count as the example; `null` if it shapes every row. */
+export function describeCounting(schedule: readonly ShapingStep[], shaping: Shaping): string | null {
+  const every = Math.max(...schedule.map((step) => step.every));
+  if (every < 2) return null;
+  const row = SHAPING_ROWS[shaping];
+  return `The ${row} is the last row of each count: “${formatInterval(every)}” is ${formatCount(every - 1, 'row')} even, then 1 ${row}.`;
+}
+
+/** Returns the rows of the part at both gauges as a sentence, in the unit of the card. */
+export function describeRows(
+  { extent, patternRows, knitterRows, inches }: RowPlan,
+  unit: LengthUnit,
+): string {
+  if ('rows' in extent)
+    return `The pattern’s ${rowsThat(extent.rows, 'measure')} ${formatLength(inches, unit)} at its row gauge. At yours, the same length takes ${formatCount(knitterRows, 'row')}.`;
+  const length = formatDesired(inches, unit);
+  return patternRows === null
+    ? `At your row gauge, ${length} takes ${formatCount(knitterRows, 'row')}.`
+    : `The pattern’s ${length} takes ${formatCount(patternRows, 'row')} at its row gauge, and ${formatCount(knitterRows, 'row')} at yours.`;
+}
+
+const isSameSchedule = (one: readonly ShapingStep[], other: readonly ShapingStep[]) =>
+  one.length === other.length &&
+  one.every(({ every, times }, index) => every === other[index]?.every && times === other[index].times);
+
+/** Returns what happens if the knitter keeps the pattern's schedule, in the unit of the card. */
+export function describeKept({ kept, result, schedule }: RowPlan, unit: LengthUnit): string {
+  if ('steps' in result && isSameSchedule(result.steps, schedule))
+    return 'Your plan is the pattern’s own schedule: work it as printed.';
+  const difference = getRoundedDifference(kept.inches, kept.patternInches, unit);
+  const now = formatLength(kept.inches, unit);
+  const start = `If you keep the pattern’s schedule, its ${rowsThat(kept.rows, 'measure')} ${now} at your row gauge`;
+  if (difference === 0) return `${start}, as long as in the pattern.`;
+  const amount = `${formatNumber(Math.abs(difference), 1)} ${unit}`;
+  return `${start} instead of ${formatLength(kept.patternInches, unit)}: ${amount} ${difference > 0 ? 'longer' : 'shorter'}.`;
+}
+
+/** Returns a sentence about the rows that are not part of the plan; `null` if there are none. */
+export const describeLeftOver = ({ knitterRows, result }: RowPlan): string | null =>
+  'steps' in result && result.leftOverRows > 0
+    ? `One of your ${formatCount(knitterRows, 'row')} is left over. Work it even at the end.`
+    : null;
+
+/** Rows by which a rounded length can differ from the steps that are worked over it. */
+const ROUNDED_ROWS = 2;
+
+/**
+ * Returns a sentence about steps that take more or fewer rows than the part has; `null` if they agree, or if the
+ * difference may come from a rounded length.
+ */
+export function describeMismatch({ extent, kept, patternRows }: RowPlan): string | null {
+  if (patternRows === null) return null;
+  const difference = kept.rows - patternRows;
+  if (Math.abs(difference) <= ('rows' in extent ? 0 : ROUNDED_ROWS)) return null;
+  const steps = `The pattern’s steps take ${formatCount(kept.rows, 'row')}`;
+  return difference > 0
+    ? `${steps}, more than the ${patternRows} of this part. Check what you entered.`
+    : `${steps} of the ${patternRows} in this part. The plan spreads them over the whole part.`;
+}
+
+/** Returns why the plan does not fit: "Your 9 rows are too few for 10 decrease rows." */
+export function describeNoFit({ times, knitterRows, isRightSideOnly }: RowPlan, shaping: Shaping): string {
+  const rows = `Your ${formatCount(knitterRows, 'row')}`;
+  const wanted = `too few for ${formatCount(times, SHAPING_ROWS[shaping])}`;
+  const isOne = knitterRows === 1;
+  return isRightSideOnly
+    ? `${rows} ${isOne ? 'has' : 'have'} ${formatCount(countRightSideRows(knitterRows), 'right-side row')}, ${wanted}.`
+    : `${rows} ${isOne ? 'is' : 'are'} ${wanted}.`;
+}
+
+/** Returns what is possible in place of a plan that does not fit, a sentence each; none for a plan that fits. */
+export function listAlternatives(
+  { result, times, inches }: RowPlan,
+  shaping: Shaping,
+  unit: LengthUnit,
+): string[] {
+  if ('steps' in result) return [];
+  const { max, needed, onAnyRow } = result;
+  const all = times === 1 ? 'It needs' : `All ${times} need`;
+  const sentences = [
+    onAnyRow && `On every row, there is room: ${describeShaping(onAnyRow, shaping)}.`,
+    max &&
+      `${formatCount(max.times, SHAPING_ROWS[shaping])} ${max.times === 1 ? 'fits' : 'fit'}: ${describeShaping(max.steps, shaping)}.`,
+    `${all} ${formatCount(needed.rows, 'row')}: ${formatLength(needed.inches, unit)} at your row gauge, instead of ${formatLength(inches, unit)}.`,
+  ];
+  return sentences.filter((sentence) => sentence !== null);
+}
+
+/** Returns the height that a plan of short rows adds, in the unit of the card; `null` if the plan does not fit. */
+export function describeTurns({ result }: RowPlan, unit: LengthUnit): string | null {
+  if (!('steps' in result)) return null;
+  const rows = rowsThat(countScheduleRows(result.steps), 'add');
+  return `Each turn ends a row before its last stitch, so these rows cover a part of the stitches only. There, your ${rows} ${formatLength(result.inches, unit)} of height.`;
 }

@@ -47,3 +47,12 @@ export function gaugeFromPer4Inches(count: number, unit: LengthUnit, conversion:
     ? count * SPECIFIED_PER_4_IN_TO_PER_10_CM
     : count / EXACT_PER_10_CM_TO_PER_4_IN;
 }
+
+/** The unit of a card, and the conversion of its counts. */
+export interface Shown {
+  unit: LengthUnit;
+  conversion: GaugeConversion;
+}
+
+/** The width that a count is counted over. */
+export const gaugeBasis: Record<LengthUnit, string> = { in: 'per 4 inches', cm: 'per 10 cm' };

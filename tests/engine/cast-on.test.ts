@@ -1,18 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  checkCount,
   describeAgreement,
   describeCountBust,
   describeCountOption,
   describeExactCount,
   describeIllegalCount,
-  formatMultiple,
-} from '../../src/engine/cast-on-sentences.ts';
-import {
-  checkCount,
   findDesiredCounts,
   findLegalCounts,
   findNearestCount,
+  formatMultiple,
   getBustOfCount,
   getCountForBust,
   isLegalCount,

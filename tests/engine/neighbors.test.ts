@@ -8,10 +8,11 @@ import {
   describeNeedle,
   describeNeedleChange,
   describeSizeLength,
+  findNeighbors,
   formatFinishedBust,
   listWaysBeyond,
-} from '../../src/engine/neighbor-sentences.ts';
-import { findNeighbors, type Neighbors } from '../../src/engine/neighbors.ts';
+  type Neighbors,
+} from '../../src/engine/neighbors.ts';
 import { QuantityError } from '../../src/engine/quantity.ts';
 import { recommend, type SizeComparison } from '../../src/engine/recommendation.ts';
 import { anyInput } from '../support/arbitraries.ts';

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FURTHER_MEASUREMENTS, forEachMeasurement, pickMeasurements } from '../../src/engine/measurements.ts';
-import { compareOverall, type OverallFitInput } from '../../src/engine/overall-fit.ts';
 import {
+  compareOverall,
   describeBetter,
   describePinches,
   listRowChanges,
   listUnknown,
   markMeasurement,
-} from '../../src/engine/overall-fit-sentences.ts';
+  type OverallFitInput,
+} from '../../src/engine/overall-fit.ts';
 import { recommend, type PatternSize } from '../../src/engine/recommendation.ts';
 import { anyInput, anyMeasurement } from '../support/arbitraries.ts';
 

@@ -12,8 +12,10 @@ import {
   describeSchedule,
   describeTurns,
   listAlternatives,
-} from '../../src/engine/row-plan-sentences.ts';
-import { planRows, type RowPlan, type RowPlanInput } from '../../src/engine/row-plan.ts';
+  planRows,
+  type RowPlan,
+  type RowPlanInput,
+} from '../../src/engine/row-plan.ts';
 import { countScheduleRows, countShapingRows, type ShapingStep } from '../../src/engine/shaping.ts';
 import { BAD_NUMBERS } from '../support/bad-numbers.ts';
 

@@ -4,12 +4,13 @@ import { NEEDLE_SIZES } from '../../src/engine/catalog.ts';
 import { computeFinishedMeasurement } from '../../src/engine/gauge.ts';
 import { suggestNeedle, type NeedleSwatch } from '../../src/engine/needle-hint.ts';
 import {
+  computeSwatchMatrix,
   describeHit,
   describeNeedleHint,
   describeNoHit,
   formatHitDistance,
-} from '../../src/engine/swatch-matrix-sentences.ts';
-import { computeSwatchMatrix, HIT_WITHIN } from '../../src/engine/swatch-matrix.ts';
+  HIT_WITHIN,
+} from '../../src/engine/swatch-matrix.ts';
 
 const busts = [36, 40, 44];
 

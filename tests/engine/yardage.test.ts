@@ -4,11 +4,15 @@ import { QuantityError } from '../../src/engine/quantity.ts';
 import {
   describeYarn,
   describeYarnToBuy,
+  estimateYarn,
   formatYarn,
+  fromYards,
+  gramsToYards,
   listYarnAssumptions,
   listYarnReasons,
-} from '../../src/engine/yardage-sentences.ts';
-import { estimateYarn, fromYards, toYards, gramsToYards, type YarnInput } from '../../src/engine/yardage.ts';
+  toYards,
+  type YarnInput,
+} from '../../src/engine/yardage.ts';
 import { BAD_NUMBERS } from '../support/bad-numbers.ts';
 
 /** 1200 yards at 20 × 28, for a knitter whose stitches match and who has 30 rows. */

@@ -5,7 +5,7 @@ import { calculation } from '../../contract/calculations.ts';
 import { pattern } from '../../contract/patterns.ts';
 import { swatch } from '../../contract/swatches.ts';
 import type { UserId } from '../../contract/user.ts';
-import type { Shown } from '../../engine/gauge-units.ts';
+import type { Shown } from '../../engine/units.ts';
 import { getSerializer } from '../http/serializers.ts';
 import { listCalculations } from '../storage/calculations.ts';
 import { readLibrary, type ReadAfter } from '../storage/library-pages.ts';

@@ -3,10 +3,15 @@ import type { Pattern } from '../../contract/patterns.ts';
 import type { GaugeCount, Swatch } from '../../contract/swatches.ts';
 import { NEEDLE_SIZES, YARN_CATEGORIES } from '../../engine/catalog.ts';
 import { FURTHER_MEASUREMENTS } from '../../engine/measurements.ts';
-import { gaugeBasis, type Shown } from '../../engine/gauge-units.ts';
+import {
+  fromInches,
+  gaugeBasis,
+  gaugeFromPer4Inches,
+  type LengthUnit,
+  type Shown,
+} from '../../engine/units.ts';
 import { formatNumber, formatRange } from '../../engine/sentences.ts';
 import type { CountedLength } from '../../engine/swatch-count.ts';
-import { fromInches, gaugeFromPer4Inches, type LengthUnit } from '../../engine/units.ts';
 import type { CsvCell } from './csv.ts';
 
 /** The format of a library as a table. */

@@ -1,9 +1,8 @@
-import type { Shown } from '../../engine/gauge-units.ts';
+import type { GaugeConversion, Shown } from '../../engine/units.ts';
 import type { Gauge, PatternGauge } from '../../engine/gauge.ts';
 import { SIZE_ROWS, type Range } from '../../engine/limits.ts';
 import { MEASUREMENT_KEYS, mapMeasurements, type FurtherMeasurements } from '../../engine/measurements.ts';
 import type { SizeData } from '../../engine/pattern-data.ts';
-import type { GaugeConversion } from '../../engine/units.ts';
 import {
   toSavedInput,
   getGaugeScale,

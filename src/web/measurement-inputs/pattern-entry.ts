@@ -5,7 +5,13 @@ import {
   TYPED_PATTERN_GAUGE,
   type Range,
 } from '../../engine/limits.ts';
-import { gaugeBasis, type Shown } from '../../engine/gauge-units.ts';
+import {
+  fromInches,
+  gaugeBasis,
+  type GaugeConversion,
+  type LengthUnit,
+  type Shown,
+} from '../../engine/units.ts';
 import type { Gauge, PatternGauge } from '../../engine/gauge.ts';
 import {
   FURTHER_MEASUREMENTS,
@@ -23,7 +29,6 @@ import {
   formatNumber,
   type NumberFieldKind,
 } from '../../engine/sentences.ts';
-import { fromInches, type GaugeConversion, type LengthUnit } from '../../engine/units.ts';
 import type { FurtherEntry, GaugeEntry, PatternEntry, PatternGaugeEntry, SizeEntry } from './entries.ts';
 import {
   describeConversion,

@@ -7,10 +7,12 @@ import {
   describeNeedle,
   describeNeedleChange,
   describeSizeLength,
+  findNeighbors,
   formatFinishedBust,
   listWaysBeyond,
-} from '../../../engine/neighbor-sentences.ts';
-import { findNeighbors, type Neighbor, type Neighbors } from '../../../engine/neighbors.ts';
+  type Neighbor,
+  type Neighbors,
+} from '../../../engine/neighbors.ts';
 import type { SizeComparison } from '../../../engine/recommendation.ts';
 import type { Shown } from '../../measurement-inputs/pattern-entry.ts';
 

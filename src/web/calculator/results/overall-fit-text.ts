@@ -1,12 +1,10 @@
 import type { Gauge, PatternGauge } from '../../../engine/gauge.ts';
 import {
+  compareOverall,
   describeBetter,
   describeNoPinches,
   describePinches,
   listRowChanges,
-} from '../../../engine/overall-fit-sentences.ts';
-import {
-  compareOverall,
   type OverallFit,
   type OverallFitInput,
   type SizeFit,

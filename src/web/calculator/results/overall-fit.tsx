@@ -7,8 +7,10 @@ import {
   nameMeasurement,
   PINCH_RULE,
   WORK_TO_LENGTH,
-} from '../../../engine/overall-fit-sentences.ts';
-import type { MeasurementFit, OverallFit, SizeFit } from '../../../engine/overall-fit.ts';
+  type MeasurementFit,
+  type OverallFit,
+  type SizeFit,
+} from '../../../engine/overall-fit.ts';
 import { formatDesired } from '../../../engine/sentences.ts';
 import type { LengthUnit } from '../../../engine/units.ts';
 import { useCardUnit } from '../../measurement-inputs/card-units.ts';

@@ -5,9 +5,8 @@ import {
   type StitchMultiple,
 } from '../../../../engine/cast-on.ts';
 import { isWithin } from '../../../../engine/limits.ts';
-import { readNumber } from '../../../../engine/read-number.ts';
+import { describeWholeNumberProblem, readNumber, readWholeNumber } from '../../../../engine/read-number.ts';
 import { describeOtherLength, readSizeNumbers } from '../../../../engine/size-numbers.ts';
-import { describeWholeNumberProblem, readWholeNumber } from '../../../../engine/whole-number.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { isBlankText } from '../../../measurement-inputs/unit-input.ts';
 import { object, oneOf, or, orNull, text, type Schema } from '../../../stored/schema.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { formatStitches } from '../../../../engine/cast-on-sentences.ts';
+import { formatStitches } from '../../../../engine/cast-on.ts';
 import { formatSizeName } from '../../../../engine/sentences.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { TextField } from '../../../ui/text-fields.tsx';

@@ -1,16 +1,14 @@
 import {
+  checkCount,
   describeAgreement,
   describeCountBust,
   describeCountOption,
   describeExactCount,
   describeIllegalCount,
   describeNearestSize,
-  LATER_COUNTS_CHANGE,
-} from '../../../../engine/cast-on-sentences.ts';
-import {
-  checkCount,
   findDesiredCounts,
   findNearestCount,
+  LATER_COUNTS_CHANGE,
   type CheckedCount,
   type DesiredCounts,
 } from '../../../../engine/cast-on.ts';

@@ -1,4 +1,4 @@
-import { formatMultiple, formatStitches } from '../../../../engine/cast-on-sentences.ts';
+import { formatMultiple, formatStitches } from '../../../../engine/cast-on.ts';
 import { getSizeRow } from '../size-choice.tsx';
 import type { PlannerContext } from '../tool.ts';
 import {

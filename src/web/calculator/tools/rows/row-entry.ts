@@ -1,7 +1,6 @@
-import type { Shaping } from '../../../../engine/row-plan-sentences.ts';
-import { MAX_STEPS, TYPED_SHAPING, type RowPlanInput } from '../../../../engine/row-plan.ts';
+import { MAX_STEPS, TYPED_SHAPING, type RowPlanInput, type Shaping } from '../../../../engine/row-plan.ts';
 import { countScheduleRows, countShapingRows, type ShapingStep } from '../../../../engine/shaping.ts';
-import { describeWholeNumberProblem, readWholeNumber } from '../../../../engine/whole-number.ts';
+import { describeWholeNumberProblem, readWholeNumber } from '../../../../engine/read-number.ts';
 import { toProblems, type Problems } from '../../../forms/use-problems.ts';
 import { describeMeasurementProblem } from '../../../measurement-inputs/pattern-entry.ts';
 import { readUnitInput } from '../../../measurement-inputs/stored-entries.ts';

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { TYPED_BUST } from '../../../../engine/limits.ts';
-import { describeSchedule } from '../../../../engine/row-plan-sentences.ts';
-import { MAX_STEPS } from '../../../../engine/row-plan.ts';
+import { describeSchedule, MAX_STEPS } from '../../../../engine/row-plan.ts';
 import { countScheduleRows } from '../../../../engine/shaping.ts';
 import { formatCount } from '../../../../engine/sentences.ts';
 import { NumberField } from '../../../measurement-inputs/number-field.tsx';

@@ -8,9 +8,9 @@ import {
   describeSchedule,
   describeTurns,
   listAlternatives,
+  planRows,
   WORK_UNTIL_STAYS,
-} from '../../../../engine/row-plan-sentences.ts';
-import { planRows } from '../../../../engine/row-plan.ts';
+} from '../../../../engine/row-plan.ts';
 import type { PlannerContext } from '../tool.ts';
 import { getShaping, readPlanInput, type RowEntry } from './row-entry.ts';
 

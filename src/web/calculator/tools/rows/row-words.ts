@@ -1,4 +1,4 @@
-import { describeSchedule } from '../../../../engine/row-plan-sentences.ts';
+import { describeSchedule } from '../../../../engine/row-plan.ts';
 import { formatCount } from '../../../../engine/sentences.ts';
 import { formatLengthInput } from '../../../measurement-inputs/unit-input.ts';
 import {

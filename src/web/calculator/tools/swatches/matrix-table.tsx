@@ -2,8 +2,12 @@ import { useLayoutEffect, useRef } from 'react';
 import type { NeedleSwatch } from '../../../../engine/needle-hint.ts';
 import { formatNeedle } from '../../../../engine/catalog.ts';
 import { formatDesired } from '../../../../engine/sentences.ts';
-import { formatHitDistance } from '../../../../engine/swatch-matrix-sentences.ts';
-import { HIT_WITHIN, type MatrixCell, type MatrixRow } from '../../../../engine/swatch-matrix.ts';
+import {
+  formatHitDistance,
+  HIT_WITHIN,
+  type MatrixCell,
+  type MatrixRow,
+} from '../../../../engine/swatch-matrix.ts';
 import { formatGaugeCount, formatTabular } from '../../../measurement-inputs/measures.ts';
 import { gaugeBasis, unitNames } from '../../../measurement-inputs/pattern-entry.ts';
 import type { PlannerContext } from '../tool.ts';

@@ -1,14 +1,18 @@
-import type { NeedleSwatch } from '../../../../engine/needle-hint.ts';
-import { suggestNeedle } from '../../../../engine/needle-hint.ts';
-import { describeNeedle, describeNeedleChange } from '../../../../engine/neighbor-sentences.ts';
-import { FITS_WITHIN, getNeighbor } from '../../../../engine/neighbors.ts';
+import { suggestNeedle, type NeedleSwatch } from '../../../../engine/needle-hint.ts';
+import {
+  describeNeedle,
+  describeNeedleChange,
+  FITS_WITHIN,
+  getNeighbor,
+} from '../../../../engine/neighbors.ts';
 import { formatSizeName } from '../../../../engine/sentences.ts';
 import {
+  computeSwatchMatrix,
   describeHit,
   describeNeedleHint,
   describeNoHit,
-} from '../../../../engine/swatch-matrix-sentences.ts';
-import { computeSwatchMatrix, type MatrixRow } from '../../../../engine/swatch-matrix.ts';
+  type MatrixRow,
+} from '../../../../engine/swatch-matrix.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useShownPart } from '../../../ui/show-more.tsx';
 import type { PlannerContext } from '../tool.ts';

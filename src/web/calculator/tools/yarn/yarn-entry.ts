@@ -1,12 +1,12 @@
 import { isWithin } from '../../../../engine/limits.ts';
 import { readNumber } from '../../../../engine/read-number.ts';
 import { describeOtherLength, readSizeNumbers } from '../../../../engine/size-numbers.ts';
-import { formatYarn } from '../../../../engine/yardage-sentences.ts';
 import {
+  formatYarn,
   fromYards,
+  gramsToYards,
   toYards,
   TYPED_YARN,
-  gramsToYards,
   type Ball,
   type YarnInput,
 } from '../../../../engine/yardage.ts';

@@ -1,10 +1,10 @@
 import {
   describeYarn,
   describeYarnToBuy,
+  estimateYarn,
   listYarnAssumptions,
   listYarnReasons,
-} from '../../../../engine/yardage-sentences.ts';
-import { estimateYarn } from '../../../../engine/yardage.ts';
+} from '../../../../engine/yardage.ts';
 import type { PlannerContext } from '../tool.ts';
 import { readYarnBasis, type YarnEntry } from './yarn-entry.ts';
 

@@ -1,5 +1,5 @@
 import { formatNumber, formatSizeName } from '../../../../engine/sentences.ts';
-import { formatYarn } from '../../../../engine/yardage-sentences.ts';
+import { formatYarn } from '../../../../engine/yardage.ts';
 import type { PlannerContext } from '../tool.ts';
 import {
   getAmountRow,
