@@ -70,7 +70,7 @@ export interface OverallFit {
  * an inch is the smallest step between the upper arms and the armhole depths of the Craft Yarn Council's sizes. It is a
  * part of the measurement, because fabric gives and gauges err in proportion.
  */
-export const TOO_TIGHT_BELOW = 0.04;
+const TOO_TIGHT_BELOW = 0.04;
 
 /**
  * Another size is better only if it is closer by both: a hundredth of the measurements on average, which is a tenth of the

@@ -29,7 +29,7 @@ export const TYPED_YARN = {
  * The part of the yarn that is kept in reserve for swatches, joins and ends, and because knitters differ. Designers and
  * yarn shops commonly advise a tenth.
  */
-export const RESERVE = 0.1;
+const RESERVE = 0.1;
 
 /** The input of an estimate. */
 export interface YarnInput {
