@@ -40,7 +40,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             },
             {
               name: 'inputs',
-              test: /src\/(engine\/(?!outcome|overall-fit|pattern-data|pattern-text|pasted-sizes|swatch-count|gauge-stats)|web\/measurement-inputs\/|contract\/messages)|web\/(stored\/json-fields|forms\/(web-url|use-(problems|submit))|api\/use-write|calculator\/results\/(match-words|marked-row)|calculator\/tools\/swatch-count\/(count-button|stored-count)|calculator\/tools\/outcomes\/(stored-projects|tendency-slot|projects-slot|remember-project))\.|web\/ui\/(alert|axis-scale|card|confirm|dates|dialog|external-link|filled-message|field|load-failure|question|segmented|tabs|text-fields|top-dialog)\.|useMutation/,
+              test: /src\/(engine\/(?!outcome|overall-fit|pattern-data|pattern-text|pasted-sizes|swatch-count|gauge-stats)|web\/measurement-inputs\/|contract\/messages)|web\/(forms\/(web-url|use-(problems|submit))|api\/use-write|calculator\/results\/(match-words|marked-row)|calculator\/tools\/swatch-count\/(count-button|stored-count)|calculator\/tools\/outcomes\/(stored-projects|tendency-slot|projects-slot|remember-project))\.|web\/ui\/(alert|axis-scale|card|confirm|dates|dialog|external-link|filled-message|field|load-failure|question|segmented|tabs|text-fields|top-dialog)\.|useMutation/,
               minShareCount: 2,
             },
             {

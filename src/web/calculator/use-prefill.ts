@@ -21,7 +21,7 @@ interface Sources {
   findSwatch: (id: string) => Promise<Swatch>;
 }
 
-const loadCode = () => loadOrToast(() => import('./load-saved.ts'), 'Your saved items could not be loaded');
+const loadCode = (failure: string) => loadOrToast(() => import('./load-saved.ts'), failure);
 
 /** Reads the IDs in the URL's query. */
 function parseSearch(search: string) {
@@ -77,7 +77,7 @@ export function usePrefill(calculator: CalculatorState, sources: Sources): boole
   const { patternId, swatchId } = parseSearch(search);
 
   const openPending = useEffectEvent(async (record: Calculation) => {
-    await (await loadCode())?.openResult(calculator, record, findPattern);
+    await (await loadCode('Failed to load saved calculation'))?.openResult(calculator, record, findPattern);
     pending.set(null);
   });
   useEffect(() => {
@@ -86,7 +86,7 @@ export function usePrefill(calculator: CalculatorState, sources: Sources): boole
 
   const loadRequested = useEffectEvent(async (isCanceled: () => boolean) => {
     const [code, pattern, swatch] = await Promise.all([
-      loadCode(),
+      loadCode('Your saved items could not be loaded'),
       patternId === null ? null : findRequestedPattern(patternId, findPattern),
       swatchId === null ? null : findRequestedSwatch(swatchId, findSwatch),
     ]);

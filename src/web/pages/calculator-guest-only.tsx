@@ -25,7 +25,7 @@ function useNoAccountsToast() {
 export function CalculatorWithoutAccounts() {
   const calculator = useCalculator(useWebConfig('gaugeConversion'));
   useNoAccountsToast();
-  const { answer, draft } = calculator;
+  const { result, draft } = calculator;
   return (
     <CalculatorScreen
       calculator={calculator}
@@ -33,13 +33,13 @@ export function CalculatorWithoutAccounts() {
       savedSwatches={null}
       savedPatterns={null}
       savePattern={null}
-      tendency={answer && <TendencySlot recommendation={answer.recommendation} />}
+      tendency={result && <TendencySlot recommendation={result.recommendation} />}
       projectsNote="Kept on this device only. When a sweater is knitted, enter what it measures."
       saveResults={
-        answer && (
+        result && (
           <RememberProject
             name={draft.pattern?.name ?? 'My sweater'}
-            recommendation={answer.recommendation}
+            recommendation={result.recommendation}
           />
         )
       }

@@ -37,7 +37,7 @@ export function Calculator() {
   const calculator = useCalculator(gaugeConversion);
   useRememberGuestEntries(calculator);
   const login = useLoginPath();
-  const { answer, draft } = calculator;
+  const { result, draft } = calculator;
   const auth = useAuth();
   const refetchUser = useRefetchUser();
   const isOfflineUser = auth.status === 'guest' && auth.isOfflineUser;
@@ -85,14 +85,14 @@ export function Calculator() {
           </p>
         )
       }
-      tendency={answer && <TendencySlot recommendation={answer.recommendation} />}
+      tendency={result && <TendencySlot recommendation={result.recommendation} />}
       projectsNote="Kept on this device only. When a sweater is knitted, enter what it measures."
       saveResults={
         <>
-          {answer && (
+          {result && (
             <RememberProject
               name={draft.pattern?.name ?? 'My sweater'}
-              recommendation={answer.recommendation}
+              recommendation={result.recommendation}
             />
           )}
           {isOfflineUser ? (

@@ -5,7 +5,7 @@ import { object, orNull } from '../../stored/schema.ts';
 import { defineStored, useStored } from '../../stored/stored.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadOrToast } from '../../ui/on-demand.tsx';
-import { readDraft } from './read-draft.ts';
+import { readDraft } from './draft.ts';
 import { getToolEntries, setToolEntries, toolEntriesSchema } from './tool-entries.ts';
 import type { CalculatorState } from '../use-calculator.ts';
 import { useFragment } from '../share/use-fragment.ts';

@@ -17,7 +17,6 @@ import { CalculationRow, readSavedNames } from './calculation-row.tsx';
 import { removeCalculation, useReloadCalculations } from './queries.ts';
 import { renameDraft } from './rename.tsx';
 import type { ResultOutcomeDialogProps } from './result-outcome-dialog.tsx';
-import { clearSavedAnswer } from './saved-answer.ts';
 
 const loadOutcomeDialog = () => import('./result-outcome-dialog.tsx');
 const OUTCOME_FAILURE = 'This form could not be loaded';
@@ -38,8 +37,7 @@ function useRemoval() {
   const [pendingRemoval, setPendingRemoval] = useState<Calculation | null>(null);
   const { mutate, isPending } = useWrite({
     write: removeCalculation,
-    onDone: async (_, { id }) => {
-      clearSavedAnswer(id);
+    onDone: async () => {
       await reload();
       setPendingRemoval(null);
       toast({ title: 'Calculation Deleted' });
@@ -69,8 +67,8 @@ export function CalculationList({ calculations }: { calculations: readonly Calcu
   const measured = outcome && calculations.find(({ id }) => id === outcome.row?.id);
   const removal = useRemoval();
   const found = calculations.filter((calculation) => {
-    const { pattern, swatch } = readSavedNames(calculation);
-    return matchesSearch(search, [calculation.name, pattern, swatch]);
+    const { patternName, swatchName } = readSavedNames(calculation);
+    return matchesSearch(search, [calculation.name, patternName, swatchName]);
   });
   const { shown, more } = useShownPart(found);
 
